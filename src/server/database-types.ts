@@ -1,0 +1,325 @@
+// Made from db/migrations by npm run types:database: change the schema there, not here.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Every table of the database, by its name. */
+export interface Database {
+  branch: BranchTable
+  cart: CartTable
+  cart_line: CartLineTable
+  catalogue_version: CatalogueVersionTable
+  document_text: DocumentTextTable
+  document_version: DocumentVersionTable
+  order_event: OrderEventTable
+  order_line: OrderLineTable
+  order_submission: OrderSubmissionTable
+  order_transition: OrderTransitionTable
+  order_vat: OrderVatTable
+  payment: PaymentTable
+  price: PriceTable
+  price_history: PriceHistoryTable
+  price_list: PriceListTable
+  product: ProductTable
+  product_food: ProductFoodTable
+  product_food_text: ProductFoodTextTable
+  product_text: ProductTextTable
+  shipping: ShippingTable
+  shipping_payment: ShippingPaymentTable
+  shipping_price: ShippingPriceTable
+  shop_order: ShopOrderTable
+  stock: StockTable
+  stock_movement: StockMovementTable
+  trade_terms: TradeTermsTable
+  variant: VariantTable
+  vat_category: VatCategoryTable
+  vat_rate: VatRateTable
+  visitor: VisitorTable
+}
+
+export interface BranchTable {
+  carrier: 'packeta' | 'balikovna'
+  id: string
+  kind: 'point' | 'box' | 'post'
+  name: string
+  street: string
+  city: string
+  zip: string
+  country: 'CZ' | 'SK'
+  latitude: number
+  longitude: number
+  opening_hours: string | null
+  search: string
+  active: Generated<boolean>
+}
+
+export interface CartTable {
+  id: GeneratedAlways<number>
+  visitor_id: number
+  order_type: 'B2C' | 'B2B'
+  status: Generated<'WAITING' | 'SUBMITTED' | 'ABANDONED'>
+  t_shirt_size: 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL' | '3XL' | 'NONE' | null
+  shipping_id: number | null
+  branch_carrier: string | null
+  branch_id: string | null
+  payment_id: number | null
+  billing: unknown
+  delivery: unknown
+  company: unknown
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CartLineTable {
+  cart_id: number
+  code: string
+  variant_id: number
+  quantity: number
+  seen_price: number
+  seen_available: number
+}
+
+export interface CatalogueVersionTable {
+  one: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface DocumentTextTable {
+  document_version_id: number
+  locale: 'cs' | 'en'
+  title: string
+  body: string
+}
+
+export interface DocumentVersionTable {
+  id: GeneratedAlways<number>
+  code: string
+  version: number
+  valid_from: string
+}
+
+export interface OrderEventTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  at: Date
+  axis: string
+  from_state: string
+  to_state: string
+  actor: 'customer' | 'gateway' | 'shop' | 'staff'
+  why: string
+}
+
+export interface OrderLineTable {
+  order_id: number
+  position: number
+  kind: 'GOODS' | 'GIFT'
+  variant_id: number
+  code: string
+  name: string
+  quantity: number
+  pieces: number
+  unit_price: number
+  vat_percent: number
+  total: number
+}
+
+export interface OrderSubmissionTable {
+  visitor_id: number
+  key: string
+  body_hash: Uint8Array
+  order_id: number
+  answer: string
+}
+
+export interface OrderTransitionTable {
+  axis: 'order' | 'payment' | 'fulfilment'
+  from_state: string
+  to_state: string
+}
+
+export interface OrderVatTable {
+  order_id: number
+  percent: number
+  base: number
+  vat: number
+}
+
+export interface PaymentTable {
+  id: number
+  code: 'card' | 'transfer' | 'cod' | 'invoice'
+  position: number
+  active: Generated<boolean>
+}
+
+export interface PriceTable {
+  price_list_id: number
+  variant_id: number
+  min_quantity: number
+  amount: number
+}
+
+export interface PriceHistoryTable {
+  id: GeneratedAlways<number>
+  price_list_id: number
+  variant_id: number
+  min_quantity: number
+  amount: number | null
+  valid_from: Generated<Date>
+}
+
+export interface PriceListTable {
+  id: number
+  code: string
+  order_type: 'B2C' | 'B2B'
+  with_vat: boolean
+}
+
+export interface ProductTable {
+  id: number
+  code: string
+  art: 'snack-original' | 'snack-chilli' | 'snack-pepper' | 't-shirt'
+  position: Generated<number>
+  published: Generated<boolean>
+  withdrawal: Generated<'normal' | 'sealed_hygiene' | 'perishable' | 'custom'>
+}
+
+export interface ProductFoodTable {
+  product_id: number
+  producer: string
+  approval_mark: string | null
+  energy_kj: number
+  energy_kcal: number
+  fat_mg: number
+  saturates_mg: number
+  carbohydrate_mg: number
+  sugars_mg: number
+  protein_mg: number
+  salt_mg: number
+}
+
+export interface ProductFoodTextTable {
+  product_id: number
+  locale: 'cs' | 'en'
+  legal_name: string
+  ingredients: string
+  may_contain: string | null
+  origin: string
+  durability: string
+  storage: string
+  usage: string | null
+}
+
+export interface ProductTextTable {
+  product_id: number
+  locale: 'cs' | 'en'
+  slug: string
+  name: string
+  claim: string
+  description: string
+}
+
+export interface ShippingTable {
+  id: number
+  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup'
+  branch_carrier: 'packeta' | 'balikovna' | null
+  customer_data_requirements: Generated<'FULL' | 'CONTACT'>
+  countries: Array<string>
+  position: number
+  active: Generated<boolean>
+}
+
+export interface ShippingPaymentTable {
+  shipping_id: number
+  payment_id: number
+  order_type: 'B2C' | 'B2B'
+  amount: Generated<number>
+}
+
+export interface ShippingPriceTable {
+  shipping_id: number
+  order_type: 'B2C' | 'B2B'
+  up_to_weight_g: number
+  amount: number
+}
+
+export interface ShopOrderTable {
+  id: GeneratedAlways<number>
+  number: string
+  token: string
+  cart_id: number
+  visitor_id: number
+  order_type: 'B2C' | 'B2B'
+  locale: 'cs' | 'en'
+  currency: Generated<'CZK'>
+  order_state: 'NEW' | 'WAITING_APPROVAL' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
+  payment_state:
+    'NOT_DUE_YET' | 'AWAITING' | 'PAID' | 'REVIEW' | 'REFUND_DUE' | 'PARTLY_REFUNDED' | 'REFUNDED'
+  fulfilment_state: 'WAITING' | 'READY' | 'PACKED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED'
+  goods_with_vat: number
+  shipping_with_vat: number
+  payment_with_vat: number
+  rounding: number
+  total_with_vat: number
+  total_without_vat: number
+  shipping_id: number
+  branch: unknown
+  payment_id: number
+  billing: unknown
+  delivery: unknown
+  company: unknown
+  email: string
+  note: Generated<string>
+  purchase_order_number: string | null
+  terms_version_id: number
+  created_at: Date
+  expires_at: Date | null
+}
+
+export interface StockTable {
+  variant_id: number
+  on_hand: number
+}
+
+export interface StockMovementTable {
+  id: GeneratedAlways<number>
+  variant_id: number
+  change: number
+  reason: 'RECEIVED' | 'SOLD' | 'RELEASED' | 'RETURNED' | 'CORRECTED'
+  order_id: number | null
+  at: Generated<Date>
+}
+
+export interface TradeTermsTable {
+  order_type: 'B2C' | 'B2B'
+  free_shipping_from: number | null
+  free_shipping_pcs: number | null
+}
+
+export interface VariantTable {
+  id: number
+  product_id: number
+  code: string
+  size: 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL' | '3XL' | null
+  vat_category: string
+  ean: string | null
+  net_weight_g: number | null
+  shipping_weight_g: number
+  min_quantity: Generated<number>
+  is_snack: Generated<boolean>
+  position: Generated<number>
+  published: Generated<boolean>
+}
+
+export interface VatCategoryTable {
+  code: string
+}
+
+export interface VatRateTable {
+  vat_category: string
+  valid_from: string
+  percent: number
+}
+
+export interface VisitorTable {
+  id: GeneratedAlways<number>
+  token_hash: Uint8Array
+  created_at: Generated<Date>
+}
