@@ -1,0 +1,69 @@
+// npm run build: makes build/client and build/server. npm start does the same when they are older than the source.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+import { chooseNode, command, environmentFor, giveUp, root } from './runtime.mjs'
+
+const sources = [
+  'src',
+  'public',
+  'db',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+const stamp = join(root, 'build', '.stamp')
+
+/** Builds when the source has changed since the last build; a look at names, sizes and times, a few milliseconds. */
+export function buildWhenStale(node) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceStamp()) return
+  console.error('Building the shop (about ten seconds) …')
+  const done = build(node)
+  if (done.status !== 0) giveUp(`${done.output}\nThe build failed.`)
+}
+
+/** Builds, whatever is there, and hands back the exit status and everything the build said. */
+export function build(node) {
+  const before = sourceStamp()
+  const done = spawnSync(node, [command('@react-router/dev', 'react-router'), 'build'], {
+    cwd: root,
+    env: environmentFor(node, { NODE_ENV: 'production' }),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (done.status === 0) {
+    mkdirSync(join(root, 'build'), { recursive: true })
+    writeFileSync(stamp, before)
+  }
+  return { status: done.status, output: `${done.stdout}${done.stderr}`.trim() }
+}
+
+function sourceStamp() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesIn(join(root, source)))) {
+    const { mtimeMs, size } = statSync(file)
+    hash.update(`${file}\n${mtimeMs}\n${size}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  install()
+  const done = build(chooseNode())
+  console.log(done.output)
+  process.exitCode = done.status === 0 ? 0 : 1
+}

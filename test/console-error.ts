@@ -1,0 +1,15 @@
+import { format } from 'node:util'
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
+
+// A complaint nobody expected fails the test; a test that expects one says so by its own vi.spyOn(console, 'error').
+let complaints: MockInstance<typeof console.error>
+
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  const said = complaints.mock.calls.map((words) => format(...words))
+  complaints.mockRestore()
+  expect(said, 'unexpected console.error').toEqual([])
+})

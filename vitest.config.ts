@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseTests = ['src/**/*.db.test.ts', 'test/**/*.db.test.ts']
+
+/** Outside the build there is no React Router plugin that would make the server's pages. */
+const pagesStandIn = {
+  name: 'pages-stand-in',
+  resolveId: (id: string) => (id === 'virtual:react-router/server-build' ? `\0${id}` : undefined),
+  load: (id: string) =>
+    id === '\0virtual:react-router/server-build' ? 'export const routes = {}' : undefined,
+}
+
+const shared = { setupFiles: ['test/console-error.ts'] }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [pagesStandIn],
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          exclude: databaseTests,
+        },
+      },
+      {
+        plugins: [pagesStandIn],
+        test: {
+          ...shared,
+          name: 'pglite',
+          include: databaseTests,
+          globalSetup: 'test/on-pglite.ts',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [pagesStandIn],
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: databaseTests,
+          globalSetup: 'test/on-postgres.ts',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
