@@ -67,7 +67,7 @@ const programTypes: Record<string, string> = {
 /** The text of src/server/database-types.ts for the schema that db/migrations makes. */
 export async function generateDatabaseTypes(): Promise<string> {
   const columns = await readColumns()
-  const tables = Map.groupBy(columns, (column) => column.table)
+  const tables = [...new Set(columns.map((column) => column.table))]
   const used = ['Generated', 'GeneratedAlways'].filter((name) =>
     columns.some((column) => typeOf(column).startsWith(`${name}<`)),
   )
@@ -75,14 +75,18 @@ export async function generateDatabaseTypes(): Promise<string> {
     `// Made from db/migrations by npm run types:database: change the schema there, not here.`,
     used.length ? `import type { ${used.join(', ')} } from 'kysely'\n` : '',
     `/** Every table of the database, by its name. */`,
-    `export interface Database { ${[...tables.keys()].map((table) => `${table}: ${interfaceName(table)}`).join('\n')} }\n`,
-    ...[...tables].map(
-      ([table, its]) =>
-        `export interface ${interfaceName(table)} {\n${its.map((column) => `${column.name}: ${typeOf(column)}`).join('\n')}\n}\n`,
-    ),
+    `export interface Database { ${tables.map((table) => `${table}: ${interfaceName(table)}`).join('\n')} }\n`,
+    ...tables.map((table) => interfaceOf(table, columns)),
   ].join('\n')
   const options = await resolveConfig(target)
   return format(source, { ...options, parser: 'typescript' })
+}
+
+function interfaceOf(table: string, columns: Column[]): string {
+  const fields = columns
+    .filter((column) => column.table === table)
+    .map((column) => `${column.name}: ${typeOf(column)}`)
+  return `export interface ${interfaceName(table)} {\n${fields.join('\n')}\n}\n`
 }
 
 async function readColumns(): Promise<Column[]> {

@@ -9,12 +9,14 @@ export interface Database {
   catalogue_version: CatalogueVersionTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
+  gateway_return: GatewayReturnTable
   order_event: OrderEventTable
   order_line: OrderLineTable
   order_submission: OrderSubmissionTable
   order_transition: OrderTransitionTable
   order_vat: OrderVatTable
   payment: PaymentTable
+  payment_attempt: PaymentAttemptTable
   price: PriceTable
   price_history: PriceHistoryTable
   price_list: PriceListTable
@@ -64,6 +66,7 @@ export interface CartTable {
   billing: unknown
   delivery: unknown
   company: unknown
+  version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -94,6 +97,15 @@ export interface DocumentVersionTable {
   code: string
   version: number
   valid_from: string
+}
+
+export interface GatewayReturnTable {
+  id: GeneratedAlways<number>
+  received_at: Date
+  raw: string
+  verified: boolean
+  refusal: string | null
+  attempt_id: number | null
 }
 
 export interface OrderEventTable {
@@ -147,6 +159,20 @@ export interface PaymentTable {
   code: 'card' | 'transfer' | 'cod' | 'invoice'
   position: number
   active: Generated<boolean>
+}
+
+export interface PaymentAttemptTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  order_number: number
+  amount: number
+  currency: Generated<'CZK'>
+  state: Generated<'PENDING' | 'PAID' | 'FAILED' | 'SURPLUS'>
+  prcode: number | null
+  srcode: number | null
+  result_text: string | null
+  created_at: Date
+  settled_at: Date | null
 }
 
 export interface PriceTable {

@@ -1,0 +1,50 @@
+// The browser of the browser tests: CHROMIUM_PATH, one on the PATH, Playwright's own, else one that we install.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { installPackage } from './debian.mjs'
+import { isWritable } from './install.mjs'
+import { command, environmentFor, root } from './runtime.mjs'
+
+/** The path of a Chromium that starts; undefined when there is none. CHROMIUM_PATH, if given, is the only one looked at. */
+export async function findChromium() {
+  if (process.env.CHROMIUM_PATH)
+    return starts(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  return names.find(starts) ?? (await playwrightsOwn())
+}
+
+/** Like `findChromium`, and installs one when there is none: Debian's as root, else Playwright's. */
+export async function findOrInstallChromium(node) {
+  const found = await findChromium()
+  if (found || process.env.CHROMIUM_PATH) return found
+  if (!installPackage('chromium')) installPlaywrights(node)
+  return await findChromium()
+}
+
+const starts = (program) =>
+  spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+
+async function playwrightsOwn() {
+  usePrivateFolder()
+  const { chromium } = await import(
+    pathToFileURL(join(root, 'node_modules', '@playwright', 'test', 'index.mjs')).href
+  )
+  const path = chromium.executablePath()
+  return existsSync(path) && starts(path) ? path : undefined
+}
+
+function installPlaywrights(node) {
+  usePrivateFolder()
+  console.error("Installing Playwright's Chromium …")
+  const args = [command('@playwright/test', 'playwright'), 'install', 'chromium']
+  spawnSync(node, args, { cwd: root, stdio: 'ignore', timeout: 300_000, env: environmentFor(node) })
+}
+
+/** Playwright keeps its browsers in the home; where that is read-only, beside the packages. */
+function usePrivateFolder() {
+  if (process.env.PLAYWRIGHT_BROWSERS_PATH || isWritable(join(homedir(), '.cache'))) return
+  process.env.PLAYWRIGHT_BROWSERS_PATH = join(root, 'node_modules', '.cache', 'playwright')
+}

@@ -1,0 +1,14 @@
+export interface TemporaryPostgres {
+  /** Superuser's connection string, with the password. */
+  url: string
+  /** Folder of the server's programs (psql, pgbench where installed). */
+  programs: string
+  stop: () => Promise<void>
+}
+
+export function findPostgres(): string | undefined
+export function findOrInstallPostgres(): string | undefined
+export function startPostgres(options?: {
+  durable?: boolean
+  settings?: Record<string, string | number>
+}): Promise<TemporaryPostgres>

@@ -1,0 +1,172 @@
+// A real PostgreSQL server for tests and measurements: made for the purpose, on a spare port of 127.0.0.1, gone afterwards.
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { installPackage } from './debian.mjs'
+
+/** The folder of a PostgreSQL server's programs (15 or newer); undefined when the machine has none. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
+  const onPath = (process.env.PATH ?? '').split(':').filter((folder) => existsSync(join(folder, 'initdb')))
+  return [...versions.map((version) => join(debian, version, 'bin')), configured, ...onPath].find(isServer)
+}
+
+/** Like `findPostgres`, and installs Debian's when there is none and we may. */
+export function findOrInstallPostgres() {
+  const found = findPostgres()
+  if (found || !installPackage('postgresql')) return found
+  return findPostgres()
+}
+
+function isServer(folder) {
+  if (!folder || !existsSync(join(folder, 'initdb'))) return false
+  const said = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout
+  return Number(/(\d+)/.exec(said ?? '')?.[1] ?? 0) >= 15
+}
+
+/**
+ * Starts a server of its own; it ends with `stop()`, and by itself when this process ends in whatever way.
+ * `durable`: keeps fsync and what belongs to it as in real trade (measurements); without, tests are quicker.
+ * `settings`: more server settings, by name.
+ */
+export async function startPostgres({ durable = false, settings = {} } = {}) {
+  const programs = findOrInstallPostgres()
+  if (!programs)
+    throw new Error('There is no PostgreSQL server (15 or newer) here and none could be installed.')
+  const user = serverUser()
+  const folder = makeFolder(user)
+  try {
+    const password = randomBytes(16).toString('hex')
+    initialise({ programs, user, folder, password, durable })
+    const port = await sparePort()
+    const server = await run({
+      programs,
+      user,
+      folder,
+      settings: serverSettings({ folder, port, durable, settings }),
+    })
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, programs, stop: server.stop }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root: then as its own user, or as nobody. */
+function serverUser() {
+  if (process.getuid() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((kind) => spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout)
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
+}
+
+function makeFolder(user) {
+  for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
+    const folder = mkdtempSync(join(parent, 'big-meat-postgres-'))
+    if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+    chmodSync(folder, 0o700)
+    // The folder's parents may be closed to the server's user.
+    if (spawnSync('ls', [folder], { ...user, stdio: 'ignore' }).status === 0) return folder
+    rmSync(folder, { recursive: true })
+  }
+  throw new Error("There is no temporary folder that PostgreSQL's user can reach.")
+}
+
+function initialise({ programs, user, folder, password, durable }) {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  if (user.uid !== undefined) chownSync(passwordFile, user.uid, user.gid)
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+  ]
+  const more = ['--encoding=UTF8', `--locale=${locale}`, ...(durable ? [] : ['--no-sync'])]
+  const done = spawnSync(join(programs, 'initdb'), [...args, ...more], {
+    ...user,
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr}`)
+}
+
+function serverSettings({ folder, port, durable, settings }) {
+  const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  return {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 200,
+    shared_buffers: '256MB',
+    lc_messages: 'C',
+    ...(durable ? {} : quick),
+    ...settings,
+  }
+}
+
+/** The shell ends the server and takes its folder away once its input closes: on `stop()`, or when this process is gone. */
+const untilInputCloses =
+  'folder=$1; shift; "$@" & cat >/dev/null; kill -INT $!; wait $!; cd /; rm -rf "$folder"'
+
+async function run({ programs, user, folder, settings }) {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...options]
+  // Detached, so that Ctrl-C in the terminal reaches us and not the shell, which would leave the server behind.
+  const shell = spawn('sh', ['-c', untilInputCloses, 'sh', folder, ...server], {
+    ...user,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const ended = new Promise((resolve) => shell.once('close', resolve))
+  const stop = async () => {
+    shell.ref()
+    shell.stdin.end()
+    await ended
+  }
+  try {
+    await readiness(shell)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  // The server must not keep a program alive that has nothing else to do.
+  for (const handle of [shell, shell.stdin, shell.stderr]) handle.unref()
+  return { stop }
+}
+
+function readiness(shell) {
+  const log = []
+  return new Promise((resolve, reject) => {
+    createInterface({ input: shell.stderr }).on('line', (line) => {
+      log.push(line)
+      if (line.includes('ready to accept connections')) resolve()
+      if (line.includes('database system is shut down') || line.includes('FATAL'))
+        reject(new Error(log.join('\n')))
+    })
+    shell.once('close', () => reject(new Error(`PostgreSQL ended at once: ${log.join('\n')}`)))
+  })
+}
+
+function sparePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

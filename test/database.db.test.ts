@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { withDatabase } from './database.ts'
+
+for (const name of ['one block', 'another block']) {
+  withDatabase(name, (database) => {
+    test('has a fresh migrated database of its own, on the engine that is asked for', async () => {
+      const { db, engine } = await database()
+      expect(engine).toBe(inject('database').engine)
+      const visitors = await db.selectFrom('visitor').select('id').execute()
+      expect(visitors).toEqual([])
+      await db
+        .insertInto('visitor')
+        .values({ token_hash: Buffer.alloc(32) })
+        .execute()
+    })
+
+    test('has the job queue’s own tables', async () => {
+      const { db } = await database()
+      const { rows } = await sql`select 1 from pgboss.version`.execute(db)
+      expect(rows).toHaveLength(1)
+    })
+  })
+}
+
+withDatabase(
+  'the demo shop',
+  (database) => {
+    test('has variant 7, the snack, on sale', async () => {
+      const { db } = await database()
+      const snack = db.selectFrom('variant').select(['published', 'is_snack']).where('id', '=', 7)
+      expect(await snack.executeTakeFirst()).toEqual({ published: true, is_snack: true })
+    })
+  },
+  { demo: true },
+)

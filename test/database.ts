@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { openPglite, openPostgres, type OpenedDatabase } from '../src/server/db.ts'
+import { databaseAt } from './database-templates.ts'
+
+export interface TestDatabase extends OpenedDatabase {
+  /** PostgreSQL only: its address, for a test that needs connections of its own. */
+  url: string | undefined
+}
+
+/**
+ * Tests on a fresh database with all migrations: the embedded one or a PostgreSQL server, as the vitest project says.
+ * The tests of one block share it. `demo`: with the demo shop in it.
+ *
+ *   withDatabase('a cart', (database) => {
+ *     test('is empty at first', async () => {
+ *       const { db } = await database()
+ */
+export function withDatabase(
+  name: string,
+  tests: (database: () => Promise<TestDatabase>) => void,
+  { demo = false } = {},
+): void {
+  describe(name, () => {
+    let opened: { database: TestDatabase; remove: () => Promise<void> } | undefined
+    beforeAll(async () => {
+      opened = await copyOf(demo ? 'demo' : 'migrated')
+    })
+    afterAll(async () => {
+      await opened?.database.close()
+      await opened?.remove()
+    })
+    tests(async () => {
+      if (!opened)
+        throw new Error('The database is there in tests and hooks, not while they are being declared.')
+      return await Promise.resolve(opened.database)
+    })
+  })
+}
+
+async function copyOf(template: string) {
+  const made = inject('database')
+  if (made.engine === 'pglite') {
+    const dump = await readFile(join(made.folder, `${template}.tar`))
+    const database = await openPglite(undefined, new Blob([dump]))
+    return { database: { ...database, url: undefined }, remove: async () => {} }
+  }
+  const name = `${made.prefix}_${randomBytes(4).toString('hex')}`
+  await run(made.url, `create database ${name} template ${made.prefix}_${template}`)
+  const url = databaseAt(made.url, name)
+  const remove = async () => await run(made.url, `drop database ${name} with (force)`)
+  return { database: { ...openPostgres(url, 40), url }, remove }
+}
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../bin/postgres.mjs'
+import { openPostgres } from '../src/server/db.ts'
+import { databaseAt, fillTemplate, templates } from './database-templates.ts'
+
+/**
+ * Makes each kind of database once, to be copied by every test file. The server is the one of TEST_DATABASE_URL
+ * (its user must be allowed to make databases), else one that is started for this run.
+ */
+export default async function preparePostgres(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const prefix = `shop_test_${randomBytes(4).toString('hex')}`
+  const names = templates.map((template) => `${prefix}_${template}`)
+  for (const template of templates) {
+    const name = `${prefix}_${template}`
+    await run(server.url, `create database ${name}`)
+    const database = openPostgres(databaseAt(server.url, name), 2)
+    await fillTemplate(database, template)
+    await database.close()
+    // A copy is only made of a database that nobody is connected to, and goodbyes take a moment to arrive.
+    await run(server.url, `alter database ${name} with allow_connections false`)
+    await run(
+      server.url,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+    )
+  }
+  project.provide('database', { engine: 'postgres', url: server.url, prefix })
+  return async () => {
+    for (const name of names) await run(server.url, `drop database ${name} with (force)`)
+    await server.stop()
+  }
+}
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
