@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { CloseIcon } from './art/icons.tsx'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  open: boolean
+  /** Asked for by Escape, the close button or a click beside the dialog. Without it, it can't be closed. */
+  onClose?: () => void
+  title: ReactNode
+  closeLabel?: string
+  wide?: boolean
+  /** The id of an element that gets the focus first; by default the first one that can have it. */
+  focusId?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A modal window on the native dialog element. Rendered open by the server it stands in the page, so
+ * that its form works without scripts; once scripts run it becomes modal.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  wide,
+  focusId,
+  className,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.matches(':modal')) {
+      element.close()
+      element.showModal()
+      if (focusId) document.getElementById(focusId)?.focus()
+    }
+    if (!open) element.close()
+  }, [open, focusId])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, wide && styles.wide, className)}
+      aria-labelledby={titleId}
+      open={initiallyOpen(dialog.current, open)}
+      {...(onClose ? {} : { closedby: 'none' })}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose?.()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose?.()
+      }}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {onClose ? (
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+              <CloseIcon />
+            </button>
+          ) : null}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** React writes the open attribute only before the element exists: afterwards showModal and close own it. */
+function initiallyOpen(element: HTMLDialogElement | null, open: boolean): boolean | undefined {
+  return element ? element.open : open || undefined
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ChevronIcon } from './art/icons.tsx'
+import { classes } from './classes.ts'
+import styles from './menu.module.css'
+
+export type MenuProps = {
+  /** What the opener shows. */
+  label: ReactNode
+  /** The opener's name for screen readers, when the label is only an icon. */
+  ariaLabel?: string
+  /** Opens towards the start or the end of the line. */
+  side?: 'start' | 'end'
+  /** Links and buttons, one per line. */
+  children: ReactNode
+  className?: string
+}
+
+/** A drop-down, at most 350 px high. It opens without scripts too; Escape, a click beside it and a choice close it. */
+export function Menu({ label, ariaLabel, side = 'end', children, className }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const closeBeside = (event: Event) => {
+      const menu = details.current
+      if (menu?.open && !menu.contains(event.target as Node)) menu.open = false
+    }
+    document.addEventListener('pointerdown', closeBeside)
+    document.addEventListener('focusin', closeBeside)
+    return () => {
+      document.removeEventListener('pointerdown', closeBeside)
+      document.removeEventListener('focusin', closeBeside)
+    }
+  }, [])
+  const close = () => {
+    if (details.current) details.current.open = false
+  }
+  return (
+    <details
+      ref={details}
+      className={classes(styles.menu, className)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return
+        event.stopPropagation()
+        close()
+        details.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className={styles.opener} aria-label={ariaLabel}>
+        {label}
+        <ChevronIcon size={16} className={styles.sign} />
+      </summary>
+      <div
+        className={classes(styles.list, styles[side])}
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, button')) close()
+        }}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}

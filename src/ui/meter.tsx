@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './meter.module.css'
+
+export type MeterProps = {
+  /** Says it in words: "5 pieces to free shipping". */
+  label: ReactNode
+  value: number
+  max: number
+  /** Before the label, e.g. the truck. */
+  icon?: ReactNode
+  /** Announce changes of the label to screen readers. */
+  live?: boolean
+  className?: string
+}
+
+/** How far it is to a goal; full means reached. */
+export function Meter({ label, value, max, icon, live, className }: MeterProps) {
+  const id = useId()
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 1
+  return (
+    <div className={classes(styles.meter, share === 1 && styles.full, className)}>
+      <p className={styles.label} id={id} aria-live={live ? 'polite' : undefined}>
+        {icon}
+        <span>{label}</span>
+      </p>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+      >
+        <div className={styles.bar} style={{ scale: `${share} 1` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { quantityFrom, stepTo } from './quantity.ts'
+
+test('a step never leaves the allowed range', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: -50, max: 50 }), (quantity, by) => {
+      const next = stepTo(quantity, by, 0, 10_000)
+      return next >= 0 && next <= 10_000 && Math.abs(next - quantity) <= Math.abs(by)
+    }),
+  )
+})
+
+test('a typed whole number in the range is taken', () => {
+  expect(quantityFrom(' 43 ', 0, 10_000)).toBe(43)
+  expect(quantityFrom('0', 0, 10_000)).toBe(0)
+})
+
+test('half a number, a sign, an exponent or too much is not taken', () => {
+  for (const text of ['', '-1', '1.5', '1e3', '10001', 'abc', '9999999999']) {
+    expect(quantityFrom(text, 0, 10_000)).toBeUndefined()
+  }
+})

@@ -1,0 +1,11 @@
+/** The quantity after a click on plus or minus, kept between `min` and `max`. */
+export function stepTo(quantity: number, by: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, quantity + by))
+}
+
+/** The quantity that was typed, or undefined while the text is no whole number from `min` to `max`. */
+export function quantityFrom(text: string, min: number, max: number): number | undefined {
+  if (!/^\s*\d{1,9}\s*$/.test(text)) return undefined
+  const quantity = Number(text)
+  return quantity >= min && quantity <= max ? quantity : undefined
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { fieldAria, FieldMessages } from './field-frame.tsx'
+import { MinusIcon, PlusIcon } from './art/icons.tsx'
+import { quantityFrom, stepTo } from './quantity.ts'
+import styles from './stepper.module.css'
+
+export type StepperProps = {
+  name: string
+  label: ReactNode
+  /** What the buttons say to a screen reader, e.g. "one box less", "one box more". */
+  decreaseLabel: string
+  increaseLabel: string
+  /** The quantity when the parent holds it; without it the field holds its own, from `defaultValue`. */
+  value?: number
+  defaultValue?: number
+  onChange?: (quantity: number) => void
+  min?: number
+  max?: number
+  step?: number
+  size?: 'm' | 'l'
+  /** Stands under the label, e.g. "20 pieces, 36 Kč each". */
+  hint?: ReactNode
+  error?: ReactNode
+  hideLabel?: boolean
+  form?: string
+  className?: string
+}
+
+/** A quantity: a plain number input, with a minus and a plus button when scripts run. */
+export function Stepper(props: StepperProps) {
+  const { name, label, min = 0, max = 10_000, step = 1, size = 'm', hint, error, hideLabel, form } = props
+  const [own, setOwn] = useState(props.defaultValue ?? min)
+  const [typing, setTyping] = useState<string>()
+  const id = useId()
+  const quantity = props.value ?? own
+  const set = (next: number) => {
+    setOwn(next)
+    if (next !== quantity) props.onChange?.(next)
+  }
+  const type = (text: string) => {
+    setTyping(text)
+    const typed = quantityFrom(text, min, max)
+    if (typed !== undefined) set(typed)
+  }
+  const move = (by: number) => {
+    setTyping(undefined)
+    set(stepTo(quantity, by, min, max))
+  }
+  return (
+    <div className={classes(styles.frame, size === 'l' && styles.large, props.className)}>
+      <label className={hideLabel ? styles.hidden : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={props.decreaseLabel}
+          disabled={quantity <= min}
+          onClick={() => move(-step)}
+        >
+          <MinusIcon />
+        </button>
+        <input
+          {...fieldAria(id, { hint, error })}
+          id={id}
+          className={styles.input}
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          name={name}
+          form={form}
+          min={min}
+          max={max}
+          step={step}
+          value={typing ?? quantity}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => setTyping(undefined)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={props.increaseLabel}
+          disabled={quantity >= max}
+          onClick={() => move(step)}
+        >
+          <PlusIcon />
+        </button>
+      </div>
+      <FieldMessages id={id} hint={hint} error={error} />
+    </div>
+  )
+}
