@@ -29,16 +29,16 @@ Nízký obsah tuku (2,6 g ve 100 g), a přitom pořádné sousto. V sáčku je 5
 Low in fat (2.6 g in 100 g), and still a proper bite. The pouch holds 50 grams. No added preservatives or colours.'),
   (4, 'cs', 'tricko-big-meat', 'Tričko Big Meat', 'Velké maso na každá ramena.', 'Tričko s naším nápisem přes prsa. 100 % bavlna, 180 g/m², rovný střih, dvojitě prošitý lem a potisk, který přežije víc praní než většina předsevzetí.
 
-Šířka přes prsa: XS 46 cm, S 49 cm, M 52 cm, L 55 cm, XL 58 cm, XXL 61 cm, 3XL 64 cm. Perte naruby na 30 °C, nesušte v sušičce, přes potisk nežehlete. Výrobce: Big Meat s.r.o. (ukázkový provoz), Ukázková 25, 110 00 Praha 1.'),
+Šířka přes prsa: XS 46 cm, S 49 cm, M 52 cm, L 55 cm, XL 58 cm, XXL 61 cm, 3XL 64 cm. Perte naruby na 30 °C, nesušte v sušičce, přes potisk nežehlete. Výrobce: Big Meat s.r.o. (ukázkový provoz), Masná 12, 110 00 Praha 1.'),
   (4, 'en', 'big-meat-t-shirt', 'Big Meat T-shirt', 'Big meat on any shoulders.', 'A t-shirt with our line across the chest. 100% cotton, 180 g/m², straight cut, double-stitched hem and a print that outlives more washes than most resolutions.
 
-Chest width: XS 46 cm, S 49 cm, M 52 cm, L 55 cm, XL 58 cm, XXL 61 cm, 3XL 64 cm. Wash inside out at 30 °C, do not tumble dry, do not iron the print. Manufacturer: Big Meat s.r.o. (demo company), Ukázková 25, 110 00 Praha 1, Czech Republic.');
+Chest width: XS 46 cm, S 49 cm, M 52 cm, L 55 cm, XL 58 cm, XXL 61 cm, 3XL 64 cm. Wash inside out at 30 °C, do not tumble dry, do not iron the print. Manufacturer: Big Meat s.r.o. (demo company), Masná 12, 110 00 Praha 1, Czech Republic.');
 
 -- Energy follows from the other columns: 17 kJ or 4 kcal a gram of protein and carbohydrate, 37 kJ or 9 kcal a gram of fat.
 insert into product_food (product_id, producer, approval_mark, energy_kj, energy_kcal, fat_mg, saturates_mg, carbohydrate_mg, sugars_mg, protein_mg, salt_mg) values
-  (1, 'Big Meat s.r.o. (ukázkový provoz / demo), Ukázková 25, 110 00 Praha 1', 'CZ 1234', 1273, 301, 5000, 2200, 16000, 14000, 48000, 4500),
-  (2, 'Big Meat s.r.o. (ukázkový provoz / demo), Ukázková 25, 110 00 Praha 1', 'CZ 1234', 1288, 305, 5400, 2300, 17000, 14000, 47000, 4400),
-  (3, 'Big Meat s.r.o. (ukázkový provoz / demo), Ukázková 25, 110 00 Praha 1', 'CZ 1234', 1218, 287, 2600, 800, 15000, 13000, 51000, 4200);
+  (1, 'Big Meat s.r.o. (ukázkový provoz / demo), Masná 12, 110 00 Praha 1', 'CZ 1234', 1273, 301, 5000, 2200, 16000, 14000, 48000, 4500),
+  (2, 'Big Meat s.r.o. (ukázkový provoz / demo), Masná 12, 110 00 Praha 1', 'CZ 1234', 1288, 305, 5400, 2300, 17000, 14000, 47000, 4400),
+  (3, 'Big Meat s.r.o. (ukázkový provoz / demo), Masná 12, 110 00 Praha 1', 'CZ 1234', 1218, 287, 2600, 800, 15000, 13000, 51000, 4200);
 
 -- may_contain continues the label "Může obsahovat" / "May contain".
 insert into product_food_text (product_id, locale, legal_name, ingredients, may_contain, origin, durability, storage, usage) values
