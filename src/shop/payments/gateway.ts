@@ -1,0 +1,139 @@
+import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { baseText, REQUEST_ORDER, sign } from './digest.ts'
+import type { Attempt } from './queries.ts'
+
+/** The card gateway as it stands in the settings. */
+export interface GatewaySettings {
+  /** Address that takes CREATE_ORDER, such as https://test.3dsecure.gpwebpay.com/pgw/order.do */
+  url: string
+  /** Shop number given by the bank, up to ten digits. */
+  merchantNumber: string
+  /** Our private key, PEM. */
+  privateKey: string
+  passphrase?: string
+  /** The gateway's certificates or public keys, PEM: one, or two while it changes its key. */
+  gatewayKeys: string[]
+  /** Where customers come back to: absolute, without a query, since the gateway may block one. */
+  returnUrl: string
+}
+
+/** The gateway with its keys opened, ready to sign and to verify. */
+export interface Gateway {
+  url: string
+  merchantNumber: string
+  returnUrl: string
+  privateKey: KeyObject
+  gatewayKeys: KeyObject[]
+}
+
+/**
+ * Opens the keys once (that is slow) and checks the settings. A certificate that has expired is not used; it may stand
+ * beside its successor. Throws an Error that says which setting is wrong.
+ */
+export function openGateway(settings: GatewaySettings, now: Date): Gateway {
+  const { url, merchantNumber, returnUrl } = settings
+  if (!/^\d{1,10}$/.test(merchantNumber))
+    throw new Error('Card gateway: the merchant number has one to ten digits.')
+  if (!isHttpUrl(url)) throw new Error(`Card gateway: "${url}" is no address.`)
+  if (!isHttpUrl(returnUrl) || returnUrl.length > 300 || /[?#]/.test(returnUrl)) {
+    throw new Error(
+      `Card gateway: the return address "${returnUrl}" has to be absolute, without a query, 300 characters at most.`,
+    )
+  }
+  return {
+    url,
+    merchantNumber,
+    returnUrl,
+    privateKey: openPrivateKey(settings.privateKey, settings.passphrase),
+    gatewayKeys: openGatewayKeys(settings.gatewayKeys, now),
+  }
+}
+
+/**
+ * The address that takes the customer to the gateway to pay this attempt: signed, always the same for the same input.
+ * `description` is shown at the gateway, `variableSymbol` on the bank statement.
+ */
+export function paymentRequestUrl(
+  gateway: Gateway,
+  attempt: Attempt,
+  shown: { locale: 'cs' | 'en'; description: string; variableSymbol: string },
+): string {
+  if (!/^\d{1,10}$/.test(shown.variableSymbol))
+    throw new RangeError('a variable symbol has one to ten digits')
+  const fields = {
+    MERCHANTNUMBER: gateway.merchantNumber,
+    OPERATION: 'CREATE_ORDER',
+    ORDERNUMBER: attempt.orderNumber,
+    AMOUNT: String(attempt.amount),
+    CURRENCY: ISO_4217[attempt.currency],
+    DEPOSITFLAG: '1',
+    MERORDERNUM: shown.variableSymbol,
+    URL: gateway.returnUrl,
+    DESCRIPTION: gatewayText(shown.description),
+  }
+  const DIGEST = sign(baseText(fields, REQUEST_ORDER), gateway.privateKey)
+  const url = new URL(gateway.url)
+  for (const [name, value] of Object.entries({ ...fields, DIGEST, LANG: shown.locale })) {
+    if (value !== '') url.searchParams.set(name, value)
+  }
+  return url.href
+}
+
+const ISO_4217 = { CZK: '203' } as const
+
+/** DESCRIPTION takes printable ASCII only, 255 characters; `|` is kept out since it parts the signed values. */
+function gatewayText(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain
+    .replace(/[^ -{}~]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .slice(0, 255)
+    .trim()
+}
+
+function openPrivateKey(pem: string, passphrase?: string): KeyObject {
+  let key: KeyObject
+  try {
+    key = createPrivateKey({ key: pem, passphrase })
+  } catch {
+    throw new Error(
+      "Card gateway: the merchant's private key does not open; is it PEM, and is the pass phrase right?",
+    )
+  }
+  return requireRsa(key, "the merchant's private key")
+}
+
+function openGatewayKeys(pems: string[], now: Date): KeyObject[] {
+  if (pems.length < 1 || pems.length > 2)
+    throw new Error('Card gateway: one or two keys of the gateway are needed.')
+  const valid = pems.filter((pem) => !hasExpired(pem, now))
+  if (!valid.length)
+    throw new Error("Card gateway: the gateway's certificate has expired; ask the bank for the new one.")
+  return valid.map((pem) => requireRsa(createPublicKey(pem), "the gateway's key"))
+}
+
+/** Whether this is a certificate past its end; a bare public key has none. */
+function hasExpired(pem: string, now: Date): boolean {
+  try {
+    if (!pem.includes('BEGIN CERTIFICATE')) {
+      createPublicKey(pem)
+      return false
+    }
+    return new X509Certificate(pem).validToDate < now
+  } catch {
+    throw new Error(
+      'Card gateway: a key of the gateway does not open; is it a PEM certificate or public key?',
+    )
+  }
+}
+
+function requireRsa(key: KeyObject, what: string): KeyObject {
+  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) {
+    throw new Error(`Card gateway: ${what} has to be RSA with 2048 bits or more.`)
+  }
+  return key
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

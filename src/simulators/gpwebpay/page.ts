@@ -1,0 +1,144 @@
+import cs from '../../lib/i18n/cs.json' with { type: 'json' }
+import en from '../../lib/i18n/en.json' with { type: 'json' }
+import { DECISIONS, type Decision } from './decision.ts'
+import { html, type Html } from './html.ts'
+import type { Fault, PaymentRequest } from './request.ts'
+
+type Locale = 'cs' | 'en'
+
+const TEXTS = { cs: cs.gateway, en: en.gateway }
+const SAMPLE_CARDS = [
+  '4263 9700 0000 5262',
+  '5425 2334 3010 9903',
+  '4000 1200 0000 1154',
+  '5114 6100 0000 4934',
+]
+
+/** The page on which one pays, or makes anything else happen that can happen at a gateway. */
+export function paymentPage(
+  session: string,
+  request: PaymentRequest,
+  entered?: { cardNumber: string; unknown: boolean },
+): string {
+  const texts = TEXTS[request.locale]
+  return page(
+    request.locale,
+    texts.title,
+    html`<h1>${texts.title}</h1>
+      ${summary(request)}
+      <form method="post" action="/pgw/decide" class="card">
+        <input type="hidden" name="session" value="${session}" />
+        <label for="card_number">${texts.card_number}</label>
+        <input
+          id="card_number"
+          name="card_number"
+          inputmode="numeric"
+          autocomplete="off"
+          list="cards"
+          required
+          value="${entered?.cardNumber ?? ''}"
+          aria-describedby="card_hint"
+          ${entered?.unknown ? html` aria-invalid="true" autofocus` : ''}
+        />
+        <datalist id="cards">${SAMPLE_CARDS.map((card) => html`<option value="${card}"></option>`)}</datalist>
+        ${entered?.unknown ? html`<p class="error" role="alert">${texts.unknown_card}</p>` : ''}
+        ${cardHint(request.locale)}
+        <button class="pay">${texts.pay} ${crowns(request.amount, request.locale)}</button>
+      </form>
+      <h2>${texts.choose}</h2>
+      <form method="post" action="/pgw/decide" class="decisions">
+        <input type="hidden" name="session" value="${session}" />
+        ${DECISIONS.map((decision) => decisionButton(decision, request.locale))}
+      </form>`,
+  )
+}
+
+/** Shown after "answer late": paid, and the way back to the shop is a link that may be followed at any time, or never. */
+export function latePage(request: PaymentRequest, returnUrl: string): string {
+  const texts = TEXTS[request.locale]
+  return page(
+    request.locale,
+    texts.late_title,
+    html`<h1>${texts.late_title}</h1>
+      ${summary(request)}
+      <p>${texts.late_text}</p>
+      <p><a class="pay" href="${returnUrl}">${texts.back_to_shop}</a></p>`,
+  )
+}
+
+/** Shown where there is no safe address to go back to. */
+export function faultPage(locale: Locale, fault: Fault): string {
+  const texts = TEXTS[locale]
+  return page(
+    locale,
+    texts.fault_title,
+    html`<h1>${texts.fault_title}</h1>
+      <p>${texts.fault_text}</p>
+      <p><code>PRCODE ${fault.prcode}, SRCODE ${fault.srcode}: ${fault.text}</code></p>`,
+  )
+}
+
+function summary(request: PaymentRequest): Html {
+  const texts = TEXTS[request.locale]
+  return html`<dl>
+    <div class="amount">
+      <dt>${texts.amount}</dt>
+      <dd>${crowns(request.amount, request.locale)}</dd>
+    </div>
+    ${
+      request.description
+        ? html`<div>
+            <dt>${texts.description}</dt>
+            <dd>${request.description}</dd>
+          </div>`
+        : ''
+    }
+    ${
+      request.merchantOrderNumber
+        ? html`<div>
+            <dt>${texts.variable_symbol}</dt>
+            <dd>${request.merchantOrderNumber}</dd>
+          </div>`
+        : ''
+    }
+    <div>
+      <dt>${texts.order_number}</dt>
+      <dd>${request.orderNumber}</dd>
+    </div>
+  </dl>`
+}
+
+function cardHint(locale: Locale): Html {
+  const texts = TEXTS[locale]
+  const [visa = '', mastercard = '', declinedVisa = '', declinedMastercard = ''] = SAMPLE_CARDS
+  return html`<p id="card_hint">
+    ${texts.approved_cards} <code>${visa}</code>, <code>${mastercard}</code><br />
+    ${texts.declined_cards} <code>${declinedVisa}</code>, <code>${declinedMastercard}</code>
+  </p>`
+}
+
+function decisionButton(decision: Decision, locale: Locale): Html {
+  return html`<button name="decision" value="${decision}">${TEXTS[locale].decision[decision]}</button>`
+}
+
+function crowns(amount: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'CZK' }).format(amount / 100)
+}
+
+function page(locale: Locale, title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${TEXTS[locale].name}</title>
+        <link rel="stylesheet" href="/pgw/style.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <header><strong>${TEXTS[locale].name}</strong><span>${TEXTS[locale].no_money}</span></header>
+        <main>${content}</main>
+      </body>
+    </html>`.markup
+}
