@@ -28,7 +28,7 @@ const starts = (program) =>
   spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 
 async function playwrightsOwn() {
-  usePrivateFolder()
+  keepBrowsersHere()
   const { chromium } = await import(
     pathToFileURL(join(root, 'node_modules', '@playwright', 'test', 'index.mjs')).href
   )
@@ -37,14 +37,14 @@ async function playwrightsOwn() {
 }
 
 function installPlaywrights(node) {
-  usePrivateFolder()
+  keepBrowsersHere()
   console.error("Installing Playwright's Chromium …")
   const args = [command('@playwright/test', 'playwright'), 'install', 'chromium']
   spawnSync(node, args, { cwd: root, stdio: 'ignore', timeout: 300_000, env: environmentFor(node) })
 }
 
 /** Playwright keeps its browsers in the home; where that is read-only, beside the packages. */
-function usePrivateFolder() {
+function keepBrowsersHere() {
   if (process.env.PLAYWRIGHT_BROWSERS_PATH || isWritable(join(homedir(), '.cache'))) return
   process.env.PLAYWRIGHT_BROWSERS_PATH = join(root, 'node_modules', '.cache', 'playwright')
 }

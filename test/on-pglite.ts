@@ -9,8 +9,8 @@ import { fillTemplate, templates } from './database-templates.ts'
 /** Makes each kind of database once and keeps it as a dump: loading one takes a third of a second, making one two. */
 export default async function preparePglite(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'big-meat-pglite-'))
+  const dataFolder = join(folder, 'database')
   for (const template of templates) {
-    const dataFolder = join(folder, template)
     const database = await openPglite(dataFolder)
     await fillTemplate(database, template)
     await database.close()

@@ -14,9 +14,11 @@ export default async function preparePostgres(project: TestProject) {
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
   const prefix = `shop_test_${randomBytes(4).toString('hex')}`
   const names = templates.map((template) => `${prefix}_${template}`)
+  let previous = 'template1'
   for (const template of templates) {
     const name = `${prefix}_${template}`
-    await run(server.url, `create database ${name}`)
+    await run(server.url, `create database ${name} template ${previous}`)
+    previous = name
     const database = openPostgres(databaseAt(server.url, name), 2)
     await fillTemplate(database, template)
     await database.close()

@@ -1,0 +1,60 @@
+// What npm test and npm run check look at, one function a step.
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { command, root } from './runtime.mjs'
+import { check, run } from './step.mjs'
+
+/** React Router writes the types of each page's data, then the compiler looks at everything. */
+export async function checkTypes(node) {
+  const pages = await check(node, [command('@react-router/dev', 'react-router'), 'typegen'])
+  return pages.ok ? await check(node, [command('typescript', 'tsc'), '--noEmit']) : pages
+}
+
+export const checkLint = (node) => check(node, [command('oxlint'), '--type-aware', '--quiet'])
+
+export const checkFormat = (node) => check(node, [command('prettier'), '--check', '--log-level=warn', '.'])
+
+/** Runs one project of vitest.config.ts: unit, pglite or postgres. */
+export async function runTests(node, project, more) {
+  const file = reportFile(project)
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const { status, output } = await run(node, [command('vitest'), ...args], more)
+  const report = readReport(file)
+  const [passed, failed] = [report?.numPassedTests ?? 0, report?.numFailedTests ?? 0]
+  return { ok: status === 0 && passed > 0, passed, failed, output }
+}
+
+/** Runs the browser tests against the built shop, with this Chromium. */
+export async function runBrowserTests(node, chromium) {
+  const file = reportFile('browser')
+  const more = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const { status, output } = await run(
+    node,
+    [command('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+    more,
+  )
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {}
+  return { ok: status === 0 && expected > 0, passed: expected, failed: unexpected + flaky, output }
+}
+
+/** Where a run writes its numbers; an old report is taken away, so that it can't be read as the new one. */
+function reportFile(name) {
+  const file = join(root, 'node_modules', '.cache', 'test-reports', `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+// Steps of npm test and npm run check: each is run to its end, timed, and shown in one table.
+import { spawn } from 'node:child_process'
+import { environmentFor, root } from './runtime.mjs'
+
+const mayLast = 20 * 60_000
+
+/**
+ * Runs a step and says how it went. `work` hands back `{ ok, passed, failed, output }`; what it says is shown when it
+ * failed. A step that fails without a failed test counts as one failure, so that no failure is lost in the sum.
+ */
+export async function runStep(name, work) {
+  const began = performance.now()
+  const result = await work().catch((error) => ({ ok: false, passed: 0, failed: 1, output: error.stack }))
+  const seconds = (performance.now() - began) / 1000
+  const step = { name, ...result, seconds, failed: result.ok ? 0 : Math.max(1, result.failed) }
+  if (!step.ok) console.log(`\n${step.output}\n`)
+  console.log(lineOf(step))
+  return step
+}
+
+/** A check that is not a number of tests counts as one: passed or failed. */
+export async function check(node, args, more) {
+  const { status, output } = await run(node, args, more)
+  return status === 0
+    ? { ok: true, passed: 1, failed: 0, output }
+    : { ok: false, passed: 0, failed: 1, output }
+}
+
+/** Runs a program of the project and hands back its exit status and everything it said. */
+export function run(node, args, more = {}) {
+  return new Promise((resolve) => {
+    const said = []
+    const env = environmentFor(node, { FORCE_COLOR: '0', ...more })
+    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const limit = setTimeout(
+      () => said.push(`\nIt took longer than ${mayLast / 60_000} minutes.`) && child.kill(),
+      mayLast,
+    )
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text))
+    child.on('close', (status) => {
+      clearTimeout(limit)
+      resolve({ status, output: said.join('').trim() })
+    })
+  })
+}
+
+/** One table of all steps, and as the last line the sum that CI reads. Sets the exit code. */
+export function summarise(steps) {
+  const sum = (field) => steps.reduce((total, step) => total + step[field], 0)
+  console.log(`\n${steps.map(lineOf).join('\n')}`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = steps.every((step) => step.ok) ? 0 : 1
+}
+
+function lineOf({ name, ok, passed, failed, seconds, note }) {
+  const numbers = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`
+  return `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(28)}${numbers}${note ? `   ${note}` : ''}`
+}

@@ -1,0 +1,157 @@
+// Who may import whom. These tables are the map of the program; a change to them is a decision.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folders: Record<string, string[]> = {
+  lib: [],
+  server: ['lib'],
+  ui: ['lib'],
+  emails: ['lib'],
+  shop: ['lib', 'server', 'emails'],
+  simulators: ['lib', 'server', 'shop'],
+  jobs: ['lib', 'server', 'shop'],
+  api: ['lib', 'server', 'shop'],
+  pages: ['lib', 'server', 'shop', 'ui'],
+  app: ['lib', 'server', 'api', 'pages'],
+  main: ['lib', 'server', 'jobs', 'app', 'simulators'],
+}
+
+const domains: Record<string, string[]> = {
+  catalogue: [],
+  customers: [],
+  content: [],
+  shipping: [],
+  payments: [],
+  auth: ['customers'],
+  newsletter: ['customers'],
+  resellers: ['customers', 'auth'],
+  pricing: ['catalogue', 'customers'],
+  cart: ['catalogue', 'customers', 'pricing', 'shipping', 'payments'],
+  orders: ['catalogue', 'customers'],
+  invoices: ['customers', 'orders'],
+  checkout: ['catalogue', 'content', 'customers', 'cart', 'orders', 'shipping', 'payments', 'invoices'],
+}
+
+interface Import {
+  from: string
+  to: string
+  typeOnly: boolean
+}
+
+const browserSafe = /(^src\/(lib|ui)\/)|(^src\/shop\/\w+\/(rules|schema)\.ts$)|(^src\/pages\/.+\.tsx$)/
+const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$/.test(file))
+const everywhere = globSync('{src,test,bin,bench}/**/*.{ts,tsx,mts}').filter(
+  (file) => !/\.d\.m?ts$/.test(file),
+)
+const imports = sources.flatMap(importsOf)
+
+function importsOf(file: string): Import[] {
+  return specifiersOf(file)
+    .filter(({ to }) => /\.tsx?$/.test(to))
+    .map(({ to, typeOnly }) => ({ from: file, to: normalize(join(dirname(file), to)), typeOnly }))
+}
+
+function specifiersOf(file: string): { to: string; typeOnly: boolean }[] {
+  const word = String.raw`(?:(?!\b(?:import|export)\b)[\w\s{},*$])*?`
+  const statement = new RegExp(
+    String.raw`\b(?:import|export)\s+(type\s)?${word}\bfrom\s*['"](\.[^'"]+)['"]|\bimport\s*\(?\s*()['"](\.[^'"]+)['"]`,
+    'g',
+  )
+  return [...readFileSync(file, 'utf8').matchAll(statement)].map((found) => ({
+    to: found[2] ?? found[4] ?? '',
+    typeOnly: Boolean(found[1]),
+  }))
+}
+
+const folderOf = (file: string) => file.split('/')[1]?.replace(/\.tsx?$/, '') ?? ''
+const domainOf = (file: string) => /^src\/shop\/(\w+)\//.exec(file)?.[1]
+const isFace = (file: string) =>
+  /^src\/shop\/(\w+)\/\1\.ts$/.test(file) || /\/(rules|schema|jobs)\.ts$/.test(file)
+// A page hands on loader and action from its x.server.ts; the build takes them out of what the browser gets.
+const isStrippedByTheBuild = (file: string) => file.endsWith('.server.ts')
+const broken = (rule: (one: Import) => boolean) =>
+  imports.filter((one) => rule(one)).map(({ from, to }) => `${from} -> ${to}`)
+
+test('something was read', () => {
+  expect(sources.length).toBeGreaterThan(5)
+  expect(imports.length).toBeGreaterThan(5)
+})
+
+test('every folder of the source stands in the table', () => {
+  expect([...new Set(sources.map(folderOf))].filter((folder) => !(folder in folders))).toEqual([])
+})
+
+test('every imported file exists', () => {
+  const generated = (file: string) => file.includes('/+types/')
+  expect(broken(({ to }) => !sources.includes(to) && !generated(to))).toEqual([])
+})
+
+test('folders point one way', () => {
+  const allowed = ({ from, to }: Import) =>
+    folderOf(from) === folderOf(to) || folders[folderOf(from)]?.includes(folderOf(to)) === true
+  expect(broken((one) => !allowed(one))).toEqual([])
+})
+
+test('domains point one way', () => {
+  const allowed = ({ from, to }: Import) => {
+    const [here, there] = [domainOf(from), domainOf(to)]
+    return !here || !there || here === there || domains[here]?.includes(there) === true
+  }
+  expect(broken((one) => !allowed(one))).toEqual([])
+})
+
+test('a domain is entered by its face', () => {
+  expect(
+    broken(({ from, to }) => domainOf(to) !== undefined && domainOf(from) !== domainOf(to) && !isFace(to)),
+  ).toEqual([])
+})
+
+test('what the browser loads is browser-safe', () => {
+  const unsafe = ({ from, to, typeOnly }: Import) =>
+    browserSafe.test(from) && !typeOnly && !browserSafe.test(to) && !isStrippedByTheBuild(to)
+  expect(broken(unsafe)).toEqual([])
+})
+
+test.each([
+  ['folders', folders],
+  ['domains', domains],
+])('the table of %s has no cycle', (_, table) => {
+  const visit = (name: string, path: string[]): void => {
+    expect(path, [...path, name].join(' -> ')).not.toContain(name)
+    for (const next of table[name] ?? []) visit(next, [...path, name])
+  }
+  for (const name of Object.keys(table)) visit(name, [])
+})
+
+test('no module leads back to itself', () => {
+  const needed = imports.filter(({ typeOnly }) => !typeOnly)
+  const done = new Set<string>()
+  const visit = (file: string, path: string[]): void => {
+    expect(path.includes(file), [...path, file].join(' -> ')).toBe(false)
+    if (done.has(file)) return
+    for (const { from, to } of needed) if (from === file) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of sources) visit(file, [])
+})
+
+test('no file hides behind a name that says nothing', () => {
+  const empty = /^(utils?|helpers?|common|managers?|data|misc|shared)(\.\w+)*$/
+  const folderNames = (file: string) =>
+    dirname(file)
+      .split('/')
+      .filter((name) => name !== 'shared')
+  const named = (file: string) => [basename(file), ...folderNames(file)].some((name) => empty.test(name))
+  expect(everywhere.filter(named)).toEqual([])
+})
+
+test('a relative import names the file with its ending', () => {
+  const endless = everywhere
+    .filter((file) => !file.endsWith('architecture.test.ts'))
+    .flatMap((file) => specifiersOf(file).map(({ to }) => ({ file, to })))
+    .filter(
+      ({ to }) => !/\.(tsx?|mjs|json|css|svg|sql|md|woff2)(\?\w+)?$/.test(to) && !to.includes('/+types/'),
+    )
+  expect(endless.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
+})

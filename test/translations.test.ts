@@ -1,0 +1,143 @@
+// Every text that a person sees stands in cs.json and en.json, and both say the same things.
+import { globSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import cs from '../src/lib/i18n/cs.json' with { type: 'json' }
+import en from '../src/lib/i18n/en.json' with { type: 'json' }
+import { isNode, parseSource, textsOf, type SourceFile, type SyntaxNode } from './source-tree.ts'
+
+// Lettering that is part of a drawing or the name of a norm, the same in every language.
+const lettering: Record<string, string[]> = {}
+
+const texts = { cs: leaves(cs), en: leaves(en) }
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.|\.d\.ts$/.test(file))
+  .map(parseSource)
+
+function leaves(section: object, path: string[] = []): Map<string, unknown> {
+  const entries = Object.entries(section).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? [...leaves(value, [...path, key])]
+      : [[[...path, key].join('.'), value] as const],
+  )
+  return new Map(entries)
+}
+
+/** Keys without their plural endings, each with the endings and texts it has: `cart.pieces` -> _one, _few, _many, _other. */
+function meanings(language: 'cs' | 'en') {
+  const found = new Map<string, { forms: string[]; texts: string[] }>()
+  for (const [key, text] of texts[language]) {
+    const [, stem, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? []
+    const isPlural = stem !== undefined && texts[language].has(`${stem}_one`)
+    const name = isPlural ? stem : key
+    const meaning = found.get(name) ?? { forms: [], texts: [] }
+    if (isPlural && form) meaning.forms.push(form)
+    meaning.texts.push(String(text))
+    found.set(name, meaning)
+  }
+  return found
+}
+
+describe('cs.json and en.json', () => {
+  test('have the same keys', () => {
+    const [czech, english] = [[...meanings('cs').keys()], [...meanings('en').keys()]]
+    expect(english.toSorted()).toEqual(czech.toSorted())
+    expect(czech.length).toBeGreaterThan(20)
+  })
+
+  test.each(['cs', 'en'] as const)('have every plural form that %s grammar asks for', (language) => {
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+    const wrong = [...meanings(language)].filter(
+      ([, { forms }]) => forms.length > 0 && forms.toSorted().join() !== needed.join(),
+    )
+    expect(wrong.map(([key, { forms }]) => `${key}: ${forms.join(', ')}`)).toEqual([])
+  })
+
+  test('have the same placeholders and tags', () => {
+    const english = meanings('en')
+    const filledIn = (all: string[] = []) =>
+      [...new Set(all.flatMap((text) => text.match(/\{\{\s*\w+|<\/?\w+\s*\/?>/g) ?? []))].toSorted()
+    const differing = [...meanings('cs')].filter(
+      ([key, meaning]) => filledIn(meaning.texts).join() !== filledIn(english.get(key)?.texts).join(),
+    )
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+
+  test('have no empty text', () => {
+    const empty = [...texts.cs, ...texts.en].filter(
+      ([, text]) => typeof text !== 'string' || text.trim() === '',
+    )
+    expect(empty.map(([key]) => key)).toEqual([])
+  })
+})
+
+describe('the source', () => {
+  test('uses only keys that exist', () => {
+    const known = [...meanings('cs').keys()]
+    const exists = (key: string) => {
+      const pattern = new RegExp(
+        `^${key
+          .split('*')
+          .map((part) => part.replaceAll('.', String.raw`\.`))
+          .join('.+')}$`,
+      )
+      return known.some((one) => pattern.test(one))
+    }
+    const used = sources.flatMap(keysUsedIn)
+    expect(used.filter(({ key }) => !exists(key)).map(({ key, place }) => `${place} ${key}`)).toEqual([])
+  })
+
+  test('writes no text of its own into a component', () => {
+    const components = sources.filter(({ file }) => file.endsWith('.tsx'))
+    const found = components.flatMap((source) => hardCodedIn(source))
+    expect(found).toEqual([])
+  })
+})
+
+/** Keys given to `t`, to `refuse`, or as an `error_trans_key` or `i18nKey`. */
+function keysUsedIn({ nodes, place }: SourceFile): { key: string; place: string }[] {
+  return nodes.flatMap((node) =>
+    keyExpressions(node)
+      .flatMap(textsOf)
+      .filter((key) => key.includes('.') && !key.startsWith('*'))
+      .map((key) => ({ key, place: place(node) })),
+  )
+}
+
+function keyExpressions(node: SyntaxNode): unknown[] {
+  const given = (node.arguments ?? []) as unknown[]
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 't') return given.slice(0, 1)
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 'refuse') return given.slice(1, 2)
+  if (node.type === 'Property' && nameOf(node.key) === 'error_trans_key') return [node.value]
+  if (node.type === 'JSXAttribute' && nameOf(node.name) === 'i18nKey') return [node.value]
+  return []
+}
+
+/** The name that a call, a property or an attribute goes by: `t` of `t()` and of `i18n.t()`. */
+function nameOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'MemberExpression') return nameOf(node.property)
+  return typeof node.name === 'string' ? node.name : undefined
+}
+
+const readAloud =
+  /^(alt|title|placeholder|label|summary|aria-(label|description|valuetext|roledescription|placeholder))$/
+
+function hardCodedIn({ file, nodes, place }: SourceFile): string[] {
+  const allowed = lettering[file] ?? []
+  return nodes.flatMap((node) =>
+    shownTexts(node)
+      .filter((text) => /\p{L}/u.test(text) && !allowed.includes(text.trim()))
+      .map((text) => `${place(node)} ${text.trim()}`),
+  )
+}
+
+/** What a node puts before a person's eyes or ears: text between tags, and the attributes that are shown or read aloud. */
+function shownTexts(node: SyntaxNode): string[] {
+  if (node.type === 'JSXText') return [String(node.value)]
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return (node.children as unknown[]).flatMap(textsOf)
+  if (node.type === 'JSXAttribute' && readAloud.test(nameOf(node.name) ?? '')) return textsOf(node.value)
+  // A page's meta function: [{ title: '…' }, { name: 'description', content: '…' }]
+  if (node.type === 'Property' && /^(title|content)$/.test(nameOf(node.key) ?? '')) return textsOf(node.value)
+  return []
+}
