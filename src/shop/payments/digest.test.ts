@@ -133,7 +133,7 @@ describe('an answer', () => {
         fc.nat({ max: received.length - 1 }),
         fc.string({ minLength: 1, maxLength: 20 }),
         (place, value) => {
-          const [name, old] = received[place]!
+          const [name, old] = received[place] ?? ['', '']
           fc.pre(value !== old && value.replaceAll(' ', '+') !== old)
           expect(read(changed(received, name, value))).toHaveProperty('refusal')
         },

@@ -12,7 +12,7 @@ import {
 import { outcomeOf, type AttemptState, type Outcome } from './rules.ts'
 
 export { openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'
-export { qrPlatba, type QrPlatba } from './qr.ts'
+export { qrDrawing, qrPlatba, qrPng, type QrDrawing, type QrPlatba } from './qr.ts'
 export { czechIban, groupedIban, isCzechAccount, spayd, type Transfer } from './spayd.ts'
 export type { Attempt } from './queries.ts'
 

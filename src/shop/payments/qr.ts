@@ -1,24 +1,51 @@
-import { toBuffer, toString } from 'qrcode'
+import { create, toBuffer } from 'qrcode'
 import { czechIban, spayd, type Transfer } from './spayd.ts'
 
-// M and a margin of four modules: what the QR Platba format asks for.
-const OPTIONS = { errorCorrectionLevel: 'M', margin: 4 } as const
+// Error correction M and a quiet zone of four modules: what the QR Platba format asks for.
+const CORRECTION = { errorCorrectionLevel: 'M' } as const
+const QUIET = 4
 
-/** A text as a QR code, SVG to be put into a page. It carries no name of its own: the page says what it is. */
-export function qrSvg(text: string): Promise<string> {
-  return toString(text, { ...OPTIONS, type: 'svg' })
+/** A QR code to be drawn: a light square with sides of `size`, and on it the dark modules as one filled path. */
+export type QrDrawing = { size: number; path: string }
+
+/** The QR Platba of a transfer, to be shown beside the same facts in words. `svg`: the drawing as a file of its own. */
+export type QrPlatba = { iban: string; text: string; drawing: QrDrawing; svg: string }
+
+/** The QR Platba of a transfer. Throws RangeError for what the format can't hold. */
+export function qrPlatba(transfer: Transfer): QrPlatba {
+  const text = spayd(transfer)
+  const drawing = qrDrawing(text)
+  return { iban: czechIban(transfer.account), text, drawing, svg: svgOf(drawing) }
 }
 
 /** A text as a QR code, PNG to be sent by mail (mail programs show no SVG). */
 export function qrPng(text: string): Promise<Buffer> {
-  return toBuffer(text, { ...OPTIONS, type: 'png', scale: 6 })
+  return toBuffer(text, { ...CORRECTION, margin: QUIET, type: 'png', scale: 6 })
 }
 
-/** A transfer as a customer needs it. `svg`: the code to scan. */
-export type QrPlatba = { iban: string; text: string; svg: string }
+/** A text as a QR code for pages, as the numbers of one `<path>`. */
+export function qrDrawing(text: string): QrDrawing {
+  const { modules } = create(text, CORRECTION)
+  const rows = Array.from({ length: modules.size }, (_, row) => rowPath(modules, row))
+  return { size: modules.size + 2 * QUIET, path: rows.join('') }
+}
 
-/** The QR Platba of a transfer. Throws RangeError for what the format can't hold. */
-export async function qrPlatba(transfer: Transfer): Promise<QrPlatba> {
-  const text = spayd(transfer)
-  return { iban: czechIban(transfer.account), text, svg: await qrSvg(text) }
+/** Each run of dark modules in a row is one rectangle. */
+function rowPath(
+  modules: { size: number; get: (row: number, column: number) => number },
+  row: number,
+): string {
+  let path = ''
+  let start = 0
+  for (let column = 0; column <= modules.size; column++) {
+    if (column < modules.size && modules.get(row, column)) continue
+    if (column > start) path += `M${start + QUIET} ${row + QUIET}h${column - start}v1H${start + QUIET}z`
+    start = column + 1
+  }
+  return path
+}
+
+function svgOf({ size, path }: QrDrawing): string {
+  const square = `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${square}<path d="${path}"/></svg>`
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { isValidIBAN } from 'ibantools'
+import { create } from 'qrcode'
 import { describe, expect, test } from 'vitest'
 import { qrPlatba, qrPng } from './qr.ts'
 import { czechIban, groupedIban, isCzechAccount, spayd, spaydText } from './spayd.ts'
@@ -115,14 +116,27 @@ describe('QR Platba', () => {
     expect(spaydText('Příliš žluťoučký kůň', 60)).toBe('PRILIS ZLUTOUCKY KUN')
   })
 
-  test('is drawn as a picture for pages and for mails', async () => {
-    const { iban, text, svg } = await qrPlatba(transfer)
+  test('is drawn for pages and for mails, with a quiet zone of four modules', async () => {
+    const { iban, text, drawing, svg } = qrPlatba(transfer)
     expect(iban).toBe('CZ6508000000192000145399')
     expect(text).toBe(spayd(transfer))
-    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 (\d+) \1"/)
-    // 73 letters of the small alphabet fit version 4 at level M: 33 modules and the margin of 4 on each side.
-    expect(svg).toContain('viewBox="0 0 41 41"')
+    // 66 letters of the small alphabet fit version 4 at level M: 33 modules, and 4 on each side.
+    expect(drawing.size).toBe(41)
+    expect(svg).toContain(`viewBox="0 0 41 41"`)
+    expect(svg).toContain(drawing.path)
     expect((await qrPng(text)).subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  test('is drawn module by module as the code says', () => {
+    const { text, drawing } = qrPlatba(transfer)
+    const { modules } = create(text, { errorCorrectionLevel: 'M' })
+    const dark = [...drawing.path.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g)].flatMap(([, x, y, length]) =>
+      Array.from(
+        { length: Number(length) },
+        (_, nth) => (Number(y) - 4) * modules.size + Number(x) - 4 + nth,
+      ),
+    )
+    expect(dark).toEqual([...modules.data].flatMap((module, place) => (module ? [place] : [])))
   })
 })
 
