@@ -34,7 +34,7 @@ export type RadioCardsProps = {
 
 /** One of several: native radio buttons in a fieldset, each a large card. */
 export function RadioCards(props: RadioCardsProps) {
-  const { name, legend, options, layout = 'list', hint, error, className } = props
+  const { legend, options, layout = 'list', hint, error, className } = props
   const id = useId()
   const described = classes(error ? `${id}-error` : false, hint ? `${id}-hint` : false)
   return (

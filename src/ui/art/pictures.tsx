@@ -1,0 +1,37 @@
+import { LazyImage } from '../lazy-image.tsx'
+
+/** The drawings of public/art: address and natural size in pixels. */
+const pictures = {
+  'pack-original': ['/art/pack-original.svg', 360, 500],
+  'pack-chilli': ['/art/pack-chilli.svg', 360, 500],
+  'pack-pepper': ['/art/pack-pepper.svg', 360, 500],
+  box: ['/art/box.svg', 640, 500],
+  jerky: ['/art/jerky.svg', 500, 340],
+  'strip-1': ['/art/strip-1.svg', 460, 150],
+  'strip-2': ['/art/strip-2.svg', 460, 150],
+} as const
+
+export type PictureName = keyof typeof pictures
+
+export type PictureProps = {
+  name: PictureName
+  /** What it shows; left out, it is decoration. */
+  alt?: string
+  /** The width in pixels at which it is laid out; the height follows. */
+  width?: number
+  /** Load at once, for what is seen first; otherwise when it is 400 px from being seen. */
+  eager?: boolean
+  className?: string
+}
+
+/** A drawing of the goods: the three packs, the opened box, pieces of meat. */
+export function Picture({ name, alt = '', width, eager, className }: PictureProps) {
+  const [src, naturalWidth, naturalHeight] = pictures[name]
+  const shown = width ?? naturalWidth
+  const size = { width: shown, height: Math.round((shown * naturalHeight) / naturalWidth), className }
+  return eager ? (
+    <img src={src} alt={alt} fetchPriority="high" decoding="async" {...size} />
+  ) : (
+    <LazyImage src={src} alt={alt} {...size} />
+  )
+}
