@@ -187,6 +187,27 @@ describe('an answer', () => {
     expect(read([...apart, ...signed(cancelled, text).slice(-2)])).toEqual({ refusal: 'malformed_field' })
   })
 
+  test('P3: with a field that we do not know before its codes, or with its codes apart, is refused', () => {
+    const [operation, number, reference, prcode, srcode, text] = PAID as [
+      Field,
+      Field,
+      Field,
+      Field,
+      Field,
+      Field,
+    ]
+    const unknown: Field = ['NEWFIELD', 'x']
+    expect(read(signed([operation, number, unknown, reference, prcode, srcode, text]))).toHaveProperty(
+      'refusal',
+    )
+    expect(read(signed([operation, number, prcode, reference, srcode, text, unknown]))).toHaveProperty(
+      'refusal',
+    )
+    expect(read(signed([operation, number, text, reference, prcode, srcode, unknown]))).toHaveProperty(
+      'refusal',
+    )
+  })
+
   test('is signed in the canonical order', () => {
     expect(RESPONSE_ORDER.slice(0, 7).join()).toBe(
       'OPERATION,ORDERNUMBER,MERORDERNUM,MD,PRCODE,SRCODE,RESULTTEXT',

@@ -53,6 +53,9 @@ export const RESPONSE_ORDER = [
   'TRACEID',
 ] as const
 
+/** What we act upon, and all that can stand before it. */
+const DECIDING = RESPONSE_ORDER.slice(0, RESPONSE_ORDER.indexOf('SRCODE') + 1)
+
 const SIGNATURES = new Set(['DIGEST', 'DIGEST1'])
 
 /** RSASSA-PKCS1-v1_5 with SHA-1, base64: what GP webpay speaks. The same text and key always give the same signature. */
@@ -141,15 +144,12 @@ function canonicalText(fields: ReadonlyMap<string, string>): string {
   return baseText(Object.fromEntries(fields), RESPONSE_ORDER)
 }
 
-/** As received, but only where the fields that we know stand in their canonical order, OPERATION and ORDERNUMBER first. */
+/** As received, but only where everything up to SRCODE stands in canonical order; fields that we don't know come behind. */
 function receivedText(received: readonly Field[]): string | null {
   const signed = received.filter(([name, value]) => !SIGNATURES.has(name) && value !== '')
   const names = signed.map(([name]) => name)
-  const known = RESPONSE_ORDER.filter((name) => names.includes(name))
-  const codesTogether = names.indexOf('SRCODE') === names.indexOf('PRCODE') + 1
-  const inOrder =
-    names.filter((name) => (RESPONSE_ORDER as readonly string[]).includes(name)).join() === known.join()
-  if (!inOrder || !codesTogether || names[0] !== 'OPERATION' || names[1] !== 'ORDERNUMBER') return null
+  const head = names.slice(0, names.indexOf('SRCODE') + 1)
+  if (head.join() !== DECIDING.filter((name) => names.includes(name)).join()) return null
   return signed.map(([, value]) => value).join('|')
 }
 
