@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 type Look = { variant?: ButtonVariant; size?: 'm' | 'l'; wide?: boolean; icon?: ReactNode }
 
-function look({ variant = 'primary', size = 'm', wide }: Look, extra?: string): string {
+function look({ variant = 'primary', size = 'm', wide }: Look, extra?: string): string | undefined {
   return classes(styles.button, styles[variant], size === 'l' && styles.large, wide && styles.wide, extra)
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseIcon } from './art/icons.tsx'
 import { classes } from './classes.ts'
@@ -33,6 +33,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // Written once, for the page without scripts: afterwards showModal and close own the attribute.
+  const [openAtFirst] = useState(open)
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -48,7 +50,7 @@ export function Dialog({
       ref={dialog}
       className={classes(styles.dialog, wide && styles.wide, className)}
       aria-labelledby={titleId}
-      open={initiallyOpen(dialog.current, open)}
+      open={openAtFirst || undefined}
       {...(onClose ? {} : { closedby: 'none' })}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
@@ -74,9 +76,4 @@ export function Dialog({
       </div>
     </dialog>
   )
-}
-
-/** React writes the open attribute only before the element exists: afterwards showModal and close own it. */
-function initiallyOpen(element: HTMLDialogElement | null, open: boolean): boolean | undefined {
-  return element ? element.open : open || undefined
 }

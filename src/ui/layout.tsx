@@ -1,4 +1,4 @@
-import type { CSSProperties, ElementType, HTMLAttributes, ReactNode } from 'react'
+import type { ElementType, HTMLAttributes, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './layout.module.css'
 
@@ -7,16 +7,31 @@ export type Tone = 'paper' | 'ink' | 'meat' | 'mustard'
 
 type Common = HTMLAttributes<HTMLElement> & { as?: ElementType; children?: ReactNode }
 
-export type SectionProps = Common & { tone?: Tone; /** Less air above and below. */ tight?: boolean }
+export type SectionProps = Common & {
+  tone?: Tone
+  /** Less air above and below. */
+  tight?: boolean
+  /** A drawing behind the content: `<Ground … />`. */
+  ground?: ReactNode
+}
 
 /** A band across the whole page. */
-export function Section({ as: Tag = 'section', tone = 'paper', tight, className, ...rest }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { as: Tag = 'section', tone = 'paper', tight, ground, className, children, ...rest } = props
   return (
     <Tag
       {...rest}
       data-tone={tone === 'paper' ? undefined : tone}
-      className={classes(styles.section, tight && styles.tight, className)}
-    />
+      className={classes(
+        styles.section,
+        tight && styles.tight,
+        Boolean(ground) && styles.grounded,
+        className,
+      )}
+    >
+      {ground}
+      {children}
+    </Tag>
   )
 }
 
@@ -32,53 +47,33 @@ type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type StackProps = Common & { gap?: Gap }
 
 /** Things under each other with equal space between. */
-export function Stack({ as: Tag = 'div', gap = 4, className, style, ...rest }: StackProps) {
-  return <Tag {...rest} className={classes(styles.stack, className)} style={withGap(gap, style)} />
+export function Stack({ as: Tag = 'div', gap = 4, className, ...rest }: StackProps) {
+  return <Tag {...rest} className={classes(styles.stack, styles[`gap${gap}`], className)} />
 }
 
 export type RowProps = Common & {
   gap?: Gap
   align?: 'start' | 'center' | 'end' | 'baseline'
+  /** The first thing at the start, the last at the end of the line. */
   between?: boolean
 }
 
 /** Things beside each other that wrap when there is no room. */
-export function Row({
-  as: Tag = 'div',
-  gap = 4,
-  align = 'center',
-  between,
-  className,
-  style,
-  ...rest
-}: RowProps) {
-  const name = classes(styles.row, styles[align], between && styles.between, className)
-  return <Tag {...rest} className={name} style={withGap(gap, style)} />
+export function Row({ as: Tag = 'div', gap = 4, align = 'center', between, className, ...rest }: RowProps) {
+  const name = classes(styles.row, styles[`gap${gap}`], styles[align], between && styles.between, className)
+  return <Tag {...rest} className={name} />
 }
 
 export type ColumnsProps = Common & {
   gap?: Gap
-  /** The least width of a column, a CSS length. */ least?: string
+  /** The least width of a column: s 12, m 18, l 24 rem. */
+  least?: 's' | 'm' | 'l'
+  /** Middle the columns on each other instead of starting them on one line. */
+  middle?: boolean
 }
 
 /** As many equal columns as have room. */
-export function Columns({
-  as: Tag = 'div',
-  gap = 5,
-  least = '18rem',
-  className,
-  style,
-  ...rest
-}: ColumnsProps) {
-  return (
-    <Tag
-      {...rest}
-      className={classes(styles.columns, className)}
-      style={{ '--least': least, ...withGap(gap, style) } as CSSProperties}
-    />
-  )
-}
-
-function withGap(gap: Gap, style: CSSProperties | undefined): CSSProperties {
-  return { '--gap': `var(--space-${gap})`, ...style } as CSSProperties
+export function Columns({ as: Tag = 'div', gap = 5, least = 'm', middle, className, ...rest }: ColumnsProps) {
+  const name = classes(styles.columns, styles[`gap${gap}`], styles[least], middle && styles.center, className)
+  return <Tag {...rest} className={name} />
 }

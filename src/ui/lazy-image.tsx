@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import type { ImgHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+import styles from './lazy-image.module.css'
 import { useNear } from './near.ts'
 
 export type LazyImageProps = ImgHTMLAttributes<HTMLImageElement> & {
@@ -11,15 +13,22 @@ export type LazyImageProps = ImgHTMLAttributes<HTMLImageElement> & {
 }
 
 /** A picture that is fetched when it is 400 px from being seen. Without scripts it is there at once. */
-export function LazyImage({ src, alt, ...rest }: LazyImageProps) {
+export function LazyImage({ src, alt, className, ...rest }: LazyImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const near = useNear(image)
   return (
     <>
-      <img {...rest} ref={image} alt={alt} src={near ? src : PLACEHOLDER} decoding="async" />
+      <img
+        {...rest}
+        ref={image}
+        className={classes(className, !near && styles.waiting)}
+        alt={alt}
+        src={near ? src : PLACEHOLDER}
+        decoding="async"
+      />
       {near ? null : (
         <noscript>
-          <img {...rest} alt={alt} src={src} />
+          <img {...rest} className={className} alt={alt} src={src} />
         </noscript>
       )}
     </>

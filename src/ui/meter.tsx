@@ -25,16 +25,18 @@ export function Meter({ label, value, max, icon, live, className }: MeterProps) 
         {icon}
         <span>{label}</span>
       </p>
-      <div
+      <svg
         className={styles.track}
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
         role="progressbar"
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={Math.min(value, max)}
       >
-        <div className={styles.bar} style={{ scale: `${share} 1` }} />
-      </div>
+        <rect className={styles.bar} width={share * 100} height="1" />
+      </svg>
     </div>
   )
 }

@@ -1,22 +1,21 @@
+import { classes } from './classes.ts'
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
   /** What is being loaded, for screen readers. */
   label: string
   lines?: number
-  /** A fixed height (CSS length) instead of lines. */
-  height?: string
+  /** One tall block (a picture, a card) instead of lines. */
+  block?: boolean
 }
 
 /** Holds the place of something that is still loading. */
-export function Skeleton({ label, lines = 3, height }: SkeletonProps) {
+export function Skeleton({ label, lines = 3, block }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>
-      {height ? (
-        <span className={styles.line} style={{ height }} />
-      ) : (
-        Array.from({ length: lines }, (_, line) => <span key={line} className={styles.line} />)
-      )}
+      {Array.from({ length: block ? 1 : lines }, (_, line) => (
+        <span key={line} className={classes(styles.line, block && styles.block)} />
+      ))}
     </div>
   )
 }

@@ -30,11 +30,14 @@ export function Table({ caption, hideCaption, head, rows, figures = [1], classNa
       {head ? (
         <thead>
           <tr>
-            {head.map((cell, column) => (
-              <th key={column} scope="col" className={side(column)}>
-                {cell}
-              </th>
-            ))}
+            {head.map((cell, column) => {
+              const Tag = cell ? 'th' : 'td'
+              return (
+                <Tag key={column} scope={cell ? 'col' : undefined} className={side(column)}>
+                  {cell}
+                </Tag>
+              )
+            })}
           </tr>
         </thead>
       ) : null}

@@ -57,7 +57,9 @@ function roles(media: string[], tone: string): Map<string, string> {
 
 function luminance(colour: string): number {
   const digits =
-    colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g)!
+    colour.length === 4
+      ? Array.from(colour.slice(1), (digit) => digit + digit)
+      : colour.slice(1).match(/../g)!
   const [red, green, blue] = digits.map((pair) => {
     const share = Number.parseInt(pair, 16) / 255
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

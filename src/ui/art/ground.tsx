@@ -1,22 +1,20 @@
-import type { CSSProperties } from 'react'
 import { classes } from '../classes.ts'
 import styles from './ground.module.css'
 
 export type GroundProps = {
   /** The butcher's diagram of a cow (800 x 460), smoke, or crushed pepper (both repeat). */
   pattern: 'cow' | 'smoke' | 'pepper'
-  /** From 0 to 1; the colour is the band's rule. */
-  strength?: number
+  /** How strongly it shows: 6, 12 or 20 %; the colour is that of the band's rules. */
+  strength?: 'faint' | 'light' | 'strong'
   className?: string
 }
 
-/** A drawing in one colour behind the content of a band; decoration, it fills its positioned parent. */
-export function Ground({ pattern, strength = 0.1, className }: GroundProps) {
+/** A drawing in one colour behind the content of a band; decoration, given to a Section as its `ground`. */
+export function Ground({ pattern, strength = 'light', className }: GroundProps) {
   return (
     <div
       aria-hidden="true"
-      className={classes(styles.ground, styles[pattern], className)}
-      style={{ opacity: strength } as CSSProperties}
+      className={classes(styles.ground, styles[pattern], styles[strength], className)}
     />
   )
 }

@@ -17,7 +17,7 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
   const { columns, shown, more } = boxGrid(boxes)
   const slots = Math.max(boxPieces, Math.min(MOST_PIECES, Math.ceil(pieces / boxPieces) * boxPieces))
   const perRow = Math.ceil(slots / Math.ceil(slots / boxPieces) / (slots > boxPieces ? 1 : 2))
-  const boxWidth = Math.min(150, 600 / columns - 12)
+  const boxWidth = Math.min(186, 600 / columns - 12)
   const packWidth = Math.min(52, 600 / perRow - 6)
   return (
     <svg
@@ -30,14 +30,14 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
       aria-hidden={title ? undefined : true}
     >
       <symbol id={`${id}b`} viewBox="0 0 64 52">
-        <path d="M2 14 10 2h44l8 12v36H2z" fill="#cf9a5e" />
-        <path d="M2 14 10 2h44l8 12z" fill="#a9743f" />
+        <path d="M2 13 7 3h50l5 10v37H2z" fill="#cf9a5e" />
+        <path d="M2 13 7 3h50l5 10z" fill="#a9743f" />
         <path d="M2 22h60v18H2z" fill="#1b1411" />
-        <path d="M27 2h10l2 12v8H25v-8z" fill="#e6bb86" />
+        <path d="M27 3h10l2 10v9H25v-9z" fill="#e6bb86" />
         <text x="32" y="37" textAnchor="middle" fontSize="16" fill="#f3b229" className={styles.letters}>
           {boxPieces}
         </text>
-        <path d="M2 14 10 2h44l8 12v36H2z" fill="none" stroke="#1b1411" strokeWidth="2" />
+        <path d="M2 13 7 3h50l5 10v37H2z" fill="none" stroke="var(--rule)" strokeWidth="2" />
       </symbol>
       <symbol id={`${id}p`} viewBox="0 0 36 50">
         <path

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import styles from './t-shirt.module.css'
 
 export type TShirtProps = {
   /** The size on the label, e.g. "XXL"; without it there is no label. */
@@ -39,13 +40,13 @@ export function TShirt({ size, width = 320, title, className }: TShirtProps) {
         </g>
         <path d="M122 22q38 34 76 0l-10-6q-28 20-56 0z" fill="#100b09" />
         <path d="M120 21q40 40 80 0" fill="none" stroke="#4a3a32" strokeWidth="7" />
-        <text x="160" y="150" {...LETTERS} fontSize="50">
+        <text x="160" y="146" {...LETTERS} fontSize="44">
           BIG
         </text>
-        <text x="160" y="210" {...LETTERS} fontSize="72" textLength="146" lengthAdjust="spacingAndGlyphs">
+        <text x="160" y="199" {...LETTERS} fontSize="62" textLength="118" lengthAdjust="spacingAndGlyphs">
           MEAT
         </text>
-        <path d="M88 224h144" stroke="#b01e1c" strokeWidth="9" />
+        <path d="M101 214h118" stroke="#b01e1c" strokeWidth="8" />
       </g>
       {size ? (
         <g transform="translate(252 262) rotate(-8)">
@@ -62,8 +63,4 @@ export function TShirt({ size, width = 320, title, className }: TShirtProps) {
 const SHIRT =
   'M118 18 64 36Q50 41 42 56L6 128l50 30 24-40 4 190q76 10 152 0l4-190 24 40 50-30-36-72q-8-15-22-20l-54-18q-42 42-84 0z'
 
-const LETTERS = {
-  textAnchor: 'middle',
-  fill: '#f7f0e4',
-  style: { fontFamily: 'var(--font)', fontWeight: 900, fontStretch: '66%' },
-} as const
+const LETTERS = { textAnchor: 'middle', fill: '#f7f0e4', className: styles.letters } as const
