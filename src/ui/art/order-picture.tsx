@@ -43,7 +43,7 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
         <path
           d="M3 1h30l2 8q1 20 0 39-17 3-34 0-1-19 0-39z"
           fill="#b01e1c"
-          stroke="#1b1411"
+          stroke="var(--rule)"
           strokeWidth="1.5"
         />
         <path d="M2 8h32M2.5 4.5h31" stroke="#7e0f0e" strokeWidth="1.5" />
