@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseSync } from 'oxc-parser'
+import { parseSync } from 'vite'
 
 /** A node of the syntax tree (ESTree with JSX), as far as the tests here look at one. */
 export interface SyntaxNode {

@@ -10,6 +10,7 @@ export interface Database {
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
   gateway_return: GatewayReturnTable
+  mail: MailTable
   order_event: OrderEventTable
   order_line: OrderLineTable
   order_submission: OrderSubmissionTable
@@ -106,6 +107,17 @@ export interface GatewayReturnTable {
   verified: boolean
   refusal: string | null
   attempt_id: number | null
+}
+
+export interface MailTable {
+  id: GeneratedAlways<number>
+  event: string
+  recipient: string
+  subject: string
+  html: string | null
+  body: string | null
+  created_at: Date
+  sent_at: Date | null
 }
 
 export interface OrderEventTable {

@@ -1,0 +1,214 @@
+/** /api/cart: the cart and the order that comes of it (specification, section 7). */
+import { z } from 'zod'
+import type { OrderType } from '../lib/trade.ts'
+import type { Tx } from '../server/db.ts'
+import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts'
+import { refuse, type Refusal } from '../server/refusal.ts'
+import {
+  cartWire,
+  deliveryWire,
+  changeCart,
+  seeCart,
+  selectPayment,
+  selectShipping,
+  setCustomerData,
+  setSnack,
+  setVariant,
+  type OpenCart,
+} from '../shop/cart/cart.ts'
+import type { CartView, Shelf } from '../shop/cart/rules.ts'
+import * as schema from '../shop/cart/schema.ts'
+import { submitOrder } from '../shop/checkout/checkout.ts'
+import { orderSchema, submitOrder as submitBody } from '../shop/orders/schema.ts'
+import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+
+const withDelivery = z.object({
+  cart: schema.cartSchema,
+  shippings_and_payments: schema.shippingsAndPayments,
+})
+const withMaybeDelivery = z.object({
+  cart: schema.cartSchema,
+  shippings_and_payments: schema.shippingsAndPayments.optional(),
+})
+const submitted = z.object({
+  status: z.literal('ok'),
+  order: orderSchema,
+  redirect_url: z.url().optional().meta({ description: 'Leads to the card gateway' }),
+  cart: schema.cartSchema,
+})
+
+/** Reseller carts are opened only to resellers; nobody is logged in as one here. */
+const needsReseller = (orderType: OrderType | undefined): Refusal | null =>
+  orderType === 'B2B'
+    ? refuse(401, 'error.token_not_found', { more: { message: 'JWT Token not found' } })
+    : null
+
+type AnyCall = Pick<Call<unknown, unknown>, 'visitor' | 'remember' | 'locale' | 't'>
+
+export function cartEndpoints(shop: Shop): Endpoint[] {
+  const both = (call: AnyCall, view: CartView, shelf: Shelf) => ({
+    cart: cartWire(view, shelf, call.locale),
+    shippings_and_payments: deliveryWire(view, shelf.delivery, call.t),
+  })
+  const keyOf = (call: AnyCall) => ({ token: call.visitor, orderType: 'B2C' as const })
+  const change = async (call: AnyCall, work: (tx: Tx, open: OpenCart) => Promise<CartView | Refusal>) => {
+    const { view, shelf, refusal, newToken } = await changeCart(
+      shop.db,
+      atThisMoment(shop),
+      keyOf(call),
+      work,
+    )
+    if (newToken) call.remember(newToken)
+    const answer = both(call, view, shelf)
+    return refusal ? { ...refusal, more: { ...refusal.more, ...answer } } : answer
+  }
+
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/cart',
+      tag: 'cart',
+      summary: 'The visitor’s cart; an empty one for a newcomer',
+      query: schema.cartQuery,
+      answer: withMaybeDelivery,
+      refusals: [400, 401, 403],
+      handle: async (call) => {
+        const refusal = needsReseller(call.query['eshop-type'])
+        if (refusal) return refusal
+        const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), keyOf(call))
+        const wanted = call.query.with_shippings_and_payments
+        return wanted === 'true' || wanted === '1'
+          ? both(call, view, shelf)
+          : { cart: cartWire(view, shelf, call.locale) }
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/cart/shipping-and-payment',
+      tag: 'cart',
+      summary: 'What the cart can be sent and paid by',
+      query: z.strictObject({ 'eshop-type': schema.cartQuery.shape['eshop-type'] }),
+      answer: z.object({ shippings_and_payments: schema.shippingsAndPayments }),
+      refusals: [400, 401, 403],
+      handle: async (call) => {
+        const refusal = needsReseller(call.query['eshop-type'])
+        if (refusal) return refusal
+        const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), keyOf(call))
+        return { shippings_and_payments: deliveryWire(view, shelf.delivery, call.t) }
+      },
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/cart/add-to-cart',
+      tag: 'cart',
+      summary: 'Sets how many pieces of a variant are in the cart; 0 removes',
+      body: schema.addToCart,
+      answer: z.object({ cart: schema.cartSchema }),
+      refusals: [400, 403, 404, 409, 415, 422],
+      handle: async (call) => {
+        const { item_variant_id, quantity, channel_id } = call.body
+        if (channel_id !== undefined && channel_id !== shop.config.channelId)
+          return refuse(404, 'cart.error.unknown_variant')
+        return await change(call, async (tx, open) => await setVariant(tx, open, item_variant_id, quantity))
+      },
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/cart/add-snack-to-cart',
+      tag: 'cart',
+      summary: 'Sets the boxes and pieces of the snack, and the t-shirt that goes with a box',
+      body: schema.addSnackToCart,
+      answer: withDelivery,
+      refusals: [400, 401, 403, 409, 415, 422],
+      handle: async (call) => {
+        const { quantity, quantity_box, quantity_piece, t_shirt_size, eshop_type } = call.body
+        const refusal = needsReseller(eshop_type)
+        if (refusal) return refusal
+        const alone = quantity_box === undefined && quantity_piece === undefined
+        if (alone && quantity === undefined) {
+          return refuse(422, 'error.invalid', {
+            errors: [{ path: 'quantity', error_trans_key: 'validation.quantity' }],
+          })
+        }
+        const wanted = {
+          boxes: quantity_box ?? 0,
+          pieces: quantity_piece ?? (alone ? (quantity ?? 0) : 0),
+          tShirt: t_shirt_size === undefined ? undefined : t_shirt_size || ('NONE' as const),
+        }
+        return await change(call, async (tx, open) => await setSnack(tx, open, wanted))
+      },
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/cart/select-shipping',
+      tag: 'cart',
+      summary: 'Chooses a shipping; a refused choice clears the selection',
+      body: schema.selectShipping,
+      answer: withDelivery,
+      refusals: [400, 403, 415, 422],
+      handle: async (call) =>
+        await change(
+          call,
+          async (tx, open) =>
+            await selectShipping(tx, open, {
+              shippingId: call.body.shipping_id,
+              branchId: call.body.branch_id || null,
+            }),
+        ),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/cart/select-payment',
+      tag: 'cart',
+      summary: 'Chooses a payment; a refused choice clears the selection',
+      body: schema.selectPayment,
+      answer: withDelivery,
+      refusals: [400, 403, 415, 422],
+      handle: async (call) =>
+        await change(call, async (tx, open) => await selectPayment(tx, open, call.body.payment_id)),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/cart/set-customer-data',
+      tag: 'cart',
+      summary: 'Who buys, and where it goes',
+      body: schema.customerData,
+      answer: withDelivery,
+      refusals: [400, 403, 415, 422],
+      handle: async (call) =>
+        await change(call, async (tx, open) => await setCustomerData(tx, open, call.body)),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/cart/submit-order',
+      tag: 'cart',
+      summary: 'Turns the cart into an order',
+      description:
+        'One cart becomes at most one order. A repeat gets the same answer, byte for byte; the same Idempotency-Key with another body is refused with 422.',
+      body: submitBody,
+      headers: {
+        'Idempotency-Key':
+          'A key of the caller’s own, 1 to 200 printable characters; without one the cart is the key',
+      },
+      answer: submitted,
+      refusals: [400, 403, 409, 415, 422, 429, 503],
+      limit: shop.config.production ? 60 : shop.config.rateLimitPerMinute,
+      handle: async (call) => {
+        const idempotencyKey = call.request.headers['idempotency-key'] ?? null
+        if (
+          idempotencyKey !== null &&
+          !(typeof idempotencyKey === 'string' && /^[\x21-\x7e]{1,190}$/.test(idempotencyKey))
+        ) {
+          return refuse(400, 'error.idempotency_key')
+        }
+        const result = await submitOrder(atThisMoment(shop), {
+          key: keyOf(call),
+          locale: call.locale,
+          body: call.body,
+          idempotencyKey: idempotencyKey === null ? null : `key:${idempotencyKey}`,
+        })
+        return typeof result === 'string' ? new Ready(result) : result
+      },
+    }),
+  ]
+}

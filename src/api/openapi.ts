@@ -1,0 +1,64 @@
+/** The OpenAPI 3.1 document, made from the same schemas that check each request and answer. */
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Endpoint } from '../server/endpoint.ts'
+
+const refusalSchema = z
+  .looseObject({
+    code: z.int(),
+    error_trans_key: z.string(),
+    message: z.string(),
+    errors: z.array(z.object({ path: z.string(), error_trans_key: z.string() })).optional(),
+  })
+  .meta({ id: 'Refusal' })
+
+/** Describes endpoints. `title` is the shop's name. */
+export function openApiDocument(endpoints: Endpoint[], title: string): object {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const definition of endpoints) {
+    paths[definition.path] = {
+      ...paths[definition.path],
+      [definition.method.toLowerCase()]: operationOf(definition),
+    }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${title} API`,
+      version: '1',
+      description:
+        'Money is a JSON number in CZK with at most two decimals. Accept-Language chooses the language of texts.',
+    },
+    paths,
+  })
+}
+
+function operationOf(definition: Endpoint) {
+  const headers = Object.entries(definition.headers ?? {}).map(([name, description]) => [
+    name,
+    z.string().max(190).optional().meta({ description }),
+  ])
+  return {
+    tags: [definition.tag],
+    summary: definition.summary,
+    ...(definition.description ? { description: definition.description } : {}),
+    requestParams: {
+      ...(definition.query ? { query: definition.query as z.ZodObject } : {}),
+      ...(headers.length > 0
+        ? { header: z.object(Object.fromEntries(headers) as Record<string, z.ZodType>) }
+        : {}),
+    },
+    ...(definition.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: definition.body } } } }
+      : {}),
+    responses: {
+      '200': { description: 'Done', content: { 'application/json': { schema: definition.answer } } },
+      ...Object.fromEntries(
+        definition.refusals.map((status) => [
+          String(status),
+          { description: 'Refused', content: { 'application/json': { schema: refusalSchema } } },
+        ]),
+      ),
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/** /api/product: what everybody may see of the catalogue (specification, section 7). */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { dayInPrague } from '../lib/dates.ts'
+import type { Locale } from '../lib/routes.ts'
+import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { refuse } from '../server/refusal.ts'
+import {
+  catalogueState,
+  currentCatalogue,
+  findProduct,
+  productWire,
+  snackWire,
+  stockOf,
+} from '../shop/catalogue/catalogue.ts'
+import { productSchema, snackSchema } from '../shop/catalogue/schema.ts'
+import type { Shop } from '../shop/surroundings.ts'
+
+const nothing = { name: 'nenalezeno', price: { amount_with_vat: 0 } }
+
+export function productEndpoints(shop: Shop): Endpoint[] {
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/product/get-snack.cache',
+      tag: 'product',
+      summary: 'The snack, the same for everybody',
+      query: z.strictObject({}),
+      answer: z.object({ snack: snackSchema.nullable() }),
+      refusals: [400],
+      handle: async ({ locale, request, reply }) => {
+        const { json, etag } = await snackAnswer(shop, locale)
+        reply
+          .header('etag', etag)
+          .header('vary', 'Accept-Language')
+          .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+        if (request.headers['if-none-match']?.split(/,\s*/).includes(etag))
+          return await reply.code(304).send()
+        return json
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/product/variant-detail',
+      tag: 'product',
+      summary: 'One product, by slug or by code',
+      query: z.strictObject({
+        url: z.string().max(200, 'validation.query').optional(),
+        code: z.string().max(100, 'validation.query').optional(),
+        channel_id: z.string().max(20, 'validation.query').optional(),
+      }),
+      answer: z.object({ product: productSchema }),
+      refusals: [400, 404, 422],
+      handle: async ({ query, locale }) => {
+        const isOurs =
+          query.channel_id === undefined ||
+          query.channel_id === '' ||
+          query.channel_id === String(shop.config.channelId)
+        const catalogue = await currentCatalogue(shop.db, shop.catalogue)
+        const found = isOurs
+          ? findProduct(catalogue, { url: query.url || undefined, code: query.code || undefined })
+          : null
+        const stock = found
+          ? await stockOf(
+              shop.db,
+              found.product.variants.map(({ id }) => id),
+            )
+          : new Map<number, number>()
+        const product = found && productWire(catalogue, found, stock, locale, dayInPrague(shop.now()))
+        return product ? { product } : refuse(404, 'product.not_found', { more: { product: nothing } })
+      },
+    }),
+  ]
+}
+
+/** The public answer with its ETag: read anew each time, so a change shows at once. */
+async function snackAnswer(shop: Shop, locale: Locale) {
+  const { version, stock } = await catalogueState(shop.db)
+  const catalogue = await shop.catalogue.at(shop.db, version)
+  const json = { snack: snackWire(catalogue, stock, locale, dayInPrague(shop.now())) }
+  const etag = `"${createHash('sha256').update(JSON.stringify(json)).digest('base64url').slice(0, 22)}"`
+  return { json, etag }
+}

@@ -1,0 +1,127 @@
+/** The whole shop as one Fastify server: pages, API, and what stands in front of them, in order. */
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { cartEndpoints } from './api/cart.ts'
+import { registerDocs } from './api/docs.ts'
+import { registerGatewayReturn } from './api/gateway.ts'
+import { registerHealth } from './api/health.ts'
+import { productEndpoints } from './api/product.ts'
+import { gatewayReturnPath } from './lib/routes.ts'
+import { localeFrom, registerEndpoints, sendRefusal } from './server/endpoint.ts'
+import { answerErrorsAsJson } from './server/errors.ts'
+import { loggerOptions } from './server/log.ts'
+import { refuse } from './server/refusal.ts'
+import { isFromOurSite } from './server/same-site.ts'
+import type { Shop } from './shop/surroundings.ts'
+
+const bodyLimit = 64 * 1024
+
+export interface AppOptions {
+  /** Tests of the API alone leave the pages out: they need the build. */
+  pages?: boolean
+  /** The browser's part of the build. */
+  clientFolder?: string
+}
+
+/** Puts the shop together; nothing listens yet. */
+export async function createApp(
+  shop: Shop,
+  { pages = true, clientFolder = 'build/client' }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = shop
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    requestTimeout: 20_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  })
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
+  const secureCookies = config.publicUrl?.startsWith('https:') ?? false
+
+  answerErrorsAsJson(app)
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      useDefaults: false,
+    },
+    hsts: secureCookies ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  await app.register(rateLimit, {
+    max: config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url.startsWith('/assets/'),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const isReturn = request.url.split('?', 1)[0] === gatewayReturnPath
+    if (!isReturn && !isFromOurSite(request, originOf(request))) {
+      return await sendRefusal(
+        reply,
+        refuse(403, 'error.foreign_site'),
+        localeFrom(request.headers['accept-language']),
+      )
+    }
+    // Nothing here unpacks bodies: a compressed one would be read as garbage, or as a bomb.
+    if (request.headers['content-encoding'] !== undefined) {
+      return await sendRefusal(
+        reply,
+        refuse(415, 'error.unsupported_media_type'),
+        localeFrom(request.headers['accept-language']),
+      )
+    }
+  })
+
+  const endpoints = [...cartEndpoints(shop), ...productEndpoints(shop)]
+  await app.register(async (api) => {
+    api.removeContentTypeParser('text/plain')
+    registerEndpoints(api, endpoints, { secureCookies, checkAnswers: !config.production })
+    await registerDocs(api, endpoints, config.shopName)
+    api.all(
+      '/api/*',
+      async (request, reply) =>
+        await sendRefusal(
+          reply,
+          refuse(404, 'error.not_found'),
+          localeFrom(request.headers['accept-language']),
+        ),
+    )
+  })
+  registerHealth(app, shop)
+  if (existsSync(clientFolder)) {
+    await app.register(fastifyStatic, {
+      root: resolve(clientFolder),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      maxAge: '1h',
+      setHeaders: (reply, path) => {
+        if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
+      },
+    })
+  }
+  const drawRefusedReturn = pages
+    ? (await import('./pages/register.server.ts')).registerShopPages(app, shop, originOf)
+    : refuseReturnAsJson
+  await registerGatewayReturn(app, shop, drawRefusedReturn)
+  return app
+}
+
+async function refuseReturnAsJson(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return await sendRefusal(
+    reply,
+    refuse(400, 'payment.refused'),
+    localeFrom(request.headers['accept-language']),
+  )
+}

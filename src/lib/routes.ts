@@ -1,0 +1,57 @@
+/** Every page's address in both languages (specification, section 2), and the rules of the locale in it. */
+export type Locale = 'cs' | 'en'
+export const locales: readonly Locale[] = ['cs', 'en']
+
+/** Name, lifetime and values of the cookie that remembers the language. */
+export const localeCookie = { name: 'i18n_redirected', maxAgeDays: 365 } as const
+
+export const routes = {
+  home: { cs: '/', en: '/en' },
+  order: { cs: '/objednavka', en: '/en/order' },
+  orderThanks: { cs: '/objednavka/dekujeme', en: '/en/objednavka/dekujeme' },
+  product: { cs: '/produkt/:slug', en: '/en/product/:slug' },
+  terms: { cs: '/vseobecne-obchodni-podminky', en: '/en/vseobecne-obchodni-podminky' },
+  oldTerms: { cs: '/vseobecne-obchodni-podminky-stare', en: '/en/vseobecne-obchodni-podminky-stare' },
+  privacy: { cs: '/ochrana-osobnich-udaju', en: '/en/ochrana-osobnich-udaju' },
+  shippingAndPayment: { cs: '/doprava-a-platba', en: '/en/shipping-and-payment' },
+  complaints: { cs: '/reklamace', en: '/en/complaints' },
+  withdrawal: { cs: '/odstoupeni-od-smlouvy', en: '/en/withdrawal' },
+  mailbox: { cs: '/dev/mailbox', en: '/en/dev/mailbox' },
+} as const satisfies Record<string, Record<Locale, string>>
+
+export type RouteName = keyof typeof routes
+
+/** Where the card gateway sends people back to: no query, since gateways block addresses with one. */
+export const gatewayReturnPath = '/platba/navrat/gpwebpay'
+
+/** The address of a page in a language; `parameters` fill its `:names`. */
+export function href(name: RouteName, locale: Locale, parameters: Record<string, string> = {}): string {
+  return routes[name][locale].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(parameters[key] ?? ''),
+  )
+}
+
+/** The language of an address: English under /en, Czech elsewhere. */
+export function localeOf(pathname: string): Locale {
+  return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'cs'
+}
+
+const patterns = Object.entries(routes).flatMap(([name, paths]) =>
+  locales.map((locale) => ({
+    name: name as RouteName,
+    locale,
+    pattern: new RegExp(`^${paths[locale].replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  })),
+)
+
+/** Which page an address is, or null. */
+export function routeAt(
+  pathname: string,
+): { name: RouteName; locale: Locale; parameters: Record<string, string> } | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  for (const { name, locale, pattern } of patterns) {
+    const found = pattern.exec(path)
+    if (found) return { name, locale, parameters: { ...found.groups } }
+  }
+  return null
+}

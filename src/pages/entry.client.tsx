@@ -1,0 +1,30 @@
+/** Brings a page to life: its language's texts first, then the page that the server has drawn. */
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { createTexts } from '../lib/i18n.ts'
+import { localeCookie, localeOf } from '../lib/routes.ts'
+import { textsForBrowser } from './texts.ts'
+
+const locale = localeOf(location.pathname)
+document.cookie = `${localeCookie.name}=${locale}; path=/; max-age=${localeCookie.maxAgeDays * 24 * 3600}; samesite=lax`
+
+// A part of the page that can't be fetched any more (a new version is out) is got by loading the page anew, once.
+addEventListener('vite:preloadError', (event) => {
+  const tried = Number(sessionStorage.getItem('reloaded') ?? 0)
+  if (Date.now() - tried < 10_000) return
+  event.preventDefault()
+  sessionStorage.setItem('reloaded', String(Date.now()))
+  location.reload()
+})
+
+const texts = createTexts(locale, await textsForBrowser(locale))
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <I18nextProvider i18n={texts}>
+      <HydratedRouter />
+    </I18nextProvider>,
+  )
+})

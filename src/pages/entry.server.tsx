@@ -1,0 +1,39 @@
+/** Renders a page to one string: pages are kept and compressed whole, and nothing in them arrives late. */
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { localeOf } from '../lib/routes.ts'
+import { textsIn } from '../server/texts.ts'
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const locale = localeOf(new URL(request.url).pathname)
+  const html = await new Promise<Promise<Buffer>>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <I18nextProvider i18n={textsIn(locale)}>
+        <ServerRouter context={context} url={request.url} />
+      </I18nextProvider>,
+      { onAllReady: () => resolve(buffer(pipe(new PassThrough()))), onShellError: reject },
+    )
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(new Uint8Array(await html), { status, headers })
+}
+
+/** Unexpected errors go on to the server's one handler; a visitor who left is none. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) reportUnexpected(error)
+}
+
+let reportUnexpected: (error: unknown) => void = () => undefined
+
+/** Where unexpected errors of pages are reported. */
+export function reportPageErrorsTo(report: (error: unknown) => void): void {
+  reportUnexpected = report
+}

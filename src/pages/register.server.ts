@@ -1,0 +1,108 @@
+/** The shop's pages put behind the server: who may get a kept page, and what loaders are handed. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as build from 'virtual:react-router/server-build'
+import { gatewayReturnPath, href, localeCookie, routeAt, type RouteName } from '../lib/routes.ts'
+import { registerPages } from '../server/pages.ts'
+import { cartCookieName, rememberVisitor, visitorToken } from '../server/session.ts'
+import { catalogueState } from '../shop/catalogue/catalogue.ts'
+import { stockLevel } from '../shop/catalogue/rules.ts'
+import type { Shop } from '../shop/surroundings.ts'
+import { pageCall } from './context.server.ts'
+import { reportPageErrorsTo } from './entry.server.tsx'
+
+/** Pages that are the same for every visitor without a cart. */
+const sameForAll = new Set<RouteName>([
+  'home',
+  'product',
+  'terms',
+  'oldTerms',
+  'privacy',
+  'shippingAndPayment',
+  'complaints',
+  'withdrawal',
+])
+
+/** A change of price or stock shows within a second; this is how long one look at them serves. */
+const lookMs = 500
+
+/**
+ * Registers the pages.
+ * @returns draws the page for a gateway's return that can't be believed.
+ */
+export function registerShopPages(
+  app: FastifyInstance,
+  shop: Shop,
+  originOf: (request: FastifyRequest) => string,
+) {
+  const { config } = shop
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const state = shared(async () => await catalogueState(shop.db), lookMs)
+  reportPageErrorsTo((error) => app.log.error({ err: error }, 'a page failed'))
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET') return
+    const page = routeAt(request.url.split('?', 1)[0] ?? '/')
+    const chosen = request.cookies[localeCookie.name]
+    // Whoever comes straight to the bare address gets the language they chose last time; links are never bent.
+    if (request.url === '/' && chosen === 'en' && request.headers['sec-fetch-site'] === 'none') {
+      return await reply.header('cache-control', 'private, no-store').redirect(href('home', 'en'), 302)
+    }
+    if (page && chosen !== page.locale) {
+      reply.setCookie(localeCookie.name, page.locale, {
+        path: '/',
+        maxAge: localeCookie.maxAgeDays * 24 * 3600,
+        sameSite: 'lax',
+        secure,
+      })
+    }
+  })
+
+  const pages = registerPages(app, {
+    build,
+    mode: config.production ? 'production' : 'development',
+    originOf,
+    prepare: (context, request, reply) => {
+      context.set(pageCall, {
+        shop,
+        visitor: visitorToken(request, secure),
+        remember: (token) => rememberVisitor(reply, token, secure),
+        origin: originOf(request),
+        state,
+      })
+    },
+    keepUnder: async (request, pathname) => {
+      const page = routeAt(pathname)
+      if (
+        !page ||
+        !sameForAll.has(page.name) ||
+        request.url.includes('?') ||
+        request.cookies[cartCookieName(secure)] !== undefined
+      )
+        return null
+      const { version, stock } = await state()
+      const levels = [...stock].map(([id, onHand]) => `${id}:${stockLevel(onHand)}`)
+      return [pathname, originOf(request), version, ...levels].join(' ')
+    },
+    formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
+    relaxed: import.meta.env.DEV,
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    await pages.drawAt(gatewayReturnPath, request, reply)
+}
+
+/** One look for everybody who asks within a while; a look that fails is not remembered. */
+function shared<T>(look: () => Promise<T>, ms: number): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | undefined
+  return async () => {
+    const at = performance.now()
+    if (!last || at - last.at > ms) {
+      const value = look()
+      const mine = { at, value }
+      last = mine
+      value.catch(() => {
+        if (last === mine) last = undefined
+      })
+    }
+    return await last.value
+  }
+}

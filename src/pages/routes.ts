@@ -1,0 +1,38 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { gatewayReturnPath, locales, routes, type Locale, type RouteName } from '../lib/routes.ts'
+
+/** A page in each language: the same module, told apart by its id. */
+const page =
+  (name: RouteName, file: string) =>
+  (locale: Locale): RouteConfigEntry => {
+    const path = routes[name][locale].slice(1)
+    return path === ''
+      ? index(file, { id: `${name}.${locale}` })
+      : route(path, file, { id: `${name}.${locale}` })
+  }
+
+const consumerPages = [
+  page('home', 'b2c/home.tsx'),
+  page('order', 'b2c/order.tsx'),
+  page('orderThanks', 'b2c/order-thanks.tsx'),
+  page('product', 'b2c/product.tsx'),
+  page('terms', 'legal/terms.tsx'),
+  page('oldTerms', 'legal/old-terms.tsx'),
+  page('privacy', 'legal/privacy.tsx'),
+  page('shippingAndPayment', 'legal/shipping-and-payment.tsx'),
+  page('complaints', 'legal/complaints.tsx'),
+  page('withdrawal', 'legal/withdrawal.tsx'),
+]
+
+export default [
+  layout(
+    'b2c/layout.tsx',
+    locales.flatMap((locale) => consumerPages.map((entry) => entry(locale))),
+  ),
+  layout('shared/empty-layout.tsx', [
+    route(gatewayReturnPath.slice(1), 'b2c/gateway-return.tsx'),
+    ...locales.map(page('mailbox', 'shared/mailbox.tsx')),
+  ]),
+  route('en/order/thank-you', 'b2c/thank-you-redirect.tsx'),
+  route('*', 'shared/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,16 @@
+declare module 'virtual:react-router/server-build' {
+  const build: import('react-router').ServerBuild
+  export const {
+    entry,
+    routes,
+    assets,
+    basename,
+    publicPath,
+    assetsBuildDirectory,
+    future,
+    ssr,
+    isSpaMode,
+    prerender,
+    routeDiscovery,
+  } = build
+}

@@ -1,0 +1,191 @@
+/** Every setting of the program, read and checked here and nowhere else. `.env.example` explains each. */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url.replace(/\/$/, ''), 'must be an address without a path')
+  .transform((url) => new URL(url).origin)
+
+const readableFile = z.string().transform((path, context) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    context.addIssue({ code: 'custom', message: 'names a file that cannot be read' })
+    return z.NEVER
+  }
+})
+
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_NAME: z.string().min(1).default('Big Meat'),
+  SALES_CHANNEL_ID: z.coerce.number().int().min(1).default(1),
+  TRUST_PROXY: z.stringbool().default(false),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('obchod@bigmeat.example'),
+  BANK_ACCOUNT: z
+    .string()
+    .regex(/^(\d{1,6}-)?\d{2,10}\/\d{4}$/, 'must look like 19-2000145399/0800')
+    .default('2000145399/0800'),
+  OPERATOR_NAME: z.string().default('Big Meat s.r.o. (ukázkový provoz)'),
+  OPERATOR_ADDRESS: z.string().default('Masná 12, 110 00 Praha 1'),
+  OPERATOR_ICO: z
+    .string()
+    .regex(/^\d{8}$/)
+    .default('00000019'),
+  OPERATOR_DIC: z.string().default('CZ00000019'),
+  OPERATOR_REGISTER: z.string().default('C 00000, Městský soud v Praze'),
+  OPERATOR_EMAIL: z.email().default('obchod@bigmeat.example'),
+  OPERATOR_PHONE: z.string().default('+420 777 123 456'),
+  GPWEBPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GPWEBPAY_MERCHANT_NUMBER: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .optional(),
+  GPWEBPAY_PRIVATE_KEY_FILE: readableFile.optional(),
+  GPWEBPAY_PASSPHRASE: z.string().optional(),
+  GPWEBPAY_GATEWAY_CERT_FILE: readableFile.optional(),
+  GPWEBPAY_NEXT_GATEWAY_CERT_FILE: readableFile.optional(),
+  GATEWAY_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+})
+
+const neededInProduction = ['DATABASE_URL', 'SHOP_SECRET', 'PUBLIC_URL'] as const
+const neededForCards = [
+  'GPWEBPAY_URL',
+  'GPWEBPAY_MERCHANT_NUMBER',
+  'GPWEBPAY_PRIVATE_KEY_FILE',
+  'GPWEBPAY_GATEWAY_CERT_FILE',
+] as const
+
+const checked = settings.superRefine((given, context) => {
+  const missing = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (given.NODE_ENV === 'production') {
+    for (const name of neededInProduction) if (!given[name]) missing(name, 'is required in production')
+  }
+  if (neededForCards.some((name) => given[name])) {
+    for (const name of neededForCards) if (!given[name]) missing(name, 'is required when cards are set up')
+  }
+})
+
+type Settings = z.output<typeof settings>
+
+/** Who runs the shop: printed on pages, in mails and in the terms (Civil Code § 435). */
+export interface Operator {
+  name: string
+  address: string
+  ico: string
+  dic: string
+  register: string
+  email: string
+  phone: string
+}
+
+export interface Config {
+  production: boolean
+  host: string
+  port: number
+  /** Origin that customers use, without a trailing slash; unset: known once the server listens. */
+  publicUrl: string | undefined
+  dataDir: string
+  database: { url: string | undefined; migrationUrl: string | undefined; pool: number }
+  secret: string | undefined
+  shopName: string
+  channelId: number
+  trustProxy: boolean
+  rateLimitPerMinute: number
+  logLevel: NonNullable<Settings['LOG_LEVEL']>
+  smtpUrl: string | undefined
+  mailFrom: string
+  bankAccount: string
+  operator: Operator
+  /** Merchant's own settings of GP webpay; null: none, so the simulator stands in outside production. */
+  cards: {
+    url: string
+    merchantNumber: string
+    privateKey: string
+    passphrase?: string
+    gatewayKeys: string[]
+  } | null
+  gatewaySimulatorPort: number
+}
+
+/** Names of every setting, for the test that compares them with `.env.example`. */
+export const settingNames: string[] = Object.keys(settings.shape)
+
+/**
+ * Reads the settings from the environment.
+ * @throws Error naming every missing or wrong setting in one message.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),
+  )
+  const read = checked.safeParse(given)
+  if (!read.success) {
+    const faults = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+    throw new Error(`The settings are not complete:\n${[...new Set(faults)].join('\n')}`)
+  }
+  return arranged(read.data)
+}
+
+function arranged(s: Settings): Config {
+  const production = s.NODE_ENV === 'production'
+  return {
+    production,
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl: s.PUBLIC_URL,
+    dataDir: s.DATA_DIR,
+    database: { url: s.DATABASE_URL, migrationUrl: s.DATABASE_MIGRATION_URL, pool: s.DATABASE_POOL },
+    secret: s.SHOP_SECRET,
+    shopName: s.SHOP_NAME,
+    channelId: s.SALES_CHANNEL_ID,
+    trustProxy: s.TRUST_PROXY,
+    rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
+    logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    bankAccount: s.BANK_ACCOUNT,
+    operator: {
+      name: s.OPERATOR_NAME,
+      address: s.OPERATOR_ADDRESS,
+      ico: s.OPERATOR_ICO,
+      dic: s.OPERATOR_DIC,
+      register: s.OPERATOR_REGISTER,
+      email: s.OPERATOR_EMAIL,
+      phone: s.OPERATOR_PHONE,
+    },
+    cards: cardsOf(s),
+    gatewaySimulatorPort: s.GATEWAY_SIMULATOR_PORT,
+  }
+}
+
+function cardsOf(s: Settings): Config['cards'] {
+  if (
+    !s.GPWEBPAY_URL ||
+    !s.GPWEBPAY_MERCHANT_NUMBER ||
+    !s.GPWEBPAY_PRIVATE_KEY_FILE ||
+    !s.GPWEBPAY_GATEWAY_CERT_FILE
+  )
+    return null
+  return {
+    url: s.GPWEBPAY_URL,
+    merchantNumber: s.GPWEBPAY_MERCHANT_NUMBER,
+    privateKey: s.GPWEBPAY_PRIVATE_KEY_FILE,
+    ...(s.GPWEBPAY_PASSPHRASE ? { passphrase: s.GPWEBPAY_PASSPHRASE } : {}),
+    gatewayKeys: [s.GPWEBPAY_GATEWAY_CERT_FILE, s.GPWEBPAY_NEXT_GATEWAY_CERT_FILE].filter(
+      (key) => key !== undefined,
+    ),
+  }
+}

@@ -1,0 +1,167 @@
+/** An API endpoint: its whole contract in one value, from which come validation, types and the OpenAPI document. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Translate } from '../lib/i18n.ts'
+import { locales, type Locale } from '../lib/routes.ts'
+import { isRefusal, refuse, type FieldFault, type Refusal } from './refusal.ts'
+import { rememberVisitor, visitorToken } from './session.ts'
+import { translator } from './texts.ts'
+
+export interface Call<Query, Body> {
+  query: Query
+  body: Body
+  locale: Locale
+  t: Translate
+  /** The visitor's secret token, null for a newcomer. */
+  visitor: string | null
+  /** Gives the visitor a token of ours. */
+  remember: (token: string) => void
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** An answer that is JSON text already, to be sent byte for byte. */
+export class Ready {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+export interface Endpoint<Query = unknown, Body = unknown> {
+  method: 'GET' | 'PUT' | 'POST'
+  path: string
+  tag: string
+  summary: string
+  description?: string
+  query?: z.ZodType<Query>
+  body?: z.ZodType<Body>
+  /** Schema of the answer with status 200. */
+  answer: z.ZodType
+  /** Statuses it may refuse with, for the document. */
+  refusals: Refusal['status'][]
+  /** Header names it reads, with what they mean. */
+  headers?: Record<string, string>
+  /** Calls a minute from one address, where fewer than the shop's limit. */
+  limit?: number
+  handle: (call: Call<Query, Body>) => Promise<unknown>
+}
+
+/** Lets the types of schema and handler meet; the list of endpoints itself is untyped. */
+export function endpoint<Query, Body>(definition: Endpoint<Query, Body>): Endpoint {
+  return definition as unknown as Endpoint
+}
+
+export interface Doors {
+  secureCookies: boolean
+  /** Answers are checked against their schema: in development and tests. */
+  checkAnswers: boolean
+}
+
+/** Registers endpoints on a server. */
+export function registerEndpoints(app: FastifyInstance, endpoints: Endpoint[], doors: Doors): void {
+  for (const definition of endpoints) {
+    app.route({
+      method: definition.method,
+      url: definition.path,
+      ...(definition.limit ? { config: { rateLimit: { max: definition.limit } } } : {}),
+      handler: async (request, reply) => await answer(definition, request, reply, doors),
+    })
+  }
+}
+
+async function answer(definition: Endpoint, request: FastifyRequest, reply: FastifyReply, doors: Doors) {
+  const locale = localeFrom(request.headers['accept-language'])
+  const query = read(definition.query, request.query)
+  const body = read(definition.body, request.body)
+  const fault = 'refusal' in query ? query.refusal : 'refusal' in body ? body.refusal : null
+  if (fault || 'refusal' in query || 'refusal' in body)
+    return await sendRefusal(reply, fault ?? refuse(400, 'error.malformed'), locale)
+  const result = await definition.handle({
+    query: query.value,
+    body: body.value,
+    locale,
+    t: translator(locale),
+    visitor: visitorToken(request, doors.secureCookies),
+    remember: (token) => rememberVisitor(reply, token, doors.secureCookies),
+    request,
+    reply,
+  })
+  if (reply.sent) return reply
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+  if (isRefusal(result)) return await sendRefusal(reply, result, locale)
+  if (doors.checkAnswers) definition.answer.parse(result instanceof Ready ? JSON.parse(result.json) : result)
+  return await reply
+    .type('application/json; charset=utf-8')
+    .send(result instanceof Ready ? result.json : JSON.stringify(result))
+}
+
+/** Refusals in the form of decisions, "Payload fields": `{code, error_trans_key, message, errors?}`. */
+export async function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  locale: Locale,
+): Promise<FastifyReply> {
+  const t = translator(locale)
+  const { status, error_trans_key, errors, more } = refusal
+  return await reply
+    .code(status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        code: status,
+        error_trans_key,
+        message: t(error_trans_key),
+        ...(errors ? { errors } : {}),
+        ...more,
+      }),
+    )
+}
+
+type Read = { value: unknown } | { refusal: Refusal }
+
+function read(schema: z.ZodType | undefined, given: unknown): Read {
+  if (!schema) return { value: undefined }
+  const parsed = schema.safeParse(given ?? undefined)
+  return parsed.success ? { value: parsed.data } : { refusal: refusalFor(parsed.error.issues) }
+}
+
+/** A body of a wrong shape (not an object, unknown fields) is malformed, 400; wrong values are invalid, 422. */
+export function refusalFor(issues: z.core.$ZodIssue[]): Refusal {
+  const malformed = issues.some((issue) => issue.code === 'unrecognized_keys' || issue.path.length === 0)
+  const errors = issues.flatMap((issue): FieldFault[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys
+          .slice(0, 20)
+          .map((key) => ({
+            path: [...issue.path, key.slice(0, 100)].join('.'),
+            error_trans_key: 'error.unknown_field',
+          }))
+      : [{ path: issue.path.join('.'), error_trans_key: keyOf(issue) }],
+  )
+  return refuse(malformed ? 400 : 422, malformed ? 'error.malformed' : 'error.invalid', {
+    errors: errors.slice(0, 50),
+  })
+}
+
+/** Rules carry their translation key as message; what the schema's shape refuses gets a general one. */
+const keyOf = (issue: z.core.$ZodIssue): string =>
+  /^[a-z_]+(\.[a-z_]+)+$/.test(issue.message) ? issue.message : 'validation.invalid'
+
+/** The language that the caller asks for first among ours; Czech otherwise. */
+export function localeFrom(acceptLanguage: string | undefined): Locale {
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 200)
+    .toLowerCase()
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rest] = part.trim().split(';')
+      const q = rest.find((text) => text.trim().startsWith('q='))
+      return { tag: tag.slice(0, 2), q: q ? Number(q.trim().slice(2)) : 1 }
+    })
+  const ours = wanted
+    .filter(({ tag }) => locales.some((locale) => locale === tag))
+    .sort((a, b) => b.q - a.q)[0]
+  return ours?.tag === 'en' ? 'en' : 'cs'
+}

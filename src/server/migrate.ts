@@ -1,0 +1,65 @@
+/** Forward-only, plain numbered SQL migrations: each in a transaction of its own, all under one lock. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OpenedDatabase, Session } from './db.ts'
+
+// Any constant does; two starting processes must only use the same one.
+const migrationLock = 7_207_201
+
+const ledger = `create table if not exists schema_migration (
+  number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`
+
+/**
+ * Brings the schema up to date; a second process that starts meanwhile waits and then finds nothing to do.
+ * @returns the names of the migrations applied now.
+ * @throws Error when a migration that was applied has been edited since, or when one fails (it leaves no trace).
+ */
+export async function migrate(database: OpenedDatabase, folder = 'db/migrations'): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  const scripts = await Promise.all(
+    files.map(async (name) => ({ name, script: await readFile(join(folder, name), 'utf8') })),
+  )
+  return await database.withSession(async (session) => {
+    await session.rows(`select pg_advisory_lock(${migrationLock})`)
+    try {
+      await session.run(ledger)
+      return await applyMissing(session, scripts)
+    } finally {
+      await session.rows(`select pg_advisory_unlock(${migrationLock})`)
+    }
+  })
+}
+
+async function applyMissing(
+  session: Session,
+  scripts: { name: string; script: string }[],
+): Promise<string[]> {
+  const applied = new Map(
+    (await session.rows('select number, sha256 from schema_migration')).map((row) => [
+      row.number,
+      row.sha256,
+    ]),
+  )
+  const done: string[] = []
+  for (const { name, script } of scripts) {
+    const number = Number(name.slice(0, 4))
+    const sha256 = createHash('sha256').update(script).digest('hex')
+    const known = applied.get(number)
+    if (known === sha256) continue
+    if (known)
+      throw new Error(`Migration ${name} was changed after it had been applied; write a new one instead.`)
+    try {
+      await session.run(
+        `begin;\n${script}\n;insert into schema_migration (number, name, sha256) values (${number}, '${name}', '${sha256}');commit;`,
+      )
+    } catch (error) {
+      await session.run('rollback')
+      throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+    done.push(name)
+  }
+  return done
+}

@@ -1,0 +1,189 @@
+/**
+ * Pages behind Fastify. A page for everybody is drawn once and kept, compressed, until the catalogue or the stock's
+ * state changes; a visitor with a cart gets a page of their own that nobody keeps.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
+
+export interface PagesOptions {
+  build: ServerBuild
+  mode: string
+  /** Origin that customers use, without a trailing slash. */
+  originOf: (request: FastifyRequest) => string
+  /** Puts what pages need into the request's context. */
+  prepare: (context: RouterContextProvider, request: FastifyRequest, reply: FastifyReply) => void
+  /** Under which key an anonymous visitor's page may be kept; null: it must be drawn for this request. */
+  keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
+  /** Other origins that forms may lead to: the card gateway's. */
+  formTargets: string[]
+  /** In development Vite adds styles and scripts of its own. */
+  relaxed: boolean
+}
+
+interface Kept {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+}
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+// A key holds the catalogue's version and the stock's state: the pages of older ones fall out first.
+const mostKept = 400
+
+export interface Pages {
+  /** Draws the page at an address for this request, as if it had been asked for by GET. */
+  drawAt: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+/** Registers the pages under every address that nothing else answers. */
+export function registerPages(app: FastifyInstance, options: PagesOptions): Pages {
+  const handle = createRequestHandler(options.build, options.mode)
+  const kept = new Map<string, Promise<Kept>>()
+
+  const draw = async (request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Response> => {
+    const context = new RouterContextProvider()
+    options.prepare(context, request, reply)
+    return await handle(webRequest(request, reply, options.originOf(request), path), context)
+  }
+
+  const keep = async (request: FastifyRequest, reply: FastifyReply): Promise<Kept> => {
+    const response = await draw(request, reply)
+    const identity = Buffer.from(await response.arrayBuffer())
+    return {
+      status: response.status,
+      headers: { ...plainHeaders(response), 'content-security-policy': policyFor(identity, options) },
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      bodies: {
+        identity,
+        br: await compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        gzip: await compressed.gzip(identity, { level: 9 }),
+      },
+    }
+  }
+
+  void app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    )
+    pages.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const pathname = request.url.split('?', 1)[0] ?? '/'
+        const key = request.method === 'POST' ? null : await options.keepUnder(request, pathname)
+        if (key === null) return await sendOwn(await draw(request, reply), request, reply, options)
+        let page = kept.get(key)
+        if (!page) {
+          page = keep(request, reply)
+          kept.set(key, page)
+          page.then(
+            ({ status }) => status !== 200 && kept.delete(key),
+            () => kept.delete(key),
+          )
+          for (const old of kept.keys()) if (kept.size > mostKept) kept.delete(old)
+        }
+        return await sendKept(await page, request, reply)
+      },
+    })
+  })
+  return {
+    drawAt: async (path, request, reply) =>
+      await sendOwn(await draw(request, reply, path), request, reply, options),
+  }
+}
+
+async function sendKept(page: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  // Whoever was just given a cookie must not share this answer; everybody else may, after asking whether it is still so.
+  const isShared = reply.getHeader('set-cookie') === undefined
+  reply
+    .code(page.status)
+    .headers(page.headers)
+    .headers({
+      etag: page.etag,
+      vary: 'Accept-Encoding, Cookie',
+      'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+    })
+  if (request.headers['if-none-match'] === page.etag) return await reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return await reply.send(page.bodies[encoding])
+}
+
+async function sendOwn(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PagesOptions,
+): Promise<FastifyReply> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = plainHeaders(response)
+  reply.code(response.status).headers(headers).headers({
+    'cache-control': 'private, no-store',
+    vary: 'Accept-Encoding, Cookie',
+  })
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (headers['content-type']?.startsWith('text/html'))
+    reply.header('content-security-policy', policyFor(body, options))
+  if (body.length < 1024 || encodingFor(request.headers['accept-encoding']) === 'identity')
+    return await reply.send(body)
+  return await reply.header('content-encoding', 'gzip').send(await compressed.gzip(body, { level: 4 }))
+}
+
+const plainHeaders = (response: Response): Record<string, string> =>
+  Object.fromEntries(
+    [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'),
+  )
+
+function encodingFor(accepted: string | undefined): keyof Kept['bodies'] {
+  if (accepted?.includes('br')) return 'br'
+  return accepted?.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** Inline scripts are allowed by their hash, so that a kept page carries the policy it was drawn with. */
+function policyFor(html: Buffer, { formTargets, relaxed }: PagesOptions): string {
+  const inline = [...html.toString('utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = inline.map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const scripts = relaxed ? ["'unsafe-inline'"] : [...new Set(hashes)]
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self'${relaxed ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data:",
+    `connect-src 'self'${relaxed ? ' ws:' : ''}`,
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/** The request as React Router wants it. Its origin is ours, whatever the caller's headers claim. */
+function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string, path?: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+    else for (const one of value ?? []) headers.append(name, one)
+  }
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  if (path !== undefined) return new Request(new URL(path, origin), { headers, signal: controller.signal })
+  const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
+  const body = hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: controller.signal,
+    ...body,
+  })
+}

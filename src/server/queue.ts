@@ -1,0 +1,81 @@
+/** The job queue in the same database: a job written in a transaction exists exactly when the transaction does. */
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { OpenedDatabase, Tx } from './db.ts'
+
+/** Name and payload of a job; a noun's jobs.ts declares them, src/jobs.ts ties them to the verb that does them. */
+export interface JobKind<Payload extends object> {
+  name: string
+  payload?: Payload
+}
+
+/** What to do about a job of one kind. It may be called twice for one job, and must bear it. */
+export interface JobHandler {
+  name: string
+  run: (payload: object) => Promise<void>
+}
+
+export interface Queue {
+  /** Writes a job within the caller's transaction. */
+  send: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>
+  /** Begins to work on jobs of these kinds.  */
+  work: (handlers: JobHandler[]) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const retries = {
+  retryLimit: 12,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 14 * 24 * 3600,
+}
+
+/** Opens the queue and makes sure that its tables and the named queues exist. */
+export async function openQueue(
+  database: OpenedDatabase,
+  names: string[],
+  onError: (error: Error) => void,
+  pollSeconds = 1,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    db: database.jobs,
+    backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
+    schedule: false,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  for (const name of names) await boss.createQueue(name, retries)
+  return {
+    send: async (tx, kind, payload) => {
+      await boss.send(kind.name, payload, { db: fromKysely(tx) })
+    },
+    work: async (handlers) => {
+      for (const { name, run } of handlers) {
+        await boss.work(
+          name,
+          { batchSize: 10, pollingIntervalSeconds: pollSeconds, perJobResults: true },
+          async (jobs) => {
+            const results = []
+            for (const job of jobs)
+              results.push(await outcomeOf(job.id, async () => await run(job.data as object), onError))
+            return results
+          },
+        )
+      }
+    },
+    stop: async () => await boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** One job of a batch that fails is tried again alone; its neighbours are done. */
+async function outcomeOf(id: string, run: () => Promise<void>, onError: (error: Error) => void) {
+  try {
+    await run()
+    return { id, status: 'completed' as const }
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error))
+    onError(cause)
+    return { id, status: 'failed' as const, output: { message: cause.message } }
+  }
+}

@@ -1,0 +1,29 @@
+/** An expected refusal: a value that ends as a message in the visitor's language, never an exception. */
+
+export interface FieldFault {
+  /** Where in the body, e.g. `billing_information.zip`. */
+  path: string
+  error_trans_key: string
+}
+
+export interface Refusal {
+  refused: true
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  error_trans_key: string
+  errors?: FieldFault[]
+  /** More fields of the answer, as the specification gives them: the cart of a 409, say. */
+  more?: Record<string, unknown>
+}
+
+/** Makes a refusal. `error_trans_key` is a key of the translations. */
+export function refuse(
+  status: Refusal['status'],
+  error_trans_key: string,
+  rest: Pick<Refusal, 'errors' | 'more'> = {},
+): Refusal {
+  return { refused: true, status, error_trans_key, ...rest }
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value && value.refused === true
+}

@@ -1,0 +1,17 @@
+/** Cross-site writes are refused: whoever's page sends them, the cookies that ride along are ours. */
+import type { FastifyRequest } from 'fastify'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whether a request may change something. A browser tells where it comes from by Sec-Fetch-Site or Origin; a caller
+ * that tells neither is no browser, and may send JSON, which a foreign page's form can't.
+ */
+export function isFromOurSite(request: FastifyRequest, origin: string): boolean {
+  if (reading.has(request.method)) return true
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  const from = request.headers.origin
+  if (from !== undefined) return from === origin
+  return site !== undefined || (request.headers['content-type'] ?? '').startsWith('application/json')
+}

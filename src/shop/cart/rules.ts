@@ -1,0 +1,254 @@
+/** What a cart shows and what it still needs. Pure; amounts in haléře, weights in grams. */
+import type { Halere } from '../../lib/money.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import { boxPieces, priceListOf, snackBoxCode, type Catalogue, type Variant } from '../catalogue/rules.ts'
+import type { TShirtSize } from '../catalogue/schema.ts'
+import { addUp, piecesByVariant, priceLines, type PricedLine, type Totals } from '../pricing/rules.ts'
+import {
+  isShippingFree,
+  offerFor,
+  type Branch,
+  type Delivery,
+  type OfferedPayment,
+  type OfferedShipping,
+} from '../shipping/rules.ts'
+import type { BillingInformation, Company, CustomerData, DeliveryAddress } from './schema.ts'
+
+export type Step = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
+export const steps: readonly Step[] = ['cart', 'shipping', 'payment', 'customer_data', 'summary']
+
+/** A cart as the database holds it, with the stock of what is in it. */
+export interface CartState {
+  id: number
+  visitorId: number
+  version: number
+  orderType: OrderType
+  tShirtSize: TShirtSize | 'NONE' | null
+  shippingId: number | null
+  branch: Branch | null
+  paymentId: number | null
+  billing: BillingInformation | null
+  delivery: DeliveryAddress | null
+  company: Company | null
+  lines: CartLine[]
+  /** Pieces on hand by variant: those in the cart and the t-shirts. */
+  stock: Map<number, number>
+}
+
+export interface CartLine {
+  code: string
+  variantId: number
+  quantity: number
+  seenPrice: Halere
+  seenAvailable: number
+}
+
+/** What the customer has not seen yet about a line. */
+export type Change =
+  { kind: 'PRICE'; before: Halere; now: Halere } | { kind: 'STOCK'; wanted: number; available: number }
+
+export interface ViewedLine extends PricedLine {
+  /** Pieces of the variant on hand. */
+  stock: number
+  /** How many of the pieces wanted of this variant are on hand. */
+  available: number
+  short: boolean
+  changes: Change[]
+}
+
+export interface CartView {
+  orderType: OrderType
+  lines: ViewedLine[]
+  /** 20 x boxes, else pieces: the mini cart's number. */
+  count: number
+  totals: Totals
+  weightG: number
+  tShirt: {
+    size: TShirtSize | null
+    declined: boolean
+    offered: boolean
+    variantId: number | null
+    gone: TShirtSize | null
+  }
+  offer: OfferedShipping[]
+  shipping: OfferedShipping | null
+  branch: Branch | null
+  payment: OfferedPayment | null
+  customer: CustomerData | null
+  isCustomerFilled: boolean
+  requirements: 'FULL' | 'CONTACT'
+  step: Step
+  status: 'WAITING' | 'CHANGED'
+  freeShipping: { has: boolean; fromAmount: Halere | null; fromPieces: number | null }
+}
+
+/** What a cart is looked at with. */
+export interface Shelf {
+  catalogue: Catalogue
+  delivery: Delivery
+  /** Day in Prague, `2026-11-05`: which VAT rates are in force. */
+  day: string
+  cardsAccepted: boolean
+}
+
+/** A cart with nothing in it: what a newcomer has. */
+export function emptyCart(orderType: OrderType): CartState {
+  return {
+    id: 0,
+    visitorId: 0,
+    version: 0,
+    orderType,
+    tShirtSize: null,
+    shippingId: null,
+    branch: null,
+    paymentId: null,
+    billing: null,
+    delivery: null,
+    company: null,
+    lines: [],
+    stock: new Map(),
+  }
+}
+
+/** Everything there is to show of a cart, priced now. */
+export function viewOf(cart: CartState, shelf: Shelf): CartView {
+  const tShirt = tShirtOf(cart, shelf.catalogue)
+  const lines = viewedLines(cart, shelf, tShirt.variantId)
+  const weightG = weightOf(lines, tShirt.variantId, shelf.catalogue)
+  const count = lines.reduce((sum, line) => sum + line.pieces, 0)
+  const withVat = priceListOf(shelf.catalogue, cart.orderType).withVat
+  const goods = addUp(lines, { shipping: 0, payment: 0 }, withVat, false).goods
+  const parcel = { orderType: cart.orderType, weightG, goodsWithVat: goods.withVat, pieces: count }
+  const offer = lines.length > 0 ? offerFor(shelf.delivery, parcel, shelf.cardsAccepted) : []
+  const shipping = chosenShipping(cart, offer)
+  const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null
+  const requirements = shipping?.shipping.customerDataRequirements ?? 'FULL'
+  const customer = cart.billing
+    ? { billing_information: cart.billing, delivery_address: cart.delivery, company: cart.company }
+    : null
+  const isCustomerFilled = isFilled(customer, requirements, shipping)
+  const terms = shelf.delivery.terms[cart.orderType]
+  const view: CartView = {
+    orderType: cart.orderType,
+    lines,
+    count,
+    totals: addUp(
+      lines,
+      { shipping: shipping?.price ?? 0, payment: payment?.fee ?? 0 },
+      withVat,
+      payment?.code === 'cod',
+    ),
+    weightG,
+    tShirt,
+    offer,
+    shipping,
+    branch: shipping?.shipping.branchCarrier ? cart.branch : null,
+    payment,
+    customer,
+    isCustomerFilled,
+    requirements,
+    step: 'cart',
+    status: tShirt.gone || lines.some(({ changes }) => changes.length > 0) ? 'CHANGED' : 'WAITING',
+    freeShipping: {
+      has: lines.length > 0 && isShippingFree(terms, parcel),
+      fromAmount: terms.freeShippingFrom,
+      fromPieces: terms.freeShippingPcs,
+    },
+  }
+  return { ...view, step: stepOf(view) }
+}
+
+/** The first step whose data is missing or has become invalid (decisions, "Cart"). */
+function stepOf(view: CartView): Step {
+  if (view.lines.length === 0 || view.lines.some(({ short }) => short)) return 'cart'
+  if (!view.shipping) return 'shipping'
+  if (!view.payment) return 'payment'
+  return view.isCustomerFilled ? 'summary' : 'customer_data'
+}
+
+function viewedLines(cart: CartState, shelf: Shelf, giftVariantId: number | null): ViewedLine[] {
+  const wanted = piecesByVariant(cart.lines)
+  // The gift comes off the same shelf as a t-shirt that is bought.
+  if (giftVariantId !== null && wanted.has(giftVariantId))
+    wanted.set(giftVariantId, (wanted.get(giftVariantId) ?? 0) + 1)
+  return priceLines(shelf.catalogue, cart.lines, cart.orderType, shelf.day).map((priced) => {
+    const stock = cart.stock.get(priced.variantId) ?? 0
+    const needed = wanted.get(priced.variantId) ?? 0
+    const available = Math.min(stock, needed)
+    const seen = cart.lines.find(({ code }) => code === priced.code)
+    const changes: Change[] = []
+    if (seen && seen.seenPrice !== priced.unitPrice)
+      changes.push({ kind: 'PRICE', before: seen.seenPrice, now: priced.unitPrice })
+    if (seen && available < needed && available < seen.seenAvailable)
+      changes.push({ kind: 'STOCK', wanted: needed, available: stock })
+    return { ...priced, stock, available, short: available < needed, changes }
+  })
+}
+
+function tShirtOf(cart: CartState, catalogue: Catalogue): CartView['tShirt'] {
+  const offered = cart.lines.some(({ code }) => code === snackBoxCode)
+  const size = offered && cart.tShirtSize !== 'NONE' ? cart.tShirtSize : null
+  const variant = size ? tShirtOfSize(catalogue, size) : null
+  const bought = cart.lines
+    .filter(({ variantId }) => variantId === variant?.id)
+    .reduce((sum, line) => sum + line.quantity, 0)
+  const there = variant !== null && (cart.stock.get(variant.id) ?? 0) > bought
+  return {
+    offered,
+    declined: cart.tShirtSize === 'NONE',
+    size: there ? size : null,
+    variantId: there ? (variant?.id ?? null) : null,
+    gone: size && !there ? size : null,
+  }
+}
+
+/** The t-shirt that is given with a box, in a size. */
+export function tShirtOfSize(catalogue: Catalogue, size: TShirtSize): Variant | null {
+  return catalogue.tShirts.find((variant) => variant.size === size) ?? null
+}
+
+function weightOf(lines: PricedLine[], giftVariantId: number | null, catalogue: Catalogue): number {
+  const gift = giftVariantId === null ? 0 : (catalogue.variants.get(giftVariantId)?.shippingWeightG ?? 0)
+  return lines.reduce(
+    (sum, line) => sum + line.pieces * (catalogue.variants.get(line.variantId)?.shippingWeightG ?? 0),
+    gift,
+  )
+}
+
+function chosenShipping(cart: CartState, offer: OfferedShipping[]): OfferedShipping | null {
+  const chosen = offer.find(({ shipping }) => shipping.id === cart.shippingId) ?? null
+  if (chosen?.shipping.branchCarrier && chosen.shipping.branchCarrier !== cart.branch?.carrier) return null
+  return chosen
+}
+
+function isFilled(
+  customer: CustomerData | null,
+  requirements: 'FULL' | 'CONTACT',
+  shipping: OfferedShipping | null,
+): boolean {
+  if (!customer) return false
+  if (requirements === 'CONTACT') return true
+  const { street, city, zip, country } = customer.billing_information
+  if (!street || !city || !zip) return false
+  const destination = customer.delivery_address?.country ?? country
+  // A parcel to a pick-up point goes where the point is.
+  return (
+    shipping === null ||
+    shipping.shipping.branchCarrier !== null ||
+    shipping.shipping.countries.includes(destination)
+  )
+}
+
+/** The snack's boxes and pieces in a cart. */
+export function snackQuantities(lines: Pick<CartLine, 'code' | 'quantity'>[]): {
+  boxes: number
+  pieces: number
+} {
+  const quantity = (code: string) => lines.find((line) => line.code === code)?.quantity ?? 0
+  return { boxes: quantity(snackBoxCode), pieces: quantity('snack_piece') }
+}
+
+/** Whole boxes and the pieces left over. */
+export function inBoxes(pieces: number): { boxes: number; pieces: number } {
+  return { boxes: Math.floor(pieces / boxPieces), pieces: pieces % boxPieces }
+}

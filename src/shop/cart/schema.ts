@@ -1,0 +1,262 @@
+/** The cart on the wire (specification, sections 3 and 7; decisions, "Cart" and "Payload fields"). */
+import { z } from 'zod'
+import { pricePerQuantity, tShirtSizes } from '../catalogue/schema.ts'
+
+/** Quantities anywhere: whole, 0 to 10,000. */
+export const quantity = z
+  .int('validation.quantity')
+  .min(0, 'validation.quantity')
+  .max(10_000, 'validation.quantity')
+
+const czk = z.number().meta({ description: 'CZK with at most two decimals' })
+const text = (key: string, max: number) =>
+  z
+    .string(`validation.${key}.required`)
+    .trim()
+    .min(1, `validation.${key}.required`)
+    .max(max, `validation.${key}.max`)
+const optionalText = (key: string, max: number) =>
+  z.string().trim().max(max, `validation.${key}.max`).default('')
+
+/** Digits with an optional +, as stored: +420777123456. Nine digits alone are Czech or Slovak by the address. */
+const phoneForm = /^\+?\d{9,15}$/
+const phone = z
+  .string('validation.phone.required')
+  .max(40, 'validation.phone.form')
+  .transform((given) => given.replace(/[\s\-()./]/g, '').replace(/^00/, '+'))
+  .pipe(z.string().min(1, 'validation.phone.required').regex(phoneForm, 'validation.phone.form'))
+
+const zip = z
+  .string()
+  .max(20, 'validation.zip.form')
+  .transform((given) => given.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^(\d{5})?$/, 'validation.zip.form'))
+  .default('')
+
+const country = z.enum(['CZ', 'SK'], 'validation.country').default('CZ')
+
+const email = z
+  .string('validation.email.required')
+  .trim()
+  .min(1, 'validation.email.required')
+  .max(200, 'validation.email.max')
+  .transform((given) => given.normalize('NFKC').replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
+  .pipe(z.email('validation.email.form'))
+
+/** Dates, streets and names carry no control characters: they go into mails and on labels. */
+const plain = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value)
+const line = (key: string, max: number) => text(key, max).refine(plain, `validation.${key}.form`)
+const optionalLine = (key: string, max: number) =>
+  optionalText(key, max).refine(plain, `validation.${key}.form`)
+
+const address = {
+  street: optionalLine('street', 100),
+  city: optionalLine('city', 100),
+  zip,
+  country,
+}
+
+export const billingInformation = z.strictObject({
+  first_name: line('first_name', 50),
+  last_name: line('last_name', 50),
+  email,
+  phone,
+  ...address,
+})
+
+export const deliveryAddress = z.strictObject({
+  first_name: line('first_name', 50),
+  last_name: line('last_name', 50),
+  phone,
+  street: line('street', 100),
+  city: line('city', 100),
+  zip: zip.pipe(z.string().min(1, 'validation.zip.required')),
+  country,
+})
+
+/** Czech and Slovak registration numbers share one checksum. */
+export function isIco(ico: string): boolean {
+  if (!/^\d{8}$/.test(ico)) return false
+  const sum = [8, 7, 6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(ico[index]), 0)
+  return (11 - (sum % 11)) % 10 === Number(ico[7])
+}
+
+export const company = z.strictObject({
+  name: line('company_name', 100),
+  ico: z
+    .string('validation.ico.required')
+    .trim()
+    .min(1, 'validation.ico.required')
+    .max(20, 'validation.ico.form')
+    .transform((given) => given.replace(/\s/g, '').padStart(8, '0'))
+    .refine(isIco, 'validation.ico.form'),
+  dic: z
+    .string()
+    .max(20, 'validation.dic.form')
+    .transform((given) => given.replace(/\s/g, '').toUpperCase() || null)
+    .refine((dic) => dic === null || /^(CZ\d{8,10}|SK\d{10})$/.test(dic), 'validation.dic.form')
+    .nullable()
+    .default(null),
+})
+
+export const customerData = z.strictObject({
+  billing_information: billingInformation,
+  delivery_address: deliveryAddress.nullable().default(null),
+  company: company.nullable().default(null),
+})
+
+export type BillingInformation = z.output<typeof billingInformation>
+export type DeliveryAddress = z.output<typeof deliveryAddress>
+export type Company = z.output<typeof company>
+export type CustomerData = z.output<typeof customerData>
+
+const channelId = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'validation.channel')
+    .transform(Number),
+])
+
+export const addToCart = z.strictObject({
+  item_variant_id: z
+    .int('validation.variant')
+    .min(1, 'validation.variant')
+    .max(2_147_483_647, 'validation.variant'),
+  quantity,
+  channel_id: channelId.optional(),
+})
+
+const eshopType = z.enum(['B2C', 'B2B'], 'validation.eshop_type')
+
+export const addSnackToCart = z.strictObject({
+  quantity: quantity.optional().meta({ description: 'Pieces; counts only when it comes alone' }),
+  quantity_piece: quantity.optional(),
+  quantity_box: quantity.optional(),
+  t_shirt_size: z
+    .enum([...tShirtSizes, 'NONE', ''], 'validation.t_shirt_size')
+    .nullable()
+    .optional()
+    .meta({ description: 'A size; null, empty or NONE: no t-shirt; left out: as before' }),
+  eshop_type: eshopType.default('B2C'),
+})
+
+export const selectShipping = z.strictObject({
+  shipping_id: z
+    .int('validation.shipping')
+    .min(1, 'validation.shipping')
+    .max(2_147_483_647, 'validation.shipping'),
+  branch_id: z
+    .union([z.string().max(50), z.int().min(0).transform(String)], 'validation.branch')
+    .nullable()
+    .optional(),
+  branch_data: z
+    .record(z.string().max(50), z.unknown(), 'validation.branch')
+    .nullable()
+    .optional()
+    .meta({ description: 'What a picker knows of the point; the shop keeps its own record of it' }),
+})
+
+export const selectPayment = z.strictObject({
+  payment_id: z
+    .int('validation.payment')
+    .min(1, 'validation.payment')
+    .max(2_147_483_647, 'validation.payment'),
+})
+
+export const cartQuery = z.strictObject({
+  with_shippings_and_payments: z.enum(['true', 'false', '1', '0', ''], 'validation.query').optional(),
+  'eshop-type': eshopType.optional(),
+})
+
+const branchData = z.object({
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  country: z.enum(['CZ', 'SK']),
+})
+
+const change = z.object({
+  kind: z.enum(['PRICE', 'STOCK']),
+  price_before: czk.optional(),
+  price_now: czk.optional(),
+  wanted: z.int().optional(),
+  available: z.int().optional(),
+})
+
+export const cartItem = z
+  .object({
+    item_variant: z.object({
+      id_variant: z.int(),
+      is_snack: z.boolean(),
+      name: z.string(),
+      stock: z.int(),
+      price_per_piece_with_vat: czk,
+      price_per_piece_without_vat: czk,
+      prices_per_quantity: z.array(pricePerQuantity),
+    }),
+    code: z.string(),
+    quantity: z.int(),
+    pieces: z.int(),
+    total_with_vat: czk,
+    total_without_vat: czk,
+    changes: z.array(change),
+  })
+  .meta({ id: 'CartItem' })
+
+export const cartSchema = z
+  .object({
+    items: z.array(cartItem),
+    count: z.int().meta({ description: '20 x boxes, else pieces' }),
+    goods_with_vat: czk,
+    shipping_with_vat: czk,
+    payment_with_vat: czk,
+    rounding: czk,
+    total_with_vat: czk,
+    total_without_vat: czk,
+    vat: z.array(z.object({ percent: z.int(), base: czk, vat: czk })),
+    currency: z.literal('CZK'),
+    order_type: eshopType,
+    selected_tshirt_size: z.enum(tShirtSizes).nullable(),
+    tshirt_declined: z.boolean(),
+    tshirt_gone: z.enum(tShirtSizes).nullable(),
+    selected_shipping_id: z.int().nullable(),
+    selected_shipping_branch_id: z.string().nullable(),
+    selected_shipping_branch_data: branchData.nullable(),
+    selected_payment_id: z.int().nullable(),
+    customer_data: z.object({
+      is_filled: z.boolean(),
+      billing_information: z.record(z.string(), z.unknown()).nullable(),
+      delivery_address: z.record(z.string(), z.unknown()).nullable(),
+      company: z.record(z.string(), z.unknown()).nullable(),
+    }),
+    guessed_current_step: z.enum(['cart', 'shipping', 'payment', 'customer_data', 'summary']),
+    sale_order_rules: z.object({ customer_data_requirements: z.enum(['FULL', 'CONTACT']) }),
+    b2b_free_shipping: z.boolean(),
+    b2b_free_shipping_pcs: z.int(),
+    has_free_shipping: z.boolean(),
+    free_shipping_from: czk.nullable(),
+    cart_status: z.enum(['WAITING', 'CHANGED', 'SUBMITTED', 'ABANDONED']),
+  })
+  .meta({ id: 'Cart' })
+export type CartWire = z.output<typeof cartSchema>
+
+export const shippingsAndPayments = z
+  .object({
+    shippings: z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        description: z.string(),
+        price: czk,
+        requires_branch: z.boolean(),
+        payments: z.array(z.object({ id_payment: z.int(), code: z.string(), name: z.string(), price: czk })),
+      }),
+    ),
+    payments: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), description: z.string() })),
+  })
+  .meta({ id: 'ShippingsAndPayments' })
+export type ShippingsAndPaymentsWire = z.output<typeof shippingsAndPayments>

@@ -1,0 +1,135 @@
+/** The catalogue's face: what is sold, at which prices, and how much is on hand. */
+import { toCzk, type Halere } from '../../lib/money.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Reader } from '../../server/db.ts'
+import { Versioned } from '../../server/versioned.ts'
+import { selectCatalogue, selectLowestPrice, selectState, selectStock, selectVersion } from './queries.ts'
+import {
+  bothPrices,
+  boxPieces,
+  pricePerKg,
+  priceListOf,
+  vatPercent,
+  type Catalogue,
+  type Product,
+  type Variant,
+} from './rules.ts'
+import type { ProductWire, SnackWire } from './schema.ts'
+
+export { selectLowestPrice as lowestPriceIn30Days, selectState as catalogueState, selectStock as stockOf }
+
+/** The catalogue of one opened database, read again whenever its version has moved. */
+export const openCatalogue = (): Versioned<Catalogue> => new Versioned(selectCatalogue)
+
+/** The catalogue as it is now. */
+export async function currentCatalogue(db: Reader, kept: Versioned<Catalogue>): Promise<Catalogue> {
+  return await kept.at(db, await selectVersion(db))
+}
+
+interface TierPrices {
+  quantity: number
+  withVat: Halere
+  withoutVat: Halere
+}
+
+/** A variant's tiers in a kind of trade, each with and without VAT, in haléře. */
+export function tiersOf(
+  catalogue: Catalogue,
+  variant: Variant,
+  orderType: OrderType,
+  day: string,
+): TierPrices[] {
+  const list = priceListOf(catalogue, orderType)
+  const percent = vatPercent(catalogue.vatRates, variant.vatCategory, day)
+  return (variant.prices[list.code] ?? []).map(({ quantity, amount }) => ({
+    quantity,
+    ...bothPrices(amount, list.withVat, percent),
+  }))
+}
+
+const wireTier = ({ quantity, withVat, withoutVat }: TierPrices) => ({
+  quantity,
+  price_with_vat: toCzk(withVat),
+  price_without_vat: toCzk(withoutVat),
+})
+
+/** The snack as everybody may see it: consumer prices only. Null while the shop sells none. */
+export function snackWire(
+  catalogue: Catalogue,
+  stock: Map<number, number>,
+  locale: Locale,
+  day: string,
+): SnackWire | null {
+  const { snack } = catalogue
+  const product = catalogue.products.find(({ id }) => id === snack?.productId)
+  const tiers = snack ? tiersOf(catalogue, snack, 'B2C', day) : []
+  const first = tiers[0]
+  if (!snack || !product || !first) return null
+  const perKg = pricePerKg(first.withVat, snack.netWeightG)
+  return {
+    id_variant: snack.id,
+    is_snack: true,
+    name: product.texts[locale].name,
+    stock: stock.get(snack.id) ?? 0,
+    price_per_piece_with_vat: toCzk(first.withVat),
+    price_per_piece_without_vat: toCzk(first.withoutVat),
+    prices_per_quantity: tiers.map(wireTier),
+    net_weight_g: snack.netWeightG,
+    price_per_kg_with_vat: perKg === null ? null : toCzk(perKg),
+    t_shirt_sizes: catalogue.tShirts.flatMap((shirt) =>
+      shirt.size ? [{ size: shirt.size, available: (stock.get(shirt.id) ?? 0) > 0 }] : [],
+    ),
+    box_pieces: boxPieces,
+  }
+}
+
+/** Finds a product by a variant's code, by its own code, or by its slug in any language. */
+export function findProduct(
+  catalogue: Catalogue,
+  wanted: { url?: string | undefined; code?: string | undefined },
+): { product: Product; variant: Variant } | null {
+  for (const product of catalogue.products) {
+    const byCode = product.variants.find(({ code }) => code === wanted.code)
+    const bySlug = Object.values(product.texts).some(({ slug }) => slug === wanted.url)
+    const variant = byCode ?? (product.code === wanted.code || bySlug ? product.variants[0] : undefined)
+    if (variant) return { product, variant }
+  }
+  return null
+}
+
+/** One product as everybody may see it: consumer prices only. Null when it has no consumer price. */
+export function productWire(
+  catalogue: Catalogue,
+  found: { product: Product; variant: Variant },
+  stock: Map<number, number>,
+  locale: Locale,
+  day: string,
+): ProductWire | null {
+  const { product, variant } = found
+  const tiers = tiersOf(catalogue, variant, 'B2C', day)
+  const first = tiers[0]
+  if (!first) return null
+  const perKg = pricePerKg(first.withVat, variant.netWeightG)
+  return {
+    name: product.texts[locale].name,
+    code: variant.code,
+    url: product.texts[locale].slug,
+    id_variant: variant.id,
+    price: {
+      amount_with_vat: toCzk(first.withVat),
+      amount_without_vat: toCzk(first.withoutVat),
+      price_per_kg_with_vat: perKg === null ? null : toCzk(perKg),
+    },
+    prices_per_quantity: tiers.map(wireTier),
+    snack: variant.isSnack,
+    stock: stock.get(variant.id) ?? 0,
+    min_quantity: variant.minQuantity,
+    variants: product.variants.map(({ id, code, size }) => ({
+      id_variant: id,
+      code,
+      size,
+      stock: stock.get(id) ?? 0,
+    })),
+  }
+}

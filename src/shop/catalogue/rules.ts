@@ -1,0 +1,152 @@
+/** What the catalogue is made of, and its pure rules. */
+import { divideRounded, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import type { TShirtSize } from './schema.ts'
+
+/** Pieces in a box of the snack (specification, section 9). */
+export const boxPieces = 20
+export const snackBoxCode = 'snack_box'
+export const snackPieceCode = 'snack_piece'
+
+/** The price of one piece, in haléře, from so many pieces on. */
+export interface Tier {
+  quantity: number
+  amount: Halere
+}
+
+export interface Variant {
+  id: number
+  productId: number
+  code: string
+  size: TShirtSize | null
+  vatCategory: string
+  ean: string | null
+  netWeightG: number | null
+  shippingWeightG: number
+  minQuantity: number
+  isSnack: boolean
+  /** By price list code, tiers in ascending order of quantity. */
+  prices: Record<string, Tier[]>
+}
+
+export interface ProductText {
+  slug: string
+  name: string
+  claim: string
+  description: string
+}
+
+export interface FoodText {
+  legalName: string
+  ingredients: string
+  mayContain: string | null
+  origin: string
+  durability: string
+  storage: string
+  usage: string | null
+}
+
+/** Nutrition per 100 g: energy in kJ and kcal, the rest in milligrams. */
+export interface Nutrition {
+  energyKj: number
+  energyKcal: number
+  fatMg: number
+  saturatesMg: number
+  carbohydrateMg: number
+  sugarsMg: number
+  proteinMg: number
+  saltMg: number
+}
+
+export interface Food {
+  producer: string
+  approvalMark: string | null
+  nutrition: Nutrition
+  texts: Record<Locale, FoodText>
+}
+
+export interface Product {
+  id: number
+  code: string
+  art: string
+  withdrawal: string
+  texts: Record<Locale, ProductText>
+  food: Food | null
+  variants: Variant[]
+}
+
+export interface VatRate {
+  category: string
+  /** First day, `2024-01-01`. */
+  validFrom: string
+  percent: number
+}
+
+export interface PriceList {
+  code: string
+  orderType: OrderType
+  withVat: boolean
+}
+
+/** The catalogue as of one version: everything but the stock, which moves with each order. */
+export interface Catalogue {
+  version: number
+  products: Product[]
+  variants: Map<number, Variant>
+  snack: Variant | null
+  /** The t-shirts that go with a box, by size. */
+  tShirts: Variant[]
+  vatRates: VatRate[]
+  priceLists: PriceList[]
+}
+
+/**
+ * The VAT percentage of a category on a day (`2026-11-05`): rates are data with a date (decisions, "Names and money").
+ * @throws Error when no rate is known for that day: a mistake of the data, never of the customer.
+ */
+export function vatPercent(rates: VatRate[], category: string, day: string): number {
+  const inForce = rates
+    .filter((rate) => rate.category === category && rate.validFrom <= day)
+    .reduce<VatRate | null>(
+      (latest, rate) => (latest && latest.validFrom >= rate.validFrom ? latest : rate),
+      null,
+    )
+  if (!inForce) throw new Error(`No VAT rate for ${category} on ${day}`)
+  return inForce.percent
+}
+
+/** The tier that applies to so many pieces; below the first tier the first one does. Null when nothing is priced. */
+export function tierFor(tiers: Tier[], pieces: number): Tier | null {
+  return tiers.findLast((tier) => tier.quantity <= pieces) ?? tiers[0] ?? null
+}
+
+/** A price with and without VAT, whichever of them the list holds. */
+export function bothPrices(
+  amount: Halere,
+  listWithVat: boolean,
+  percent: number,
+): { withVat: Halere; withoutVat: Halere } {
+  return listWithVat
+    ? { withVat: amount, withoutVat: amount - vatWithin(amount, percent) }
+    : { withVat: amount + vatOn(amount, percent), withoutVat: amount }
+}
+
+/** Price of a kilogram in haléře (Act 526/1990, § 13), or null for what is not weighed. */
+export function pricePerKg(amount: Halere, netWeightG: number | null): Halere | null {
+  return netWeightG === null ? null : divideRounded(amount * 1000, netWeightG)
+}
+
+export function priceListOf(catalogue: Catalogue, orderType: OrderType): PriceList {
+  const list = catalogue.priceLists.find((candidate) => candidate.orderType === orderType)
+  if (!list) throw new Error(`No price list for ${orderType}`)
+  return list
+}
+
+/** How much a page says of the stock: nothing left, the last few by number, or plenty. Pieces. */
+export type StockLevel = number | 'plenty'
+const few = 20
+
+export function stockLevel(onHand: number): StockLevel {
+  return onHand >= few ? 'plenty' : onHand
+}

@@ -1,0 +1,62 @@
+/** What the wire says of products (specification, sections 3 and 7). */
+import { z } from 'zod'
+
+export const tShirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const
+export type TShirtSize = (typeof tShirtSizes)[number]
+
+const czk = z.number().meta({ description: 'CZK with at most two decimals' })
+
+export const pricePerQuantity = z.object({
+  quantity: z.int().meta({ description: 'From this many pieces of the variant in the cart' }),
+  price_with_vat: czk,
+  price_without_vat: czk,
+})
+
+export const snackSchema = z
+  .object({
+    id_variant: z.int(),
+    is_snack: z.literal(true),
+    name: z.string(),
+    stock: z.int().meta({ description: 'Pieces' }),
+    price_per_piece_with_vat: czk,
+    price_per_piece_without_vat: czk,
+    prices_per_quantity: z.array(pricePerQuantity),
+    net_weight_g: z.int().nullable(),
+    price_per_kg_with_vat: czk.nullable(),
+    t_shirt_sizes: z.array(z.object({ size: z.enum(tShirtSizes), available: z.boolean() })),
+    box_pieces: z.literal(20),
+  })
+  .meta({ id: 'Snack' })
+export type SnackWire = z.output<typeof snackSchema>
+
+export const productSchema = z
+  .object({
+    name: z.string(),
+    code: z.string(),
+    url: z.string().meta({ description: 'Slug in the language of the request' }),
+    id_variant: z.int(),
+    price: z.object({
+      amount_with_vat: czk,
+      amount_without_vat: czk,
+      price_per_kg_with_vat: czk.nullable(),
+    }),
+    prices_per_quantity: z.array(pricePerQuantity),
+    snack: z.boolean(),
+    stock: z.int(),
+    min_quantity: z.int(),
+    variants: z.array(
+      z.object({
+        id_variant: z.int(),
+        code: z.string(),
+        size: z.enum(tShirtSizes).nullable(),
+        stock: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Product' })
+export type ProductWire = z.output<typeof productSchema>
+
+/** What stands for a product that is not there (specification, section 8). */
+export const productNotFoundSchema = z
+  .object({ name: z.literal('nenalezeno'), price: z.object({ amount_with_vat: z.literal(0) }) })
+  .meta({ id: 'ProductNotFound' })

@@ -1,0 +1,110 @@
+/** The face of the shop's documents: terms, privacy and the like, each in versions and both languages. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { Operator } from '../../server/config.ts'
+import type { Db, Reader } from '../../server/db.ts'
+import { blocksOf } from './markdown.ts'
+import { insertVersion, selectVersionById, selectVersions, type DocumentRow } from './queries.ts'
+import type { Block } from './rules.ts'
+
+export interface Document {
+  code: string
+  version: number
+  /** First day in force, `2026-06-19`. */
+  validFrom: string
+  title: string
+  blocks: Block[]
+}
+
+/** Who stands in the documents. */
+export interface Issuer {
+  shopName: string
+  operator: Operator
+}
+
+/** The document in force now (`current`) or the one before it (`previous`); null when there is none. */
+export async function findDocument(
+  db: Reader,
+  code: string,
+  locale: Locale,
+  which: 'current' | 'previous',
+  issuer: Issuer,
+  now: Date,
+): Promise<Document | null> {
+  const versions = await selectVersions(db, code, locale, dayInPrague(now))
+  const row = versions[which === 'current' ? 0 : 1]
+  return row ? documentOf(row, issuer) : null
+}
+
+/** The very version that an order accepted. */
+export async function acceptedDocument(
+  db: Reader,
+  versionId: number,
+  locale: Locale,
+  issuer: Issuer,
+): Promise<Document | null> {
+  const row = await selectVersionById(db, versionId, locale)
+  return row && documentOf(row, issuer)
+}
+
+function documentOf(row: DocumentRow, { shopName, operator }: Issuer): Document {
+  const known: Record<string, string> = {
+    shop_name: shopName,
+    operator_name: operator.name,
+    operator_address: operator.address,
+    operator_ico: operator.ico,
+    operator_dic: operator.dic,
+    operator_register: operator.register,
+    operator_email: operator.email,
+    operator_phone: operator.phone,
+  }
+  const body = row.body.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
+  return {
+    code: row.code,
+    version: row.version,
+    validFrom: row.validFrom,
+    title: row.title,
+    blocks: blocksOf(body),
+  }
+}
+
+/**
+ * Puts the documents that ship with the shop (db/content) into the database, where they are not yet.
+ * @throws Error for a file without its front matter or without its other language.
+ */
+export async function loadShippedDocuments(db: Db, folder = 'db/content'): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  const documents = await Promise.all(
+    files.map(async (name) => parse(name, await readFile(join(folder, name), 'utf8'))),
+  )
+  await db.transaction().execute(async (tx) => {
+    for (const { code, version, validFrom } of documents.filter(({ locale }) => locale === 'cs')) {
+      const texts = documents.filter((document) => document.code === code && document.version === version)
+      if (texts.length !== 2) throw new Error(`${code} version ${version} needs a Czech and an English text`)
+      await insertVersion(
+        tx,
+        { code, version, validFrom },
+        texts.map(({ locale, title, body }) => ({ locale, title, body })),
+      )
+    }
+  })
+}
+
+function parse(name: string, text: string) {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  const field = (key: string): string => {
+    const value = new RegExp(`^${key}: *(.+)$`, 'm').exec(head)?.[1]
+    if (!value) throw new Error(`${name} lacks ${key}`)
+    return value.trim()
+  }
+  return {
+    code: field('code'),
+    locale: field('locale') as Locale,
+    version: Number(field('version')),
+    validFrom: field('valid_from'),
+    title: field('title'),
+    body: body.trim(),
+  }
+}

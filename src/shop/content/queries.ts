@@ -1,0 +1,61 @@
+/** All SQL of versioned documents. */
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Locale } from '../../lib/routes.ts'
+
+export interface DocumentRow {
+  code: string
+  version: number
+  validFrom: string
+  title: string
+  body: string
+}
+
+/** Versions of a document in a language that are in force on or before a day, newest first; two at most. */
+export async function selectVersions(
+  db: Reader,
+  code: string,
+  locale: Locale,
+  day: string,
+): Promise<DocumentRow[]> {
+  return await db
+    .selectFrom('document_version as v')
+    .innerJoin('document_text as t', 't.document_version_id', 'v.id')
+    .select(['v.code', 'v.version', 'v.valid_from as validFrom', 't.title', 't.body'])
+    .where('v.code', '=', code)
+    .where('t.locale', '=', locale)
+    .where('v.valid_from', '<=', day)
+    .orderBy('v.version', 'desc')
+    .limit(2)
+    .execute()
+}
+
+/** One version of a document by its id, as an order remembers it. */
+export async function selectVersionById(db: Reader, id: number, locale: Locale): Promise<DocumentRow | null> {
+  const row = await db
+    .selectFrom('document_version as v')
+    .innerJoin('document_text as t', 't.document_version_id', 'v.id')
+    .select(['v.code', 'v.version', 'v.valid_from as validFrom', 't.title', 't.body'])
+    .where('v.id', '=', id)
+    .where('t.locale', '=', locale)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Adds a version of a document unless it is there already. */
+export async function insertVersion(
+  tx: Tx,
+  document: Omit<DocumentRow, 'title' | 'body'>,
+  texts: { locale: Locale; title: string; body: string }[],
+): Promise<void> {
+  const row = await tx
+    .insertInto('document_version')
+    .values({ code: document.code, version: document.version, valid_from: document.validFrom })
+    .onConflict((conflict) => conflict.columns(['code', 'version']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  await tx
+    .insertInto('document_text')
+    .values(texts.map((text) => ({ document_version_id: row.id, ...text })))
+    .execute()
+}

@@ -1,0 +1,16 @@
+/** A document as blocks of text: what pages and mails draw, without any HTML in between. */
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
+  | { kind: 'link'; href: string; inlines: Inline[] }
+
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; inlines: Inline[] }
+  | { kind: 'paragraph'; inlines: Inline[] }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+
+/** The words alone. */
+export function plainText(inlines: Inline[]): string {
+  return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
+}

@@ -1,0 +1,8 @@
+/** Names and payloads of the jobs that orders ask for; src/jobs.ts says what is done. */
+import type { JobKind } from '../../server/queue.ts'
+
+/** Mails the confirmation of an order to the customer (Civil Code § 1827). */
+export const orderConfirmation: JobKind<{ orderId: number }> = { name: 'order-confirmation' }
+
+/** Mails that a payment by card has arrived. */
+export const paymentReceived: JobKind<{ orderId: number }> = { name: 'payment-received' }

@@ -1,0 +1,69 @@
+/** The face of orders: they are written once, found by their token, and moved by one function. */
+import { toCzk } from '../../lib/money.ts'
+import type { Tx } from '../../server/db.ts'
+import { lockStates, writeMoves, type EventRow } from './queries.ts'
+import { mayMove, type Axis, type Order, type States } from './rules.ts'
+import type { OrderWire } from './schema.ts'
+
+export {
+  insertOrder,
+  insertSubmission,
+  selectForSubmit,
+  selectLatestSubmission,
+  selectOrder as findOrder,
+  selectSubmission,
+  takeStock,
+  type NewOrder,
+} from './queries.ts'
+
+/** A move that the table does not know: nothing was changed. */
+export interface IllegalMove {
+  illegal: true
+  axis: Axis
+  from: string
+  to: string
+}
+
+/**
+ * Moves an order along one or more axes, all or nothing, and writes an event for each: who, when, from, to, why.
+ * States asked for that the order already has are left alone, so a repeated call changes nothing.
+ * @returns the states afterwards, or which move is not allowed.
+ * @throws Error when there is no such order.
+ */
+export async function move(
+  tx: Tx,
+  orderId: number,
+  to: Partial<States>,
+  by: { actor: EventRow['actor']; why: string; now: Date },
+): Promise<{ states: States; moved: boolean } | IllegalMove> {
+  const before = await lockStates(tx, orderId)
+  if (!before) throw new Error(`Order ${orderId} does not exist`)
+  const events: EventRow[] = []
+  for (const axis of ['order', 'payment', 'fulfilment'] as const) {
+    const wanted = to[axis]
+    if (!wanted || wanted === before[axis]) continue
+    if (!mayMove(axis, before[axis], wanted)) return { illegal: true, axis, from: before[axis], to: wanted }
+    events.push({ axis, from: before[axis], to: wanted, actor: by.actor, why: by.why })
+  }
+  const states = { ...before, ...to }
+  if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)
+  return { states, moved: events.length > 0 }
+}
+
+/** An order in the words of the wire; its token opens the thank-you page. */
+export function orderWire(order: Omit<Order, 'id'>): OrderWire {
+  return {
+    number: order.number,
+    token: order.token,
+    order_state: order.states.order,
+    payment_state: order.states.payment,
+    fulfilment_state: order.states.fulfilment,
+    total_with_vat: toCzk(order.totalWithVat),
+    total_without_vat: toCzk(order.totalWithoutVat),
+    currency: 'CZK',
+    shipping: order.shippingCode,
+    payment: order.paymentCode,
+    variable_symbol: order.number,
+    created_at: order.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,279 @@
+/** All SQL of orders. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import { firstMoves, type Axis, type Order, type States } from './rules.ts'
+
+/** Everything that is written with a new order, in one statement. */
+export interface NewOrder extends Omit<Order, 'id' | 'shippingCode' | 'paymentCode'> {
+  cartId: number
+  cartVersion: number
+  visitorId: number
+  shippingId: number
+  paymentId: number
+  termsVersionId: number
+  /** What is answered, kept for a repeat; null: written afterwards, since it holds the payment attempt's number. */
+  submission: Submission | null
+}
+
+export interface Submission {
+  visitorId: number
+  key: string
+  bodyHash: Uint8Array
+  answer: string
+}
+
+/**
+ * Writes an order with its lines, VAT, events, stock movements and stored answer, and closes its cart: one statement.
+ * @returns the order's id, or null when the cart is no longer the version that was priced (nothing may be kept then).
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | null> {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const { rows } = await sql<{ id: number; closed: number }>`
+    with closed as (
+      update cart set status = 'SUBMITTED', updated_at = ${order.createdAt}
+      where id = ${order.cartId} and version = ${order.cartVersion} and status = 'WAITING' returning id
+    ), new_order as (
+      insert into shop_order (number, token, cart_id, visitor_id, order_type, locale, order_state, payment_state, fulfilment_state,
+        goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
+        payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at)
+      select ${order.number}, ${order.token}, closed.id, ${order.visitorId}, ${order.orderType}, ${order.locale},
+        ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat}::bigint,
+        ${order.shippingWithVat}::bigint, ${order.paymentWithVat}::bigint, ${order.rounding}::bigint, ${order.totalWithVat}::bigint,
+        ${order.totalWithoutVat}::bigint, ${order.shippingId}::integer, ${json(order.branch)}::text::jsonb, ${order.paymentId}::integer,
+        ${json(order.billing)}::text::jsonb, ${json(order.delivery)}::text::jsonb, ${json(order.company)}::text::jsonb, ${order.email},
+        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}::integer, ${order.createdAt}::timestamptz, ${order.expiresAt}::timestamptz
+      from closed returning id
+    ), lines as (
+      insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)
+      select new_order.id, l.* from new_order, jsonb_to_recordset(${json(lineRows(order))}::text::jsonb) as l(position integer, kind text,
+        variant_id integer, code text, name text, quantity integer, pieces integer, unit_price bigint, vat_percent integer, total bigint)
+    ), vat as (
+      insert into order_vat (order_id, percent, base, vat)
+      select new_order.id, v.* from new_order, jsonb_to_recordset(${json(order.vat)}::text::jsonb) as v(percent integer, base bigint, vat bigint)
+    ), events as (
+      insert into order_event (order_id, at, axis, from_state, to_state, actor, why)
+      select new_order.id, ${order.createdAt}::timestamptz, e.axis, e.before, e.after, 'customer', 'submitted'
+      from new_order, jsonb_to_recordset(${json(firstMoves(order.states))}::text::jsonb) as e(axis text, before text, after text)
+    ), movements as (
+      insert into stock_movement (variant_id, change, reason, order_id, at)
+      select m.variant_id, -sum(m.pieces)::integer, 'SOLD', new_order.id, ${order.createdAt}::timestamptz
+      from new_order, jsonb_to_recordset(${json(lineRows(order))}::text::jsonb) as m(variant_id integer, pieces integer)
+      group by m.variant_id, new_order.id
+    ), submission as (
+      insert into order_submission (visitor_id, key, body_hash, order_id, answer)
+      select s."visitorId", s.key, decode(s."bodyHash", 'hex'), new_order.id, s.answer
+      from new_order, jsonb_to_recordset(${json(submissionRows(order.submission))}::text::jsonb) as s("visitorId" bigint, key text, "bodyHash" text, answer text)
+    )
+    select id from new_order`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+const submissionRows = (submission: Submission | null) =>
+  submission ? [{ ...submission, bodyHash: Buffer.from(submission.bodyHash).toString('hex') }] : []
+
+const lineRows = (order: NewOrder) =>
+  order.lines.map((line, index) => ({
+    position: index + 1,
+    kind: line.kind,
+    variant_id: line.variantId,
+    code: line.code,
+    name: line.name,
+    quantity: line.quantity,
+    pieces: line.pieces,
+    unit_price: line.unitPrice,
+    vat_percent: line.vatPercent,
+    total: line.total,
+  }))
+
+/**
+ * Takes the stock, the last write before the commit: the rows everyone wants are held for the shortest time.
+ * Rows are locked in the order of their ids, so that two baskets never wait for each other.
+ * @returns false when something is not there in full; the caller must roll back.
+ */
+export async function takeStock(tx: Tx, pieces: Map<number, number>): Promise<boolean> {
+  const wanted = [...pieces].map(([variant_id, wanted_pieces]) => ({ variant_id, wanted_pieces }))
+  const only = wanted.length === 1 ? wanted[0] : undefined
+  if (only) {
+    const { rows } = await sql`update stock set on_hand = on_hand - ${only.wanted_pieces}
+      where variant_id = ${only.variant_id} and on_hand >= ${only.wanted_pieces} returning variant_id`.execute(
+      tx,
+    )
+    return rows.length === 1
+  }
+  const { rows } = await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(variant_id integer, wanted_pieces integer)
+    ), locked as (
+      select s.variant_id from stock s join wanted using (variant_id) order by s.variant_id for update of s
+    )
+    update stock s set on_hand = s.on_hand - w.wanted_pieces from wanted w, locked l
+    where s.variant_id = w.variant_id and l.variant_id = s.variant_id and s.on_hand >= w.wanted_pieces
+    returning s.variant_id`.execute(tx)
+  return rows.length === wanted.length
+}
+
+/** Keeps the answer to a submit, for an order that was written without one. */
+export async function insertSubmission(tx: Tx, orderId: number, submission: Submission): Promise<void> {
+  await tx
+    .insertInto('order_submission')
+    .values({
+      visitor_id: submission.visitorId,
+      key: submission.key,
+      body_hash: submission.bodyHash as Buffer,
+      order_id: orderId,
+      answer: submission.answer,
+    })
+    .execute()
+}
+
+/** What was answered to an earlier submit under this key. */
+export async function selectSubmission(db: Reader, visitorTokenHash: Uint8Array, key: string) {
+  return await db
+    .selectFrom('order_submission')
+    .innerJoin('visitor', 'visitor.id', 'order_submission.visitor_id')
+    .select(['body_hash as bodyHash', 'answer'])
+    .where('visitor.token_hash', '=', visitorTokenHash as Buffer)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** The answer to this visitor's latest order in a kind of trade. */
+export async function selectLatestSubmission(
+  db: Reader,
+  visitorTokenHash: Uint8Array,
+  orderType: 'B2C' | 'B2B',
+) {
+  return await db
+    .selectFrom('shop_order')
+    .innerJoin('visitor', 'visitor.id', 'shop_order.visitor_id')
+    .innerJoin('order_submission', 'order_submission.order_id', 'shop_order.id')
+    .select('order_submission.answer')
+    .where('visitor.token_hash', '=', visitorTokenHash as Buffer)
+    .where('shop_order.order_type', '=', orderType)
+    .orderBy('shop_order.id', 'desc')
+    .executeTakeFirst()
+}
+
+/** The terms in force on a day, and the next running number of an order. */
+export async function selectForSubmit(
+  tx: Tx,
+  day: string,
+): Promise<{ termsVersionId: number; running: number }> {
+  const { rows } = await sql<{ terms: number | null; running: number }>`
+    select nextval('order_number') as running,
+      (select id from document_version where code = 'terms' and valid_from <= ${day}::date order by version desc limit 1) as terms`.execute(
+    tx,
+  )
+  const row = rows[0]
+  if (!row?.terms) throw new Error('There are no terms in force: no order can be accepted')
+  return { termsVersionId: row.terms, running: row.running }
+}
+
+/** Locks an order for a move. */
+export async function lockStates(tx: Tx, orderId: number): Promise<States | null> {
+  const row = await tx
+    .selectFrom('shop_order')
+    .select(['order_state', 'payment_state', 'fulfilment_state'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
+}
+
+export interface EventRow {
+  axis: Axis
+  from: string
+  to: string
+  actor: 'customer' | 'gateway' | 'shop' | 'staff'
+  why: string
+}
+
+export async function writeMoves(
+  tx: Tx,
+  orderId: number,
+  states: States,
+  events: EventRow[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ order_state: states.order, payment_state: states.payment, fulfilment_state: states.fulfilment })
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .insertInto('order_event')
+    .values(
+      events.map(({ axis, from, to, actor, why }) => ({
+        order_id: orderId,
+        at: now,
+        axis,
+        from_state: from,
+        to_state: to,
+        actor,
+        why,
+      })),
+    )
+    .execute()
+}
+
+/** One order with its lines and VAT, by its secret token or by its id. */
+export async function selectOrder(db: Reader, by: { token: string } | { id: number }): Promise<Order | null> {
+  const row = await db
+    .selectFrom('shop_order as o')
+    .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
+    .innerJoin('payment', 'payment.id', 'o.payment_id')
+    .selectAll('o')
+    .select(['shipping.code as shipping_code', 'payment.code as payment_code'])
+    .where((eb) => ('token' in by ? eb('o.token', '=', by.token) : eb('o.id', '=', by.id)))
+    .executeTakeFirst()
+  if (!row) return null
+  const lines = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('position')
+    .execute()
+  const vat = await db
+    .selectFrom('order_vat')
+    .select(['percent', 'base', 'vat'])
+    .where('order_id', '=', row.id)
+    .orderBy('percent')
+    .execute()
+  return {
+    id: row.id,
+    number: row.number,
+    token: row.token,
+    orderType: row.order_type,
+    locale: row.locale,
+    states: { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state },
+    goodsWithVat: row.goods_with_vat,
+    shippingWithVat: row.shipping_with_vat,
+    paymentWithVat: row.payment_with_vat,
+    rounding: row.rounding,
+    totalWithVat: row.total_with_vat,
+    totalWithoutVat: row.total_without_vat,
+    shippingCode: row.shipping_code,
+    paymentCode: row.payment_code,
+    branch: row.branch as Order['branch'],
+    billing: row.billing as Order['billing'],
+    delivery: row.delivery as Order['delivery'],
+    company: row.company as Order['company'],
+    email: row.email,
+    note: row.note,
+    purchaseOrderNumber: row.purchase_order_number,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      variantId: line.variant_id,
+      code: line.code,
+      name: line.name,
+      quantity: line.quantity,
+      pieces: line.pieces,
+      unitPrice: line.unit_price,
+      vatPercent: line.vat_percent,
+      total: line.total,
+    })),
+    vat,
+  }
+}

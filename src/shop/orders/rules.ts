@@ -1,0 +1,136 @@
+/** What an order is, which moves it may make, and what may be packed. Pure. */
+import type { Halere } from '../../lib/money.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { OrderType } from '../../lib/trade.ts'
+
+export type OrderState = 'NEW' | 'WAITING_APPROVAL' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
+export type PaymentState =
+  'NOT_DUE_YET' | 'AWAITING' | 'PAID' | 'REVIEW' | 'REFUND_DUE' | 'PARTLY_REFUNDED' | 'REFUNDED'
+export type FulfilmentState = 'WAITING' | 'READY' | 'PACKED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED'
+
+export interface States {
+  order: OrderState
+  payment: PaymentState
+  fulfilment: FulfilmentState
+}
+export type Axis = keyof States
+
+/**
+ * The moves an order may make, by axis; '' is "not there yet". The database holds the same table and refuses the rest.
+ * Order: NEW is received, CONFIRMED is sure to be served, COMPLETED is delivered and paid.
+ */
+export const transitions: Record<Axis, Record<string, string[]>> = {
+  order: {
+    '': ['NEW', 'WAITING_APPROVAL'],
+    WAITING_APPROVAL: ['NEW', 'CANCELLED'],
+    NEW: ['CONFIRMED', 'CANCELLED'],
+    CONFIRMED: ['COMPLETED', 'CANCELLED'],
+  },
+  payment: {
+    '': ['NOT_DUE_YET', 'AWAITING'],
+    NOT_DUE_YET: ['PAID', 'AWAITING'],
+    AWAITING: ['PAID', 'NOT_DUE_YET', 'REVIEW', 'REFUND_DUE'],
+    REVIEW: ['PAID', 'REFUND_DUE', 'AWAITING'],
+    PAID: ['REFUND_DUE', 'PARTLY_REFUNDED'],
+    REFUND_DUE: ['PARTLY_REFUNDED', 'REFUNDED'],
+    PARTLY_REFUNDED: ['REFUNDED', 'REFUND_DUE'],
+  },
+  fulfilment: {
+    '': ['WAITING', 'READY'],
+    WAITING: ['READY'],
+    READY: ['WAITING', 'PACKED'],
+    PACKED: ['READY', 'SHIPPED'],
+    SHIPPED: ['DELIVERED', 'RETURNED'],
+    DELIVERED: ['RETURNED'],
+  },
+}
+
+export function mayMove(axis: Axis, from: string, to: string): boolean {
+  return transitions[axis][from]?.includes(to) ?? false
+}
+
+/**
+ * What a new order starts as. Cash on delivery and an invoice are not due yet and may be packed at once; a card and a
+ * transfer are awaited first (decisions, "Orders").
+ */
+export function startingStates(paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'): States {
+  return paymentCode === 'cod' || paymentCode === 'invoice'
+    ? { order: 'CONFIRMED', payment: 'NOT_DUE_YET', fulfilment: 'READY' }
+    : { order: 'NEW', payment: 'AWAITING', fulfilment: 'WAITING' }
+}
+
+/** The moves by which a new order comes to its starting states; a confirmed one was new first. */
+export function firstMoves(states: States): { axis: Axis; before: string; after: string }[] {
+  const order = states.order === 'CONFIRMED' ? ['NEW', 'CONFIRMED'] : [states.order]
+  return [
+    ...order.map((after, index) => ({ axis: 'order' as const, before: order[index - 1] ?? '', after })),
+    { axis: 'payment', before: '', after: states.payment },
+    { axis: 'fulfilment', before: '', after: states.fulfilment },
+  ]
+}
+
+const minutes = 60_000
+const days = 24 * 60 * minutes
+
+/** Until when an unpaid order keeps its stock: a card 75 minutes, a transfer 7 days; null: it does not expire. */
+export function expiryOf(paymentCode: string, from: Date): Date | null {
+  const patience = { card: 75 * minutes, transfer: 7 * days }[paymentCode]
+  return patience ? new Date(from.getTime() + patience) : null
+}
+
+/** Two digits of the year and a running number: ten digits, so that it serves as the variable symbol. */
+export function orderNumber(running: number, day: string): string {
+  return `${day.slice(2, 4)}${String(running % 100_000_000).padStart(8, '0')}`
+}
+
+export interface OrderLine {
+  kind: 'GOODS' | 'GIFT'
+  variantId: number
+  code: string
+  name: string
+  quantity: number
+  pieces: number
+  unitPrice: Halere
+  vatPercent: number
+  total: Halere
+}
+
+export interface Address {
+  first_name: string
+  last_name: string
+  phone: string
+  email?: string
+  street: string
+  city: string
+  zip: string
+  country: string
+}
+
+/** An order as it was frozen: nothing of it follows the catalogue or the cart any more. */
+export interface Order {
+  id: number
+  number: string
+  token: string
+  orderType: OrderType
+  locale: Locale
+  states: States
+  goodsWithVat: Halere
+  shippingWithVat: Halere
+  paymentWithVat: Halere
+  rounding: Halere
+  totalWithVat: Halere
+  totalWithoutVat: Halere
+  shippingCode: string
+  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'
+  branch: { id: string; name: string; street: string; city: string; zip: string; country: string } | null
+  billing: Address
+  delivery: Address | null
+  company: { name: string; ico: string; dic: string | null } | null
+  email: string
+  note: string
+  purchaseOrderNumber: string | null
+  createdAt: Date
+  expiresAt: Date | null
+  lines: OrderLine[]
+  vat: { percent: number; base: Halere; vat: Halere }[]
+}

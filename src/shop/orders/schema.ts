@@ -1,0 +1,43 @@
+/** Submitting an order on the wire (specification, section 7; decisions, "Orders"). */
+import { z } from 'zod'
+
+/** A note of several lines; other control characters are refused, since it goes into mails and on labels. */
+export const submitOrder = z.strictObject({
+  note: z
+    .string('validation.note.form')
+    .max(2000, 'validation.note.max')
+    .refine((note) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(note), 'validation.note.form')
+    .nullish()
+    .transform((note) => note?.trim() ?? ''),
+  purchase_order_number: z
+    .string('validation.purchase_order_number.form')
+    .trim()
+    .max(50, 'validation.purchase_order_number.form')
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'validation.purchase_order_number.form')
+    .nullish()
+    .transform((number) => number || null),
+  expected_total_with_vat: z
+    .number('validation.total')
+    .min(0, 'validation.total')
+    .max(1e12, 'validation.total')
+    .nullish(),
+})
+export type SubmitOrder = z.output<typeof submitOrder>
+
+export const orderSchema = z
+  .object({
+    number: z.string(),
+    token: z.string().meta({ description: 'Opens the thank-you page and the tracking of this order' }),
+    order_state: z.string(),
+    payment_state: z.string(),
+    fulfilment_state: z.string(),
+    total_with_vat: z.number(),
+    total_without_vat: z.number(),
+    currency: z.literal('CZK'),
+    shipping: z.string(),
+    payment: z.string(),
+    variable_symbol: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Order' })
+export type OrderWire = z.output<typeof orderSchema>

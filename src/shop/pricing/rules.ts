@@ -1,0 +1,139 @@
+/**
+ * What a basket costs. Pure: the same figures are computed for the cart, for the order and in the browser's live total.
+ * All amounts are integer haléře.
+ */
+import { split, toWholeCrowns, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import {
+  boxPieces,
+  priceListOf,
+  snackBoxCode,
+  tierFor,
+  vatPercent,
+  type Catalogue,
+} from '../catalogue/rules.ts'
+
+/** What somebody wants: `quantity` boxes of 20 when the code is snack_box, else pieces. */
+export interface WantedLine {
+  code: string
+  variantId: number
+  quantity: number
+}
+
+export interface PricedLine extends WantedLine {
+  pieces: number
+  /** Price of one piece in the list's sense: with VAT for consumers, without for resellers. */
+  unitPrice: Halere
+  /** unitPrice x pieces, in the same sense. */
+  total: Halere
+  vatPercent: number
+}
+
+export interface Amount {
+  withVat: Halere
+  withoutVat: Halere
+}
+
+export interface VatLine {
+  percent: number
+  base: Halere
+  vat: Halere
+}
+
+export interface Totals {
+  goods: Amount
+  shipping: Amount
+  payment: Amount
+  /** Rounding of cash to whole crowns; outside the tax base. */
+  rounding: Halere
+  totalWithVat: Halere
+  totalWithoutVat: Halere
+  vat: VatLine[]
+}
+
+/** Pieces in a line: a box holds 20 (specification, section 9). */
+export function piecesIn({ code, quantity }: Pick<WantedLine, 'code' | 'quantity'>): number {
+  return code === snackBoxCode ? quantity * boxPieces : quantity
+}
+
+/** Pieces of each variant; boxes and pieces of the snack count together. */
+export function piecesByVariant(lines: WantedLine[]): Map<number, number> {
+  const pieces = new Map<number, number>()
+  for (const line of lines) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + piecesIn(line))
+  return pieces
+}
+
+/** Puts a price on each line by the tier of its variant. Lines of what is not sold in this trade are left out. */
+export function priceLines(
+  catalogue: Catalogue,
+  lines: WantedLine[],
+  orderType: OrderType,
+  day: string,
+): PricedLine[] {
+  const list = priceListOf(catalogue, orderType)
+  const pieces = piecesByVariant(lines)
+  return lines.flatMap((line) => {
+    const variant = catalogue.variants.get(line.variantId)
+    const tier = variant && tierFor(variant.prices[list.code] ?? [], pieces.get(line.variantId) ?? 0)
+    if (!variant || !tier) return []
+    const inLine = piecesIn(line)
+    return [
+      {
+        ...line,
+        pieces: inLine,
+        unitPrice: tier.amount,
+        total: tier.amount * inLine,
+        vatPercent: vatPercent(catalogue.vatRates, variant.vatCategory, day),
+      },
+    ]
+  })
+}
+
+/**
+ * Adds a basket up. VAT is computed per rate on the document's total; shipping and payment fee take the rates of the
+ * goods, split in proportion to the goods' value (decisions, "Names and money").
+ * @param fees what shipping and payment cost, in the list's sense (with or without VAT).
+ * @param cash the total is paid in cash, so it is rounded to whole crowns.
+ */
+export function addUp(
+  lines: Pick<PricedLine, 'total' | 'vatPercent'>[],
+  fees: { shipping: Halere; payment: Halere },
+  pricesWithVat: boolean,
+  cash: boolean,
+): Totals {
+  const percents = [...new Set(lines.map((line) => line.vatPercent))].sort((a, b) => a - b)
+  const goods = percents.map((percent) =>
+    sum(lines.filter((line) => line.vatPercent === percent).map((line) => line.total)),
+  )
+  const shipping = split(fees.shipping, goods)
+  const payment = split(fees.payment, goods)
+  const totals: Totals = {
+    goods: nothing(),
+    shipping: nothing(),
+    payment: nothing(),
+    rounding: 0,
+    totalWithVat: 0,
+    totalWithoutVat: 0,
+    vat: [],
+  }
+  percents.forEach((percent, index) => {
+    const parts = [goods[index] ?? 0, shipping[index] ?? 0, payment[index] ?? 0]
+    const whole = sum(parts)
+    const vat = pricesWithVat ? vatWithin(whole, percent) : vatOn(whole, percent)
+    const other = pricesWithVat ? whole - vat : whole + vat
+    const otherParts = split(other, parts)
+    for (const [place, name] of (['goods', 'shipping', 'payment'] as const).entries()) {
+      totals[name].withVat += (pricesWithVat ? parts : otherParts)[place] ?? 0
+      totals[name].withoutVat += (pricesWithVat ? otherParts : parts)[place] ?? 0
+    }
+    totals.vat.push({ percent, base: pricesWithVat ? other : whole, vat })
+  })
+  const exact = totals.goods.withVat + totals.shipping.withVat + totals.payment.withVat
+  totals.rounding = cash ? toWholeCrowns(exact) - exact : 0
+  totals.totalWithVat = exact + totals.rounding
+  totals.totalWithoutVat = sum(totals.vat.map(({ base }) => base))
+  return totals
+}
+
+const nothing = (): Amount => ({ withVat: 0, withoutVat: 0 })
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)

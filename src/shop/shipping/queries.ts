@@ -1,0 +1,84 @@
+/** All SQL of shippings, payments and pick-up points. */
+import type { Reader } from '../../server/db.ts'
+import type { Branch, Country, Delivery } from './rules.ts'
+
+/** Reads everything about delivery and payment; a few dozen rows, kept in memory by the catalogue's version. */
+export async function selectDelivery(db: Reader): Promise<Delivery> {
+  const shippings = await db
+    .selectFrom('shipping')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('position')
+    .execute()
+  const bands = await db.selectFrom('shipping_price').selectAll().execute()
+  const fees = await db.selectFrom('shipping_payment').selectAll().execute()
+  const payments = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('position')
+    .execute()
+  const terms = await db.selectFrom('trade_terms').selectAll().execute()
+  const termsOf = (orderType: 'B2C' | 'B2B') => {
+    const row = terms.find((candidate) => candidate.order_type === orderType)
+    return {
+      freeShippingFrom: row?.free_shipping_from ?? null,
+      freeShippingPcs: row?.free_shipping_pcs ?? null,
+    }
+  }
+  return {
+    shippings: shippings.map((row) => ({
+      id: row.id,
+      code: row.code,
+      branchCarrier: row.branch_carrier,
+      customerDataRequirements: row.customer_data_requirements,
+      countries: row.countries as Country[],
+      bands: bands
+        .filter(({ shipping_id }) => shipping_id === row.id)
+        .map((band) => ({
+          orderType: band.order_type,
+          upToWeightG: band.up_to_weight_g,
+          amount: band.amount,
+        })),
+      payments: fees
+        .filter(({ shipping_id }) => shipping_id === row.id)
+        .map((fee) => ({ orderType: fee.order_type, paymentId: fee.payment_id, fee: fee.amount })),
+    })),
+    payments: payments.map(({ id, code }) => ({ id, code })),
+    terms: { B2C: termsOf('B2C'), B2B: termsOf('B2B') },
+  }
+}
+
+const branchColumns = ['carrier', 'id', 'name', 'street', 'city', 'zip', 'country'] as const
+
+/** One open pick-up point, or null. */
+export async function selectBranch(
+  db: Reader,
+  carrier: Branch['carrier'],
+  id: string,
+): Promise<Branch | null> {
+  const row = await db
+    .selectFrom('branch')
+    .select(branchColumns)
+    .where('carrier', '=', carrier)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Open pick-up points of a carrier whose folded text holds every word, by town; `limit` at most. */
+export async function selectBranches(
+  db: Reader,
+  carrier: Branch['carrier'],
+  words: string[],
+  limit: number,
+): Promise<(Branch & { openingHours: string | null })[]> {
+  let query = db
+    .selectFrom('branch')
+    .select([...branchColumns, 'opening_hours as openingHours'])
+    .where('carrier', '=', carrier)
+    .where('active', '=', true)
+  for (const word of words) query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return await query.orderBy('country').orderBy('city').orderBy('name').limit(limit).execute()
+}

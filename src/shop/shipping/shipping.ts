@@ -1,0 +1,25 @@
+/** The face of delivery and payment methods. */
+import type { Reader } from '../../server/db.ts'
+import { Versioned } from '../../server/versioned.ts'
+import { selectBranch, selectBranches, selectDelivery } from './queries.ts'
+import { folded, type Branch, type Delivery } from './rules.ts'
+
+export { selectBranch as findBranch }
+
+/** Shippings and payments of one opened database, read again whenever the catalogue's version has moved. */
+export const openDelivery = (): Versioned<Delivery> => new Versioned(selectDelivery)
+
+/** Searches a carrier's pick-up points by town, PSČ, street or name; diacritics and case do not matter. */
+export async function searchBranches(
+  db: Reader,
+  carrier: Branch['carrier'],
+  text: string,
+  limit = 30,
+): Promise<(Branch & { openingHours: string | null })[]> {
+  const words = folded(text.slice(0, 80))
+    .replace(/(\d{3}) (\d{2})\b/g, '$1$2')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 6)
+  return await selectBranches(db, carrier, words, limit)
+}

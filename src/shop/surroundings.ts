@@ -1,0 +1,37 @@
+import type { Config } from '../server/config.ts'
+import type { Db } from '../server/db.ts'
+import type { Queue } from '../server/queue.ts'
+import type { Versioned } from '../server/versioned.ts'
+import type { CartSurroundings } from './cart/cart.ts'
+import type { Catalogue } from './catalogue/rules.ts'
+import type { CheckoutSurroundings } from './checkout/checkout.ts'
+import type { Gateway } from './payments/payments.ts'
+import type { Delivery } from './shipping/rules.ts'
+
+/** Everything the shop stands on: handed in once, so that tests stage any of it. */
+export interface Shop {
+  db: Db
+  config: Config
+  queue: Queue
+  /** The card gateway; null: cards are not offered. */
+  gateway: Gateway | null
+  /** The clock. */
+  now: () => Date
+  catalogue: Versioned<Catalogue>
+  delivery: Versioned<Delivery>
+}
+
+/** What the verbs of cart and checkout are handed, at this moment. */
+export function atThisMoment(shop: Shop): CartSurroundings & CheckoutSurroundings {
+  const { db, queue, gateway, catalogue, delivery, config } = shop
+  return {
+    db,
+    queue,
+    gateway,
+    catalogue,
+    delivery,
+    shopName: config.shopName,
+    cardsAccepted: gateway !== null,
+    now: shop.now(),
+  }
+}
