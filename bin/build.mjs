@@ -17,10 +17,11 @@ const sources = [
   'react-router.config.ts',
 ]
 const stamp = join(root, 'build', '.stamp')
+const program = join(root, 'build', 'server', 'web.js')
 
 /** Builds when the source has changed since the last build; a look at names, sizes and times, a few milliseconds. */
 export function buildWhenStale(node) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceStamp()) return
+  if (existsSync(program) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceStamp()) return
   console.error('Building the shop (about ten seconds) …')
   const done = build(node)
   if (done.status !== 0) giveUp(`${done.output}\nThe build failed.`)

@@ -47,8 +47,20 @@ export function handOver(node, args, more = {}) {
   // Ctrl-C in a terminal already reaches the child; a second one would mean "at once".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) endWithParent(() => child.kill('SIGTERM'))
   child.on('error', (error) => giveUp(`${node} could not be started: ${error.message}`))
   child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** npm hands a signal to its shell, which dies without passing it on: that we were left alone is the only sign of it. */
+function endWithParent(end) {
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    end()
+  }, 200)
+  look.unref()
 }
 
 /** Ends the program with one sentence for the person at the terminal. */
