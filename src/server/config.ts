@@ -120,12 +120,15 @@ export interface Config {
   gatewaySimulatorPort: number
 }
 
+/** Settings that are missing or wrong, all of them named in the message. */
+export class SettingsError extends Error {}
+
 /** Names of every setting, for the test that compares them with `.env.example`. */
 export const settingNames: string[] = Object.keys(settings.shape)
 
 /**
  * Reads the settings from the environment.
- * @throws Error naming every missing or wrong setting in one message.
+ * @throws SettingsError naming every missing or wrong setting in one message.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -134,7 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = checked.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-    throw new Error(`The settings are not complete:\n${[...new Set(faults)].join('\n')}`)
+    throw new SettingsError(`The settings are not complete:\n${[...new Set(faults)].join('\n')}`)
   }
   return arranged(read.data)
 }
