@@ -9,7 +9,7 @@ const address = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.{e2e,spec,test}.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,

@@ -65,6 +65,6 @@ function filesIn(path) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   install()
   const done = build(chooseNode())
+  if (done.status !== 0) giveUp(`${done.output}\nThe build failed.`)
   console.log(done.output)
-  process.exitCode = done.status === 0 ? 0 : 1
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installPackage } from './debian.mjs'
 import { isWritable } from './install.mjs'
@@ -12,8 +12,7 @@ import { command, environmentFor, root } from './runtime.mjs'
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH)
     return starts(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  return names.find(starts) ?? (await playwrightsOwn())
+  return onPath().find(starts) ?? (await playwrightsOwn())
 }
 
 /** Like `findChromium`, and installs one when there is none: Debian's as root, else Playwright's. */
@@ -22,6 +21,14 @@ export async function findOrInstallChromium(node) {
   if (found || process.env.CHROMIUM_PATH) return found
   if (!installPackage('chromium')) installPlaywrights(node)
   return await findChromium()
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .filter((path) => existsSync(path))
 }
 
 const starts = (program) =>

@@ -30,7 +30,8 @@ export async function check(node, args, more) {
 export function run(node, args, more = {}) {
   return new Promise((resolve) => {
     const said = []
-    const env = environmentFor(node, { FORCE_COLOR: '0', ...more })
+    const env = environmentFor(node, { NO_COLOR: '1', ...more })
+    delete env.FORCE_COLOR
     const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const limit = setTimeout(
       () => said.push(`\nIt took longer than ${mayLast / 60_000} minutes.`) && child.kill(),

@@ -30,7 +30,17 @@ const domains: Record<string, string[]> = {
   cart: ['catalogue', 'customers', 'pricing', 'shipping', 'payments'],
   orders: ['catalogue', 'customers'],
   invoices: ['customers', 'orders'],
-  checkout: ['catalogue', 'content', 'customers', 'cart', 'orders', 'shipping', 'payments', 'invoices'],
+  checkout: [
+    'catalogue',
+    'content',
+    'customers',
+    'cart',
+    'orders',
+    'shipping',
+    'payments',
+    'invoices',
+    'pricing',
+  ],
 }
 
 interface Import {
@@ -39,7 +49,8 @@ interface Import {
   typeOnly: boolean
 }
 
-const browserSafe = /(^src\/(lib|ui)\/)|(^src\/shop\/\w+\/(rules|schema)\.ts$)|(^src\/pages\/.+\.tsx$)/
+const browserSafe =
+  /(^src\/(lib|ui)\/)|(^src\/shop\/\w+\/(rules|schema)\.ts$)|(^src\/pages\/(?!.*\.server\.).+\.tsx?$)/
 const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$/.test(file))
 const everywhere = globSync('{src,test,bin,bench}/**/*.{ts,tsx,mts}').filter(
   (file) => !/\.d\.m?ts$/.test(file),
@@ -69,7 +80,7 @@ const domainOf = (file: string) => /^src\/shop\/(\w+)\//.exec(file)?.[1]
 const isFace = (file: string) =>
   /^src\/shop\/(\w+)\/\1\.ts$/.test(file) || /\/(rules|schema|jobs)\.ts$/.test(file)
 // A page hands on loader and action from its x.server.ts; the build takes them out of what the browser gets.
-const isStrippedByTheBuild = (file: string) => file.endsWith('.server.ts')
+const isStrippedByTheBuild = (file: string) => /\.server\.tsx?$/.test(file)
 const broken = (rule: (one: Import) => boolean) =>
   imports.filter((one) => rule(one)).map(({ from, to }) => `${from} -> ${to}`)
 
