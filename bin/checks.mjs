@@ -1,6 +1,7 @@
 // What npm test and npm run check look at, one function a step.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sparePort } from './port.mjs'
 import { command, root } from './runtime.mjs'
 import { check, run } from './step.mjs'
 
@@ -34,7 +35,8 @@ export async function runTests(node, project, more) {
 /** Runs the browser tests against the built shop, with this Chromium. */
 export async function runBrowserTests(node, chromium) {
   const file = reportFile('browser')
-  const more = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const port = String(await sparePort())
+  const more = { CHROMIUM_PATH: chromium, E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { status, output } = await run(
     node,
     [command('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],

@@ -2,11 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { installPackage } from './debian.mjs'
+import { sparePort } from './port.mjs'
 
 /** The folder of a PostgreSQL server's programs (15 or newer); undefined when the machine has none. */
 export function findPostgres() {
@@ -158,15 +158,5 @@ function readiness(shell) {
         reject(new Error(log.join('\n')))
     })
     shell.once('close', () => reject(new Error(`PostgreSQL ended at once: ${log.join('\n')}`)))
-  })
-}
-
-function sparePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
   })
 }
