@@ -192,7 +192,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       },
       answer: submitted,
       refusals: [400, 403, 409, 415, 422, 429, 503],
-      limit: shop.config.production ? 60 : shop.config.rateLimitPerMinute,
+      limit: Math.ceil(shop.config.rateLimitPerMinute / 10),
       handle: async (call) => {
         const idempotencyKey = call.request.headers['idempotency-key'] ?? null
         if (

@@ -18,7 +18,7 @@ export async function registerGatewayReturn(
     door.route({
       method: ['GET', 'POST'],
       url: gatewayReturnPath,
-      config: { rateLimit: { max: shop.config.production ? 60 : shop.config.rateLimitPerMinute } },
+      config: { rateLimit: { max: Math.ceil(shop.config.rateLimitPerMinute / 10) } },
       handler: async (request, reply) => {
         const { gateway } = shop
         if (!gateway) return await refused(request, reply)

@@ -44,7 +44,14 @@ export function openPostgres(url: string, pool: number): OpenedDatabase {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, integerOf)
   types.setTypeParser(date, (text: string) => text)
-  const connections = new pg.Pool({ connectionString: url, max: pool, types, connectionTimeoutMillis: 5000 })
+  // Every query here is a short one: compiling it to machine code (JIT) costs more than running it.
+  const connections = new pg.Pool({
+    options: '-c jit=off',
+    connectionString: url,
+    max: pool,
+    types,
+    connectionTimeoutMillis: 5000,
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   connections.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedStatements(connections) }) })

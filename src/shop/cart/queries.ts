@@ -6,6 +6,9 @@ import type { Branch } from '../shipping/rules.ts'
 import type { CartLine, CartState } from './rules.ts'
 import type { CustomerData } from './schema.ts'
 
+/** Written out, not a parameter: a prepared statement must see that it matches the index of open carts. */
+const open = sql.lit('WAITING' as const)
+
 interface CartRow {
   id: number | null
   visitor_id: number | null
@@ -41,8 +44,8 @@ export async function selectOpenCart(
   orderType: OrderType,
 ): Promise<{ cart: CartState | null; catalogueVersion: number }> {
   const { rows } = await sql<CartRow>`
-    select k.version as catalogue_version, ${columns}
-    from catalogue_version k
+    select (select version from catalogue_version) as catalogue_version, ${columns}
+    from (select) nobody
     left join (cart c join visitor v on v.id = c.visitor_id and v.token_hash = ${tokenHash})
       on c.order_type = ${orderType} and c.status = 'WAITING'`.execute(db)
   const row = rows[0]
@@ -95,7 +98,7 @@ export async function lockOpenCart(
     .whereRef('cart.visitor_id', '=', 'visitor.id')
     .where('visitor.token_hash', '=', tokenHash as Buffer)
     .where('cart.order_type', '=', orderType)
-    .where('cart.status', '=', 'WAITING')
+    .where('cart.status', '=', open)
     .returning('cart.id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -125,7 +128,7 @@ export async function insertCart(tx: Tx, visitorId: number, orderType: OrderType
     .insertInto('cart')
     .values({ visitor_id: visitorId, order_type: orderType, created_at: now, updated_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['visitor_id', 'order_type']).where('status', '=', 'WAITING').doNothing(),
+      conflict.columns(['visitor_id', 'order_type']).where('status', '=', open).doNothing(),
     )
     .execute()
 }
