@@ -34,9 +34,10 @@ export function toWholeCrowns(amount: Halere): Halere {
 
 /**
  * Splits an amount in proportion to weights so that the parts add up to it exactly: each part is rounded down,
- * and the haléře left over go to the largest remainders, earlier parts first.
+ * and the haléře left over go to the largest remainders, earlier parts first. A negative amount is split as its opposite.
  */
 export function split(amount: Halere, weights: number[]): Halere[] {
+  if (amount < 0) return split(-amount, weights).map((part) => 0 - part)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
   const shares = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / BigInt(whole))

@@ -216,14 +216,19 @@ export async function setVariant(
 const newLine = (code: string, variantId: number, quantity: number): CartLine[] =>
   quantity > 0 ? [{ code, variantId, quantity, seenPrice: 0, seenAvailable: 0 }] : []
 
+/** The order in which lines are read back, so that none jumps when another one changes. */
+const inCartOrder = (a: CartLine, b: CartLine): number =>
+  a.variantId - b.variantId || (a.code < b.code ? -1 : 1)
+
 async function replaceLines(
   tx: Tx,
   open: OpenCart,
-  lines: CartLine[],
+  wanted: CartLine[],
   tShirtSize: CartState['tShirtSize'],
   touched: number[],
 ): Promise<CartView | Refusal> {
   const before = viewOf(open.state, open.shelf)
+  const lines = wanted.toSorted(inCartOrder)
   const gift = tShirtSize && tShirtSize !== 'NONE' ? tShirtOfSize(open.shelf.catalogue, tShirtSize) : null
   const ids = [...new Set([...lines.map(({ variantId }) => variantId), ...(gift ? [gift.id] : [])])]
   const stock = ids.length > 0 ? await selectStockOf(tx, ids) : new Map<number, number>()

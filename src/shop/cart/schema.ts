@@ -41,9 +41,9 @@ const email = z
   .min(1, 'validation.email.required')
   .max(200, 'validation.email.max')
   .transform((given) => given.normalize('NFKC').replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
-  .pipe(z.email('validation.email.form'))
+  .pipe(z.email('validation.email.form').max(200, 'validation.email.max'))
 
-/** Dates, streets and names carry no control characters: they go into mails and on labels. */
+/** Streets and names carry no control characters: they go into mails and on labels. */
 const plain = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value)
 const line = (key: string, max: number) => text(key, max).refine(plain, `validation.${key}.form`)
 const optionalLine = (key: string, max: number) =>
@@ -147,7 +147,7 @@ export const selectShipping = z.strictObject({
     .min(1, 'validation.shipping')
     .max(2_147_483_647, 'validation.shipping'),
   branch_id: z
-    .union([z.string().max(50), z.int().min(0).transform(String)], 'validation.branch')
+    .union([z.string().max(50).refine(plain), z.int().min(0).transform(String)], 'validation.branch')
     .nullable()
     .optional(),
   branch_data: z

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addUp, piecesByVariant, piecesIn, type Totals } from './rules.ts'
+
+interface Basket {
+  lines: { total: number; vatPercent: number }[]
+  fees: { shipping: number; payment: number }
+  withVat: boolean
+  cash: boolean
+}
+
+const line = fc.record({ total: fc.nat(100_000_000), vatPercent: fc.constantFrom(12, 21) })
+const cheapLine = fc.record({ total: fc.nat(300), vatPercent: fc.constantFrom(12, 21) })
+const fee = fc.oneof(fc.constant(0), fc.nat(50_000), fc.nat(3))
+const basket: fc.Arbitrary<Basket> = fc.record({
+  lines: fc.array(fc.oneof(line, cheapLine), { minLength: 1, maxLength: 8 }),
+  fees: fc.record({ shipping: fee, payment: fee }),
+  withVat: fc.boolean(),
+  cash: fc.boolean(),
+})
+
+const priced = ({ lines, fees, withVat, cash }: Basket): Totals => addUp(lines, fees, withVat, cash)
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** Every way in which the figures of a basket disagree. Plain comparisons: an expect() each would take minutes. */
+function disagreements(given: Basket, totals: Totals): string[] {
+  const { goods, shipping, payment, rounding, totalWithVat, totalWithoutVat, vat } = totals
+  const side = given.withVat ? ('withVat' as const) : ('withoutVat' as const)
+  const exact = totalWithVat - rounding
+  const parts = [goods, shipping, payment].flatMap(({ withVat, withoutVat }) => [withVat, withoutVat])
+  const checks: Record<string, boolean> = {
+    'goods + shipping + payment + rounding = total':
+      goods.withVat + shipping.withVat + payment.withVat + rounding === totalWithVat,
+    'the same without VAT': goods.withoutVat + shipping.withoutVat + payment.withoutVat === totalWithoutVat,
+    'the goods are the sum of their lines': goods[side] === sum(given.lines.map(({ total }) => total)),
+    'the fees are what was asked':
+      shipping[side] === given.fees.shipping && payment[side] === given.fees.payment,
+    'VAT recapitulation = total': sum(vat.map((rate) => rate.base + rate.vat)) === exact,
+    'bases = total without VAT': sum(vat.map(({ base }) => base)) === totalWithoutVat,
+    'nothing is negative': [...parts, ...vat.flatMap((rate) => [rate.base, rate.vat])].every((n) => n >= 0),
+    'nothing is less with VAT than without':
+      goods.withVat >= goods.withoutVat &&
+      shipping.withVat >= shipping.withoutVat &&
+      payment.withVat >= payment.withoutVat,
+    'every figure is whole haléře': [...parts, rounding, totalWithVat].every(Number.isSafeInteger),
+    'each rate stands once, lowest first': vat.every(
+      ({ percent }, index) => percent > (vat[index - 1]?.percent ?? -1),
+    ),
+    'VAT is the law’s within half a haléř a rate': vat.every(
+      ({ percent, base, vat: tax }) => Math.abs(base * percent - tax * 100) <= 50 + percent,
+    ),
+    'cash is whole crowns and within half a crown, the rest is not rounded': given.cash
+      ? totalWithVat % 100 === 0 && Math.abs(rounding) <= 50
+      : rounding === 0,
+  }
+  return Object.keys(checks).filter((name) => !checks[name])
+}
+
+test('P18: 100,000 random carts add up to the haléř, and so does their VAT', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(basket, (given) => {
+      const wrong = disagreements(given, priced(given))
+      if (wrong.length > 0) throw new Error(wrong.join('; '))
+    }),
+    { numRuns: 100_000 },
+  )
+})
+
+test('P18: a dearer fee never makes a cart cheaper', () => {
+  fc.assert(
+    fc.property(basket, fc.nat(10_000), (given, dearer) => {
+      const fees = { ...given.fees, shipping: given.fees.shipping + dearer }
+      expect(priced({ ...given, fees }).totalWithVat).toBeGreaterThanOrEqual(priced(given).totalWithVat)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+// Not so for resellers: one more line of a lower rate takes a part of the fees to that rate.
+test('P18: one more line never makes a consumer’s cart cheaper', () => {
+  fc.assert(
+    fc.property(basket, line, (given, more) => {
+      const consumer = { ...given, withVat: true }
+      const larger = { ...consumer, lines: [...given.lines, more] }
+      expect(priced(larger).totalWithVat).toBeGreaterThanOrEqual(priced(consumer).totalWithVat)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('P18: the order of lines changes nothing', () => {
+  fc.assert(
+    fc.property(basket, (given) => {
+      expect(priced({ ...given, lines: [...given.lines].reverse() })).toEqual(priced(given))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('fees of a mixed basket take the rates of the goods, in proportion to their value', () => {
+  const lines = [
+    { total: 30_000, vatPercent: 12 },
+    { total: 10_000, vatPercent: 21 },
+  ]
+  const totals = addUp(lines, { shipping: 7900, payment: 3500 }, true, false)
+  // 39,000 + … : three quarters of both fees carry 12 %, one quarter 21 %.
+  expect(totals.vat).toEqual([
+    { percent: 12, base: 34_420, vat: 4130 },
+    { percent: 21, base: 10_620, vat: 2230 },
+  ])
+  expect(totals).toMatchObject({ rounding: 0, totalWithVat: 51_400, totalWithoutVat: 45_040 })
+})
+
+test('a reseller’s VAT is added to the total of each rate, and cash is rounded with the rounding shown', () => {
+  const totals = addUp([{ total: 3901, vatPercent: 12 }], { shipping: 6500, payment: 2900 }, false, true)
+  expect(totals.vat).toEqual([{ percent: 12, base: 13_301, vat: 1596 }])
+  expect(totals).toMatchObject({ rounding: 3, totalWithVat: 14_900, totalWithoutVat: 13_301 })
+})
+
+test('a box counts twenty pieces, together with single pieces of the same variant', () => {
+  const lines = [
+    { code: 'snack_box', variantId: 7, quantity: 2 },
+    { code: 'snack_piece', variantId: 7, quantity: 3 },
+    { code: 'BM-CHILLI-50', variantId: 8, quantity: 4 },
+  ]
+  expect(lines.map(piecesIn)).toEqual([40, 3, 4])
+  expect([...piecesByVariant(lines)]).toEqual([
+    [7, 43],
+    [8, 4],
+  ])
+})

@@ -1,0 +1,226 @@
+/** The shop in process: the whole server without pages, on a test database with the demo shop, its clock in our hand. */
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { jobNames } from '../src/jobs.ts'
+import { readConfig, type Config } from '../src/server/config.ts'
+import type { OpenedDatabase } from '../src/server/db.ts'
+import { openQueue } from '../src/server/queue.ts'
+import type { FieldFault } from '../src/server/refusal.ts'
+import type { CartWire, ShippingsAndPaymentsWire } from '../src/shop/cart/schema.ts'
+import { openCatalogue } from '../src/shop/catalogue/catalogue.ts'
+import type { ProductWire, SnackWire, TShirtSize } from '../src/shop/catalogue/schema.ts'
+import { loadShippedDocuments } from '../src/shop/content/content.ts'
+import type { OrderWire } from '../src/shop/orders/schema.ts'
+import type { Gateway } from '../src/shop/payments/payments.ts'
+import { openDelivery } from '../src/shop/shipping/shipping.ts'
+import type { Shop } from '../src/shop/surroundings.ts'
+
+/** What any answer of the API may hold; a test reads what it expects. */
+export interface AnswerBody {
+  cart: CartWire
+  shippings_and_payments: ShippingsAndPaymentsWire
+  order: OrderWire
+  redirect_url?: string
+  status: string
+  snack: SnackWire
+  product: ProductWire
+  code: number
+  error_trans_key: string
+  message: string
+  errors?: FieldFault[]
+  available?: number
+}
+
+export interface Answer {
+  status: number
+  body: AnswerBody
+  /** The answer byte for byte. */
+  text: string
+  headers: Record<string, unknown>
+}
+
+type Headers = Record<string, string>
+
+/** Somebody at a browser: keeps cookies, speaks JSON. */
+export interface Visitor {
+  get: (path: string, headers?: Headers) => Promise<Answer>
+  put: (path: string, body: unknown, headers?: Headers) => Promise<Answer>
+  cookies: Map<string, string>
+}
+
+export interface TestShop {
+  app: FastifyInstance
+  shop: Shop
+  /** The shop's clock; set it to travel. */
+  clock: { now: Date }
+  visitor: (headers?: Headers) => Visitor
+  close: () => Promise<void>
+}
+
+export interface ShopOptions {
+  now?: Date
+  gateway?: Gateway | null
+  config?: Partial<Config>
+}
+
+/** A day on which the demo shop's terms and VAT rates are in force. */
+export const today = new Date('2026-11-21T12:00:00Z')
+
+/** Puts the shop together on a database with the demo shop. Its queue takes jobs and works on none. */
+export async function startShop(
+  database: OpenedDatabase,
+  { now = today, gateway = null, config = {} }: ShopOptions = {},
+): Promise<TestShop> {
+  await loadShippedDocuments(database.db)
+  const queue = await openQueue(database, jobNames, (error) => console.error(error))
+  const clock = { now }
+  const shop: Shop = {
+    db: database.db,
+    config: { ...readConfig({ NODE_ENV: 'test' }), ...config },
+    queue,
+    gateway,
+    now: () => clock.now,
+    catalogue: openCatalogue(),
+    delivery: openDelivery(),
+  }
+  const app = await createApp(shop, { pages: false, clientFolder: 'no-client-build' })
+  const close = async () => {
+    await app.close()
+    await queue.stop()
+  }
+  return { app, shop, clock, visitor: (headers) => visitorOf(app, headers), close }
+}
+
+/** The same for all tests of a block: `const shop = aShop(database)` and then `shop()` in a test. */
+export function aShop(database: () => Promise<OpenedDatabase>, options: ShopOptions = {}): () => TestShop {
+  let started: TestShop | undefined
+  beforeAll(async () => {
+    started = await startShop(await database(), options)
+  })
+  afterAll(async () => await started?.close())
+  return () => {
+    if (!started) throw new Error('The shop is open in tests and hooks, not while they are being declared.')
+    return started
+  }
+}
+
+function visitorOf(app: FastifyInstance, own: Headers = {}): Visitor {
+  const cookies = new Map<string, string>()
+  const send = async (options: InjectOptions): Promise<Answer> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await app.inject({
+      ...options,
+      headers: { ...(cookie ? { cookie } : {}), ...own, ...options.headers },
+    })
+    for (const { name, value } of response.cookies) cookies.set(name, value)
+    return {
+      status: response.statusCode,
+      body: bodyOf(response.body),
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+  return {
+    cookies,
+    get: async (url, headers = {}) => await send({ method: 'GET', url, headers }),
+    put: async (url, body, headers = {}) =>
+      await send({
+        method: 'PUT',
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  }
+}
+
+/** An answer that is no JSON has no body; its `text` shows it. */
+function bodyOf(text: string): AnswerBody {
+  try {
+    return JSON.parse(text) as AnswerBody
+  } catch {
+    return {} as AnswerBody
+  }
+}
+
+/** Ids of the demo shop. */
+export const snackId = 7
+export const chilliId = 8
+export const pepperId = 9
+export const shirtIds: Record<TShirtSize, number> = {
+  XS: 11,
+  S: 12,
+  M: 13,
+  L: 14,
+  XL: 15,
+  XXL: 16,
+  '3XL': 17,
+}
+export const shippings = { packetaPoint: 1, balikovna: 2, packetaHome: 3, pickup: 4 } as const
+export const payments = { card: 1, transfer: 2, cod: 3, invoice: 4 } as const
+export const branches = { packeta: '90001', balikovna: 'B90017' } as const
+
+export const contact = {
+  first_name: 'Žofie',
+  last_name: 'Nováková',
+  email: 'zofie@example.cz',
+  phone: '+420777123456',
+}
+export const billing = { ...contact, street: 'Dlouhá 16', city: 'Praha 1', zip: '11000', country: 'CZ' }
+
+interface Filling {
+  boxes?: number
+  pieces?: number
+  tShirt?: TShirtSize
+  shipping?: keyof typeof shippings
+  payment?: keyof typeof payments
+}
+
+/** Brings a visitor's cart up to the summary, by the API's own calls. */
+export async function filledCart(
+  visitor: Visitor,
+  { boxes = 0, pieces = 1, tShirt, shipping = 'packetaHome', payment = 'transfer' }: Filling = {},
+): Promise<CartWire> {
+  const branch = {
+    packetaPoint: branches.packeta,
+    balikovna: branches.balikovna,
+    packetaHome: null,
+    pickup: null,
+  }
+  await done(
+    visitor.put('/api/cart/add-snack-to-cart', {
+      quantity_box: boxes,
+      quantity_piece: pieces,
+      ...(tShirt ? { t_shirt_size: tShirt } : {}),
+    }),
+  )
+  return await readyToSubmit(visitor, { shipping, payment, branchId: branch[shipping] })
+}
+
+/** Chooses shipping and payment and says who buys, for a cart that holds something. */
+export async function readyToSubmit(
+  visitor: Visitor,
+  choice: {
+    shipping?: keyof typeof shippings
+    payment?: keyof typeof payments
+    branchId?: string | null
+  } = {},
+): Promise<CartWire> {
+  const { shipping = 'packetaHome', payment = 'transfer', branchId = null } = choice
+  await done(
+    visitor.put('/api/cart/select-shipping', {
+      shipping_id: shippings[shipping],
+      ...(branchId ? { branch_id: branchId } : {}),
+    }),
+  )
+  await done(visitor.put('/api/cart/select-payment', { payment_id: payments[payment] }))
+  const { cart } = await done(visitor.put('/api/cart/set-customer-data', { billing_information: billing }))
+  return cart
+}
+
+/** The body of an answer that has to be 200. */
+export async function done(call: Promise<Answer>): Promise<AnswerBody> {
+  const { status, body, text } = await call
+  if (status !== 200) throw new Error(`Expected 200, got ${status}: ${text.slice(0, 500)}`)
+  return body
+}

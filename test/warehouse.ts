@@ -1,0 +1,48 @@
+/** What staff does in the middle of a test: counts stock, changes prices, counts rows. */
+import { sql } from 'kysely'
+import type { Db } from '../src/server/db.ts'
+
+/** Corrects the stock of a variant to so many pieces, with its movement in the ledger. */
+export async function setStock(db: Db, variantId: number, pieces: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await onHand(tx, variantId)
+    if (before === pieces) return
+    await tx
+      .insertInto('stock_movement')
+      .values({ variant_id: variantId, change: pieces - before, reason: 'CORRECTED' })
+      .execute()
+    await tx.updateTable('stock').set({ on_hand: pieces }).where('variant_id', '=', variantId).execute()
+  })
+}
+
+export async function onHand(db: Db, variantId: number): Promise<number> {
+  const row = db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId)
+  return (await row.executeTakeFirstOrThrow()).on_hand
+}
+
+/** Sets the consumer price of one tier, in haléře. */
+export async function setPrice(db: Db, variantId: number, amount: number, fromPieces = 1): Promise<void> {
+  await db
+    .updateTable('price')
+    .set({ amount })
+    .where('price_list_id', '=', 1)
+    .where('variant_id', '=', variantId)
+    .where('min_quantity', '=', fromPieces)
+    .execute()
+}
+
+type Table =
+  'visitor' | 'cart' | 'cart_line' | 'shop_order' | 'order_submission' | 'stock_movement' | 'order_event'
+
+export async function countRows(db: Db, table: Table): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+/** Variants whose stock is not the sum of their movements: always none. */
+export async function stockOffTheLedger(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`select s.variant_id, s.on_hand, coalesce(sum(m.change), 0) as ledger
+    from stock s left join stock_movement m on m.variant_id = s.variant_id
+    group by s.variant_id, s.on_hand having s.on_hand <> coalesce(sum(m.change), 0)`.execute(db)
+  return rows
+}
