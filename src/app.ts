@@ -12,8 +12,8 @@ import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
 import { productEndpoints } from './api/product.ts'
 import { gatewayReturnPath } from './lib/routes.ts'
-import { localeFrom, registerEndpoints, sendRefusal } from './server/endpoint.ts'
-import { answerErrorsAsJson } from './server/errors.ts'
+import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
+import { answerErrorsAsJson, refusalOf } from './server/errors.ts'
 import { loggerOptions } from './server/log.ts'
 import { refuse } from './server/refusal.ts'
 import { isFromOurSite } from './server/same-site.ts'
@@ -44,6 +44,9 @@ export async function createApp(
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // An address that can't be decoded comes here, past the error handler.
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(reply, refusalOf(error), localeFrom(request.headers['accept-language'])),
   })
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   const secureCookies = config.publicUrl?.startsWith('https:') ?? false
@@ -88,15 +91,7 @@ export async function createApp(
     api.removeContentTypeParser('text/plain')
     registerEndpoints(api, endpoints, { secureCookies, checkAnswers: !config.production })
     await registerDocs(api, endpoints, config.shopName)
-    api.all(
-      '/api/*',
-      async (request, reply) =>
-        await sendRefusal(
-          reply,
-          refuse(404, 'error.not_found'),
-          localeFrom(request.headers['accept-language']),
-        ),
-    )
+    api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
   registerHealth(app, shop)
   if (existsSync(clientFolder)) {
@@ -116,6 +111,20 @@ export async function createApp(
     : refuseReturnAsJson
   await registerGatewayReturn(app, shop, drawRefusedReturn)
   return app
+}
+
+/** An address under /api that nothing answers: known with another method (405), or not at all (404). */
+async function refuseUnknownCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoints: Endpoint[],
+): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0]
+  const methods = endpoints.filter((known) => known.path === path).map(({ method }) => method)
+  if (methods.length > 0) reply.header('allow', methods.join(', ').replace('GET', 'GET, HEAD'))
+  const refusal =
+    methods.length > 0 ? refuse(405, 'error.method_not_allowed') : refuse(404, 'error.not_found')
+  return await sendRefusal(reply, refusal, localeFrom(request.headers['accept-language']))
 }
 
 async function refuseReturnAsJson(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -34,8 +34,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
           .header('etag', etag)
           .header('vary', 'Accept-Language')
           .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
-        if (request.headers['if-none-match']?.split(/,\s*/).includes(etag))
-          return await reply.code(304).send()
+        if (isKnown(request.headers['if-none-match'], etag)) return await reply.code(304).send()
         return json
       },
     }),
@@ -72,6 +71,10 @@ export function productEndpoints(shop: Shop): Endpoint[] {
     }),
   ]
 }
+
+/** Compares weakly (RFC 9110, § 13.1.2): a proxy that compresses turns our tag into a weak one. */
+const isKnown = (given: string | undefined, etag: string): boolean =>
+  given !== undefined && given.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
 /** The public answer with its ETag: read anew each time, so a change shows at once. */
 async function snackAnswer(shop: Shop, locale: Locale) {

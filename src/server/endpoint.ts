@@ -72,7 +72,7 @@ export function registerEndpoints(app: FastifyInstance, endpoints: Endpoint[], d
 
 async function answer(definition: Endpoint, request: FastifyRequest, reply: FastifyReply, doors: Doors) {
   const locale = localeFrom(request.headers['accept-language'])
-  const query = read(definition.query, request.query)
+  const query = readQuery(definition.query, request.query as Record<string, unknown>)
   const body = read(definition.body, request.body)
   const fault = 'refusal' in query ? query.refusal : 'refusal' in body ? body.refusal : null
   if (fault || 'refusal' in query || 'refusal' in body)
@@ -121,6 +121,14 @@ export async function sendRefusal(
 
 type Read = { value: unknown } | { refusal: Refusal }
 
+/** A parameter given twice has no one meaning: malformed, whatever it is. */
+function readQuery(schema: z.ZodType | undefined, given: Record<string, unknown>): Read {
+  const twice = Object.keys(given).filter((name) => typeof given[name] !== 'string')
+  if (twice.length === 0) return read(schema, given)
+  const errors = twice.map((path) => ({ path: path.slice(0, 100), error_trans_key: 'validation.query' }))
+  return { refusal: refuse(400, 'error.malformed', { errors: errors.slice(0, 50) }) }
+}
+
 function read(schema: z.ZodType | undefined, given: unknown): Read {
   if (!schema) return { value: undefined }
   const parsed = schema.safeParse(given ?? undefined)
@@ -132,12 +140,10 @@ export function refusalFor(issues: z.core.$ZodIssue[]): Refusal {
   const malformed = issues.some((issue) => issue.code === 'unrecognized_keys' || issue.path.length === 0)
   const errors = issues.flatMap((issue): FieldFault[] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys
-          .slice(0, 20)
-          .map((key) => ({
-            path: [...issue.path, key.slice(0, 100)].join('.'),
-            error_trans_key: 'error.unknown_field',
-          }))
+      ? issue.keys.slice(0, 20).map((key) => ({
+          path: [...issue.path, key.slice(0, 100)].join('.'),
+          error_trans_key: 'error.unknown_field',
+        }))
       : [{ path: issue.path.join('.'), error_trans_key: keyOf(issue) }],
   )
   return refuse(malformed ? 400 : 422, malformed ? 'error.malformed' : 'error.invalid', {

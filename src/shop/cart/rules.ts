@@ -59,6 +59,8 @@ export interface ViewedLine extends PricedLine {
 export interface CartView {
   orderType: OrderType
   lines: ViewedLine[]
+  /** Lines of what is not sold any more: news to the customer, and gone once seen. */
+  withdrawn: CartLine[]
   /** 20 x boxes, else pieces: the mini cart's number. */
   count: number
   totals: Totals
@@ -74,6 +76,8 @@ export interface CartView {
   shipping: OfferedShipping | null
   branch: Branch | null
   payment: OfferedPayment | null
+  /** The payment chosen; its fee is known (`payment`) once there is a shipping too. */
+  paymentId: number | null
   customer: CustomerData | null
   isCustomerFilled: boolean
   requirements: 'FULL' | 'CONTACT'
@@ -114,6 +118,7 @@ export function emptyCart(orderType: OrderType): CartState {
 export function viewOf(cart: CartState, shelf: Shelf): CartView {
   const tShirt = tShirtOf(cart, shelf.catalogue)
   const lines = viewedLines(cart, shelf, tShirt.variantId)
+  const withdrawn = cart.lines.filter(({ code }) => !lines.some((line) => line.code === code))
   const weightG = weightOf(lines, tShirt.variantId, shelf.catalogue)
   const count = lines.reduce((sum, line) => sum + line.pieces, 0)
   const withVat = priceListOf(shelf.catalogue, cart.orderType).withVat
@@ -122,6 +127,7 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
   const offer = lines.length > 0 ? offerFor(shelf.delivery, parcel, shelf.cardsAccepted) : []
   const shipping = chosenShipping(cart, offer)
   const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null
+  const payable = (shipping ? [shipping] : offer).flatMap(({ payments }) => payments)
   const requirements = shipping?.shipping.customerDataRequirements ?? 'FULL'
   const customer = cart.billing
     ? { billing_information: cart.billing, delivery_address: cart.delivery, company: cart.company }
@@ -131,6 +137,7 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
   const view: CartView = {
     orderType: cart.orderType,
     lines,
+    withdrawn,
     count,
     totals: addUp(
       lines,
@@ -144,11 +151,12 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
     shipping,
     branch: shipping?.shipping.branchCarrier ? cart.branch : null,
     payment,
+    paymentId: payable.some(({ id }) => id === cart.paymentId) ? cart.paymentId : null,
     customer,
     isCustomerFilled,
     requirements,
     step: 'cart',
-    status: tShirt.gone || lines.some(({ changes }) => changes.length > 0) ? 'CHANGED' : 'WAITING',
+    status: hasNews({ lines, withdrawn, tShirt }) ? 'CHANGED' : 'WAITING',
     freeShipping: {
       has: lines.length > 0 && isShippingFree(terms, parcel),
       fromAmount: terms.freeShippingFrom,
@@ -156,6 +164,15 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
     },
   }
   return { ...view, step: stepOf(view) }
+}
+
+/** Whether the customer has to be told of something before ordering: a price moved, less is on hand than is wanted. */
+export function hasNews(view: Pick<CartView, 'lines' | 'withdrawn' | 'tShirt'>): boolean {
+  return (
+    view.tShirt.gone !== null ||
+    view.withdrawn.length > 0 ||
+    view.lines.some(({ changes }) => changes.length > 0)
+  )
 }
 
 /** The first step whose data is missing or has become invalid (decisions, "Cart"). */
@@ -251,4 +268,12 @@ export function snackQuantities(lines: Pick<CartLine, 'code' | 'quantity'>[]): {
 /** Whole boxes and the pieces left over. */
 export function inBoxes(pieces: number): { boxes: number; pieces: number } {
   return { boxes: Math.floor(pieces / boxPieces), pieces: pieces % boxPieces }
+}
+
+/** The lines as they are when everything that this view shows has been seen. */
+export function seenLines(lines: CartLine[], view: CartView): CartLine[] {
+  return lines.map((line) => {
+    const viewed = view.lines.find(({ code }) => code === line.code)
+    return viewed ? { ...line, seenPrice: viewed.unitPrice, seenAvailable: viewed.available } : line
+  })
 }

@@ -209,6 +209,11 @@ export const cartItem = z
 export const cartSchema = z
   .object({
     items: z.array(cartItem),
+    withdrawn_items: z
+      .array(
+        z.object({ item_variant: z.object({ id_variant: z.int() }), code: z.string(), quantity: z.int() }),
+      )
+      .meta({ description: 'What is not sold any more; shown once, then out of the cart' }),
     count: z.int().meta({ description: '20 x boxes, else pieces' }),
     goods_with_vat: czk,
     shipping_with_vat: czk,

@@ -15,6 +15,11 @@ export function cartWire(view: CartView, shelf: Shelf, locale: Locale): CartWire
   const { totals, customer, freeShipping } = view
   return {
     items: view.lines.map((line) => itemWire(line, view, shelf, locale)),
+    withdrawn_items: view.withdrawn.map(({ code, variantId, quantity }) => ({
+      item_variant: { id_variant: variantId },
+      code,
+      quantity,
+    })),
     count: view.count,
     goods_with_vat: toCzk(totals.goods.withVat),
     shipping_with_vat: toCzk(totals.shipping.withVat),
@@ -31,7 +36,7 @@ export function cartWire(view: CartView, shelf: Shelf, locale: Locale): CartWire
     selected_shipping_id: view.shipping?.shipping.id ?? null,
     selected_shipping_branch_id: view.branch?.id ?? null,
     selected_shipping_branch_data: view.branch,
-    selected_payment_id: view.payment?.id ?? null,
+    selected_payment_id: view.paymentId,
     customer_data: {
       is_filled: view.isCustomerFilled,
       billing_information: customer?.billing_information ?? null,
