@@ -8,7 +8,12 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: { web: 'src/main/web.ts', worker: 'src/main/worker.ts', migrate: 'src/main/migrate.ts' },
+          input: {
+            web: 'src/main/web.ts',
+            worker: 'src/main/worker.ts',
+            migrate: 'src/main/migrate.ts',
+            bench: 'bench/server.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },

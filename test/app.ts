@@ -77,6 +77,7 @@ export async function startShop(
   const clock = { now }
   const shop: Shop = {
     db: database.db,
+    atomically: database.atomically,
     config: { ...readConfig({ NODE_ENV: 'test' }), ...config },
     queue,
     gateway,

@@ -1,7 +1,6 @@
 /** /api/cart: the cart and the order that comes of it (specification, section 7). */
 import { z } from 'zod'
 import type { OrderType } from '../lib/trade.ts'
-import type { Tx } from '../server/db.ts'
 import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts'
 import { refuse, type Refusal } from '../server/refusal.ts'
 import {
@@ -14,7 +13,6 @@ import {
   setCustomerData,
   setSnack,
   setVariant,
-  type OpenCart,
 } from '../shop/cart/cart.ts'
 import type { CartView, Shelf } from '../shop/cart/rules.ts'
 import * as schema from '../shop/cart/schema.ts'
@@ -51,7 +49,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
     shippings_and_payments: deliveryWire(view, shelf.delivery, call.t),
   })
   const keyOf = (call: AnyCall) => ({ token: call.visitor, orderType: 'B2C' as const })
-  const change = async (call: AnyCall, work: (tx: Tx, open: OpenCart) => Promise<CartView | Refusal>) => {
+  const change = async (call: AnyCall, work: Parameters<typeof changeCart>[3]) => {
     const { view, shelf, refusal, newToken } = await changeCart(
       shop.db,
       atThisMoment(shop),
@@ -109,7 +107,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         const { item_variant_id, quantity, channel_id } = call.body
         if (channel_id !== undefined && channel_id !== shop.config.channelId)
           return refuse(404, 'cart.error.unknown_variant')
-        return await change(call, async (tx, open) => await setVariant(tx, open, item_variant_id, quantity))
+        return await change(call, async (db, open) => await setVariant(db, open, item_variant_id, quantity))
       },
     }),
     endpoint({
@@ -135,7 +133,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
           pieces: quantity_piece ?? (alone ? (quantity ?? 0) : 0),
           tShirt: t_shirt_size === undefined ? undefined : t_shirt_size || ('NONE' as const),
         }
-        return await change(call, async (tx, open) => await setSnack(tx, open, wanted))
+        return await change(call, async (db, open) => await setSnack(db, open, wanted))
       },
     }),
     endpoint({
@@ -149,8 +147,8 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await change(
           call,
-          async (tx, open) =>
-            await selectShipping(tx, open, {
+          async (db, open) =>
+            await selectShipping(db, open, {
               shippingId: call.body.shipping_id,
               branchId: call.body.branch_id || null,
             }),
@@ -165,7 +163,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       answer: withDelivery,
       refusals: [400, 403, 415, 422],
       handle: async (call) =>
-        await change(call, async (tx, open) => await selectPayment(tx, open, call.body.payment_id)),
+        await change(call, async (db, open) => await selectPayment(db, open, call.body.payment_id)),
     }),
     endpoint({
       method: 'PUT',
@@ -176,7 +174,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       answer: withDelivery,
       refusals: [400, 403, 415, 422],
       handle: async (call) =>
-        await change(call, async (tx, open) => await setCustomerData(tx, open, call.body)),
+        await change(call, async (db, open) => await setCustomerData(db, open, call.body)),
     }),
     endpoint({
       method: 'PUT',

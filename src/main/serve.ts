@@ -40,6 +40,7 @@ export async function openShop(config: Config, database: OpenedDatabase): Promis
   const gateway = cards && openGateway({ ...cards, returnUrl: `${address}${gatewayReturnPath}` }, now())
   const shop: Shop = {
     db: database.db,
+    atomically: database.atomically,
     config,
     queue,
     gateway,

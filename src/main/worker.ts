@@ -19,6 +19,7 @@ const mailer = openMailer({
 })
 const shop = {
   db: database.db,
+  atomically: database.atomically,
   config,
   queue,
   gateway: null,

@@ -13,6 +13,12 @@ export type Tx = Transaction<Database>
 /** Enough for a single read. */
 export type Reader = Kysely<Database>
 
+/** A statement ready to be sent. */
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
 export interface Session {
   /** Runs a script of several statements, without parameters. */
   run: (script: string) => Promise<void>
@@ -24,6 +30,11 @@ export interface OpenedDatabase {
   engine: 'postgres' | 'pglite'
   /** The same database as the job queue wants it. */
   jobs: JobDatabase
+  /**
+   * Runs statements as one transaction, all or nothing. On a server they travel together, so that no row stays locked
+   * while an answer is on its way here. A statement that must stop the rest has to fail; its error is thrown.
+   */
+  atomically: (statements: Statement[]) => Promise<void>
   /** One connection for a while, for scripts of several statements (migrations, demo data). */
   withSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>
   close: () => Promise<void>
@@ -51,14 +62,28 @@ export function openPostgres(url: string, pool: number): OpenedDatabase {
     max: pool,
     types,
     connectionTimeoutMillis: 5000,
-  })
+    pipeline: true,
+  } as pg.PoolConfig)
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   connections.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedStatements(connections) }) })
+  const nameOf = statementNames()
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: preparedStatements(connections, nameOf) }),
+  })
   return {
     db,
     engine: 'postgres',
     jobs: { executeSql: async (text, values) => await connections.query(text, values as unknown[]) },
+    atomically: async (statements) => {
+      const client = await connections.connect()
+      const named = statements.map(({ text, values }) => ({ name: nameOf(text), text, values: [...values] }))
+      const sent = [{ text: 'begin' }, ...named, { text: 'commit' }].map(
+        async (query) => await client.query(query),
+      )
+      const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
+      client.release()
+      if (failed?.status === 'rejected') throw failed.reason
+    },
     withSession: async (work) => {
       const client = await connections.connect()
       try {
@@ -70,7 +95,11 @@ export function openPostgres(url: string, pool: number): OpenedDatabase {
         client.release(true)
       }
     },
-    close: async () => await db.destroy(),
+    close: async () => {
+      await db.destroy()
+      // Kysely ends the pool only if it ever used it.
+      if (!connections.ended) await connections.end()
+    },
   }
 }
 
@@ -78,15 +107,18 @@ export function openPostgres(url: string, pool: number): OpenedDatabase {
  * Every statement text gets a name, so that the server parses and plans it once a connection.
  * Texts come from the program alone and are few; past the bound they go unnamed, so memory cannot grow.
  */
-function preparedStatements(pool: pg.Pool): pg.Pool {
+function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
-  const nameOf = (text: string): string | undefined => {
+  return (text) => {
     const known = names.get(text)
     if (known || names.size >= 500) return known
     const name = `s${names.size}`
     names.set(text, name)
     return name
   }
+}
+
+function preparedStatements(pool: pg.Pool, nameOf: (text: string) => string | undefined): pg.Pool {
   const connect = async () => {
     const client = await pool.connect()
     return {
@@ -110,6 +142,11 @@ export async function openPglite(folder?: string, dump?: Blob | File): Promise<O
     db,
     engine: 'pglite',
     jobs: fromPglite(pglite),
+    atomically: async (statements) => {
+      await pglite.transaction(async (tx) => {
+        for (const { text, values } of statements) await tx.query(text, [...values])
+      })
+    },
     withSession: async (work) =>
       await work({
         run: async (script) => void (await pglite.exec(script)),

@@ -1,6 +1,6 @@
 /** The job queue in the same database: a job written in a transaction exists exactly when the transaction does. */
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { OpenedDatabase, Tx } from './db.ts'
+import type { OpenedDatabase, Statement, Tx } from './db.ts'
 
 /** Name and payload of a job; a noun's jobs.ts declares them, src/jobs.ts ties them to the verb that does them. */
 export interface JobKind<Payload extends object> {
@@ -17,6 +17,8 @@ export interface JobHandler {
 export interface Queue {
   /** Writes a job within the caller's transaction. */
   send: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>
+  /** The statement that writes a job, to go into a transaction with others. */
+  statement: <Payload extends object>(kind: JobKind<Payload>, payload: Payload) => Promise<Statement>
   /** Begins to work on jobs of these kinds.  */
   work: (handlers: JobHandler[]) => Promise<void>
   stop: () => Promise<void>
@@ -49,6 +51,16 @@ export async function openQueue(
   return {
     send: async (tx, kind, payload) => {
       await boss.send(kind.name, payload, { db: fromKysely(tx) })
+    },
+    statement: async (kind, payload) => {
+      let written: Statement | undefined
+      const executeSql = async (text: string, values?: unknown[]) => {
+        written = { text, values: values ?? [] }
+        return await Promise.resolve({ rows: [{ id: '' }] })
+      }
+      await boss.send(kind.name, payload, { db: { executeSql } })
+      if (!written) throw new Error(`No job ${kind.name} was written`)
+      return written
     },
     work: async (handlers) => {
       for (const { name, run } of handlers) {

@@ -1,5 +1,5 @@
 import type { Config } from '../server/config.ts'
-import type { Db } from '../server/db.ts'
+import type { Db, OpenedDatabase } from '../server/db.ts'
 import type { Queue } from '../server/queue.ts'
 import type { Versioned } from '../server/versioned.ts'
 import type { CartSurroundings } from './cart/cart.ts'
@@ -11,6 +11,7 @@ import type { Delivery } from './shipping/rules.ts'
 /** Everything the shop stands on: handed in once, so that tests stage any of it. */
 export interface Shop {
   db: Db
+  atomically: OpenedDatabase['atomically']
   config: Config
   queue: Queue
   /** The card gateway; null: cards are not offered. */
@@ -23,9 +24,10 @@ export interface Shop {
 
 /** What the verbs of cart and checkout are handed, at this moment. */
 export function atThisMoment(shop: Shop): CartSurroundings & CheckoutSurroundings {
-  const { db, queue, gateway, catalogue, delivery, config } = shop
+  const { db, atomically, queue, gateway, catalogue, delivery, config } = shop
   return {
     db,
+    atomically,
     queue,
     gateway,
     catalogue,

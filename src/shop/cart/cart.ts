@@ -6,13 +6,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Db, Reader } from '../../server/db.ts'
-import type { Refusal } from '../../server/refusal.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { Versioned } from '../../server/versioned.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
 import { insertCart, lockCartRow, selectOpenCart, updateCart } from './queries.ts'
 import { emptyCart, seenLines, viewOf, type CartState, type CartView, type Shelf } from './rules.ts'
-import type { Changed, OpenCart } from './verbs.ts'
+import { refused, type Changed, type OpenCart } from './verbs.ts'
 
 export { cartWire, deliveryWire } from './wire.ts'
 export {
@@ -87,7 +87,7 @@ export async function changeCart(
   db: Db,
   surroundings: CartSurroundings,
   key: CartKey,
-  work: (db: Reader, open: OpenCart) => Promise<Changed>,
+  work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
 ): Promise<{ view: CartView; shelf: Shelf; refusal: Refusal | null; newToken: string | null }> {
   for (let round = 0; ; round++) {
     const done =
@@ -106,10 +106,11 @@ async function attempt(
   db: Reader,
   surroundings: CartSurroundings,
   key: CartKey,
-  work: (db: Reader, open: OpenCart) => Promise<Changed>,
+  work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
 ) {
   const open = await lookAt(db, surroundings, key)
-  const { state, view, refusal = null } = await work(db, open)
+  const result = await work(db, open)
+  const { state, view, refusal = null } = isRefusal(result) ? refused(open, result) : result
   const answer = { view, shelf: open.shelf, refusal, newToken: null }
   if (state === open.state) return answer
   if (state.id !== 0) return (await updateCart(db, state, surroundings.now)) ? answer : null

@@ -4,10 +4,6 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Branch } from '../shipping/rules.ts'
 import type { CartLine, CartState } from './rules.ts'
-import type { CustomerData } from './schema.ts'
-
-/** Written out, not a parameter: a prepared statement must see that it matches the index of open carts. */
-const open = sql.lit('WAITING' as const)
 
 interface CartRow {
   id: number | null
@@ -24,6 +20,7 @@ interface CartRow {
   lines: CartLine[] | null
   stock: Record<string, number> | null
   catalogue_version: number
+  known_visitor: number | null
 }
 
 const columns = sql.raw(`
@@ -35,36 +32,40 @@ const columns = sql.raw(`
    from cart_line l where l.cart_id = c.id) as lines,
   (select json_object_agg(s.variant_id, s.on_hand) from stock s where s.variant_id in
      (select l.variant_id from cart_line l where l.cart_id = c.id
-      union all select v.id from variant v where v.size = c.t_shirt_size)) as stock`)
+      union all select v.id from variant v where v.is_snack or v.size is not null)) as stock`)
 
-/** An open cart by its visitor, with the catalogue's version; the cart is null when there is none. */
+/** A visitor's open cart with the catalogue's version; the cart is null when there is none, the visitor's id 0 when unknown. */
 export async function selectOpenCart(
   db: Reader,
   tokenHash: Uint8Array,
   orderType: OrderType,
-): Promise<{ cart: CartState | null; catalogueVersion: number }> {
+): Promise<{
+  cart: CartState | null
+  visitorId: number
+  stock: Map<number, number>
+  catalogueVersion: number
+}> {
+  // 'WAITING' is written out: a prepared statement must see that it matches the index of open carts.
   const { rows } = await sql<CartRow>`
-    select (select version from catalogue_version) as catalogue_version, ${columns}
+    select (select version from catalogue_version) as catalogue_version, v.id as known_visitor, ${columns}
     from (select) nobody
-    left join (cart c join visitor v on v.id = c.visitor_id and v.token_hash = ${tokenHash})
-      on c.order_type = ${orderType} and c.status = 'WAITING'`.execute(db)
-  const row = rows[0]
-  return { cart: row && row.id !== null ? stateOf(row) : null, catalogueVersion: row?.catalogue_version ?? 0 }
-}
-
-/** The same by the cart's id, in a statement of its own: it sees what the lock waited for. */
-export async function selectCartById(
-  db: Reader,
-  id: number,
-): Promise<{ cart: CartState; catalogueVersion: number }> {
-  const { rows } = await sql<CartRow>`
-    select k.version as catalogue_version, ${columns} from catalogue_version k join cart c on c.id = ${id}`.execute(
+    left join visitor v on v.token_hash = ${tokenHash}
+    left join cart c on c.visitor_id = v.id and c.order_type = ${orderType} and c.status = 'WAITING'`.execute(
     db,
   )
   const row = rows[0]
-  if (!row) throw new Error(`Cart ${id} is gone`)
-  return { cart: stateOf(row), catalogueVersion: row.catalogue_version }
+  if (!row) throw new Error('A query that always answers did not')
+  const cart = row.id === null ? null : stateOf(row)
+  return {
+    cart,
+    visitorId: row.known_visitor ?? 0,
+    stock: stockOf(row),
+    catalogueVersion: row.catalogue_version,
+  }
 }
+
+const stockOf = (row: CartRow) =>
+  new Map(Object.entries(row.stock ?? {}).map(([id, onHand]) => [Number(id), onHand]))
 
 function stateOf(row: CartRow): CartState {
   return {
@@ -80,114 +81,69 @@ function stateOf(row: CartRow): CartState {
     delivery: row.delivery,
     company: row.company,
     lines: row.lines ?? [],
-    stock: new Map(Object.entries(row.stock ?? {}).map(([id, onHand]) => [Number(id), onHand])),
+    stock: stockOf(row),
   }
 }
 
-/** Locks a visitor's open cart for this transaction and counts a change; null when there is none. */
-export async function lockOpenCart(
-  tx: Tx,
-  tokenHash: Uint8Array,
-  orderType: OrderType,
-  now: Date,
-): Promise<number | null> {
-  const row = await tx
-    .updateTable('cart')
-    .from('visitor')
-    .set((eb) => ({ version: eb('cart.version', '+', 1), updated_at: now }))
-    .whereRef('cart.visitor_id', '=', 'visitor.id')
-    .where('visitor.token_hash', '=', tokenHash as Buffer)
-    .where('cart.order_type', '=', orderType)
-    .where('cart.status', '=', open)
-    .returning('cart.id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-export async function selectVisitor(db: Reader, tokenHash: Uint8Array): Promise<number | null> {
-  const row = await db
-    .selectFrom('visitor')
-    .select('id')
-    .where('token_hash', '=', tokenHash as Buffer)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-export async function insertVisitor(tx: Tx, tokenHash: Uint8Array, now: Date): Promise<number> {
-  const row = await tx
-    .insertInto('visitor')
-    .values({ token_hash: tokenHash as Buffer, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-/** Opens a cart for a visitor; two first clicks at once end in one cart, since the second insert does nothing. */
-export async function insertCart(tx: Tx, visitorId: number, orderType: OrderType, now: Date): Promise<void> {
-  await tx
-    .insertInto('cart')
-    .values({ visitor_id: visitorId, order_type: orderType, created_at: now, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['visitor_id', 'order_type']).where('status', '=', open).doNothing(),
-    )
-    .execute()
-}
-
-/** Replaces the lines of a cart, in one statement: those left out are removed. */
-export async function writeLines(tx: Tx, cartId: number, lines: CartLine[]): Promise<void> {
-  const kept = JSON.stringify(lines)
-  await sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${kept}::text::jsonb)
+/**
+ * Writes a cart as it shall be, columns and lines, in one statement.
+ * @returns false when somebody else changed or submitted it since it was read: nothing was written then.
+ */
+export async function updateCart(db: Reader, cart: CartState, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with changed as (
+      update cart set version = version + 1, updated_at = ${now}, t_shirt_size = ${cart.tShirtSize}, shipping_id = ${cart.shippingId},
+        branch_carrier = ${cart.branch?.carrier ?? null}, branch_id = ${cart.branch?.id ?? null}, payment_id = ${cart.paymentId},
+        billing = ${json(cart.billing)}::text::jsonb, delivery = ${json(cart.delivery)}::text::jsonb, company = ${json(cart.company)}::text::jsonb
+      where id = ${cart.id} and version = ${cart.version} and status = 'WAITING' returning id
+    ), wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(cart.lines)}::text::jsonb)
         as w("code" text, "variantId" integer, "quantity" integer, "seenPrice" bigint, "seenAvailable" integer)
     ), removed as (
-      delete from cart_line l where l.cart_id = ${cartId} and l.code not in (select w.code from wanted w)
+      delete from cart_line l using changed where l.cart_id = changed.id and l.code not in (select w.code from wanted w)
+    ), written as (
+      insert into cart_line (cart_id, code, variant_id, quantity, seen_price, seen_available)
+      select changed.id, w.code, w."variantId", w.quantity, w."seenPrice", w."seenAvailable" from changed, wanted w
+      on conflict (cart_id, code) do update
+        set quantity = excluded.quantity, seen_price = excluded.seen_price, seen_available = excluded.seen_available
     )
-    insert into cart_line (cart_id, code, variant_id, quantity, seen_price, seen_available)
-    select ${cartId}, w.code, w."variantId", w.quantity, w."seenPrice", w."seenAvailable" from wanted w
-    on conflict (cart_id, code) do update
-      set quantity = excluded.quantity, seen_price = excluded.seen_price, seen_available = excluded.seen_available`.execute(
-    tx,
-  )
+    select id from changed`.execute(db)
+  return rows.length === 1
 }
 
-export async function writeTShirt(tx: Tx, cartId: number, size: CartState['tShirtSize']): Promise<void> {
-  await tx.updateTable('cart').set({ t_shirt_size: size }).where('id', '=', cartId).execute()
+/**
+ * Opens a visitor's cart with what shall be in it, and the visitor too where the token is new, in one statement.
+ * @returns false when two first clicks met and the other one was first: nothing was written then.
+ */
+export async function insertCart(
+  db: Reader,
+  tokenHash: Uint8Array,
+  cart: CartState,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with arrived as (
+      insert into visitor (token_hash, created_at) values (${tokenHash}, ${now}) on conflict (token_hash) do nothing returning id
+    ), opened as (
+      insert into cart (visitor_id, order_type, t_shirt_size, billing, delivery, company, created_at, updated_at)
+      select coalesce((select id from arrived), (select id from visitor where token_hash = ${tokenHash})), ${cart.orderType}, ${cart.tShirtSize},
+        ${json(cart.billing)}::text::jsonb, ${json(cart.delivery)}::text::jsonb, ${json(cart.company)}::text::jsonb, ${now}, ${now}
+      on conflict (visitor_id, order_type) where status = 'WAITING' do nothing returning id
+    ), written as (
+      insert into cart_line (cart_id, code, variant_id, quantity, seen_price, seen_available)
+      select opened.id, w.code, w."variantId", w.quantity, w."seenPrice", w."seenAvailable"
+      from opened, jsonb_to_recordset(${JSON.stringify(cart.lines)}::text::jsonb)
+        as w("code" text, "variantId" integer, "quantity" integer, "seenPrice" bigint, "seenAvailable" integer)
+    )
+    select id from opened`.execute(db)
+  return rows.length === 1
 }
 
-export async function writeShipping(
-  tx: Tx,
-  cartId: number,
-  shippingId: number | null,
-  branch: Branch | null,
-  keepPayment: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({
-      shipping_id: shippingId,
-      branch_carrier: branch?.carrier ?? null,
-      branch_id: branch?.id ?? null,
-      ...(keepPayment ? {} : { payment_id: null }),
-    })
-    .where('id', '=', cartId)
-    .execute()
-}
-
-export async function writePayment(tx: Tx, cartId: number, paymentId: number | null): Promise<void> {
-  await tx.updateTable('cart').set({ payment_id: paymentId }).where('id', '=', cartId).execute()
-}
-
-export async function writeCustomer(tx: Tx, cartId: number, data: CustomerData): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({
-      billing: JSON.stringify(data.billing_information),
-      delivery: data.delivery_address && JSON.stringify(data.delivery_address),
-      company: data.company && JSON.stringify(data.company),
-    })
-    .where('id', '=', cartId)
-    .execute()
+/** Waits until nobody else is writing this cart, and keeps others out until the transaction ends. */
+export async function lockCartRow(tx: Tx, cartId: number): Promise<void> {
+  await tx.selectFrom('cart').select('id').where('id', '=', cartId).forUpdate().execute()
 }
 
 /** Pieces on hand of these variants. */

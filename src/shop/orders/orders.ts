@@ -6,13 +6,13 @@ import { mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 
 export {
-  insertOrder,
-  insertSubmission,
+  orderFailure,
+  orderStatement,
   selectForSubmit,
   selectLatestSubmission,
   selectOrder as findOrder,
   selectSubmission,
-  takeStock,
+  stockStatement,
   type NewOrder,
 } from './queries.ts'
 

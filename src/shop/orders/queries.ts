@@ -1,48 +1,53 @@
 /** All SQL of orders. */
-import { sql } from 'kysely'
-import type { Reader, Tx } from '../../server/db.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader, Statement, Tx } from '../../server/db.ts'
 import { firstMoves, type Axis, type Order, type States } from './rules.ts'
 
 /** Everything that is written with a new order, in one statement. */
-export interface NewOrder extends Omit<Order, 'id' | 'shippingCode' | 'paymentCode'> {
+export interface NewOrder extends Omit<Order, 'shippingCode'> {
   cartId: number
   cartVersion: number
   visitorId: number
   shippingId: number
   paymentId: number
   termsVersionId: number
-  /** What is answered, kept for a repeat; null: written afterwards, since it holds the payment attempt's number. */
-  submission: Submission | null
 }
 
+/** What was answered to a submit, kept for a repeat. */
 export interface Submission {
-  visitorId: number
   key: string
   bodyHash: Uint8Array
   answer: string
 }
 
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+const statementOf = (query: RawBuilder<unknown>, db: Reader): Statement => {
+  const { sql: text, parameters: values } = query.compile(db)
+  return { text, values }
+}
+
 /**
  * Writes an order with its lines, VAT, events, stock movements and stored answer, and closes its cart: one statement.
- * @returns the order's id, or null when the cart is no longer the version that was priced (nothing may be kept then).
+ * It fails on the order's missing cart when that is no longer the version that was priced.
  */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | null> {
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  const { rows } = await sql<{ id: number; closed: number }>`
+export function orderStatement(db: Reader, order: NewOrder, submission: Submission): Statement {
+  const query = sql`
     with closed as (
       update cart set status = 'SUBMITTED', updated_at = ${order.createdAt}
       where id = ${order.cartId} and version = ${order.cartVersion} and status = 'WAITING' returning id
     ), new_order as (
-      insert into shop_order (number, token, cart_id, visitor_id, order_type, locale, order_state, payment_state, fulfilment_state,
+      insert into shop_order (id, number, token, cart_id, visitor_id, order_type, locale, order_state, payment_state, fulfilment_state,
         goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
         payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at)
-      select ${order.number}, ${order.token}, closed.id, ${order.visitorId}, ${order.orderType}, ${order.locale},
-        ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat}::bigint,
-        ${order.shippingWithVat}::bigint, ${order.paymentWithVat}::bigint, ${order.rounding}::bigint, ${order.totalWithVat}::bigint,
-        ${order.totalWithoutVat}::bigint, ${order.shippingId}::integer, ${json(order.branch)}::text::jsonb, ${order.paymentId}::integer,
+      overriding system value
+      values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.orderType}, ${order.locale},
+        ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat},
+        ${order.shippingWithVat}, ${order.paymentWithVat}, ${order.rounding}, ${order.totalWithVat},
+        ${order.totalWithoutVat}, ${order.shippingId}, ${json(order.branch)}::text::jsonb, ${order.paymentId},
         ${json(order.billing)}::text::jsonb, ${json(order.delivery)}::text::jsonb, ${json(order.company)}::text::jsonb, ${order.email},
-        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}::integer, ${order.createdAt}::timestamptz, ${order.expiresAt}::timestamptz
-      from closed returning id
+        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}, ${order.createdAt}, ${order.expiresAt})
+      returning id
     ), lines as (
       insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)
       select new_order.id, l.* from new_order, jsonb_to_recordset(${json(lineRows(order))}::text::jsonb) as l(position integer, kind text,
@@ -59,17 +64,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | nul
       select m.variant_id, -sum(m.pieces)::integer, 'SOLD', new_order.id, ${order.createdAt}::timestamptz
       from new_order, jsonb_to_recordset(${json(lineRows(order))}::text::jsonb) as m(variant_id integer, pieces integer)
       group by m.variant_id, new_order.id
-    ), submission as (
-      insert into order_submission (visitor_id, key, body_hash, order_id, answer)
-      select s."visitorId", s.key, decode(s."bodyHash", 'hex'), new_order.id, s.answer
-      from new_order, jsonb_to_recordset(${json(submissionRows(order.submission))}::text::jsonb) as s("visitorId" bigint, key text, "bodyHash" text, answer text)
     )
-    select id from new_order`.execute(tx)
-  return rows[0]?.id ?? null
+    insert into order_submission (visitor_id, key, body_hash, order_id, answer)
+    select ${order.visitorId}, ${submission.key}, ${submission.bodyHash}, new_order.id, ${submission.answer} from new_order`
+  return statementOf(query, db)
 }
-
-const submissionRows = (submission: Submission | null) =>
-  submission ? [{ ...submission, bodyHash: Buffer.from(submission.bodyHash).toString('hex') }] : []
 
 const lineRows = (order: NewOrder) =>
   order.lines.map((line, index) => ({
@@ -86,44 +85,36 @@ const lineRows = (order: NewOrder) =>
   }))
 
 /**
- * Takes the stock, the last write before the commit: the rows everyone wants are held for the shortest time.
- * Rows are locked in the order of their ids, so that two baskets never wait for each other.
- * @returns false when something is not there in full; the caller must roll back.
+ * Takes the stock, the last write before the commit: the rows everyone wants are held for the shortest time. Rows are
+ * locked in the order of their ids, so that two baskets never wait for each other. What is not there in full fails on
+ * the table's CHECK, and with it the whole order.
  */
-export async function takeStock(tx: Tx, pieces: Map<number, number>): Promise<boolean> {
-  const wanted = [...pieces].map(([variant_id, wanted_pieces]) => ({ variant_id, wanted_pieces }))
+export function stockStatement(db: Reader, pieces: Map<number, number>): Statement {
+  const wanted = [...pieces].map(([variant_id, taken]) => ({ variant_id, taken }))
   const only = wanted.length === 1 ? wanted[0] : undefined
   if (only) {
-    const { rows } = await sql`update stock set on_hand = on_hand - ${only.wanted_pieces}
-      where variant_id = ${only.variant_id} and on_hand >= ${only.wanted_pieces} returning variant_id`.execute(
-      tx,
+    return statementOf(
+      sql`update stock set on_hand = on_hand - ${only.taken} where variant_id = ${only.variant_id}`,
+      db,
     )
-    return rows.length === 1
   }
-  const { rows } = await sql`
+  const query = sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(variant_id integer, wanted_pieces integer)
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(variant_id integer, taken integer)
     ), locked as (
       select s.variant_id from stock s join wanted using (variant_id) order by s.variant_id for update of s
     )
-    update stock s set on_hand = s.on_hand - w.wanted_pieces from wanted w, locked l
-    where s.variant_id = w.variant_id and l.variant_id = s.variant_id and s.on_hand >= w.wanted_pieces
-    returning s.variant_id`.execute(tx)
-  return rows.length === wanted.length
+    update stock s set on_hand = s.on_hand - w.taken from wanted w, locked l
+    where s.variant_id = w.variant_id and l.variant_id = s.variant_id`
+  return statementOf(query, db)
 }
 
-/** Keeps the answer to a submit, for an order that was written without one. */
-export async function insertSubmission(tx: Tx, orderId: number, submission: Submission): Promise<void> {
-  await tx
-    .insertInto('order_submission')
-    .values({
-      visitor_id: submission.visitorId,
-      key: submission.key,
-      body_hash: submission.bodyHash as Buffer,
-      order_id: orderId,
-      answer: submission.answer,
-    })
-    .execute()
+/** Which of the ways to fail that are expected of a new order this error is; null: none, so it is a fault of ours. */
+export function orderFailure(error: unknown): 'cart_moved' | 'sold_out' | null {
+  const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string }
+  if (code === '23514' && constraint === 'stock_on_hand_check') return 'sold_out'
+  if (code === '23502' && column === 'cart_id') return 'cart_moved'
+  return code === '23505' && constraint?.startsWith('shop_order_cart_id') ? 'cart_moved' : null
 }
 
 /** What was answered to an earlier submit under this key. */
@@ -154,19 +145,19 @@ export async function selectLatestSubmission(
     .executeTakeFirst()
 }
 
-/** The terms in force on a day, and the next running number of an order. */
+/** What a new order needs of the database: the terms in force on a day, its id, and the next running number. */
 export async function selectForSubmit(
-  tx: Tx,
+  db: Reader,
   day: string,
-): Promise<{ termsVersionId: number; running: number }> {
-  const { rows } = await sql<{ terms: number | null; running: number }>`
-    select nextval('order_number') as running,
+): Promise<{ termsVersionId: number; running: number; id: number }> {
+  const { rows } = await sql<{ terms: number | null; running: number; id: number }>`
+    select nextval('order_number') as running, nextval(pg_get_serial_sequence('shop_order', 'id')) as id,
       (select id from document_version where code = 'terms' and valid_from <= ${day}::date order by version desc limit 1) as terms`.execute(
-    tx,
+    db,
   )
   const row = rows[0]
   if (!row?.terms) throw new Error('There are no terms in force: no order can be accepted')
-  return { termsVersionId: row.terms, running: row.running }
+  return { termsVersionId: row.terms, running: row.running, id: row.id }
 }
 
 /** Locks an order for a move. */

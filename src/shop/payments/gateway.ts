@@ -55,7 +55,7 @@ export function openGateway(settings: GatewaySettings, now: Date): Gateway {
  */
 export function paymentRequestUrl(
   gateway: Gateway,
-  attempt: Attempt,
+  attempt: Pick<Attempt, 'orderNumber' | 'amount' | 'currency'>,
   shown: { locale: 'cs' | 'en'; description: string; variableSymbol: string },
 ): string {
   if (!/^\d{1,10}$/.test(shown.variableSymbol))

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { PaymentAttemptTable } from '../../server/database-types.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Reader, Statement, Tx } from '../../server/db.ts'
 import type { SignedAnswer } from './digest.ts'
 import { outcomeOf, type AttemptState, type Outcome } from './rules.ts'
 
@@ -20,20 +20,40 @@ export type Attempt = {
   settledAt: Date | null
 }
 
-/** Writes a new attempt with a fresh ORDERNUMBER: the second of `now` and five digits of a sequence. */
+/** Writes a new attempt with a fresh ORDERNUMBER. */
 export async function insertAttempt(tx: Tx, orderId: number, amount: number, now: Date): Promise<Attempt> {
-  const second = Math.floor(now.getTime() / 1000)
   const row = await tx
     .insertInto('payment_attempt')
-    .values({
-      order_id: orderId,
-      order_number: sql<number>`${second}::bigint * 100000 + nextval('payment_order_number')`,
-      amount,
-      created_at: now,
-    })
+    .values({ order_id: orderId, order_number: await nextOrderNumber(tx, now), amount, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   return attemptOf(row)
+}
+
+/** An ORDERNUMBER that no attempt ever had: the second of `now` and five digits of a sequence. */
+export async function nextOrderNumber(db: Reader, now: Date): Promise<number> {
+  const second = Math.floor(now.getTime() / 1000)
+  const { rows } = await sql<{
+    number: number
+  }>`select ${second}::bigint * 100000 + nextval('payment_order_number') as number`.execute(db)
+  const number = rows[0]?.number
+  if (!number) throw new Error('The database gave no ORDERNUMBER')
+  return number
+}
+
+/** Writes an attempt with a number that was taken before, within a transaction of several statements. */
+export function attemptStatement(
+  db: Reader,
+  attempt: { orderId: number; orderNumber: number; amount: number; now: Date },
+): Statement {
+  const query = db.insertInto('payment_attempt').values({
+    order_id: attempt.orderId,
+    order_number: attempt.orderNumber,
+    amount: attempt.amount,
+    created_at: attempt.now,
+  })
+  const { sql: text, parameters: values } = query.compile()
+  return { text, values }
 }
 
 /** All attempts of the order that this ORDERNUMBER belongs to, oldest first; none where it belongs to no order. */

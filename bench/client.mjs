@@ -1,0 +1,70 @@
+// A small HTTP/1.1 client over one kept connection: it takes as little as it can of the cores that the server needs too.
+import { connect } from 'node:net'
+
+/** Opens a connection. `send` writes one request and answers { status, body, cookie, ms }; one at a time. */
+export async function openConnection(port) {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  let received = Buffer.alloc(0)
+  let waiting
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const answer = readAnswer(received)
+    if (!answer || !waiting) return
+    received = received.subarray(answer.length)
+    const { resolve, since } = waiting
+    waiting = undefined
+    resolve({ ...answer, ms: performance.now() - since })
+  })
+  socket.on('close', () => waiting?.reject(new Error('The server closed the connection')))
+  socket.on('error', () => undefined)
+  const send = (method, path, { cookie, body, headers = '' } = {}) => {
+    const json = body === undefined ? '' : JSON.stringify(body)
+    const type =
+      body === undefined
+        ? ''
+        : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n`
+    return new Promise((resolve, reject) => {
+      waiting = { resolve, reject, since: performance.now() }
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}${headers}${type}\r\n${json}`,
+      )
+    })
+  }
+  return { send, close: () => socket.destroy() }
+}
+
+function readAnswer(bytes) {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const head = bytes.latin1Slice(0, end)
+  const contentLength = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+  const length = end + 4 + contentLength
+  if (bytes.length < length) return undefined
+  return {
+    status: Number(head.slice(9, 12)),
+    cookie: /\r\nset-cookie: (cart=[^;]+)/i.exec(head)?.[1],
+    body: bytes.subarray(end + 4, length),
+    length,
+  }
+}
+
+/** Runs `work(connection, index)` over and over on so many connections, for so many seconds; counts what it answers. */
+export async function drive(port, clients, seconds, work) {
+  const until = performance.now() + seconds * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: clients }, async (_, index) => {
+      const connection = await openConnection(port)
+      while (performance.now() < until && (await work(connection, index)) !== 'stop') done++
+      connection.close()
+    }),
+  )
+  return done / seconds
+}
+
+/** The time that so many per cent of the calls stay under, in milliseconds. */
+export function percentile(times, percent) {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
+}

@@ -1,0 +1,33 @@
+// What a browser must fetch of JavaScript and CSS before a page is alive: what the page names, and what those import.
+import { brotliCompressSync } from 'node:zlib'
+import { openConnection } from './client.mjs'
+
+/** Sizes for a page: `scripts` brotli bytes of all JavaScript, `styles` plain bytes of all CSS. */
+export async function browserScripts(port, path) {
+  const connection = await openConnection(port)
+  const get = async (address) => (await connection.send('GET', address)).body.toString('utf8')
+  const html = await get(path)
+  const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, address]) => address)
+  const seen = new Map()
+  const visit = async (address) => {
+    if (seen.has(address)) return
+    seen.set(address, '')
+    const script = await get(address)
+    seen.set(address, script)
+    for (const [, next] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      await visit(`/assets/${next}`)
+  }
+  for (const [, address] of html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)) await visit(address)
+  // The texts of the page's language are fetched by the entry, too.
+  for (const script of [...seen.values()]) {
+    const texts = /["']\.\/(cs-[^"']+\.js)["']/.exec(script)?.[1]
+    if (texts) await visit(`/assets/${texts}`)
+  }
+  let css = 0
+  for (const address of new Set(styles)) css += (await get(address)).length
+  connection.close()
+  return {
+    scripts: [...seen.values()].reduce((sum, script) => sum + brotliCompressSync(script).length, 0),
+    styles: css,
+  }
+}

@@ -1,0 +1,192 @@
+/** What can be done to a cart. Each works out the cart as it shall be; writing it is up to `changeCart`. */
+import type { Reader } from '../../server/db.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { snackBoxCode, snackPieceCode } from '../catalogue/rules.ts'
+import type { TShirtSize } from '../catalogue/schema.ts'
+import type { Branch } from '../shipping/rules.ts'
+import { findBranch } from '../shipping/shipping.ts'
+import { selectStockOf } from './queries.ts'
+import { seenLines, viewOf, type CartLine, type CartState, type CartView, type Shelf } from './rules.ts'
+import type { CustomerData } from './schema.ts'
+
+/** A cart as it was read, and what it is looked at with. */
+export interface OpenCart {
+  state: CartState
+  shelf: Shelf
+}
+
+/** The cart as it shall be (the same object: nothing to write), what it shows, and why a wish was refused. */
+export interface Changed {
+  state: CartState
+  view: CartView
+  refusal?: Refusal
+}
+
+/** A wish refused: the cart stays as it was. */
+export const refused = ({ state, shelf }: OpenCart, refusal: Refusal): Changed => ({
+  state,
+  view: viewOf(state, shelf),
+  refusal,
+})
+
+/**
+ * Sets the snack lines: so many boxes, so many pieces; 0 removes. Doing it twice changes nothing.
+ * @param wanted tShirt: a size, NONE for no t-shirt, undefined to leave it as it was. A refusal leaves the cart as it was.
+ */
+export async function setSnack(
+  db: Reader,
+  open: OpenCart,
+  wanted: { boxes: number; pieces: number; tShirt?: TShirtSize | 'NONE' | undefined },
+): Promise<Changed> {
+  const { snack } = open.shelf.catalogue
+  if (!snack) return refused(open, refuse(404, 'cart.error.unknown_variant'))
+  const others = open.state.lines.filter(({ code }) => code !== snackBoxCode && code !== snackPieceCode)
+  const lines = [
+    ...others,
+    ...newLine(snackBoxCode, snack.id, wanted.boxes),
+    ...newLine(snackPieceCode, snack.id, wanted.pieces),
+  ]
+  return await replaceLines(db, open, lines, wanted.tShirt ?? open.state.tShirtSize, snack.id)
+}
+
+/** Sets how many pieces of a variant are in the cart; 0 removes. The snack is counted in pieces. */
+export async function setVariant(
+  db: Reader,
+  open: OpenCart,
+  variantId: number,
+  quantity: number,
+): Promise<Changed> {
+  const variant = open.shelf.catalogue.variants.get(variantId)
+  if (!variant) return refused(open, refuse(404, 'cart.error.unknown_variant'))
+  if (quantity > 0 && quantity < variant.minQuantity) {
+    return refused(open, refuseField(422, 'quantity', 'cart.error.min_quantity'))
+  }
+  if (variant.isSnack) return await setSnack(db, open, { boxes: 0, pieces: quantity })
+  const others = open.state.lines.filter(({ code }) => code !== variant.code)
+  const lines = [...others, ...newLine(variant.code, variant.id, quantity)]
+  return await replaceLines(db, open, lines, open.state.tShirtSize, variant.id)
+}
+
+const newLine = (code: string, variantId: number, quantity: number): CartLine[] =>
+  quantity > 0 ? [{ code, variantId, quantity, seenPrice: 0, seenAvailable: 0 }] : []
+
+/** The order in which lines are read back, so that none jumps when another one changes. */
+const inCartOrder = (a: CartLine, b: CartLine): number =>
+  a.variantId - b.variantId || (a.code < b.code ? -1 : 1)
+
+async function replaceLines(
+  db: Reader,
+  open: OpenCart,
+  wanted: CartLine[],
+  tShirtSize: CartState['tShirtSize'],
+  touched: number,
+): Promise<Changed> {
+  const lines = wanted.toSorted(inCartOrder)
+  const stock = open.state.stock.has(touched)
+    ? open.state.stock
+    : new Map([...open.state.stock, ...(await selectStockOf(db, [touched]))])
+  const state: CartState = { ...open.state, lines, tShirtSize, stock }
+  const view = viewOf(state, open.shelf)
+  const refusal = refusalOf(view, lines, touched, tShirtSize !== open.state.tShirtSize)
+  if (refusal) return refused(open, refusal)
+  const kept = { ...state, lines: seenLines(lines, view), tShirtSize: view.tShirt.gone ? null : tShirtSize }
+  return { state: kept, view: withOldNews(view, viewOf(open.state, open.shelf), touched) }
+}
+
+/** The line that was just set has no news; the others keep what the customer has not been told yet. */
+function withOldNews(view: CartView, before: CartView, touched: number): CartView {
+  const newsOf = (code: string) => before.lines.find((line) => line.code === code)?.changes ?? []
+  const lines = view.lines.map((line) => ({
+    ...line,
+    changes: line.variantId === touched ? [] : newsOf(line.code),
+  }))
+  const changed = view.tShirt.gone !== null || lines.some(({ changes }) => changes.length > 0)
+  return { ...view, lines, status: changed ? 'CHANGED' : 'WAITING' }
+}
+
+function refusalOf(view: CartView, lines: CartLine[], touched: number, newSize: boolean): Refusal | null {
+  if (view.lines.length < lines.length) return refuse(409, 'cart.error.not_for_sale')
+  const short = view.lines.find((line) => line.short && line.variantId === touched)
+  if (short) {
+    const key = short.stock === 0 ? 'cart.error.sold_out' : 'cart.error.not_enough'
+    return refuse(409, key, { more: { available: short.stock } })
+  }
+  return newSize && view.tShirt.gone ? refuse(409, 'cart.error.t_shirt_sold_out') : null
+}
+
+/**
+ * Chooses a shipping and, where it needs one, a pick-up point. A refused choice clears the selection (specification,
+ * section 8). A payment that does not go with the new shipping is cleared too.
+ */
+export async function selectShipping(
+  db: Reader,
+  open: OpenCart,
+  wanted: { shippingId: number; branchId: string | null },
+): Promise<Changed> {
+  const offered = viewOf(open.state, open.shelf).offer.find(
+    ({ shipping }) => shipping.id === wanted.shippingId,
+  )
+  const carrier = offered?.shipping.branchCarrier ?? null
+  const branch = carrier && wanted.branchId ? await findBranch(db, carrier, wanted.branchId) : null
+  const fault = offered
+    ? branchFault(carrier !== null, wanted.branchId, branch)
+    : 'cart.error.shipping_unavailable'
+  if (!offered || fault) {
+    const state = { ...open.state, shippingId: null, branch: null }
+    const refusal = refuseField(
+      422,
+      carrier ? 'branch_id' : 'shipping_id',
+      fault ?? 'cart.error.shipping_unavailable',
+    )
+    return { state, view: viewOf(state, open.shelf), refusal }
+  }
+  const paymentStays = offered.payments.some(({ id }) => id === open.state.paymentId)
+  const paymentId = paymentStays ? open.state.paymentId : null
+  const state = { ...open.state, shippingId: wanted.shippingId, branch, paymentId }
+  return { state, view: viewOf(state, open.shelf) }
+}
+
+function branchFault(needsBranch: boolean, branchId: string | null, branch: Branch | null): string | null {
+  if (!needsBranch || branch) return null
+  return branchId ? 'cart.error.branch_unknown' : 'cart.error.branch_required'
+}
+
+const refuseField = (status: Refusal['status'], path: string, error_trans_key: string): Refusal =>
+  refuse(status, error_trans_key, { errors: [{ path, error_trans_key }] })
+
+/** Chooses a payment that goes with the chosen shipping, or with any while none is chosen. A refused choice clears the selection. */
+export async function selectPayment(_db: Reader, open: OpenCart, paymentId: number): Promise<Changed> {
+  const { shipping, offer } = viewOf(open.state, open.shelf)
+  const candidates = shipping ? [shipping] : offer
+  const isOffered = candidates.some(({ payments }) => payments.some(({ id }) => id === paymentId))
+  const state = { ...open.state, paymentId: isOffered ? paymentId : null }
+  const refusal = isOffered
+    ? {}
+    : { refusal: refuseField(422, 'payment_id', 'cart.error.payment_unavailable') }
+  return await Promise.resolve({ state, view: viewOf(state, open.shelf), ...refusal })
+}
+
+/** Says who buys and where it goes. With personal pick-up a contact is enough, else the billing address is needed. */
+export async function setCustomerData(_db: Reader, open: OpenCart, data: CustomerData): Promise<Changed> {
+  const { shipping, requirements } = viewOf(open.state, open.shelf)
+  const errors = requirements === 'FULL' ? missingAddress(data) : []
+  const destination = data.delivery_address?.country ?? data.billing_information.country
+  const goesHome = shipping !== null && !shipping.shipping.branchCarrier && requirements === 'FULL'
+  if (goesHome && !shipping.shipping.countries.includes(destination)) {
+    const path = data.delivery_address ? 'delivery_address.country' : 'billing_information.country'
+    errors.push({ path, error_trans_key: 'cart.error.country_not_served' })
+  }
+  if (errors.length > 0) return await Promise.resolve(refused(open, refuse(422, 'error.invalid', { errors })))
+  const { billing_information: billing, delivery_address: delivery, company } = data
+  const state = { ...open.state, billing, delivery, company }
+  return { state, view: viewOf(state, open.shelf) }
+}
+
+function missingAddress(data: CustomerData) {
+  return (['street', 'city', 'zip'] as const)
+    .filter((field) => !data.billing_information[field])
+    .map((field) => ({
+      path: `billing_information.${field}`,
+      error_trans_key: `validation.${field}.required`,
+    }))
+}
