@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import {
+  expiryOf,
+  firstMoves,
+  mayMove,
+  orderNumber,
+  startingStates,
+  transitions,
+  type Axis,
+} from './rules.ts'
+
+const axes = Object.keys(transitions) as Axis[]
+const paymentCodes = ['card', 'transfer', 'cod', 'invoice'] as const
+
+test('the states are those of the decisions, and every one can be reached', () => {
+  const reached = (axis: Axis) => {
+    const seen = new Set<string>()
+    const visit = (state: string) => {
+      for (const next of transitions[axis][state] ?? []) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        visit(next)
+      }
+    }
+    visit('')
+    return [...seen].sort()
+  }
+  expect(reached('order')).toEqual(['CANCELLED', 'COMPLETED', 'CONFIRMED', 'NEW', 'WAITING_APPROVAL'])
+  expect(reached('payment')).toEqual([
+    'AWAITING',
+    'NOT_DUE_YET',
+    'PAID',
+    'PARTLY_REFUNDED',
+    'REFUNDED',
+    'REFUND_DUE',
+    'REVIEW',
+  ])
+  expect(reached('fulfilment')).toEqual(['DELIVERED', 'PACKED', 'READY', 'RETURNED', 'SHIPPED', 'WAITING'])
+})
+
+test('no move leads nowhere, and none starts at a state that nothing leads to', () => {
+  for (const axis of axes) {
+    const targets = Object.values(transitions[axis]).flat()
+    expect(Object.keys(transitions[axis]).filter((from) => from !== '' && !targets.includes(from))).toEqual(
+      [],
+    )
+    expect(Object.entries(transitions[axis]).filter(([from, to]) => to.includes(from))).toEqual([])
+  }
+})
+
+test('what is over stays over, and a parcel that left is not unpacked', () => {
+  for (const state of ['COMPLETED', 'CANCELLED']) expect(transitions.order[state]).toBeUndefined()
+  expect(transitions.payment.REFUNDED).toBeUndefined()
+  expect(mayMove('fulfilment', 'SHIPPED', 'READY')).toBe(false)
+  expect(mayMove('payment', 'PAID', 'AWAITING')).toBe(false)
+})
+
+test('cash on delivery and invoices may be packed at once, cards and transfers are awaited', () => {
+  expect(startingStates('cod')).toEqual({ order: 'CONFIRMED', payment: 'NOT_DUE_YET', fulfilment: 'READY' })
+  expect(startingStates('invoice')).toEqual(startingStates('cod'))
+  expect(startingStates('card')).toEqual({ order: 'NEW', payment: 'AWAITING', fulfilment: 'WAITING' })
+  expect(startingStates('transfer')).toEqual(startingStates('card'))
+})
+
+test('a new order comes to its states by allowed moves only', () => {
+  for (const code of paymentCodes) {
+    const states = startingStates(code)
+    const moves = firstMoves(states)
+    expect(moves.filter(({ axis, before, after }) => !mayMove(axis, before, after))).toEqual([])
+    for (const axis of axes) expect(moves.findLast((move) => move.axis === axis)?.after).toBe(states[axis])
+  }
+})
+
+test('an unpaid card order lasts 75 minutes, an unpaid transfer 7 days, the rest does not expire', () => {
+  const from = new Date('2026-11-21T12:00:00Z')
+  const ends = paymentCodes.map((code) => expiryOf(code, from)?.toISOString() ?? null)
+  expect(ends).toEqual(['2026-11-21T13:15:00.000Z', '2026-11-28T12:00:00.000Z', null, null])
+})
+
+test('an order’s number is ten digits with the year in front, so that it serves as variable symbol', () => {
+  expect([1, 42, 99_999_999].map((running) => orderNumber(running, '2026-11-21'))).toEqual([
+    '2600000001',
+    '2600000042',
+    '2699999999',
+  ])
+  expect(orderNumber(7, '2031-01-01')).toBe('3100000007')
+})
