@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { localeOf } from '../lib/routes.ts'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import latin from '../ui/fonts/archivo-latin.woff2?url'
+import latinExt from '../ui/fonts/archivo-latin-ext.woff2?url'
+import { useLocale } from './shared/locale.ts'
 
 export { ErrorPage as ErrorBoundary } from './shared/error-page.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const locale = useLocale()
   return (
-    <html lang={localeOf(pathname)}>
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {(locale === 'cs' ? [latin, latinExt] : [latin]).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content="#f7f0e4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15100e" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

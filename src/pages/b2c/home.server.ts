@@ -1,9 +1,31 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { href, localeOf } from '../../lib/routes.ts'
 import { callOf } from '../context.server.ts'
+import { flavoursOf } from '../shared/flavours.server.ts'
+import { foodFactsOf } from '../shared/food-facts.ts'
+import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { shop } = callOf(context)
-  const catalogue = await currentCatalogue(shop.db, shop.catalogue)
-  return { products: catalogue.products.map(({ texts }) => texts.cs.name) }
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const call = callOf(context)
+  const locale = localeOf(url.pathname)
+  const [cart, { stock }] = await Promise.all([visitorsCart(call), call.state()])
+  const found = snackOfferOf(cart, stock)
+  const flavours = flavoursOf(cart.shelf.catalogue, stock, locale)
+  if (!found) return { snack: null, flavours }
+  const { product, variant, ...offer } = found
+  return {
+    flavours,
+    snack: {
+      offer,
+      name: product.texts[locale].name,
+      slug: product.texts[locale].slug,
+      food: foodFactsOf(product, variant, locale),
+    },
+  }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const fault = await orderSnack(callOf(context), await request.formData())
+  if (fault) return data(fault, { status: 422 })
+  return redirect(href('order', localeOf(url.pathname)))
 }

@@ -1,15 +1,64 @@
-import { useLoaderData } from 'react-router'
-import type { loader } from './home.server.ts'
+import { useTranslation } from 'react-i18next'
+import { useActionData, useLoaderData } from 'react-router'
+import { Container, Section, Stack } from '../../ui/layout.tsx'
+import { Title } from '../../ui/title.tsx'
+import { anchors } from '../shared/anchors.ts'
+import { FlavourList } from '../shared/flavour-list.tsx'
+import { FoodInformation } from '../shared/food-information.tsx'
+import { Head } from '../shared/head.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { HomeHero } from './home-hero.tsx'
+import { HomeMaking } from './home-making.tsx'
+import { HomeOrder } from './home-order.tsx'
+import { HomeQuestions } from './home-questions.tsx'
+import { HomeWhy } from './home-why.tsx'
+import type { action, loader } from './home.server.ts'
 
-export { loader } from './home.server.ts'
+export { action, loader } from './home.server.ts'
 
 export default function Home() {
-  const { products } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { snack, flavours } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
   return (
     <main>
-      {products.map((name) => (
-        <p key={name}>{name}</p>
-      ))}
+      <Head title={t('home.head_title')} description={t('home.head_description')} />
+      <HomeHero offer={snack?.offer ?? null} />
+      {snack?.food ? <HomeWhy food={snack.food} /> : null}
+      {snack ? (
+        <HomeOrder
+          key={snack.offer.inCart ? 'in cart' : 'new'}
+          offer={snack.offer}
+          refusal={fault?.refusal ?? null}
+          typed={fault?.chosen}
+        />
+      ) : null}
+      <Section id={anchors.flavours[locale]} aria-labelledby="flavours-title">
+        <Container>
+          <Stack gap={6}>
+            <Title id="flavours-title" size="l">
+              {t('home.flavours.title')}
+            </Title>
+            <FlavourList flavours={flavours} />
+          </Stack>
+        </Container>
+      </Section>
+      <HomeMaking />
+      {snack?.food ? (
+        <Section id={anchors.inside[locale]} aria-labelledby="inside-title">
+          <Container>
+            <Stack gap={6}>
+              <Title id="inside-title" size="l">
+                {t('home.inside.title')}
+              </Title>
+              <p>{t('home.inside.lead', { name: snack.name })}</p>
+              <FoodInformation food={snack.food} />
+            </Stack>
+          </Container>
+        </Section>
+      ) : null}
+      <HomeQuestions />
     </main>
   )
 }

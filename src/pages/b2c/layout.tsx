@@ -1,5 +1,42 @@
-import { Outlet } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { routeAt } from '../../lib/routes.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { BuyButton } from '../shared/buy-button.tsx'
+import { Footer, FooterStrip } from '../shared/footer.tsx'
+import { Header } from '../shared/header.tsx'
+import { LanguageSuggestion } from '../shared/language-suggestion.tsx'
+import { SubHeader } from '../shared/sub-header.tsx'
+import type { loader } from './layout.server.ts'
+import styles from './layout.module.css'
 
+export { loader } from './layout.server.ts'
+
+/** The cart may have changed elsewhere, so its count is asked for on every way from page to page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
+}
+
+/** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
-  return <Outlet />
+  const { t } = useTranslation()
+  const { shopName, operator, cartCount, freeShippingFrom } = useLoaderData<typeof loader>()
+  const page = routeAt(useLocation().pathname)?.name
+  return (
+    <div className={styles.page}>
+      <SkipLink>{t('layout.skip')}</SkipLink>
+      <Header shopName={shopName} cartCount={cartCount} />
+      <SubHeader freeShippingFrom={freeShippingFrom} />
+      <div id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </div>
+      {page === 'home' ? <Footer operator={operator} /> : <FooterStrip operator={operator} />}
+      {page === 'order' || page === 'orderThanks' ? null : <BuyButton onHome={page === 'home'} />}
+      <LanguageSuggestion />
+    </div>
+  )
 }

@@ -1,3 +1,83 @@
-export default function Page() {
-  return <main />
+import { useTranslation } from 'react-i18next'
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Container, Section, Stack } from '../../ui/layout.tsx'
+import { Title } from '../../ui/title.tsx'
+import { FlavourList } from '../shared/flavour-list.tsx'
+import { FoodInformation } from '../shared/food-information.tsx'
+import { Head } from '../shared/head.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { ProductPicture } from '../shared/product-picture.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import { ProductSnack } from './product-snack.tsx'
+import type { action, loader } from './product.server.ts'
+import styles from './product.module.css'
+
+export { action, loader } from './product.server.ts'
+
+export default function Product() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { name, claim, art, paragraphs, food, choices, snack, others, slugs } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const home = href('home', locale)
+  return (
+    <main key={slugs.cs}>
+      <Head title={name} description={`${claim} ${paragraphs[0] ?? ''}`.slice(0, 155)} />
+      <Container className={styles.trail}>
+        <Breadcrumbs
+          as={Link}
+          label={t('product_page.breadcrumbs')}
+          items={[{ label: t('product_page.home'), href: home }, { label: name }]}
+        />
+      </Container>
+      <Container className={styles.columns}>
+        <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
+          <ProductPicture art={art} width={420} alt={name} eager className={styles.picture} />
+        </div>
+        <div className={styles.words}>
+          <Title as="h1" size="m">
+            {name}
+          </Title>
+          <p className={styles.claim}>{claim}</p>
+          {snack ? (
+            <ProductSnack
+              offer={snack}
+              refusal={outcome && 'chosen' in outcome ? outcome.refusal : null}
+              typed={outcome && 'chosen' in outcome ? outcome.chosen : undefined}
+            />
+          ) : (
+            <ProductBuy choices={choices} outcome={outcome && 'chosen' in outcome ? undefined : outcome} />
+          )}
+        </div>
+      </Container>
+      <Container width="text" className={styles.about}>
+        <Stack gap={4}>
+          <h2>{t('product_page.about')}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Stack>
+      </Container>
+      {food ? (
+        <Section className={styles.inside} aria-labelledby="inside-title">
+          <Container>
+            <Stack gap={6}>
+              <Title id="inside-title">{t('product_page.inside')}</Title>
+              <FoodInformation food={food} />
+            </Stack>
+          </Container>
+        </Section>
+      ) : null}
+      <Section aria-labelledby="others-title">
+        <Container>
+          <Stack gap={6}>
+            <Title id="others-title">{t('product_page.others')}</Title>
+            <FlavourList flavours={others} />
+          </Stack>
+        </Container>
+      </Section>
+    </main>
+  )
 }

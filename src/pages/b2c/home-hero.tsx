@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { formatPrice } from '../../lib/money.ts'
+import { ArrowDownIcon } from '../../ui/art/icons.tsx'
+import { Ground } from '../../ui/art/ground.tsx'
+import { Picture } from '../../ui/art/pictures.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container, Row, Section } from '../../ui/layout.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Title } from '../../ui/title.tsx'
+import { anchors } from '../shared/anchors.ts'
+import { useLocale } from '../shared/locale.ts'
+import { quoteOf } from '../shared/quote.ts'
+import type { SnackOffer } from '../shared/snack-offer.ts'
+import styles from './home-hero.module.css'
+
+/** The line that the shop is remembered by, the pack, and what it costs. */
+export function HomeHero({ offer }: { offer: SnackOffer | null }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <Section tone="mustard" className={styles.hero} ground={<Ground pattern="pepper" strength="faint" />}>
+      <Container className={styles.columns}>
+        <div className={styles.words}>
+          <Title as="h1" size="xl">
+            {t('home.hero.line')}
+          </Title>
+          <p className={styles.sub}>{t('home.hero.sub')}</p>
+          {offer ? <HeroPrices offer={offer} /> : null}
+          <Row gap={3}>
+            <ButtonLink size="l" href={`#${anchors.order[locale]}`} icon={<ArrowDownIcon />}>
+              {t('home.hero.buy')}
+            </ButtonLink>
+            <ButtonLink size="l" variant="quiet" href={`#${anchors.inside[locale]}`}>
+              {t('home.hero.second')}
+            </ButtonLink>
+          </Row>
+        </div>
+        <div className={styles.art}>
+          <Picture name="jerky" width={620} eager className={styles.meat} />
+          <Picture name="pack-original" width={460} eager alt={t('home.hero.alt')} className={styles.pack} />
+        </div>
+      </Container>
+    </Section>
+  )
+}
+
+function HeroPrices({ offer }: { offer: SnackOffer }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const piece = quoteOf(1, offer.pricing)
+  const box = quoteOf(offer.boxPieces, { ...offer.pricing, others: { worth: 0, pieces: 0 } })
+  const perKg = (price: number | null) => (price === null ? '' : formatPrice(price, locale))
+  const weight = offer.pricing.netWeightG
+  return (
+    <ul className={styles.prices}>
+      <li>
+        <Price size="l">{formatPrice(piece.total, locale)}</Price>
+        <span>{t('home.hero.piece', { weight, price: perKg(piece.perKg) })}</span>
+      </li>
+      <li>
+        <Price size="l">{formatPrice(box.total, locale)}</Price>
+        <span>{t('home.hero.box', { count: offer.boxPieces, price: perKg(box.perKg) })}</span>
+        {box.freeShipping?.reached ? <strong>{t('home.hero.box_free')}</strong> : null}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Cow } from '../../ui/art/ground.tsx'
+import { Columns, Container, Section, Stack } from '../../ui/layout.tsx'
+import { Title } from '../../ui/title.tsx'
+import styles from './home-making.module.css'
+
+const steps = ['slice', 'marinate', 'dry', 'pack'] as const
+
+/** How the meat is made, in four steps. */
+export function HomeMaking() {
+  const { t } = useTranslation()
+  return (
+    <Section tone="meat" aria-labelledby="making-title">
+      <Container>
+        <Stack gap={6}>
+          <div className={styles.head}>
+            <Title id="making-title" size="l">
+              {t('home.making.title')}
+            </Title>
+            <Cow className={styles.cow ?? ''} />
+          </div>
+          <Columns as="ol" least="s" gap={6} className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step} className={styles.step}>
+                <h3>{t(`home.making.${step}`)}</h3>
+                <p>{t(`home.making.${step}_text`)}</p>
+              </li>
+            ))}
+          </Columns>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Columns, Container, Section, Stack } from '../../ui/layout.tsx'
+import { Title } from '../../ui/title.tsx'
+import { inPiece, isHighInProtein, type FoodFacts } from '../shared/food-facts.ts'
+import styles from './home-why.module.css'
+
+/** Three reasons, with the figures of the product's own label. */
+export function HomeWhy({ food }: { food: FoodFacts }) {
+  const { t } = useTranslation()
+  const { nutrition, netWeightG } = food
+  const figures = {
+    protein: Math.round(nutrition.proteinMg / 1000),
+    piece_protein: Math.round(inPiece(nutrition.proteinMg, netWeightG) / 1000),
+    piece_kcal: Math.round(inPiece(nutrition.energyKcal, netWeightG)),
+  }
+  const protein = isHighInProtein(nutrition) ? 'home.why.high_protein' : 'home.why.protein'
+  const reasons = [
+    { figure: t('home.why.meat_figure'), title: t('home.why.meat'), text: t('home.why.meat_text') },
+    {
+      figure: t('food.grams', { amount: figures.piece_protein }),
+      title: t(protein),
+      text: t('home.why.protein_text', figures),
+    },
+    {
+      figure: t('food.grams', { amount: netWeightG }),
+      title: t('home.why.pocket'),
+      text: t('home.why.pocket_text'),
+    },
+  ]
+  return (
+    <Section aria-labelledby="why-title">
+      <Container>
+        <Stack gap={6}>
+          <Title id="why-title" size="l">
+            {t('home.why.title')}
+          </Title>
+          <Columns as="ul" className={styles.reasons} gap={6}>
+            {reasons.map(({ figure, title, text }) => (
+              <li key={title} className={styles.reason}>
+                <p className={styles.figure} aria-hidden="true">
+                  {figure}
+                </p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </Columns>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}

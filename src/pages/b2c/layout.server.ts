@@ -1,0 +1,47 @@
+/** What every page of the consumer layout shows: who runs the shop, its terms of delivery, the visitor's cart. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { lookAt } from '../../shop/cart/cart.ts'
+import { viewOf } from '../../shop/cart/rules.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+
+/** The header does not wait longer than this for the cart's count. */
+const patienceMs = 1500
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = callOf(context)
+  const { config } = call.shop
+  const [cartCount, freeShippingFrom] = await Promise.all([
+    orNull(countOf(call)),
+    orNull(freeShippingOf(call)),
+  ])
+  return {
+    shopName: config.shopName,
+    operator: config.operator,
+    origin: call.origin,
+    cartCount,
+    freeShippingFrom,
+  }
+}
+
+/** Pieces in the visitor's cart; a newcomer's is known to be empty without asking. */
+async function countOf({ shop, visitor }: PageCall): Promise<number> {
+  if (visitor === null) return 0
+  const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), { token: visitor, orderType: 'B2C' })
+  return viewOf(state, shelf).count
+}
+
+/** Goods worth so many haléře travel free; null: there is no such rule. */
+async function freeShippingOf({ shop, state }: PageCall): Promise<number | null> {
+  const { version } = await state()
+  return (await shop.delivery.at(shop.db, version)).terms.B2C.freeShippingFrom
+}
+
+/** Null when it fails or takes too long: a page is shown without the header's figures rather than not at all. */
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs)
+  })
+  return await Promise.race([work.catch(() => null), tooLong]).finally(() => clearTimeout(timer))
+}

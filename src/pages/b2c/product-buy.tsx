@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useFetcher } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { CartIcon } from '../../ui/art/icons.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { StockBadge } from '../shared/flavour-list.tsx'
+import { messageAt } from '../shared/form-refusal.ts'
+import { useHydrated } from '../shared/hydrated.ts'
+import { useLocale } from '../shared/locale.ts'
+import { quoteOf } from '../shared/quote.ts'
+import { QuoteLines } from '../shared/quote-lines.tsx'
+import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
+import type { Choice, ProductOutcome } from './product.server.ts'
+import styles from './product.module.css'
+
+export type ProductBuyProps = {
+  choices: Choice[]
+  /** What came of a form that was sent without scripts. */
+  outcome: ProductOutcome | undefined
+}
+
+/** Size, quantity, and into the cart; with scripts the page stays open and says what is in it. */
+export function ProductBuy({ choices, outcome }: ProductBuyProps) {
+  const fetcher = useFetcher<ProductOutcome>()
+  const last = fetcher.data ?? outcome
+  const [variantId, setVariantId] = useState(() => last?.typed?.variant ?? firstOf(choices)?.variantId)
+  const choice = choices.find((one) => one.variantId === variantId) ?? choices[0]
+  const [moved, setMoved] = useState<number | undefined>(last?.typed?.quantity)
+  if (!choice) return null
+  const quantity = moved ?? (choice.inCart || Math.max(1, choice.minQuantity))
+  const soldOut = choices.every(({ stock }) => stock === 0)
+  const choose = (id: number) => {
+    setVariantId(id)
+    setMoved(undefined)
+  }
+  return (
+    <>
+      <ProductPrice pricing={choice.pricing} />
+      <p>
+        <StockBadge stock={choice.stock} />
+      </p>
+      {soldOut ? (
+        <SoldOut />
+      ) : (
+        <fetcher.Form method="post" className={styles.form}>
+          <BuyFields
+            choices={choices}
+            choice={choice}
+            quantity={quantity}
+            last={last}
+            onChoose={choose}
+            onMove={setMoved}
+          />
+          <BuyButton inCart={choice.inCart > 0} pending={fetcher.state !== 'idle'} />
+          <InCart outcome={fetcher.state === 'idle' ? fetcher.data : undefined} />
+        </fetcher.Form>
+      )}
+      <PriceTiers pricing={choice.pricing} />
+    </>
+  )
+}
+
+/** The first size that can be had. */
+const firstOf = (choices: Choice[]) =>
+  choices.find(({ inCart }) => inCart > 0) ?? choices.find(({ stock }) => stock !== 0)
+
+type BuyFieldsProps = {
+  choices: Choice[]
+  choice: Choice
+  quantity: number
+  last: ProductOutcome | undefined
+  onChoose: (variantId: number) => void
+  onMove: (quantity: number) => void
+}
+
+function BuyFields({ choices, choice, quantity, last, onChoose, onMove }: BuyFieldsProps) {
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  const refusal = last?.refusal ?? null
+  return (
+    <>
+      {hydrated ? <input type="hidden" name="stay" value="yes" /> : null}
+      {choices.length > 1 ? (
+        <RadioCards
+          name="variant"
+          layout="chips"
+          legend={t('product_page.size')}
+          options={choices.map(({ variantId, size, stock }) => ({
+            value: String(variantId),
+            label: size,
+            disabled: stock === 0,
+          }))}
+          value={String(choice.variantId)}
+          onChange={(value) => onChoose(Number(value))}
+          error={messageAt(refusal, 'variant', t)}
+        />
+      ) : (
+        <input type="hidden" name="variant" value={choice.variantId} />
+      )}
+      <Stepper
+        name="quantity"
+        size="l"
+        label={t('product_page.quantity')}
+        decreaseLabel={t('product_page.quantity_less')}
+        increaseLabel={t('product_page.quantity_more')}
+        min={choice.inCart > 0 ? 0 : 1}
+        value={quantity}
+        onChange={onMove}
+        error={messageAt(refusal, 'quantity', t)}
+      />
+      <QuoteLines quote={quoteOf(quantity, choice.pricing)} />
+    </>
+  )
+}
+
+function BuyButton({ inCart, pending }: { inCart: boolean; pending: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Button type="submit" size="l" wide icon={<CartIcon />} pending={pending}>
+      {t(inCart ? 'product_page.change' : 'product_page.add')}
+    </Button>
+  )
+}
+
+/** Says what is in the cart now; the place is always there, so that the news is read out. */
+function InCart({ outcome }: { outcome: ProductOutcome | undefined }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <div role="status">
+      {outcome?.added === undefined ? null : (
+        <Notice
+          kind="success"
+          role="none"
+          title={
+            outcome.added > 0
+              ? t('product_page.in_cart', { count: outcome.added })
+              : t('product_page.removed')
+          }
+          action={
+            <ButtonLink as={Link} to={href('order', locale)} variant="secondary">
+              {t('product_page.to_order')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  )
+}

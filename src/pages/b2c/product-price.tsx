@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { formatPrice } from '../../lib/money.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { quoteOf, type Pricing } from '../shared/quote.ts'
+import styles from './product.module.css'
+
+/** The price of one piece, with what it weighs and what a kilogram would cost. */
+export function ProductPrice({ pricing }: { pricing: Pricing }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { total, perKg } = quoteOf(1, pricing)
+  return (
+    <p className={styles.price}>
+      <Price size="l" note={t('product_page.per_piece')}>
+        {formatPrice(total, locale)}
+      </Price>
+      {perKg === null ? null : (
+        <span className={styles.perKg}>
+          {t('product_page.weight_and_per_kg', {
+            weight: pricing.netWeightG,
+            price: formatPrice(perKg, locale),
+          })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The price of a piece by quantity. */
+export function PriceTiers({ pricing }: { pricing: Pricing }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const isFood = pricing.netWeightG !== null
+  const rows = pricing.tiers.map(({ quantity, amount }) => {
+    const { perKg } = quoteOf(quantity, pricing)
+    const cells = [t('product_page.tier_from', { count: quantity }), formatPrice(amount, locale)]
+    return {
+      key: String(quantity),
+      cells: perKg === null ? cells : [...cells, formatPrice(perKg, locale)],
+    }
+  })
+  const head = [t('product_page.tier_pieces'), t('product_page.tier_price')]
+  return (
+    <Table
+      caption={t('product_page.tiers')}
+      head={isFood ? [...head, t('product_page.tier_per_kg')] : head}
+      figures={[1, 2]}
+      rows={rows}
+    />
+  )
+}
+
+export function SoldOut() {
+  const { t } = useTranslation()
+  return (
+    <Notice kind="info" role="none" title={t('product_page.sold_out')}>
+      <p>{t('product_page.sold_out_text')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,128 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { href, localeOf, type Locale } from '../../lib/routes.ts'
+import { changeCart, setVariant } from '../../shop/cart/cart.ts'
+import type { CartView, Shelf } from '../../shop/cart/rules.ts'
+import { currentCatalogue, findProduct } from '../../shop/catalogue/catalogue.ts'
+import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import { flavoursOf } from '../shared/flavours.server.ts'
+import { foodFactsOf } from '../shared/food-facts.ts'
+import type { FormRefusal } from '../shared/form-refusal.ts'
+import type { Pricing } from '../shared/quote.ts'
+import {
+  formRefusal,
+  orderSnack,
+  pricingOf,
+  quantityIn,
+  snackOfferOf,
+  visitorsCart,
+} from './snack-order.server.ts'
+
+/** One thing that can be put in the cart: the product itself, or one of its sizes. */
+export interface Choice {
+  variantId: number
+  size: string | null
+  stock: StockLevel
+  minQuantity: number
+  /** Pieces of it in the visitor's cart. */
+  inCart: number
+  pricing: Pricing
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const call = callOf(context)
+  const locale = localeOf(url.pathname)
+  const [cart, { stock }] = await Promise.all([visitorsCart(call), call.state()])
+  const { catalogue } = cart.shelf
+  const { product, variant } = productAt(catalogue, locale, params['slug'])
+  const { name, claim, description, slug } = product.texts[locale]
+  const choices = choicesOf(cart, product, stock)
+  if (choices.length === 0) throw data(null, { status: 404 })
+  return {
+    slugs: { cs: product.texts.cs.slug, en: product.texts.en.slug },
+    name,
+    claim,
+    art: product.art,
+    paragraphs: description.split(/\n\s*\n/),
+    food: foodFactsOf(product, variant, locale),
+    choices,
+    snack: variant.isSnack ? snackOf(cart, stock) : null,
+    others: flavoursOf(catalogue, stock, locale).filter((flavour) => flavour.slug !== slug),
+  }
+}
+
+function snackOf(cart: { view: CartView; shelf: Shelf }, stock: Map<number, number>) {
+  const found = snackOfferOf(cart, stock)
+  if (!found) return null
+  const { product: _product, variant: _variant, ...offer } = found
+  return offer
+}
+
+/**
+ * The product of an address. One that is written in the other language leads to this language's.
+ * @throws Response 301 or 404.
+ */
+function productAt(catalogue: Catalogue, locale: Locale, slug: string | undefined) {
+  const found = slug === undefined ? null : findProduct(catalogue, { url: slug })
+  if (!found) throw data(null, { status: 404 })
+  const own = found.product.texts[locale].slug
+  if (own !== slug) throw redirect(href('product', locale, { slug: own }), 301)
+  return found
+}
+
+function choicesOf(
+  cart: { view: CartView; shelf: Shelf },
+  product: Product,
+  stock: Map<number, number>,
+): Choice[] {
+  return product.variants.flatMap((variant) => {
+    const pricing = pricingOf(cart, variant)
+    if (pricing.tiers.length === 0) return []
+    const inCart = cart.view.lines
+      .filter(({ variantId }) => variantId === variant.id)
+      .reduce((sum, { pieces }) => sum + pieces, 0)
+    const { id: variantId, size, minQuantity } = variant
+    return [{ variantId, size, minQuantity, inCart, pricing, stock: stockLevel(stock.get(variantId) ?? 0) }]
+  })
+}
+
+/** What comes of putting something in the cart, for a page that stays open. */
+export type ProductOutcome =
+  | { added: number; refusal?: undefined; typed?: undefined }
+  | { added?: undefined; refusal: FormRefusal; typed: { variant: number | null; quantity: number } }
+
+export async function action({ request, context, params, url }: ActionFunctionArgs) {
+  const call = callOf(context)
+  const locale = localeOf(url.pathname)
+  const catalogue = await currentCatalogue(call.shop.db, call.shop.catalogue)
+  const { product, variant } = productAt(catalogue, locale, params['slug'])
+  const form = await request.formData()
+  if (variant.isSnack) {
+    const fault = await orderSnack(call, form)
+    if (fault) return data(fault, { status: 422 })
+    return redirect(href('order', locale))
+  }
+  const outcome = await putInCart(call, product, form)
+  if (outcome.refusal) return data(outcome, { status: 422 })
+  // Scripts keep the page open and say so in the form; without them the way goes on to the order.
+  return form.get('stay') === 'yes' ? outcome : redirect(href('order', locale))
+}
+
+async function putInCart(call: PageCall, product: Product, form: FormData): Promise<ProductOutcome> {
+  const { shop, visitor, remember } = call
+  const given = Number(form.get('variant'))
+  const variant = product.variants.find(({ id }) => id === given)
+  const quantity = quantityIn(form, 'quantity')
+  const typed = { variant: variant?.id ?? null, quantity: quantity ?? 1 }
+  if (!variant) return { typed, refusal: { key: 'product_page.size_required', field: 'variant' } }
+  if (quantity === null) return { typed, refusal: { key: 'validation.quantity', field: 'quantity' } }
+  const { refusal, newToken } = await changeCart(
+    shop.db,
+    atThisMoment(shop),
+    { token: visitor, orderType: 'B2C' },
+    async (db, open) => await setVariant(db, open, variant.id, quantity),
+  )
+  if (newToken) remember(newToken)
+  return refusal ? { typed, refusal: { ...formRefusal(refusal), field: 'quantity' } } : { added: quantity }
+}

@@ -1,0 +1,115 @@
+/** The snack's order form as the server takes it: from the home page and from the snack's own page. */
+import { quantity } from '../../shop/cart/schema.ts'
+import { changeCart, lookAt, setSnack } from '../../shop/cart/cart.ts'
+import { snackQuantities, viewOf, type CartView, type Shelf } from '../../shop/cart/rules.ts'
+import { boxPieces, priceListOf, stockLevel, type Product, type Variant } from '../../shop/catalogue/rules.ts'
+import { tShirtSizes, type TShirtSize } from '../../shop/catalogue/schema.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import type { PageCall } from '../context.server.ts'
+import type { FormRefusal } from '../shared/form-refusal.ts'
+import type { Pricing } from '../shared/quote.ts'
+import type { SnackChoice, SnackOffer } from '../shared/snack-offer.ts'
+
+/** The visitor's cart as it is, without marking it as seen; a newcomer's is empty. */
+export async function visitorsCart({ shop, visitor }: PageCall): Promise<{ view: CartView; shelf: Shelf }> {
+  const key = { token: visitor, orderType: 'B2C' } as const
+  const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), key)
+  return { view: viewOf(state, shelf), shelf }
+}
+
+/** What the price of a variant depends on for this visitor. */
+export function pricingOf({ view, shelf }: { view: CartView; shelf: Shelf }, variant: Variant): Pricing {
+  const others = view.lines.filter(({ variantId }) => variantId !== variant.id)
+  return {
+    tiers: variant.prices[priceListOf(shelf.catalogue, 'B2C').code] ?? [],
+    netWeightG: variant.netWeightG,
+    terms: shelf.delivery.terms.B2C,
+    others: {
+      worth: others.reduce((sum, { total }) => sum + total, 0),
+      pieces: others.reduce((sum, { pieces }) => sum + pieces, 0),
+    },
+  }
+}
+
+/** Everything that the order form shows of the snack; null while the shop sells none. */
+export function snackOfferOf(
+  cart: { view: CartView; shelf: Shelf },
+  stock: Map<number, number>,
+): (SnackOffer & { product: Product; variant: Variant }) | null {
+  const { catalogue } = cart.shelf
+  const variant = catalogue.snack
+  const product = catalogue.products.find(({ id }) => id === variant?.productId)
+  if (!variant || !product) return null
+  const level = stockLevel(stock.get(variant.id) ?? 0)
+  return {
+    product,
+    variant,
+    pricing: pricingOf(cart, variant),
+    stock: level,
+    boxPieces,
+    shirts: catalogue.tShirts.flatMap(({ id, size }) =>
+      size ? [{ size, available: (stock.get(id) ?? 0) > 0 }] : [],
+    ),
+    ...chosenIn(cart.view, level),
+  }
+}
+
+/** What the cart holds of the snack; a newcomer is offered a box, or what is left of one. */
+function chosenIn(view: CartView, level: SnackOffer['stock']): Pick<SnackOffer, 'chosen' | 'inCart'> {
+  const { boxes, pieces } = snackQuantities(view.lines)
+  const tShirt = view.tShirt.declined ? 'NONE' : view.tShirt.size
+  if (boxes + pieces > 0) return { inCart: true, chosen: { boxes, pieces, tShirt } }
+  const preset = level === 'plenty' ? { boxes: 1, pieces: 0 } : { boxes: 0, pieces: Math.min(level, 5) }
+  return { inCart: false, chosen: { ...preset, tShirt } }
+}
+
+/** Sets the snack lines as the form says. A refusal comes with what was typed, so that nothing of it is lost. */
+export async function orderSnack(
+  call: PageCall,
+  form: FormData,
+): Promise<{ refusal: FormRefusal; chosen: SnackChoice } | null> {
+  const { shop, visitor, remember } = call
+  const boxes = quantityIn(form, 'boxes')
+  const pieces = quantityIn(form, 'pieces')
+  const tShirt = tShirtIn(form)
+  const chosen = { boxes: boxes ?? 0, pieces: pieces ?? 0, tShirt: tShirt ?? null }
+  if (boxes === null || pieces === null) {
+    return { chosen, refusal: { key: 'validation.quantity', field: boxes === null ? 'boxes' : 'pieces' } }
+  }
+  if (boxes + pieces === 0) {
+    // Nothing takes the snack out of the cart; where there is none, somebody has forgotten to say how many.
+    const had = snackQuantities((await visitorsCart(call)).view.lines)
+    if (had.boxes + had.pieces === 0)
+      return { chosen, refusal: { key: 'home.order.nothing', field: 'pieces' } }
+  }
+  const { refusal, newToken } = await changeCart(
+    shop.db,
+    atThisMoment(shop),
+    { token: visitor, orderType: 'B2C' },
+    async (db, open) => await setSnack(db, open, { boxes, pieces, tShirt }),
+  )
+  if (newToken) remember(newToken)
+  return refusal ? { chosen, refusal: { ...formRefusal(refusal), field: fieldOf(refusal, boxes) } } : null
+}
+
+/** A refusal as a form shows it. */
+export function formRefusal({ error_trans_key, more }: Refusal): FormRefusal {
+  const available = more?.['available']
+  return { key: error_trans_key, ...(typeof available === 'number' && available > 0 ? { available } : {}) }
+}
+
+const fieldOf = (refusal: Refusal, boxes: number) =>
+  refusal.error_trans_key === 'cart.error.t_shirt_sold_out' ? 't_shirt' : boxes > 0 ? 'boxes' : 'pieces'
+
+/** A quantity of a form: an empty field means none; null: it is no quantity. */
+export function quantityIn(form: FormData, name: string): number | null {
+  const text = String(form.get(name) ?? '').trim()
+  const parsed = quantity.safeParse(/^\d*$/.test(text) ? Number(text) : null)
+  return parsed.success ? parsed.data : null
+}
+
+const tShirtIn = (form: FormData): TShirtSize | 'NONE' | undefined => {
+  const given = form.get('t_shirt')
+  return given === 'NONE' ? given : tShirtSizes.find((size) => size === given)
+}

@@ -1,0 +1,29 @@
+/** The same page in each language. */
+import { useMatches } from 'react-router'
+import { href, locales, routeAt, type Locale } from '../../lib/routes.ts'
+
+type Slugs = Record<Locale, string>
+
+const hasSlugs = (data: unknown): data is { slugs: Slugs } =>
+  typeof data === 'object' && data !== null && 'slugs' in data
+
+/**
+ * The addresses of an address's page in both languages; null for what is no page of ours.
+ * @param slugs a page's own names in both languages, where its address holds one.
+ */
+export function alternatesOf(pathname: string, slugs: Slugs | null): Record<Locale, string> | null {
+  const page = routeAt(pathname)
+  if (!page) return null
+  const addresses = locales.map((locale) => {
+    const parameters = slugs ? { ...page.parameters, slug: slugs[locale] } : page.parameters
+    return [locale, href(page.name, locale, parameters)]
+  })
+  return Object.fromEntries(addresses) as Record<Locale, string>
+}
+
+/** The addresses of the page at hand. A page whose slug differs by language says so as `slugs` in its loader's data. */
+export function useAlternates(): Record<Locale, string> | null {
+  const matches = useMatches()
+  const data = matches.map(({ loaderData }) => loaderData).find(hasSlugs)
+  return alternatesOf(matches.at(-1)?.pathname ?? '/', data?.slugs ?? null)
+}

@@ -1,0 +1,92 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../lib/routes.ts'
+import { Table, type TableRow } from '../../ui/table.tsx'
+import { inPiece, type FoodFacts } from './food-facts.ts'
+import styles from './food-information.module.css'
+import { useLocale } from './locale.ts'
+
+/** Full information on a food: what it is, of what, with which allergens and values, how to keep it, who made it. */
+export function FoodInformation({ food }: { food: FoodFacts }) {
+  const { t } = useTranslation()
+  const facts: [string, ReactNode][] = [
+    [t('food.legal_name'), food.legalName],
+    [t('food.ingredients'), <Emphasised text={food.ingredients} />],
+    ...(food.mayContain
+      ? [[t('food.may_contain'), <Emphasised text={food.mayContain} />] satisfies [string, ReactNode]]
+      : []),
+    [t('food.net_weight'), t('food.grams', { amount: food.netWeightG })],
+    [t('food.origin'), food.origin],
+    [t('food.durability'), food.durability],
+    [t('food.storage'), food.storage],
+    ...(food.usage ? [[t('food.usage'), food.usage] satisfies [string, string]] : []),
+    [
+      t('food.producer'),
+      food.approvalMark
+        ? t('food.producer_with_mark', { producer: food.producer, mark: food.approvalMark })
+        : food.producer,
+    ],
+  ]
+  return (
+    <div className={styles.food}>
+      <dl className={styles.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <NutritionTable food={food} />
+    </div>
+  )
+}
+
+/** Allergens stand between double asterisks in the data and in bold on the page. */
+function Emphasised({ text }: { text: string }) {
+  return text
+    .split('**')
+    .map((part, place) =>
+      place % 2 === 1 ? <strong key={place}>{part}</strong> : <Fragment key={place}>{part}</Fragment>,
+    )
+}
+
+function NutritionTable({ food: { nutrition, netWeightG } }: { food: FoodFacts }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const energy = (share: number) =>
+    t('food.energy_amount', {
+      kj: number(nutrition.energyKj * share, locale, 0),
+      kcal: number(nutrition.energyKcal * share, locale, 0),
+    })
+  const grams = (milligrams: number) =>
+    t('food.grams', { amount: number(milligrams / 1000, locale, milligrams < 1000 ? 2 : 1) })
+  const row = (key: string, milligrams: number, part = false): TableRow => ({
+    key,
+    part,
+    cells: [t(`food.nutrition.${key}`), grams(milligrams), grams(inPiece(milligrams, netWeightG))],
+  })
+  return (
+    <Table
+      caption={t('food.nutrition_facts')}
+      head={['', t('food.per_100g'), t('food.per_pack', { amount: netWeightG })]}
+      figures={[1, 2]}
+      rows={[
+        { key: 'energy', cells: [t('food.nutrition.energy'), energy(1), energy(netWeightG / 100)] },
+        row('fat', nutrition.fatMg),
+        row('saturates', nutrition.saturatesMg, true),
+        row('carbohydrate', nutrition.carbohydrateMg),
+        row('sugars', nutrition.sugarsMg, true),
+        row('protein', nutrition.proteinMg),
+        row('salt', nutrition.saltMg),
+      ]}
+    />
+  )
+}
+
+/** A number with the language's decimal mark. */
+function number(value: number, locale: Locale, digits: number): string {
+  return new Intl.NumberFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { maximumFractionDigits: digits }).format(
+    value,
+  )
+}

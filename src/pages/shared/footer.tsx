@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { href, type Locale, type RouteName } from '../../lib/routes.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BullMark } from '../../ui/art/logo.tsx'
+import { Columns, Container } from '../../ui/layout.tsx'
+import { Title } from '../../ui/title.tsx'
+import styles from './footer.module.css'
+import { useLocale } from './locale.ts'
+
+/** Who runs the shop (Civil Code § 435, § 1811). */
+export type OperatorFacts = {
+  name: string
+  address: string
+  ico: string
+  dic: string
+  register: string
+  email: string
+  phone: string
+}
+
+type FooterProps = { operator: OperatorFacts }
+
+const buying = ['shippingAndPayment', 'complaints', 'withdrawal'] as const
+const papers = ['terms', 'oldTerms', 'privacy'] as const
+
+/** The home page's footer. */
+export function Footer({ operator }: FooterProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <footer data-tone="ink" className={styles.footer}>
+      <Container>
+        <Columns least="s" gap={6}>
+          <div className={styles.brand}>
+            <BullMark size={64} className={styles.mark} />
+            <Title as="p" size="s">
+              {t('layout.line')}
+            </Title>
+          </div>
+          <Links title={t('layout.buying')} names={buying} locale={locale} />
+          <Links title={t('layout.papers')} names={papers} locale={locale} />
+          <div>
+            <h2 className={styles.heading}>{t('layout.contact')}</h2>
+            <Contact operator={operator} />
+          </div>
+        </Columns>
+        <ul className={styles.marks} aria-label={t('layout.marks')}>
+          {(['visa', 'mastercard', 'qr', 'cod', 'packeta', 'balikovna'] as const).map((mark) => (
+            <li key={mark}>
+              <Badge>{t(`layout.mark.${mark}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </footer>
+  )
+}
+
+function Links({ title, names, locale }: { title: string; names: readonly RouteName[]; locale: Locale }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.links}>
+        {names.map((name) => (
+          <li key={name}>
+            <Link to={href(name, locale)}>{t(`layout.page.${name}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact({ operator }: FooterProps) {
+  const { t } = useTranslation()
+  return (
+    <address className={styles.address}>
+      <strong>{operator.name}</strong>
+      <span>{operator.address}</span>
+      <span>{t('layout.ico', { ico: operator.ico })}</span>
+      <span>{t('layout.dic', { dic: operator.dic })}</span>
+      <span>{t('layout.register', { register: operator.register })}</span>
+      <a href={`mailto:${operator.email}`}>{operator.email}</a>
+      <a href={`tel:${operator.phone.replace(/\s/g, '')}`}>{operator.phone}</a>
+    </address>
+  )
+}
+
+/** The end of every other page: what the law wants everywhere. */
+export function FooterStrip({ operator }: FooterProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <footer data-tone="ink" className={styles.strip}>
+      <Container className={styles.line}>
+        <span>
+          {operator.name}, {operator.address}, {t('layout.ico', { ico: operator.ico })}
+        </span>
+        <nav aria-label={t('layout.papers')} className={styles.short}>
+          {(['terms', 'privacy', 'withdrawal'] as const).map((name) => (
+            <Link key={name} to={href(name, locale)}>
+              {t(`layout.page.${name}`)}
+            </Link>
+          ))}
+          <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        </nav>
+      </Container>
+    </footer>
+  )
+}

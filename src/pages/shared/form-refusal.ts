@@ -1,0 +1,18 @@
+import type { Translate } from '../../lib/i18n.ts'
+
+/** Why a form was not taken, as its page shows it. */
+export interface FormRefusal {
+  /** A key of the translations. */
+  key: string
+  /** The field that the message stands beside. */
+  field?: string
+  /** How many pieces there are instead. */
+  available?: number
+}
+
+/** The message beside a field; undefined while there is nothing to say of it. */
+export function messageAt(refusal: FormRefusal | null, field: string, t: Translate): string | undefined {
+  if (refusal?.field !== field) return undefined
+  const { key, available } = refusal
+  return available === undefined ? t(key) : `${t(key)} ${t('home.stock.few', { count: available })}.`
+}

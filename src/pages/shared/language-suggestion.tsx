@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { routes } from '../../lib/routes.ts'
+import { CloseIcon } from '../../ui/art/icons.tsx'
+import styles from './language-suggestion.module.css'
+
+const mark = 'language-chosen'
+
+/** The visitor has said which language they want: nothing is suggested any more in this tab. */
+export function rememberLanguageChoice(): void {
+  sessionStorage.setItem(mark, 'yes')
+}
+
+/** Whether a browser that asks for these languages understands the Czech pages. */
+export function readsCzech(languages: readonly string[]): boolean {
+  return languages.some((language) => /^(cs|sk)\b/i.test(language))
+}
+
+/** Tells visitors of the Czech home page who read neither Czech nor Slovak that there is an English one. Never redirects. */
+export function LanguageSuggestion() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    setShown(
+      pathname === routes.home.cs &&
+        !readsCzech(navigator.languages) &&
+        sessionStorage.getItem(mark) === null,
+    )
+  }, [pathname])
+  if (!shown) return null
+  const dismiss = () => {
+    rememberLanguageChoice()
+    setShown(false)
+  }
+  return (
+    <aside className={styles.line} lang="en" data-tone="ink" aria-label={t('layout.suggestion.label')}>
+      <a href={routes.home.en} hrefLang="en" onClick={rememberLanguageChoice}>
+        {t('layout.suggestion.text')}
+      </a>
+      <button type="button" onClick={dismiss} aria-label={t('layout.suggestion.dismiss')}>
+        <CloseIcon size={18} />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { formatPrice } from '../../lib/money.ts'
+import { TruckIcon } from '../../ui/art/icons.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useLocale } from './locale.ts'
+import type { Quote } from './quote.ts'
+import styles from './quote-lines.module.css'
+
+/** The total as it is right now, the price of a piece and of a kilogram, and how far free delivery is. */
+export function QuoteLines({ quote }: { quote: Quote }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { pieces, unitPrice, total, perKg, next } = quote
+  const each = { price: formatPrice(unitPrice, locale), count: pieces }
+  return (
+    <div className={styles.lines}>
+      <p className={styles.total} aria-live="polite" aria-atomic="true">
+        <Price size="l" note={t('home.order.with_vat')}>
+          {formatPrice(total, locale)}
+        </Price>
+        <span className={styles.each}>
+          {perKg === null
+            ? t('home.order.each', each)
+            : t('home.order.each_with_kg', { ...each, perKg: formatPrice(perKg, locale) })}
+        </span>
+      </p>
+      {next ? (
+        <p className={styles.next}>
+          {next.cheaper
+            ? t('home.order.next_is_cheaper', {
+                quantity: next.quantity,
+                price: formatPrice(next.unitPrice * next.quantity, locale),
+              })
+            : t('home.order.next', { count: next.missingPieces, price: formatPrice(next.unitPrice, locale) })}
+        </p>
+      ) : null}
+      <FreeShipping quote={quote} />
+    </div>
+  )
+}
+
+function FreeShipping({ quote: { freeShipping } }: { quote: Quote }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  if (!freeShipping) return null
+  const { reached, missing, missingPieces, worth, from } = freeShipping
+  const label = reached
+    ? t('home.order.free_reached')
+    : t('home.order.free_missing', { price: formatPrice(missing, locale), count: missingPieces })
+  return <Meter live icon={<TruckIcon />} label={label} value={reached ? from : worth} max={from} />
+}

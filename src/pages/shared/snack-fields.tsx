@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPrice } from '../../lib/money.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { messageAt, type FormRefusal } from './form-refusal.ts'
+import { useLocale } from './locale.ts'
+import { quoteOf } from './quote.ts'
+import styles from './snack-fields.module.css'
+import type { SnackChoice, SnackOffer } from './snack-offer.ts'
+
+/** The quantities as the visitor moves them, and what they cost. */
+export function useSnackChoice(offer: SnackOffer, typed: SnackChoice | undefined) {
+  const [wanted, setWanted] = useState(typed ?? offer.chosen)
+  const quote = quoteOf(wanted.boxes * offer.boxPieces + wanted.pieces, offer.pricing)
+  return { wanted, setWanted, quote }
+}
+
+export type SnackFieldsProps = {
+  offer: SnackOffer
+  wanted: SnackChoice
+  onChange: (wanted: SnackChoice) => void
+  refusal: FormRefusal | null
+  size?: 'm' | 'l'
+}
+
+/** Boxes, pieces, and the t-shirt that comes with a box. */
+export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: SnackFieldsProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { boxPieces, pricing } = offer
+  const box = quoteOf(boxPieces, pricing)
+  const piece = quoteOf(1, pricing)
+  return (
+    <div className={styles.fields}>
+      <div className={styles.quantities}>
+        <Stepper
+          name="boxes"
+          size={size}
+          label={t('home.order.boxes', { count: boxPieces })}
+          hint={t('home.order.boxes_hint', { price: formatPrice(box.total, locale) })}
+          decreaseLabel={t('home.order.boxes_less')}
+          increaseLabel={t('home.order.boxes_more')}
+          value={wanted.boxes}
+          onChange={(boxes) => onChange({ ...wanted, boxes })}
+          error={messageAt(refusal, 'boxes', t)}
+        />
+        <Stepper
+          name="pieces"
+          size={size}
+          label={t('home.order.pieces')}
+          hint={t('home.order.pieces_hint', { price: formatPrice(piece.unitPrice, locale) })}
+          decreaseLabel={t('home.order.pieces_less')}
+          increaseLabel={t('home.order.pieces_more')}
+          value={wanted.pieces}
+          onChange={(pieces) => onChange({ ...wanted, pieces })}
+          error={messageAt(refusal, 'pieces', t)}
+        />
+      </div>
+      {wanted.boxes > 0 ? (
+        <RadioCards
+          name="t_shirt"
+          layout="chips"
+          legend={t('home.order.shirt')}
+          hint={t('home.order.shirt_hint')}
+          options={[
+            ...offer.shirts.map(({ size: label, available }) => ({
+              value: label,
+              label,
+              disabled: !available,
+            })),
+            { value: 'NONE', label: t('home.order.no_shirt') },
+          ]}
+          value={wanted.tShirt ?? ''}
+          onChange={(value) => onChange({ ...wanted, tShirt: value as SnackChoice['tShirt'] })}
+          error={messageAt(refusal, 't_shirt', t)}
+        />
+      ) : (
+        <p className={styles.locked}>{t('home.order.shirt_locked')}</p>
+      )}
+    </div>
+  )
+}
