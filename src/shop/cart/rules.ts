@@ -270,10 +270,10 @@ export function inBoxes(pieces: number): { boxes: number; pieces: number } {
   return { boxes: Math.floor(pieces / boxPieces), pieces: pieces % boxPieces }
 }
 
-/** The lines as they are when everything that this view shows has been seen. */
+/** The lines as they are when everything that this view shows has been seen; what is not sold any more is gone then. */
 export function seenLines(lines: CartLine[], view: CartView): CartLine[] {
-  return lines.map((line) => {
+  return lines.flatMap((line) => {
     const viewed = view.lines.find(({ code }) => code === line.code)
-    return viewed ? { ...line, seenPrice: viewed.unitPrice, seenAvailable: viewed.available } : line
+    return viewed ? [{ ...line, seenPrice: viewed.unitPrice, seenAvailable: viewed.available }] : []
   })
 }

@@ -5,8 +5,17 @@ import { snackBoxCode, snackPieceCode } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { Branch } from '../shipping/rules.ts'
 import { findBranch } from '../shipping/shipping.ts'
+import { addressFaults, withDialledPhone } from './address.ts'
 import { selectStockOf } from './queries.ts'
-import { seenLines, viewOf, type CartLine, type CartState, type CartView, type Shelf } from './rules.ts'
+import {
+  hasNews,
+  seenLines,
+  viewOf,
+  type CartLine,
+  type CartState,
+  type CartView,
+  type Shelf,
+} from './rules.ts'
 import type { CustomerData } from './schema.ts'
 
 /** A cart as it was read, and what it is looked at with. */
@@ -87,7 +96,7 @@ async function replaceLines(
     : new Map([...open.state.stock, ...(await selectStockOf(db, [touched]))])
   const state: CartState = { ...open.state, lines, tShirtSize, stock }
   const view = viewOf(state, open.shelf)
-  const refusal = refusalOf(view, lines, touched, tShirtSize !== open.state.tShirtSize)
+  const refusal = refusalOf(view, touched, tShirtSize !== open.state.tShirtSize)
   if (refusal) return refused(open, refusal)
   const kept = { ...state, lines: seenLines(lines, view), tShirtSize: view.tShirt.gone ? null : tShirtSize }
   return { state: kept, view: withOldNews(view, viewOf(open.state, open.shelf), touched) }
@@ -100,12 +109,13 @@ function withOldNews(view: CartView, before: CartView, touched: number): CartVie
     ...line,
     changes: line.variantId === touched ? [] : newsOf(line.code),
   }))
-  const changed = view.tShirt.gone !== null || lines.some(({ changes }) => changes.length > 0)
-  return { ...view, lines, status: changed ? 'CHANGED' : 'WAITING' }
+  return { ...view, lines, status: hasNews({ ...view, lines }) ? 'CHANGED' : 'WAITING' }
 }
 
-function refusalOf(view: CartView, lines: CartLine[], touched: number, newSize: boolean): Refusal | null {
-  if (view.lines.length < lines.length) return refuse(409, 'cart.error.not_for_sale')
+function refusalOf(view: CartView, touched: number, newSize: boolean): Refusal | null {
+  // What was withdrawn from sale leaves the cart by itself; it must not keep the customer from changing the rest.
+  if (view.withdrawn.some(({ variantId }) => variantId === touched))
+    return refuse(409, 'cart.error.not_for_sale')
   const short = view.lines.find((line) => line.short && line.variantId === touched)
   if (short) {
     const key = short.stock === 0 ? 'cart.error.sold_out' : 'cart.error.not_enough'
@@ -169,7 +179,7 @@ export async function selectPayment(_db: Reader, open: OpenCart, paymentId: numb
 /** Says who buys and where it goes. With personal pick-up a contact is enough, else the billing address is needed. */
 export async function setCustomerData(_db: Reader, open: OpenCart, data: CustomerData): Promise<Changed> {
   const { shipping, requirements } = viewOf(open.state, open.shelf)
-  const errors = requirements === 'FULL' ? missingAddress(data) : []
+  const errors = [...(requirements === 'FULL' ? missingAddress(data) : []), ...addressFaults(data)]
   const destination = data.delivery_address?.country ?? data.billing_information.country
   const goesHome = shipping !== null && !shipping.shipping.branchCarrier && requirements === 'FULL'
   if (goesHome && !shipping.shipping.countries.includes(destination)) {
@@ -177,8 +187,9 @@ export async function setCustomerData(_db: Reader, open: OpenCart, data: Custome
     errors.push({ path, error_trans_key: 'cart.error.country_not_served' })
   }
   if (errors.length > 0) return await Promise.resolve(refused(open, refuse(422, 'error.invalid', { errors })))
-  const { billing_information: billing, delivery_address: delivery, company } = data
-  const state = { ...open.state, billing, delivery, company }
+  const billing = withDialledPhone(data.billing_information)
+  const delivery = data.delivery_address && withDialledPhone(data.delivery_address)
+  const state = { ...open.state, billing, delivery, company: data.company }
   return { state, view: viewOf(state, open.shelf) }
 }
 

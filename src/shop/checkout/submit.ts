@@ -107,7 +107,8 @@ interface Fault {
 
 /** Why this cart can't be ordered as it is, or null. */
 function faultOf(view: CartView, body: SubmitOrder): Fault | null {
-  if (view.lines.length === 0) return { status: 422, key: 'order.error.empty_cart' }
+  if (view.lines.length === 0 && view.withdrawn.length === 0)
+    return { status: 422, key: 'order.error.empty_cart' }
   if (view.lines.some(({ short }) => short)) return { status: 409, key: 'order.error.sold_out' }
   if (view.status === 'CHANGED') return { status: 409, key: 'order.error.changed' }
   if (view.step !== 'summary') return { status: 422, key: `order.error.incomplete_${view.step}` }

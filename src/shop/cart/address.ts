@@ -1,0 +1,42 @@
+/** Phones and postcodes are right only together with a country (domain: carriers take no others). Server only: the numbering plans are large. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { FieldFault } from '../../server/refusal.ts'
+import type { CustomerData } from './schema.ts'
+
+const reachable = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE', 'VOIP'])
+
+/** Czech postcodes begin with 1 to 7, Slovak ones with 0, 8 or 9. */
+const zipForms = { CZ: /^[1-7]/, SK: /^[089]/ } as const
+
+interface Person {
+  phone: string
+  zip: string
+  country: 'CZ' | 'SK'
+}
+
+/** A phone as it is dialled from anywhere, `+420777123456`, read as one of the address's country; null when it is none. */
+export function dialled({ phone, country }: Pick<Person, 'phone' | 'country'>): string | null {
+  const read = parsePhoneNumberFromString(phone, country)
+  return read?.isValid() && reachable.has(read.getType() ?? '') ? read.number : null
+}
+
+function faultsOf(part: string, person: Person): FieldFault[] {
+  const zipFits = person.zip === '' || zipForms[person.country].test(person.zip)
+  return [
+    ...(dialled(person) ? [] : [{ path: `${part}.phone`, error_trans_key: 'validation.phone.form' }]),
+    ...(zipFits ? [] : [{ path: `${part}.zip`, error_trans_key: 'validation.zip.form' }]),
+  ]
+}
+
+/** What does not fit the country of its address. */
+export function addressFaults({ billing_information, delivery_address }: CustomerData): FieldFault[] {
+  return [
+    ...faultsOf('billing_information', billing_information),
+    ...(delivery_address ? faultsOf('delivery_address', delivery_address) : []),
+  ]
+}
+
+/** A person with the phone as it is stored. */
+export function withDialledPhone<P extends Person>(person: P): P {
+  return { ...person, phone: dialled(person) ?? person.phone }
+}
