@@ -13,8 +13,8 @@ const folders: Record<string, string[]> = {
   jobs: ['lib', 'server', 'shop'],
   api: ['lib', 'server', 'shop'],
   pages: ['lib', 'server', 'shop', 'ui'],
-  app: ['lib', 'server', 'api', 'pages'],
-  main: ['lib', 'server', 'jobs', 'app', 'simulators'],
+  app: ['lib', 'server', 'api', 'pages', 'shop'],
+  main: ['lib', 'server', 'jobs', 'app', 'simulators', 'shop'],
 }
 
 const domains: Record<string, string[]> = {

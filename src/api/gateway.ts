@@ -23,7 +23,7 @@ export async function registerGatewayReturn(
         const { gateway } = shop
         if (!gateway) return await refused(request, reply)
         const given =
-          request.method === 'POST' ? String(request.body ?? '') : (request.url.split('?', 2)[1] ?? '')
+          typeof request.body === 'string' ? request.body : (request.url.split('?', 2)[1] ?? '')
         const received = [...new URLSearchParams(given)]
         const surroundings = { gateway, queue: shop.queue, now: shop.now() }
         const { returned, order } = await shop.db

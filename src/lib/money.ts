@@ -65,19 +65,15 @@ export function fromCzk(czk: number): Halere | null {
 }
 
 const noBreak = '\u00a0'
-const formatters = {
-  cs: [0, 2].map(
-    (digits) =>
-      new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  ),
-  en: [0, 2].map(
-    (digits) =>
-      new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  ),
+const numbersOf = (tag: string) => {
+  const withDecimals = (digits: number) =>
+    new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return { whole: withDecimals(0), exact: withDecimals(2) }
 }
+const formatters = { cs: numbersOf('cs-CZ'), en: numbersOf('en-GB') }
 
 /** An amount as people read it: `1 290,50 Kč`, `1 290 Kč`; in English `CZK 1,290.50`. Spaces are no-break. */
 export function formatPrice(amount: Halere, locale: Locale): string {
-  const number = formatters[locale][amount % 100 === 0 ? 0 : 1]!.format(amount / 100)
+  const number = formatters[locale][amount % 100 === 0 ? 'whole' : 'exact'].format(amount / 100)
   return locale === 'cs' ? `${number.replace(/\s/g, noBreak)}${noBreak}Kč` : `CZK${noBreak}${number}`
 }

@@ -1,7 +1,7 @@
 /** Renders a page to one string: pages are kept and compressed whole, and nothing in them arrives late. */
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, type PipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { localeOf } from '../lib/routes.ts'
@@ -14,16 +14,18 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const locale = localeOf(new URL(request.url).pathname)
-  const html = await new Promise<Promise<Buffer>>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
+  const html = new PassThrough()
+  const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
+    const stream = renderToPipeableStream(
       <I18nextProvider i18n={textsIn(locale)}>
         <ServerRouter context={context} url={request.url} />
       </I18nextProvider>,
-      { onAllReady: () => resolve(buffer(pipe(new PassThrough()))), onShellError: reject },
+      { onAllReady: () => resolve(stream), onShellError: reject },
     )
   })
+  pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(new Uint8Array(await html), { status, headers })
+  return new Response(new Uint8Array(await buffer(html)), { status, headers })
 }
 
 /** Unexpected errors go on to the server's one handler; a visitor who left is none. */

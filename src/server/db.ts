@@ -63,7 +63,7 @@ export function openPostgres(url: string, pool: number): OpenedDatabase {
     types,
     connectionTimeoutMillis: 5000,
     pipeline: true,
-  } as pg.PoolConfig)
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   connections.on('error', () => undefined)
   const nameOf = statementNames()

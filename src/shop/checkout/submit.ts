@@ -72,10 +72,11 @@ export async function submitOrder(
     const view = viewOf(open.state, open.shelf)
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(surroundings, submit, fault)
-    const answer = await placeOrder(surroundings, submit, open, view)
-    if (answer === 'sold_out')
+    const placed = await placeOrder(surroundings, submit, open, view)
+    if ('answer' in placed) return placed.answer
+    if (placed.failed === 'sold_out') {
       return await refuseShowing(surroundings, submit, { status: 409, key: 'order.error.sold_out' })
-    if (answer !== 'cart_moved') return answer
+    }
   }
   return refuse(503, 'error.busy')
 }
@@ -134,7 +135,7 @@ async function placeOrder(
   submit: Submit,
   open: OpenCart,
   view: CartView,
-): Promise<string | 'cart_moved' | 'sold_out'> {
+): Promise<{ answer: string } | { failed: 'cart_moved' | 'sold_out' }> {
   const { db, queue, now } = surroundings
   const needed = await selectForSubmit(db, dayInPrague(now))
   const order = composeOrder(open, view, {
@@ -156,11 +157,11 @@ async function placeOrder(
       await queue.statement(orderConfirmation, { orderId: order.id }),
       stockStatement(db, pieces),
     ])
-    return answer
+    return { answer }
   } catch (error) {
-    const failure = orderFailure(error)
-    if (!failure) throw error
-    return failure
+    const failed = orderFailure(error)
+    if (!failed) throw error
+    return { failed }
   }
 }
 
