@@ -146,8 +146,10 @@ export function refusalFor(issues: z.core.$ZodIssue[]): Refusal {
         }))
       : [{ path: issue.path.join('.'), error_trans_key: keyOf(issue) }],
   )
+  // One message a field: the first rule that it fails.
+  const firsts = errors.filter(({ path }, index) => errors.findIndex((one) => one.path === path) === index)
   return refuse(malformed ? 400 : 422, malformed ? 'error.malformed' : 'error.invalid', {
-    errors: errors.slice(0, 50),
+    errors: firsts.slice(0, 50),
   })
 }
 

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { localeFrom, refusalFor } from './endpoint.ts'
+import { isUnavailable, refusalOf } from './errors.ts'
+
+test('the language is the one that the caller likes best among ours, Czech otherwise', () => {
+  expect(
+    [
+      undefined,
+      '',
+      'cs',
+      'en',
+      'en-GB',
+      'de, en;q=0.5',
+      'en;q=0.3, cs;q=0.7',
+      'cs;q=0.2,en',
+      'sk',
+      '*',
+      'EN',
+    ].map(localeFrom),
+  ).toEqual(['cs', 'cs', 'cs', 'en', 'en', 'en', 'cs', 'en', 'cs', 'cs', 'en'])
+})
+
+test('no Accept-Language, however made up, is more than Czech or English', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 500 }), (header) => {
+      expect(['cs', 'en']).toContain(localeFrom(header))
+    }),
+  )
+})
+
+const schema = z.strictObject({
+  quantity: z.int('validation.quantity').min(0, 'validation.quantity'),
+  name: z.string().optional(),
+})
+const refusalOfBody = (body: unknown) => refusalFor(schema.safeParse(body).error!.issues)
+
+test('a wrong value is invalid, at its own field, once', () => {
+  expect(refusalOfBody({ quantity: -0.5 })).toMatchObject({
+    status: 422,
+    error_trans_key: 'error.invalid',
+    errors: [{ path: 'quantity', error_trans_key: 'validation.quantity' }],
+  })
+  expect(refusalOfBody({ quantity: -0.5 }).errors).toHaveLength(1)
+})
+
+test('a rule without words of its own gets the general ones, never the library’s English', () => {
+  expect(refusalOfBody({ quantity: 1, name: 5 }).errors).toEqual([
+    { path: 'name', error_trans_key: 'validation.invalid' },
+  ])
+})
+
+test('an unknown field or a body that is no object is malformed', () => {
+  expect(refusalOfBody({ quantity: 1, price: 1 })).toMatchObject({
+    status: 400,
+    errors: [{ path: 'price', error_trans_key: 'error.unknown_field' }],
+  })
+  for (const body of [undefined, null, [], 'text', 1]) expect(refusalOfBody(body).status).toBe(400)
+})
+
+test('a body with very many faults is answered with a short list', () => {
+  const body = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`x${index}`.repeat(50), 1]))
+  expect(JSON.stringify(refusalOfBody(body)).length).toBeLessThan(10_000)
+})
+
+test('a lost or overloaded database is "not now", everything else unexpected is our mistake', () => {
+  for (const code of ['08006', '53300', '57P01', '40001', '40P01', '55P03', 'ECONNREFUSED'])
+    expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true)
+  for (const code of ['23505', '42P01', undefined]) expect(isUnavailable({ code, message: 'x' })).toBe(false)
+  expect(refusalOf(Object.assign(new Error('x'), { code: '53300' })).status).toBe(503)
+  expect(refusalOf(new Error('secret'))).toMatchObject({
+    status: 500,
+    error_trans_key: 'error.unexpected',
+    unexpected: true,
+  })
+  expect(JSON.stringify(refusalOf(new Error('secret')))).not.toContain('secret')
+})
