@@ -181,7 +181,8 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
   const body = hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}
   return new Request(new URL(request.url, origin), {
-    method: request.method,
+    // A HEAD is answered like a GET and only sent without its body: what is kept of it serves both.
+    method: request.method === 'POST' ? 'POST' : 'GET',
     headers,
     signal: controller.signal,
     ...body,
