@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
-import { jobHandlers, jobNames } from '../jobs.ts'
+import { jobHandlers, jobNames, schedules } from '../jobs.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
 import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
@@ -33,7 +33,7 @@ export async function openShop(config: Config, database: OpenedDatabase): Promis
   const now = () => new Date()
   const address = addressOf(config)
   let report = (error: Error) => console.error(error)
-  const queue = await openQueue(database, jobNames, (error) => report(error))
+  const queue = await openQueue(database, jobNames, (error) => report(error), { schedules })
   const simulator =
     config.cards || config.production ? null : await startGatewaySimulator(simulatorOptions(config, address))
   const cards = config.cards ?? simulator?.settings ?? null

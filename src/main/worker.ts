@@ -1,5 +1,5 @@
 /** Works on jobs alone, beside web processes that serve. */
-import { jobHandlers, jobNames } from '../jobs.ts'
+import { jobHandlers, jobNames, schedules } from '../jobs.ts'
 import { readConfig } from '../server/config.ts'
 import { openMailer } from '../server/mail.ts'
 import { openQueue } from '../server/queue.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from './open.ts'
 const config = readConfig(process.env)
 const now = () => new Date()
 const database = await openDatabase(config)
-const queue = await openQueue(database, jobNames, (error) => console.error(error))
+const queue = await openQueue(database, jobNames, (error) => console.error(error), { schedules })
 const mailer = openMailer({
   db: database.db,
   smtpUrl: config.smtpUrl,

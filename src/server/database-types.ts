@@ -11,6 +11,7 @@ export interface Database {
   document_version: DocumentVersionTable
   gateway_return: GatewayReturnTable
   mail: MailTable
+  mail_attachment: MailAttachmentTable
   order_event: OrderEventTable
   order_line: OrderLineTable
   order_submission: OrderSubmissionTable
@@ -117,7 +118,17 @@ export interface MailTable {
   html: string | null
   body: string | null
   created_at: Date
+  claimed_at: Date | null
   sent_at: Date | null
+}
+
+export interface MailAttachmentTable {
+  mail_id: number
+  position: number
+  name: string
+  content_type: string
+  cid: string | null
+  content: Uint8Array | null
 }
 
 export interface OrderEventTable {

@@ -1,15 +1,28 @@
 /** Outgoing mail: by SMTP where it is set up, else into the development mailbox in the database. */
 import { createTransport } from 'nodemailer'
+import { claimMail, insertKept, markSent, releaseMail } from './mail-queries.ts'
 import type { Db } from './db.ts'
+
+export { mailbox, findMail, type MailInBox } from './mail-queries.ts'
+
+export interface Attachment {
+  /** File name, one of ours: never a customer's text. */
+  name: string
+  contentType: string
+  content: Uint8Array
+  /** Given: shown within the HTML as `cid:…` instead of being offered as a file. */
+  cid?: string
+}
 
 export interface Mail {
   /** What it tells of, such as `order-confirmation:2600000012`: it is sent once, however often it is asked for. */
   event: string
+  /** One bare address. */
   to: string
   subject: string
   html: string
   text: string
-  headers?: Record<string, string>
+  attachments?: Attachment[]
 }
 
 export interface Mailer {
@@ -25,71 +38,77 @@ interface MailerOptions {
   now: () => Date
 }
 
+/** Longer than any conversation with a mail server lasts: a claim this old was left by a worker that died. */
+const leaseMs = 5 * 60_000
+
 /**
- * Opens the way out for mails. The row is written before the sending and marked after it: a crash in between sends
- * again, which is the most that SMTP allows.
+ * Opens the way out for mails. Whoever sends claims the mail's row first, in one statement, so two workers never send the
+ * same mail. A crash between the server's "accepted" and our mark sends it again after the lease, with the same
+ * Message-ID, by which mail programs tell it is one; SMTP allows no better.
  */
 export function openMailer({ db, smtpUrl, from, now }: MailerOptions): Mailer {
-  const smtp = smtpUrl
-    ? createTransport({
-        url: smtpUrl,
-        connectionTimeout: 5000,
-        greetingTimeout: 5000,
-        socketTimeout: 20_000,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-    : null
+  if (!smtpUrl) {
+    return {
+      send: async (mail) => await insertKept(db, checked(mail), now()),
+      close: () => undefined,
+    }
+  }
+  const smtp = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
-    send: async (mail) => {
-      const row = await db
-        .insertInto('mail')
-        .values({
-          event: mail.event,
-          recipient: mail.to,
-          subject: mail.subject,
-          html: smtp ? null : mail.html,
-          body: smtp ? null : mail.text,
-          created_at: now(),
-          sent_at: smtp ? null : now(),
-        })
-        .onConflict((conflict) => conflict.column('event').doUpdateSet({ recipient: mail.to }))
-        .returning(['id', 'sent_at'])
-        .executeTakeFirstOrThrow()
-      if (!smtp || row.sent_at) return
-      await smtp.sendMail({
-        from,
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        headers: mail.headers ?? {},
-        messageId: `<${Buffer.from(mail.event).toString('hex')}@${from.address.split('@')[1] ?? 'localhost'}>`,
-      })
-      await db.updateTable('mail').set({ sent_at: now() }).where('id', '=', row.id).execute()
+    send: async (given) => {
+      const mail = checked(given)
+      const claim = await claimMail(db, mail, { now: now(), leaseMs })
+      if (claim === 'sent') return
+      if (claim === 'claimed') throw new Error(`${mail.event} is being sent by another worker`)
+      try {
+        await smtp.sendMail(messageOf(mail, from))
+      } catch (error) {
+        await releaseMail(db, claim)
+        throw error
+      }
+      await markSent(db, claim, now())
     },
-    close: () => smtp?.close(),
+    close: () => smtp.close(),
   }
 }
 
-export interface MailInBox {
-  id: number
-  to: string
-  subject: string
-  html: string
-  text: string
-  sentAt: Date | null
+/** One address, and nothing that a mail server could read as two: no list, comment, quoted part or line break. */
+const oneAddress = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,190}$/u
+
+/** @throws Error for a recipient that is not exactly one address: forms refuse it, so it is a fault of ours. */
+function checked(mail: Mail): Mail {
+  if (!oneAddress.test(mail.to)) throw new Error(`${mail.event} has no single recipient`)
+  return { ...mail, subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() }
 }
 
-/** The newest mails of the development mailbox. */
-export async function mailbox(db: Db, limit = 50): Promise<MailInBox[]> {
-  const rows = await db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit).execute()
-  return rows.map((row) => ({
-    id: row.id,
-    to: row.recipient,
-    subject: row.subject,
-    html: row.html ?? '',
-    text: row.body ?? '',
-    sentAt: row.sent_at,
-  }))
+function messageOf(mail: Mail, from: MailerOptions['from']) {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    // What the server is told, whatever it would read out of the headers.
+    envelope: { from: from.address, to: [mail.to] },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: messageId(mail.event, from.address),
+    attachments: (mail.attachments ?? []).map(({ name, contentType, content, cid }) => ({
+      filename: name,
+      contentType,
+      content: Buffer.from(content),
+      ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
+    })),
+  }
+}
+
+/** The same for the same event, so that a mail sent again is known to be the same one. */
+function messageId(event: string, sender: string): string {
+  return `<${Buffer.from(event).toString('hex')}@${sender.split('@')[1] ?? 'localhost'}>`
 }

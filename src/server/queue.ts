@@ -14,6 +14,13 @@ export interface JobHandler {
   run: (payload: object) => Promise<void>
 }
 
+/** A job that is written again and again, whoever works; once a time, however many processes there are. */
+export interface Schedule {
+  name: string
+  /** Minute, hour, day of the month, month, day of the week, in Prague. */
+  cron: string
+}
+
 export interface Queue {
   /** Writes a job within the caller's transaction. */
   send: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>
@@ -33,21 +40,22 @@ const retries = {
   deleteAfterSeconds: 14 * 24 * 3600,
 }
 
-/** Opens the queue and makes sure that its tables and the named queues exist. */
+/** Opens the queue and makes sure that its tables, the named queues and the schedules exist. */
 export async function openQueue(
   database: OpenedDatabase,
   names: string[],
   onError: (error: Error) => void,
-  pollSeconds = 1,
+  { schedules = [], pollSeconds = 1 }: { schedules?: Schedule[]; pollSeconds?: number } = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: database.jobs,
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
-    schedule: false,
+    schedule: schedules.length > 0,
   })
   boss.on('error', onError)
   await boss.start()
   for (const name of names) await boss.createQueue(name, retries)
+  for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Prague' })
   return {
     send: async (tx, kind, payload) => {
       await boss.send(kind.name, payload, { db: fromKysely(tx) })

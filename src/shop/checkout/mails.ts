@@ -1,9 +1,15 @@
-/** Mails about orders, each sent once for its event. */
-import { orderConfirmationMail } from '../../emails/order-confirmation.tsx'
-import type { Mailer } from '../../server/mail.ts'
+/** Mails about orders, each sent once for its event, in the order's language. */
+import type { Sender } from '../../emails/content.ts'
+import { orderConfirmationMail, type NextStep } from '../../emails/order-confirmation.ts'
+import { orderNewsMail, type News } from '../../emails/order-news.ts'
+import type { Attachment, Mailer } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
+import { acceptedDocument, documentFile, findDocument } from '../content/content.ts'
 import { findOrder } from '../orders/orders.ts'
+import type { Order } from '../orders/rules.ts'
+import { groupedIban, qrPlatba, qrPng, type QrPlatba } from '../payments/payments.ts'
 import type { Shop } from '../surroundings.ts'
+import { mailedOrder } from './mailed-order.ts'
 
 export interface MailSurroundings {
   shop: Shop
@@ -12,21 +18,109 @@ export interface MailSurroundings {
   origin: () => string
 }
 
-/** Confirms an order to the customer, in the order's language (Civil Code § 1827). */
-export async function confirmOrder({ shop, mailer }: MailSurroundings, orderId: number): Promise<void> {
-  const order = await findOrder(shop.db, { id: orderId })
-  if (!order) throw new Error(`Order ${orderId} does not exist`)
-  const mail = orderConfirmationMail({ number: order.number, t: translator(order.locale) })
-  await mailer.send({ event: `order-confirmation:${order.number}`, to: order.email, ...mail })
+const qrCid = 'qr-platba'
+
+/** Confirms an order to the customer (Civil Code § 1827), with the accepted terms and the withdrawal instruction to keep (§ 1819). */
+export async function confirmOrder(surroundings: MailSurroundings, orderId: number): Promise<void> {
+  const { shop, mailer } = surroundings
+  const order = await orderOf(shop, orderId)
+  const t = translator(order.locale)
+  const transfer = transferOf(shop, order)
+  const next = nextStep(order, shop.config.bankAccount, transfer)
+  const mail = orderConfirmationMail(mailedOrder(order, t), next, senderOf(surroundings), t)
+  const attachments = await papersOf(surroundings, order)
+  if (next.kind === 'transfer' && transfer) {
+    const content = await qrPng(transfer.text)
+    attachments.unshift({ name: 'qr-platba.png', contentType: 'image/png', content, cid: qrCid })
+  }
+  await mailer.send({ event: `order-confirmation:${order.number}`, to: order.email, ...mail, attachments })
 }
 
-/** Tells the customer that the card payment has arrived. */
-export async function tellPaymentReceived(
-  { shop, mailer }: MailSurroundings,
+/** Tells the customer that the payment has arrived. */
+export async function tellPaymentReceived(surroundings: MailSurroundings, orderId: number): Promise<void> {
+  await tell(surroundings, orderId, 'paid', 'payment-received')
+}
+
+/** Tells the customer that the order was cancelled, since nobody paid it in time. */
+export async function tellOrderExpired(surroundings: MailSurroundings, orderId: number): Promise<void> {
+  await tell(surroundings, orderId, 'expired', 'order-expired')
+}
+
+async function tell(
+  surroundings: MailSurroundings,
   orderId: number,
+  news: News,
+  event: string,
 ): Promise<void> {
-  const order = await findOrder(shop.db, { id: orderId })
+  const order = await orderOf(surroundings.shop, orderId)
+  const t = translator(order.locale)
+  const mail = orderNewsMail(mailedOrder(order, t), news, senderOf(surroundings), t)
+  await surroundings.mailer.send({ event: `${event}:${order.number}`, to: order.email, ...mail })
+}
+
+async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
+  const order = await findOrder(db, { id: orderId })
   if (!order) throw new Error(`Order ${orderId} does not exist`)
-  const mail = orderConfirmationMail({ number: order.number, t: translator(order.locale) })
-  await mailer.send({ event: `payment-received:${order.number}`, to: order.email, ...mail })
+  return order
+}
+
+const senderOf = ({ shop: { config }, origin }: MailSurroundings): Sender => ({
+  shopName: config.shopName,
+  operator: config.operator,
+  origin: origin(),
+})
+
+/** The transfer that pays an order, and its QR code; null for every other payment. */
+function transferOf({ config }: Shop, order: Order): QrPlatba | null {
+  if (order.paymentCode !== 'transfer') return null
+  return qrPlatba({
+    account: config.bankAccount,
+    amount: order.totalWithVat,
+    variableSymbol: order.number,
+    message: `${config.shopName} ${order.number}`,
+    payee: config.operator.name,
+  })
+}
+
+/** What the customer has to do, as things stand now: the mail may go out an hour after the order. */
+function nextStep(order: Order, account: string, transfer: QrPlatba | null): NextStep {
+  if (order.states.order === 'CANCELLED') return { kind: 'cancelled' }
+  if (order.states.payment !== 'AWAITING' && order.states.payment !== 'NOT_DUE_YET') return { kind: 'paid' }
+  if (order.paymentCode === 'cod') return { kind: 'cod', amount: order.totalWithVat }
+  if (order.paymentCode === 'card') return { kind: 'card', until: order.expiresAt }
+  if (!transfer) return { kind: 'invoice' }
+  return {
+    kind: 'transfer',
+    account,
+    iban: groupedIban(transfer.iban),
+    variableSymbol: order.number,
+    amount: order.totalWithVat,
+    until: order.expiresAt,
+    qrCid,
+  }
+}
+
+/** The very terms that were accepted, and how to withdraw with the model form as of then, as files to keep. */
+async function papersOf({ shop, origin }: MailSurroundings, order: Order): Promise<Attachment[]> {
+  const { db, config } = shop
+  const { locale } = order
+  const t = translator(locale)
+  const papers = [
+    {
+      name: t('mail.file.terms'),
+      document: await acceptedDocument(db, order.termsVersionId, locale, config),
+    },
+    {
+      name: t('mail.file.withdrawal'),
+      document: await findDocument(db, 'withdrawal', locale, 'current', config, order.createdAt),
+    },
+  ]
+  return papers.map(({ name, document }) => {
+    if (!document) throw new Error(`Order ${order.number} has no document ${name} to go with it`)
+    return {
+      name: `${name}-${document.version}.html`,
+      contentType: 'text/html; charset=utf-8',
+      content: Buffer.from(documentFile(document, locale, origin(), t)),
+    }
+  })
 }

@@ -9,6 +9,8 @@ import { blocksOf } from './markdown.ts'
 import { insertVersion, selectVersionById, selectVersions, type DocumentRow } from './queries.ts'
 import type { Block } from './rules.ts'
 
+export { documentFile } from './file.tsx'
+
 export interface Document {
   code: string
   version: number

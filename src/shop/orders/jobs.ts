@@ -6,3 +6,9 @@ export const orderConfirmation: JobKind<{ orderId: number }> = { name: 'order-co
 
 /** Mails that a payment by card has arrived. */
 export const paymentReceived: JobKind<{ orderId: number }> = { name: 'payment-received' }
+
+/** Looks for orders whose time to pay is over, and cancels them. */
+export const expireOrders: JobKind<object> = { name: 'expire-orders' }
+
+/** Mails that an order was cancelled because it was not paid in time. */
+export const orderExpired: JobKind<{ orderId: number }> = { name: 'order-expired' }

@@ -6,11 +6,14 @@ import { mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 
 export {
+  lockOverdue,
   orderFailure,
   orderStatement,
+  returnStock,
   selectForSubmit,
   selectLatestSubmission,
   selectOrder as findOrder,
+  selectOverdue,
   selectSubmission,
   stockStatement,
   type NewOrder,

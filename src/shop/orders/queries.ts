@@ -10,7 +10,6 @@ export interface NewOrder extends Omit<Order, 'shippingCode'> {
   visitorId: number
   shippingId: number
   paymentId: number
-  termsVersionId: number
 }
 
 /** What was answered to a submit, kept for a repeat. */
@@ -171,6 +170,41 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
 }
 
+/** Ids of orders whose time to pay is over, the longest overdue first. */
+export async function selectOverdue(db: Reader, now: Date, limit: number): Promise<number[]> {
+  const rows = await overdue(db, now).orderBy('expires_at').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks an order if it is still overdue and nobody else is at it. */
+export async function lockOverdue(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  const row = overdue(tx, now).where('id', '=', orderId).forUpdate().skipLocked()
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+const overdue = (db: Reader, now: Date) =>
+  db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('order_state', '=', 'NEW')
+    .where('payment_state', '=', 'AWAITING')
+    .where('expires_at', '<=', now)
+
+/** Gives an order's pieces back to the stock, with their movements; rows are locked in the order of their ids, as when they were taken. */
+export async function returnStock(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await sql`
+    with held as (
+      select variant_id, sum(pieces)::integer as pieces from order_line where order_id = ${orderId} group by variant_id
+    ), movements as (
+      insert into stock_movement (variant_id, change, reason, order_id, at)
+      select variant_id, pieces, 'RELEASED', ${orderId}::bigint, ${now}::timestamptz from held
+    ), locked as (
+      select s.variant_id from stock s join held using (variant_id) order by s.variant_id for update of s
+    )
+    update stock s set on_hand = s.on_hand + h.pieces from held h, locked l
+    where s.variant_id = h.variant_id and l.variant_id = s.variant_id`.execute(tx)
+}
+
 export interface EventRow {
   axis: Axis
   from: string
@@ -252,6 +286,7 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     email: row.email,
     note: row.note,
     purchaseOrderNumber: row.purchase_order_number,
+    termsVersionId: row.terms_version_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lines: lines.map((line) => ({

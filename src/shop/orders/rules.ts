@@ -129,6 +129,8 @@ export interface Order {
   email: string
   note: string
   purchaseOrderNumber: string | null
+  /** The version of the terms that was accepted with it. */
+  termsVersionId: number
   createdAt: Date
   expiresAt: Date | null
   lines: OrderLine[]

@@ -15,7 +15,7 @@ export { openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } fr
 export { qrDrawing, qrPlatba, qrPng, type QrDrawing, type QrPlatba } from './qr.ts'
 export { czechIban, groupedIban, isCzechAccount, spayd, type Transfer } from './spayd.ts'
 export type { Attempt } from './queries.ts'
-export { attemptStatement, nextOrderNumber } from './queries.ts'
+export { attemptStatement, lockAttempts, nextOrderNumber } from './queries.ts'
 
 /** Why a return changed nothing. */
 export type Refusal = DigestRefusal | 'unknown_order_number'

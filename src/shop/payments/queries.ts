@@ -71,6 +71,17 @@ export async function lockAttemptsBeside(tx: Tx, orderNumber: string): Promise<A
   return rows.map(attemptOf)
 }
 
+/** Locks all attempts of an order, oldest first: whoever moves an order because of money takes them before the order. */
+export async function lockAttempts(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** All attempts of an order, oldest first. */
 export async function selectAttempts(tx: Tx, orderId: number): Promise<Attempt[]> {
   const rows = await tx

@@ -1,0 +1,71 @@
+/** What a mail says, piece by piece: its HTML and its text are drawn from the same pieces, so they never differ. */
+import type { Locale } from '../lib/routes.ts'
+
+export interface LineRow {
+  name: string
+  detail: string
+  amount: string
+}
+
+export interface Fact {
+  label: string
+  value: string
+  strong?: boolean
+}
+
+export type Piece =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** Names and values beside each other. */
+  | { kind: 'facts'; facts: Fact[] }
+  /** What was ordered, and under it the sums. */
+  | { kind: 'lines'; title: string; lines: LineRow[]; sums: Fact[] }
+  | { kind: 'button'; label: string; href: string }
+  /** A picture that travels with the mail under this cid. */
+  | { kind: 'picture'; cid: string; alt: string; caption: string; size: number }
+  /** Somebody else's words, with their line breaks. */
+  | { kind: 'quote'; label: string; text: string }
+  /** Short lines under a title, such as an address. */
+  | { kind: 'block'; title: string; lines: string[] }
+  | { kind: 'small'; text: string }
+
+/** Who sends: printed at the foot of every mail. */
+export interface Sender {
+  shopName: string
+  /** Origin that customers use, for links. */
+  origin: string
+  operator: {
+    name: string
+    address: string
+    ico: string
+    dic: string
+    register: string
+    email: string
+    phone: string
+  }
+}
+
+export interface Content {
+  locale: Locale
+  subject: string
+  /** What mail programs show behind the subject. */
+  preview: string
+  title: string
+  pieces: Piece[]
+  /** Last lines: who sends it and how to reach them. */
+  foot: string[]
+}
+
+/** A mail ready to be sent, but for its recipient. */
+export interface Written {
+  subject: string
+  html: string
+  text: string
+}
+
+/** One line, whatever was typed: line breaks and control characters become spaces. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()

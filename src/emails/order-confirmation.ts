@@ -1,0 +1,113 @@
+/** The confirmation of an order (Civil Code § 1827): what was ordered, what it costs, and what happens next. */
+import { formatDay } from '../lib/dates.ts'
+import type { Translate } from '../lib/i18n.ts'
+import { formatPrice, type Halere } from '../lib/money.ts'
+import type { Piece, Sender, Written } from './content.ts'
+import { deliveryPieces, linesPiece, orderAddress, vatPieces, type MailedOrder } from './order.ts'
+import { write } from './write.ts'
+
+/** What the customer has to do next, as of the sending. */
+export type NextStep =
+  | {
+      kind: 'transfer'
+      account: string
+      iban: string
+      variableSymbol: string
+      amount: Halere
+      until: Date | null
+      /** Under which cid the QR code travels. */
+      qrCid: string
+    }
+  | { kind: 'card'; until: Date | null }
+  | { kind: 'cod'; amount: Halere }
+  | { kind: 'invoice' | 'paid' | 'cancelled' }
+
+export function orderConfirmationMail(
+  order: MailedOrder,
+  next: NextStep,
+  sender: Sender,
+  t: Translate,
+): Written {
+  const { number, locale } = order
+  const { shopName } = sender
+  const pieces: Piece[] = [
+    { kind: 'paragraph', text: t('mail.greeting') },
+    { kind: 'paragraph', text: t('mail.confirmation.lead', { number }) },
+    { kind: 'heading', text: t('mail.next.title') },
+    ...nextPieces(next, order, sender, t),
+    { kind: 'heading', text: t('mail.confirmation.summary') },
+    linesPiece(order, t),
+    ...vatPieces(order, t),
+    { kind: 'heading', text: t('mail.delivery') },
+    ...deliveryPieces(order, t),
+    { kind: 'heading', text: t('mail.papers.title') },
+    { kind: 'small', text: t('mail.papers.text') },
+  ]
+  const title = t('mail.confirmation.title', { number })
+  return write(
+    {
+      locale,
+      subject: t('mail.confirmation.subject', { number, shopName }),
+      preview: t('mail.confirmation.preview', { total: formatPrice(order.totalWithVat, locale) }),
+      title,
+      pieces,
+    },
+    sender,
+    t,
+  )
+}
+
+function nextPieces(next: NextStep, order: MailedOrder, sender: Sender, t: Translate): Piece[] {
+  const address = orderAddress(order, sender)
+  const seeOrder: Piece = { kind: 'button', label: t('mail.see_order'), href: address }
+  if (next.kind === 'transfer') return [...transferPieces(next, order, t), seeOrder]
+  if (next.kind === 'card') {
+    const text = next.until
+      ? t('mail.next.card_until', { until: momentOf(next.until, order) })
+      : t('mail.next.card')
+    return [
+      { kind: 'paragraph', text },
+      { kind: 'button', label: t('mail.next.pay_by_card'), href: address },
+    ]
+  }
+  const amount = next.kind === 'cod' ? formatPrice(next.amount, order.locale) : ''
+  return [{ kind: 'paragraph', text: t(`mail.next.${next.kind}`, { amount }) }, seeOrder]
+}
+
+function transferPieces(
+  next: Extract<NextStep, { kind: 'transfer' }>,
+  { locale }: MailedOrder,
+  t: Translate,
+): Piece[] {
+  const text = next.until
+    ? t('mail.next.transfer_until', { until: formatDay(next.until, locale) })
+    : t('mail.next.transfer')
+  return [
+    { kind: 'paragraph', text },
+    {
+      kind: 'facts',
+      facts: [
+        { label: t('payment.transfer.account'), value: next.account, strong: true },
+        { label: t('payment.transfer.iban'), value: next.iban },
+        { label: t('payment.transfer.variable_symbol'), value: next.variableSymbol, strong: true },
+        { label: t('payment.transfer.amount'), value: formatPrice(next.amount, locale), strong: true },
+      ],
+    },
+    {
+      kind: 'picture',
+      cid: next.qrCid,
+      alt: t('payment.qr.alt'),
+      caption: t('mail.next.qr'),
+      size: 200,
+    },
+  ]
+}
+
+/** Day and time in Prague: a card is awaited for minutes, not days. */
+function momentOf(date: Date, { locale }: MailedOrder): string {
+  const time = new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', {
+    timeStyle: 'short',
+    timeZone: 'Europe/Prague',
+  })
+  return `${formatDay(date, locale)} ${time.format(date)}`
+}

@@ -1,0 +1,95 @@
+/** What mails say about an order, and the pieces that several of them share. */
+import type { Translate } from '../lib/i18n.ts'
+import { formatPrice, type Halere } from '../lib/money.ts'
+import { href, type Locale } from '../lib/routes.ts'
+import { oneLine, type Fact, type Piece, type Sender } from './content.ts'
+
+/** An order as mails need it; amounts in haléře. */
+export interface MailedOrder {
+  number: string
+  token: string
+  locale: Locale
+  /** A reseller's lines are without VAT. */
+  orderType: 'B2C' | 'B2B'
+  lines: {
+    name: string
+    quantity: number
+    pieces: number
+    unitPrice: Halere
+    total: Halere
+    isGift: boolean
+  }[]
+  shippingCode: string
+  shippingWithVat: Halere
+  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'
+  paymentWithVat: Halere
+  rounding: Halere
+  vat: { percent: number; base: Halere; vat: Halere }[]
+  totalWithVat: Halere
+  totalWithoutVat: Halere
+  /** Where it goes, line by line. */
+  destination: { kind: 'branch' | 'address' | 'pickup'; lines: string[] }
+  contact: string[]
+  note: string
+  purchaseOrderNumber: string | null
+}
+
+/** The page of the order, which its secret token opens. */
+export const orderAddress = (order: MailedOrder, { origin }: Sender): string =>
+  `${origin}${href('orderThanks', order.locale)}?token=${encodeURIComponent(order.token)}`
+
+/** The goods with their prices, what is added to them, and the total. */
+export function linesPiece(order: MailedOrder, t: Translate): Piece {
+  const price = (amount: Halere) => formatPrice(amount, order.locale)
+  const free = (amount: Halere) => (amount === 0 ? t('mail.free') : price(amount))
+  const sums: Fact[] = [
+    { label: oneLine(t(`shipping.${order.shippingCode}.name`)), value: free(order.shippingWithVat) },
+    { label: t(`payment_method.${order.paymentCode}.name`), value: free(order.paymentWithVat) },
+    ...(order.rounding === 0 ? [] : [{ label: t('mail.rounding'), value: price(order.rounding) }]),
+    { label: t('mail.total'), value: price(order.totalWithVat), strong: true },
+  ]
+  const lines = order.lines.map(({ name, quantity, pieces, unitPrice, total, isGift }) => ({
+    name,
+    detail: isGift
+      ? t('mail.line.gift', { quantity })
+      : pieces === quantity
+        ? t('mail.line.pieces', { count: pieces, price: price(unitPrice) })
+        : t('mail.line.boxes', { quantity, count: pieces, price: price(unitPrice) }),
+    amount: isGift ? t('mail.free') : price(total),
+  }))
+  return { kind: 'lines', title: t('mail.lines'), lines, sums }
+}
+
+/** VAT by rate: base and tax, and the total without VAT. */
+export function vatPieces(order: MailedOrder, t: Translate): Piece[] {
+  const price = (amount: Halere) => formatPrice(amount, order.locale)
+  const facts = order.vat.map(({ percent, base, vat }) => ({
+    label: t('mail.vat.rate', { percent }),
+    value: t('mail.vat.parts', { base: price(base), vat: price(vat) }),
+  }))
+  return [
+    {
+      kind: 'facts',
+      facts: [...facts, { label: t('mail.vat.total_without'), value: price(order.totalWithoutVat) }],
+    },
+    ...(order.orderType === 'B2B' ? [{ kind: 'small' as const, text: t('mail.vat.lines_without') }] : []),
+  ]
+}
+
+/** Where it goes and how to reach the customer, and what they wrote to us. */
+export function deliveryPieces(order: MailedOrder, t: Translate): Piece[] {
+  const { kind, lines } = order.destination
+  return [
+    { kind: 'block', title: t(`mail.destination.${kind}`), lines },
+    { kind: 'block', title: t('mail.contact'), lines: order.contact },
+    ...(order.purchaseOrderNumber
+      ? [
+          {
+            kind: 'facts' as const,
+            facts: [{ label: t('mail.purchase_order_number'), value: oneLine(order.purchaseOrderNumber) }],
+          },
+        ]
+      : []),
+    ...(order.note.trim() ? [{ kind: 'quote' as const, label: t('mail.note'), text: order.note }] : []),
+  ]
+}

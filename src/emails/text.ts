@@ -1,0 +1,46 @@
+/** A mail as plain text, for programs and people that want no HTML. */
+import { oneLine, type Content, type Fact, type Piece } from './content.ts'
+
+const width = 64
+
+/** Draws the content as text: short lines, one thing under the other. */
+export function textOf({ title, pieces, foot }: Content): string {
+  const parts = [`${oneLine(title)}\n${'='.repeat(Math.min(oneLine(title).length, width))}`]
+  for (const piece of pieces) parts.push(pieceText(piece))
+  return `${parts.join('\n\n')}\n\n-- \n${foot.map(oneLine).join('\n')}\n`
+}
+
+function pieceText(piece: Piece): string {
+  switch (piece.kind) {
+    case 'heading':
+      return `${oneLine(piece.text)}\n${'-'.repeat(Math.min(oneLine(piece.text).length, width))}`
+    case 'paragraph':
+    case 'small':
+      return oneLine(piece.text)
+    case 'facts':
+      return piece.facts.map(factText).join('\n')
+    case 'lines':
+      return [
+        ...piece.lines.map((line) => `${oneLine(line.name)}\n  ${oneLine(line.detail)}: ${line.amount}`),
+        '-'.repeat(width),
+        ...piece.sums.map(factText),
+      ].join('\n')
+    case 'button':
+      return `${oneLine(piece.label)}:\n${piece.href}`
+    case 'picture':
+      return oneLine(piece.caption)
+    case 'quote':
+      return `${oneLine(piece.label)}:\n${quoted(piece.text)}`
+    case 'block':
+      return [`${oneLine(piece.title)}:`, ...piece.lines.map((line) => `  ${oneLine(line)}`)].join('\n')
+  }
+}
+
+const factText = ({ label, value }: Fact): string => `${oneLine(label)}: ${oneLine(value)}`
+
+/** Every line marked as somebody else's, so that it can't pass for ours. */
+const quoted = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
+    .map((line) => `> ${oneLine(line)}`)
+    .join('\n')

@@ -1,0 +1,20 @@
+/** Puts a mail together: the same pieces as HTML and as text, and at the foot who sends it. */
+import type { Translate } from '../lib/i18n.ts'
+import type { Content, Sender, Written } from './content.ts'
+import { htmlOf } from './html.tsx'
+import { textOf } from './text.ts'
+
+export function write(content: Omit<Content, 'foot'>, sender: Sender, t: Translate): Written {
+  const whole = { ...content, foot: footOf(sender, t) }
+  return { subject: whole.subject, html: htmlOf(whole, sender), text: textOf(whole) }
+}
+
+/** What business letters must say of the sender (Civil Code § 435). */
+function footOf({ operator }: Sender, t: Translate): string[] {
+  const { name, address, ico, dic, register, email, phone } = operator
+  return [
+    `${name}, ${address}`,
+    t('mail.foot.ids', { ico, dic, register }),
+    t('mail.foot.contact', { email, phone }),
+  ]
+}

@@ -1,0 +1,161 @@
+/** All SQL of outgoing mail. */
+import { sql } from 'kysely'
+import type { Db, Tx } from './db.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * Claims a mail for sending, in one statement.
+ * @returns the claimed row, or why it can't be had: it was sent before, or somebody else is at it.
+ */
+export async function claimMail(
+  db: Db,
+  mail: Mail,
+  { now, leaseMs }: { now: Date; leaseMs: number },
+): Promise<{ id: number; claimedAt: Date } | 'sent' | 'claimed'> {
+  const expired = new Date(now.getTime() - leaseMs)
+  return await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('mail')
+      .values({
+        event: mail.event,
+        recipient: mail.to,
+        subject: mail.subject,
+        created_at: now,
+        claimed_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('event')
+          .doUpdateSet({ claimed_at: now })
+          .where('mail.sent_at', 'is', null)
+          .where((eb) => eb.or([eb('mail.claimed_at', 'is', null), eb('mail.claimed_at', '<', expired)])),
+      )
+      .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+      .executeTakeFirst()
+    if (row) {
+      if (row.isNew) await insertAttachments(tx, row.id, mail, false)
+      return { id: row.id, claimedAt: now }
+    }
+    const other = await tx
+      .selectFrom('mail')
+      .select('sent_at')
+      .where('event', '=', mail.event)
+      .executeTakeFirst()
+    return other?.sent_at ? 'sent' : 'claimed'
+  })
+}
+
+/** Gives a claim back, so that the next try need not wait for the lease. */
+export async function releaseMail(db: Db, claim: { id: number; claimedAt: Date }): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ claimed_at: null })
+    .where('id', '=', claim.id)
+    .where('claimed_at', '=', claim.claimedAt)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+export async function markSent(db: Db, { id }: { id: number }, now: Date): Promise<void> {
+  await db.updateTable('mail').set({ sent_at: now }).where('id', '=', id).execute()
+}
+
+/** Puts a mail with all it holds into the development mailbox, unless it is there. */
+export async function insertKept(db: Db, mail: Mail, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('mail')
+      .values({
+        event: mail.event,
+        recipient: mail.to,
+        subject: mail.subject,
+        html: mail.html,
+        body: mail.text,
+        created_at: now,
+        sent_at: now,
+      })
+      .onConflict((conflict) => conflict.column('event').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await insertAttachments(tx, row.id, mail, true)
+  })
+}
+
+async function insertAttachments(tx: Tx, mailId: number, mail: Mail, whole: boolean): Promise<void> {
+  const rows = (mail.attachments ?? []).map(({ name, contentType, cid, content }, index) => ({
+    mail_id: mailId,
+    position: index + 1,
+    name,
+    content_type: contentType,
+    cid: cid ?? null,
+    content: whole ? Buffer.from(content) : null,
+  }))
+  if (rows.length > 0) await tx.insertInto('mail_attachment').values(rows).execute()
+}
+
+/** A mail as the development mailbox shows it. What went out by SMTP is listed without its content. */
+export interface MailInBox {
+  id: number
+  event: string
+  to: string
+  subject: string
+  html: string | null
+  text: string | null
+  createdAt: Date
+  /** null: not handed over yet. */
+  sentAt: Date | null
+  attachments: { name: string; contentType: string; cid: string | null; content: Uint8Array | null }[]
+}
+
+/** The newest mails, newest first. */
+export async function mailbox(db: Db, limit = 50): Promise<MailInBox[]> {
+  return await withAttachments(
+    db,
+    await db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit).execute(),
+  )
+}
+
+/** One mail, or null. */
+export async function findMail(db: Db, id: number): Promise<MailInBox | null> {
+  const [mail] = await withAttachments(
+    db,
+    await db.selectFrom('mail').selectAll().where('id', '=', id).execute(),
+  )
+  return mail ?? null
+}
+
+interface MailRow {
+  id: number
+  event: string
+  recipient: string
+  subject: string
+  html: string | null
+  body: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+async function withAttachments(db: Db, mails: MailRow[]): Promise<MailInBox[]> {
+  if (mails.length === 0) return []
+  const ids = mails.map(({ id }) => id)
+  const files = await db
+    .selectFrom('mail_attachment')
+    .selectAll()
+    .where('mail_id', 'in', ids)
+    .orderBy('mail_id')
+    .orderBy('position')
+    .execute()
+  return mails.map((row) => ({
+    id: row.id,
+    event: row.event,
+    to: row.recipient,
+    subject: row.subject,
+    html: row.html,
+    text: row.body,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    attachments: files
+      .filter(({ mail_id }) => mail_id === row.id)
+      .map(({ name, content_type, cid, content }) => ({ name, contentType: content_type, cid, content })),
+  }))
+}

@@ -1,0 +1,46 @@
+/** An order in the words of mails. Pure. */
+import type { MailedOrder } from '../../emails/order.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { Address, Order } from '../orders/rules.ts'
+
+export function mailedOrder(order: Order, t: Translate): MailedOrder {
+  const { billing, company, delivery, branch, locale } = order
+  const kind = branch ? 'branch' : order.shippingCode === 'pickup' ? 'pickup' : 'address'
+  const destination = {
+    branch: () => (branch ? [branch.name, ...placeLines(branch, locale)] : []),
+    address: () => [nameOf(delivery ?? billing), ...placeLines(delivery ?? billing, locale)],
+    pickup: () => [t('mail.destination.pickup_text')],
+  }
+  return {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, isGift: line.kind === 'GIFT' })),
+    destination: { kind, lines: destination[kind]() },
+    contact: [
+      ...(company ? companyLines(company, t) : []),
+      nameOf(billing),
+      ...placeLines(billing, locale),
+      order.email,
+      billing.phone,
+    ],
+  }
+}
+
+const nameOf = ({ first_name, last_name }: Address): string => `${first_name} ${last_name}`
+
+/** Nothing where no address was asked for: a personal pick-up. */
+function placeLines(place: Pick<Address, 'street' | 'city' | 'zip' | 'country'>, locale: Locale): string[] {
+  if (!place.street) return []
+  const zip = place.zip.replace(/^(\d{3}) ?(\d{2})$/, '$1\u00a0$2')
+  return [place.street, `${zip} ${place.city}`, countryName(place.country, locale)]
+}
+
+function countryName(code: string, locale: Locale): string {
+  return new Intl.DisplayNames([locale], { type: 'region' }).of(code || 'CZ') ?? code
+}
+
+const companyLines = (company: NonNullable<Order['company']>, t: Translate): string[] => [
+  company.name,
+  t('mail.company.ico', { ico: company.ico }),
+  ...(company.dic ? [t('mail.company.dic', { dic: company.dic })] : []),
+]
