@@ -170,6 +170,7 @@ export const cartQuery = z.strictObject({
 })
 
 const branchData = z.object({
+  carrier: z.enum(['packeta', 'balikovna']),
   id: z.string(),
   name: z.string(),
   street: z.string(),

@@ -1,0 +1,127 @@
+import Ajv2020 from 'ajv/dist/2020.js'
+import { beforeAll, expect, test } from 'vitest'
+import { aShop, done, filledCart } from '../../test/app.ts'
+import { withDatabase } from '../../test/database.ts'
+
+interface Operation {
+  summary: string
+  parameters?: { name: string; in: string; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+}
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+
+withDatabase(
+  'the API’s document',
+  (database) => {
+    const shop = aShop(database)
+    let document: Document
+    let operations: { path: string; method: string; operation: Operation }[]
+
+    beforeAll(async () => {
+      const answer = await shop().visitor().get('/api/openapi.json')
+      expect(answer.status).toBe(200)
+      document = JSON.parse(answer.text) as Document
+      operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+      )
+    })
+
+    /** All schemas in one, so that references between them are found. */
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const validator = (schema: object) => {
+      if (!ajv.getSchema('document')) ajv.addSchema({ $id: 'document', ...document })
+      const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object
+      return ajv.compile(rooted)
+    }
+
+    test('is OpenAPI 3.1 with a title, and every operation says what it does and answers', () => {
+      expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+      expect(document.info).toMatchObject({ title: 'Big Meat API', version: expect.any(String) as string })
+      for (const { path, method, operation } of operations) {
+        expect(operation.summary, `${method} ${path}`).toBeTruthy()
+        expect(operation.responses['200']?.content).toHaveProperty('application/json')
+        for (const [status, { description }] of Object.entries(operation.responses)) {
+          expect(status).toMatch(/^[2-5]\d\d$/)
+          expect(description).toBeTruthy()
+        }
+      }
+    })
+
+    test('lists exactly the calls that the server answers', () => {
+      const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+      expect(listed.sort()).toEqual([
+        'GET /api/cart',
+        'GET /api/cart/shipping-and-payment',
+        'GET /api/product/get-snack.cache',
+        'GET /api/product/variant-detail',
+        'PUT /api/cart/add-snack-to-cart',
+        'PUT /api/cart/add-to-cart',
+        'PUT /api/cart/select-payment',
+        'PUT /api/cart/select-shipping',
+        'PUT /api/cart/set-customer-data',
+        'PUT /api/cart/submit-order',
+      ])
+      const { app } = shop()
+      for (const { path, method } of operations)
+        expect(app.hasRoute({ url: path, method: method.toUpperCase() as 'GET' })).toBe(true)
+    })
+
+    test('every schema in it is a JSON schema whose references lead somewhere', () => {
+      const schemas = operations.flatMap(({ operation }) => [
+        ...(operation.parameters ?? []).map(({ schema }) => schema),
+        ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
+        ...Object.values(operation.responses).flatMap(({ content }) =>
+          Object.values(content ?? {}).map(({ schema }) => schema),
+        ),
+      ])
+      expect(schemas.length).toBeGreaterThan(30)
+      for (const schema of [...schemas, ...Object.values(document.components.schemas)])
+        expect(() => validator(schema)).not.toThrow()
+    })
+
+    test('real answers are what it says', async () => {
+      const visitor = shop().visitor()
+      await filledCart(visitor, { boxes: 1, pieces: 1, tShirt: 'M', shipping: 'balikovna' })
+      const answers: Record<string, unknown> = {
+        'GET /api/cart': await done(visitor.get('/api/cart?with_shippings_and_payments=true')),
+        'GET /api/product/get-snack.cache': await done(visitor.get('/api/product/get-snack.cache')),
+        'GET /api/product/variant-detail': await done(
+          visitor.get('/api/product/variant-detail?code=beef-chilli'),
+        ),
+        'PUT /api/cart/submit-order': await done(visitor.put('/api/cart/submit-order', {})),
+      }
+      for (const { path, method, operation } of operations) {
+        const answer = answers[`${method.toUpperCase()} ${path}`]
+        if (!answer) continue
+        const isValid = validator(operation.responses['200']!.content!['application/json']!.schema)
+        expect(isValid(answer), `${path}: ${JSON.stringify(isValid.errors)}`).toBe(true)
+        expect(isValid({})).toBe(false)
+      }
+    })
+
+    test('bodies are described as closed: an unknown field is refused by the document too', () => {
+      const snack =
+        document.paths['/api/cart/add-snack-to-cart']?.put?.requestBody?.content['application/json']
+      const isValid = validator(snack!.schema)
+      expect([
+        isValid({ quantity_box: 1 }),
+        isValid({ quantity_box: 1, price: 1 }),
+        isValid({ quantity_box: -1 }),
+      ]).toEqual([true, false, false])
+    })
+
+    test('can be browsed', async () => {
+      const page = await shop().visitor().get('/api/docs')
+      const found = page.status === 302 ? await shop().visitor().get(String(page.headers.location)) : page
+      expect([found.status, found.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(String(found.headers['content-security-policy'])).toContain("script-src 'self'")
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  aShop,
+  chilliId,
+  done,
+  filledCart,
+  pepperId,
+  readyToSubmit,
+  snackId,
+  today,
+  type Visitor,
+} from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { onHand, setPrice, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { currentCatalogue, lowestPriceIn30Days, openCatalogue } from './catalogue.ts'
+
+withDatabase(
+  'stock and prices in the database',
+  (database) => {
+    const shop = aShop(database)
+
+    test('stock is never negative', async () => {
+      const { db } = await database()
+      const take = db
+        .updateTable('stock')
+        .set((eb) => ({ on_hand: eb('on_hand', '-', 99_999) }))
+        .where('variant_id', '=', snackId)
+      await expect(take.execute()).rejects.toThrow(/stock_on_hand_check/)
+      expect(await onHand(db, snackId)).toBe(2400)
+    })
+
+    test('a cart line has 1 to 10,000 of a known variant', async () => {
+      const { db } = await database()
+      const visitor = shop().visitor()
+      await done(visitor.put('/api/cart/add-snack-to-cart', { quantity: 1 }))
+      for (const quantity of [0, -1, 10_001])
+        await expect(db.updateTable('cart_line').set({ quantity }).execute()).rejects.toThrow(
+          /cart_line_quantity_check/,
+        )
+      await expect(db.updateTable('cart_line').set({ variant_id: 999 }).execute()).rejects.toThrow(
+        /foreign key/,
+      )
+    })
+
+    test('a price is never negative, and a VAT rate never above 100', async () => {
+      const { db } = await database()
+      await expect(setPrice(db, snackId, -1)).rejects.toThrow(/price_amount_check/)
+      await expect(db.updateTable('vat_rate').set({ percent: 101 }).execute()).rejects.toThrow(
+        /vat_rate_percent_check/,
+      )
+    })
+
+    test('there is one snack', async () => {
+      const { db } = await database()
+      const second = db.updateTable('variant').set({ is_snack: true }).where('id', '=', chilliId)
+      await expect(second.execute()).rejects.toThrow(/variant_one_snack/)
+    })
+
+    test('the price history writes itself, whoever changes a price and however', async () => {
+      const { db } = await database()
+      const history = async () =>
+        (
+          await db
+            .selectFrom('price_history')
+            .select('amount')
+            .where('variant_id', '=', pepperId)
+            .where('price_list_id', '=', 1)
+            .where('min_quantity', '=', 1)
+            .orderBy('id')
+            .execute()
+        ).map(({ amount }) => amount)
+      const before = await history()
+      await setPrice(db, pepperId, 9900)
+      await setPrice(db, pepperId, 9900)
+      await sql`delete from price where variant_id = ${pepperId} and price_list_id = 1 and min_quantity = 1`.execute(
+        db,
+      )
+      await sql`insert into price values (1, ${pepperId}, 1, 10500)`.execute(db)
+      expect(await history()).toEqual([...before, 9900, null, 10_500])
+    })
+
+    test('the lowest price of 30 days counts the price that was in force when they began', async () => {
+      const { db } = await database()
+      const at = (day: number) => new Date(today.getTime() + day * 24 * 3600 * 1000)
+      const asked = (amount: number, day: number) =>
+        db
+          .insertInto('price_history')
+          .values({ price_list_id: 1, variant_id: 17, min_quantity: 1, amount, valid_from: at(day) })
+          .execute()
+      await asked(10_000, 1000)
+      await asked(30_000, 1010)
+      await asked(20_000, 1050)
+      await asked(25_000, 1060)
+      expect(await lowestPriceIn30Days(db, 17, 'b2c', at(1070))).toBe(20_000)
+      expect(await lowestPriceIn30Days(db, 17, 'b2c', at(1039))).toBe(10_000)
+      expect(await lowestPriceIn30Days(db, 17, 'b2c', at(1045))).toBe(30_000)
+      expect(await lowestPriceIn30Days(db, 17, 'b2c', at(1100))).toBe(25_000)
+    })
+
+    test('every change of the catalogue moves its version, and a change of stock does not', async () => {
+      const { db } = await database()
+      const kept = openCatalogue()
+      const first = await currentCatalogue(db, kept)
+      expect(await currentCatalogue(db, kept)).toBe(first)
+      await setStock(db, chilliId, 599)
+      expect(await currentCatalogue(db, kept)).toBe(first)
+      await db
+        .updateTable('product_text')
+        .set({ claim: 'Jinak.' })
+        .where('product_id', '=', 2)
+        .where('locale', '=', 'cs')
+        .execute()
+      const second = await currentCatalogue(db, kept)
+      expect(second.version).toBeGreaterThan(first.version)
+      expect(second.products[1]?.texts.cs.claim).toBe('Jinak.')
+    })
+
+    test(
+      'the stock is the sum of its movements, whatever is bought, refused, repeated and counted',
+      { timeout: 120_000 },
+      async () => {
+        const { db } = await database()
+        const ids = [snackId, chilliId, pepperId]
+        const operation = fc.oneof(
+          fc.record({
+            kind: fc.constant('add' as const),
+            who: fc.nat(2),
+            item_variant_id: fc.constantFrom(...ids),
+            quantity: fc.nat(6),
+          }),
+          fc.record({ kind: fc.constant('submit' as const), who: fc.nat(2) }),
+          fc.record({
+            kind: fc.constant('count' as const),
+            item_variant_id: fc.constantFrom(...ids),
+            quantity: fc.nat(8),
+          }),
+        )
+        const run = async (
+          people: Visitor[],
+          step: typeof operation extends fc.Arbitrary<infer T> ? T : never,
+        ) => {
+          if (step.kind === 'count') return await setStock(db, step.item_variant_id, step.quantity)
+          const visitor = people[step.who]!
+          if (step.kind === 'submit') return void (await visitor.put('/api/cart/submit-order', {}))
+          const { item_variant_id, quantity } = step
+          const { status } = await visitor.put('/api/cart/add-to-cart', { item_variant_id, quantity })
+          if (status === 200 && quantity > 0) await readyToSubmit(visitor)
+        }
+        await fc.assert(
+          fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 15 }), async (steps) => {
+            for (const id of ids) await setStock(db, id, 5)
+            const people = [shop().visitor(), shop().visitor(), shop().visitor()]
+            for (const person of people) await filledCart(person)
+            for (const step of steps) await run(people, step)
+            expect(await stockOffTheLedger(db)).toEqual([])
+            for (const id of ids) expect(await onHand(db, id)).toBeGreaterThanOrEqual(0)
+          }),
+          { numRuns: 8 },
+        )
+      },
+    )
+  },
+  { demo: true },
+)

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { aShop, done, filledCart, snackId } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { countRows, onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
+
+const submit = '/api/cart/submit-order'
+
+withDatabase(
+  'one cart, submitted many times at once',
+  (database) => {
+    const shop = aShop(database)
+
+    test.each([
+      ['without a key', () => ({})],
+      ['with one key', () => ({ 'idempotency-key': 'double-click' })],
+    ])('P14: 50 submits at once %s make one order and get the same bytes', async (_, headers) => {
+      const { db } = await database()
+      const visitor = shop().visitor()
+      await filledCart(visitor, { pieces: 2 })
+      const [orders, stock] = [await countRows(db, 'shop_order'), await onHand(db, snackId)]
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => visitor.put(submit, { note: 'dvojklik' }, headers())),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect((await countRows(db, 'shop_order')) - orders).toBe(1)
+      expect(stock - (await onHand(db, snackId))).toBe(2)
+      expect(await stockOffTheLedger(db)).toEqual([])
+    })
+
+    test('P14: different keys at once make one order; who came too late is told that the cart is empty', async () => {
+      const { db } = await database()
+      const visitor = shop().visitor()
+      await filledCart(visitor)
+      const orders = await countRows(db, 'shop_order')
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          visitor.put(submit, {}, { 'idempotency-key': `tab-${index}` }),
+        ),
+      )
+      expect((await countRows(db, 'shop_order')) - orders).toBe(1)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      for (const { status, body } of answers)
+        if (status !== 200) expect(body.error_trans_key).toBe('order.error.empty_cart')
+    })
+
+    test('a change that races with a submit is either in the order or refused nothing', async () => {
+      const visitor = shop().visitor()
+      await filledCart(visitor, { pieces: 1 })
+      const [submitted, changed] = await Promise.all([
+        visitor.put(submit, {}),
+        visitor.put('/api/cart/add-snack-to-cart', { quantity: 3 }),
+      ])
+      expect([submitted.status, changed.status]).toEqual([200, 200])
+      const { cart } = await done(visitor.get('/api/cart'))
+      const inOrder = submitted.body.order.total_with_vat - 119
+      // Either three went into the order and the cart is empty, or one did and a new cart holds the three.
+      expect([
+        [3 * 59, 0],
+        [59, 3],
+      ]).toContainEqual([inOrder, cart.count])
+    })
+  },
+  { demo: true },
+)
