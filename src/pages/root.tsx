@@ -5,9 +5,12 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import latin from '../ui/fonts/archivo-latin.woff2?url'
 import latinExt from '../ui/fonts/archivo-latin-ext.woff2?url'
+import { askGuards } from './shared/guard.server.ts'
 import { useLocale } from './shared/locale.ts'
 
 export { ErrorPage as ErrorBoundary } from './shared/error-page.tsx'
+
+export const middleware = [askGuards]
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()

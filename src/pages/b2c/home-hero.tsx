@@ -20,21 +20,20 @@ export function HomeHero({ offer }: { offer: SnackOffer | null }) {
   return (
     <Section tone="mustard" className={styles.hero} ground={<Ground pattern="pepper" strength="faint" />}>
       <Container className={styles.columns}>
-        <div className={styles.words}>
-          <Title as="h1" size="xl">
-            {t('home.hero.line')}
-          </Title>
-          <p className={styles.sub}>{t('home.hero.sub')}</p>
-          {offer ? <HeroPrices offer={offer} /> : null}
-          <Row gap={3}>
-            <ButtonLink size="l" href={`#${anchors.order[locale]}`} icon={<ArrowDownIcon />}>
-              {t('home.hero.buy')}
-            </ButtonLink>
-            <ButtonLink size="l" variant="quiet" href={`#${anchors.inside[locale]}`}>
-              {t('home.hero.second')}
-            </ButtonLink>
-          </Row>
-        </div>
+        <Title as="h1" size="xl" className={styles.line}>
+          <span className={styles.big}>{t('home.hero.big')}</span>{' '}
+          <span className={styles.small}>{t('home.hero.small')}</span>
+        </Title>
+        <p className={styles.sub}>{t('home.hero.sub')}</p>
+        {offer ? <HeroPrices offer={offer} /> : null}
+        <Row gap={3} className={styles.ways}>
+          <ButtonLink size="l" href={`#${anchors.order[locale]}`} icon={<ArrowDownIcon />}>
+            {t('home.hero.buy')}
+          </ButtonLink>
+          <ButtonLink size="l" variant="quiet" href={`#${anchors.inside[locale]}`}>
+            {t('home.hero.second')}
+          </ButtonLink>
+        </Row>
         <div className={styles.art}>
           <Picture name="jerky" width={620} eager className={styles.meat} />
           <Picture name="pack-original" width={460} eager alt={t('home.hero.alt')} className={styles.pack} />

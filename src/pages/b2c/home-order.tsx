@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { useActionData, useFetcher } from 'react-router'
+import { href } from '../../lib/routes.ts'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
 import { ArrowIcon } from '../../ui/art/icons.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,29 +8,26 @@ import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../shared/anchors.ts'
-import type { FormRefusal } from '../shared/form-refusal.ts'
+import { Refused } from '../shared/refused.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { QuoteLines } from '../shared/quote-lines.tsx'
 import { SnackFields, useSnackChoice } from '../shared/snack-fields.tsx'
-import type { SnackChoice, SnackOffer } from '../shared/snack-offer.ts'
+import type { SnackOffer } from '../shared/snack-offer.ts'
 import { HomeLadder } from './home-ladder.tsx'
+import type { action } from './home.server.ts'
 import styles from './home-order.module.css'
 
-export type HomeOrderProps = {
-  offer: SnackOffer
-  refusal: FormRefusal | null
-  /** What a refused form held. */
-  typed: SnackChoice | undefined
-}
-
 /** The order section: how many, what it costs, and on to the order. */
-export function HomeOrder({ offer, refusal, typed }: HomeOrderProps) {
+export function HomeOrder({ offer }: { offer: SnackOffer }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { wanted, setWanted, quote } = useSnackChoice(offer, typed)
-  const pending = useNavigation().formMethod === 'POST'
+  const fetcher = useFetcher<typeof action>()
+  const unscripted = useActionData<typeof action>()
+  const fault = fetcher.data ?? unscripted
+  const refusal = fault?.refusal ?? null
+  const { wanted, setWanted, quote } = useSnackChoice(offer, fault?.chosen)
   return (
-    <Section tone="ink" id={anchors.order[locale]} aria-labelledby="order-title">
+    <Section tone="ink" data-buying id={anchors.order[locale]} aria-labelledby="order-title">
       <Container className={styles.columns}>
         <div className={styles.head}>
           <Title id="order-title" size="l">
@@ -53,22 +51,18 @@ export function HomeOrder({ offer, refusal, typed }: HomeOrderProps) {
             </Notice>
           </div>
         ) : (
-          <Form method="post" className={styles.form} preventScrollReset>
+          <fetcher.Form method="post" action={`${href('home', locale)}?index`} className={styles.form}>
             {typeof offer.stock === 'number' ? (
               <p className={styles.few}>{t('home.stock.few', { count: offer.stock })}</p>
             ) : null}
-            {refusal ? (
-              <Notice kind="error">
-                <p>{t(refusal.key)}</p>
-              </Notice>
-            ) : null}
+            <Refused refusal={refusal} />
             <SnackFields offer={offer} wanted={wanted} onChange={setWanted} refusal={refusal} />
             <QuoteLines quote={quote} />
-            <Button type="submit" size="l" wide icon={<ArrowIcon />} pending={pending}>
+            <Button type="submit" size="l" wide icon={<ArrowIcon />} pending={fetcher.state !== 'idle'}>
               {t(offer.inCart ? 'home.order.change' : 'home.order.add')}
             </Button>
             <p className={styles.note}>{t('home.order.note')}</p>
-          </Form>
+          </fetcher.Form>
         )}
       </Container>
     </Section>

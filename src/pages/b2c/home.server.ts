@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf } from '../../lib/routes.ts'
 import { callOf } from '../context.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
@@ -26,6 +26,5 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const fault = await orderSnack(callOf(context), await request.formData())
-  if (fault) return data(fault, { status: 422 })
-  return redirect(href('order', localeOf(url.pathname)))
+  return fault ?? redirect(href('order', localeOf(url.pathname)))
 }

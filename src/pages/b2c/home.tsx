@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useActionData, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../shared/anchors.ts'
@@ -12,7 +12,7 @@ import { HomeMaking } from './home-making.tsx'
 import { HomeOrder } from './home-order.tsx'
 import { HomeQuestions } from './home-questions.tsx'
 import { HomeWhy } from './home-why.tsx'
-import type { action, loader } from './home.server.ts'
+import type { loader } from './home.server.ts'
 
 export { action, loader } from './home.server.ts'
 
@@ -20,20 +20,12 @@ export default function Home() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { snack, flavours } = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>()
   return (
     <main>
       <Head title={t('home.head_title')} description={t('home.head_description')} />
       <HomeHero offer={snack?.offer ?? null} />
       {snack?.food ? <HomeWhy food={snack.food} /> : null}
-      {snack ? (
-        <HomeOrder
-          key={snack.offer.inCart ? 'in cart' : 'new'}
-          offer={snack.offer}
-          refusal={fault?.refusal ?? null}
-          typed={fault?.chosen}
-        />
-      ) : null}
+      {snack ? <HomeOrder key={snack.offer.inCart ? 'in cart' : 'new'} offer={snack.offer} /> : null}
       <Section id={anchors.flavours[locale]} aria-labelledby="flavours-title">
         <Container>
           <Stack gap={6}>

@@ -35,7 +35,7 @@ export default function ConsumerLayout() {
         <Outlet />
       </div>
       {page === 'home' ? <Footer operator={operator} /> : <FooterStrip operator={operator} />}
-      {page === 'order' || page === 'orderThanks' ? null : <BuyButton onHome={page === 'home'} />}
+      {page === 'order' || page === 'orderThanks' ? null : <BuyButton />}
       <LanguageSuggestion />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useFetcher } from 'react-router'
+import { Link, useActionData, useFetcher } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { CartIcon } from '../../ui/art/icons.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,20 +13,16 @@ import { useHydrated } from '../shared/hydrated.ts'
 import { useLocale } from '../shared/locale.ts'
 import { quoteOf } from '../shared/quote.ts'
 import { QuoteLines } from '../shared/quote-lines.tsx'
+import { Refused } from '../shared/refused.tsx'
 import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
-import type { Choice, ProductOutcome } from './product.server.ts'
+import type { action, Choice, ProductOutcome } from './product.server.ts'
 import styles from './product.module.css'
 
-export type ProductBuyProps = {
-  choices: Choice[]
-  /** What came of a form that was sent without scripts. */
-  outcome: ProductOutcome | undefined
-}
-
 /** Size, quantity, and into the cart; with scripts the page stays open and says what is in it. */
-export function ProductBuy({ choices, outcome }: ProductBuyProps) {
+export function ProductBuy({ choices }: { choices: Choice[] }) {
   const fetcher = useFetcher<ProductOutcome>()
-  const last = fetcher.data ?? outcome
+  const unscripted = useActionData<typeof action>()
+  const last = fetcher.data ?? (unscripted && 'chosen' in unscripted ? undefined : unscripted)
   const [variantId, setVariantId] = useState(() => last?.typed?.variant ?? firstOf(choices)?.variantId)
   const choice = choices.find((one) => one.variantId === variantId) ?? choices[0]
   const [moved, setMoved] = useState<number | undefined>(last?.typed?.quantity)
@@ -46,7 +42,7 @@ export function ProductBuy({ choices, outcome }: ProductBuyProps) {
       {soldOut ? (
         <SoldOut />
       ) : (
-        <fetcher.Form method="post" className={styles.form}>
+        <fetcher.Form method="post" className={styles.form} data-buying>
           <BuyFields
             choices={choices}
             choice={choice}
@@ -83,6 +79,7 @@ function BuyFields({ choices, choice, quantity, last, onChoose, onMove }: BuyFie
   const refusal = last?.refusal ?? null
   return (
     <>
+      <Refused refusal={refusal} />
       {hydrated ? <input type="hidden" name="stay" value="yes" /> : null}
       {choices.length > 1 ? (
         <RadioCards

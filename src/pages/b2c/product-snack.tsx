@@ -1,27 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { useActionData, useFetcher } from 'react-router'
 import { ArrowIcon } from '../../ui/art/icons.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { StockBadge } from '../shared/flavour-list.tsx'
-import type { FormRefusal } from '../shared/form-refusal.ts'
+import { Refused } from '../shared/refused.tsx'
 import { QuoteLines } from '../shared/quote-lines.tsx'
 import { SnackFields, useSnackChoice } from '../shared/snack-fields.tsx'
-import type { SnackChoice, SnackOffer } from '../shared/snack-offer.ts'
+import type { SnackOffer } from '../shared/snack-offer.ts'
 import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
+import type { action } from './product.server.ts'
 import styles from './product.module.css'
 
-export type ProductSnackProps = {
-  offer: SnackOffer
-  refusal: FormRefusal | null
-  typed: SnackChoice | undefined
-}
-
 /** The snack's own page: boxes and pieces as on the home page, and on to the order. */
-export function ProductSnack({ offer, refusal, typed }: ProductSnackProps) {
+export function ProductSnack({ offer }: { offer: SnackOffer }) {
   const { t } = useTranslation()
-  const { wanted, setWanted, quote } = useSnackChoice(offer, typed)
-  const pending = useNavigation().formMethod === 'POST'
+  const fetcher = useFetcher<typeof action>()
+  const unscripted = useActionData<typeof action>()
+  const last = fetcher.data ?? unscripted
+  const fault = last && 'chosen' in last ? last : undefined
+  const refusal = fault?.refusal ?? null
+  const { wanted, setWanted, quote } = useSnackChoice(offer, fault?.chosen)
   return (
     <>
       <ProductPrice pricing={offer.pricing} />
@@ -31,18 +29,14 @@ export function ProductSnack({ offer, refusal, typed }: ProductSnackProps) {
       {offer.stock === 0 ? (
         <SoldOut />
       ) : (
-        <Form method="post" className={styles.form} preventScrollReset>
-          {refusal ? (
-            <Notice kind="error">
-              <p>{t(refusal.key)}</p>
-            </Notice>
-          ) : null}
+        <fetcher.Form method="post" className={styles.form} data-buying>
+          <Refused refusal={refusal} />
           <SnackFields offer={offer} wanted={wanted} onChange={setWanted} refusal={refusal} size="m" />
           <QuoteLines quote={quote} />
-          <Button type="submit" size="l" wide icon={<ArrowIcon />} pending={pending}>
+          <Button type="submit" size="l" wide icon={<ArrowIcon />} pending={fetcher.state !== 'idle'}>
             {t(offer.inCart ? 'product_page.change' : 'product_page.add')}
           </Button>
-        </Form>
+        </fetcher.Form>
       )}
       <PriceTiers pricing={offer.pricing} />
     </>

@@ -100,13 +100,11 @@ export async function action({ request, context, params, url }: ActionFunctionAr
   const form = await request.formData()
   if (variant.isSnack) {
     const fault = await orderSnack(call, form)
-    if (fault) return data(fault, { status: 422 })
-    return redirect(href('order', locale))
+    return fault ?? redirect(href('order', locale))
   }
   const outcome = await putInCart(call, product, form)
-  if (outcome.refusal) return data(outcome, { status: 422 })
   // Scripts keep the page open and say so in the form; without them the way goes on to the order.
-  return form.get('stay') === 'yes' ? outcome : redirect(href('order', locale))
+  return outcome.refusal || form.get('stay') === 'yes' ? outcome : redirect(href('order', locale))
 }
 
 async function putInCart(call: PageCall, product: Product, form: FormData): Promise<ProductOutcome> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useActionData, useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
@@ -11,7 +11,7 @@ import { useLocale } from '../shared/locale.ts'
 import { ProductPicture } from '../shared/product-picture.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductSnack } from './product-snack.tsx'
-import type { action, loader } from './product.server.ts'
+import type { loader } from './product.server.ts'
 import styles from './product.module.css'
 
 export { action, loader } from './product.server.ts'
@@ -20,7 +20,6 @@ export default function Product() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { name, claim, art, paragraphs, food, choices, snack, others, slugs } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>()
   const home = href('home', locale)
   return (
     <main key={slugs.cs}>
@@ -41,15 +40,7 @@ export default function Product() {
             {name}
           </Title>
           <p className={styles.claim}>{claim}</p>
-          {snack ? (
-            <ProductSnack
-              offer={snack}
-              refusal={outcome && 'chosen' in outcome ? outcome.refusal : null}
-              typed={outcome && 'chosen' in outcome ? outcome.chosen : undefined}
-            />
-          ) : (
-            <ProductBuy choices={choices} outcome={outcome && 'chosen' in outcome ? undefined : outcome} />
-          )}
+          {snack ? <ProductSnack offer={snack} /> : <ProductBuy choices={choices} />}
         </div>
       </Container>
       <Container width="text" className={styles.about}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { ArrowDownIcon } from '../../ui/art/icons.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,26 +8,30 @@ import { anchors } from './anchors.ts'
 import styles from './buy-button.module.css'
 import { useLocale } from './locale.ts'
 
-/** The floating button that scrolls to the home page's order section; it steps aside while that is in view. */
-export function BuyButton({ onHome }: { onHome: boolean }) {
+/**
+ * The floating button that scrolls to the home page's order section. It steps aside while that is in view, as it does
+ * for any other form that buys (`data-buying`).
+ */
+export function BuyButton() {
   const { t } = useTranslation()
   const locale = useLocale()
   const anchor = anchors.order[locale]
+  const { pathname } = useLocation()
   const [inView, setInView] = useState(false)
   useEffect(() => {
-    const section = document.getElementById(anchor)
-    if (!onHome || !section) return setInView(false)
+    const form = document.querySelector('[data-buying]')
+    if (!form) return setInView(false)
     const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
       rootMargin: '-80px 0px',
     })
-    observer.observe(section)
+    observer.observe(form)
     return () => observer.disconnect()
-  }, [onHome, anchor])
+  }, [pathname])
   return (
-    <div className={styles.float} hidden={inView}>
+    <aside className={styles.float} hidden={inView} aria-label={t('layout.buy')}>
       <ButtonLink as={Link} to={`${href('home', locale)}#${anchor}`} icon={<ArrowDownIcon size={20} />}>
         {t('layout.buy')}
       </ButtonLink>
-    </div>
+    </aside>
   )
 }

@@ -14,5 +14,5 @@ export interface FormRefusal {
 export function messageAt(refusal: FormRefusal | null, field: string, t: Translate): string | undefined {
   if (refusal?.field !== field) return undefined
   const { key, available } = refusal
-  return available === undefined ? t(key) : `${t(key)} ${t('home.stock.few', { count: available })}.`
+  return available === undefined ? t(key) : `${t(key)} ${t('home.order.available', { count: available })}`
 }

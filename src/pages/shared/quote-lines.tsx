@@ -25,7 +25,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
             : t('home.order.each_with_kg', { ...each, perKg: formatPrice(perKg, locale) })}
         </span>
       </p>
-      {next ? (
+      {next && (next.cheaper || next.missingPieces <= 10) ? (
         <p className={styles.next}>
           {next.cheaper
             ? t('home.order.next_is_cheaper', {

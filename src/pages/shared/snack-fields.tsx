@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPrice } from '../../lib/money.ts'
+import { TShirt } from '../../ui/art/t-shirt.tsx'
+import { classes } from '../../ui/classes.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { messageAt, type FormRefusal } from './form-refusal.ts'
@@ -58,23 +60,30 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
         />
       </div>
       {wanted.boxes > 0 ? (
-        <RadioCards
-          name="t_shirt"
-          layout="chips"
-          legend={t('home.order.shirt')}
-          hint={t('home.order.shirt_hint')}
-          options={[
-            ...offer.shirts.map(({ size: label, available }) => ({
-              value: label,
-              label,
-              disabled: !available,
-            })),
-            { value: 'NONE', label: t('home.order.no_shirt') },
-          ]}
-          value={wanted.tShirt ?? ''}
-          onChange={(value) => onChange({ ...wanted, tShirt: value as SnackChoice['tShirt'] })}
-          error={messageAt(refusal, 't_shirt', t)}
-        />
+        <div className={styles.shirt}>
+          <TShirt
+            {...(wanted.tShirt && wanted.tShirt !== 'NONE' ? { size: wanted.tShirt } : {})}
+            width={128}
+            className={classes(styles.drawing, wanted.tShirt === 'NONE' && styles.declined)}
+          />
+          <RadioCards
+            name="t_shirt"
+            layout="chips"
+            legend={t('home.order.shirt')}
+            hint={t('home.order.shirt_hint')}
+            options={[
+              ...offer.shirts.map(({ size: label, available }) => ({
+                value: label,
+                label,
+                disabled: !available,
+              })),
+              { value: 'NONE', label: t('home.order.no_shirt') },
+            ]}
+            value={wanted.tShirt ?? ''}
+            onChange={(value) => onChange({ ...wanted, tShirt: value as SnackChoice['tShirt'] })}
+            error={messageAt(refusal, 't_shirt', t)}
+          />
+        </div>
       ) : (
         <p className={styles.locked}>{t('home.order.shirt_locked')}</p>
       )}

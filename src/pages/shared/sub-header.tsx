@@ -11,7 +11,7 @@ export function SubHeader({ freeShippingFrom }: { freeShippingFrom: Halere | nul
   const { t } = useTranslation()
   const locale = useLocale()
   return (
-    <p className={styles.line} data-tone="ink">
+    <aside className={styles.line} data-tone="ink" aria-label={t('layout.delivery')}>
       <TruckIcon size={20} />
       {freeShippingFrom === null ? null : (
         <Link to={href('shippingAndPayment', locale)} className={styles.free}>
@@ -19,6 +19,6 @@ export function SubHeader({ freeShippingFrom }: { freeShippingFrom: Halere | nul
         </Link>
       )}
       <span className={styles.soon}>{t('layout.dispatch')}</span>
-    </p>
+    </aside>
   )
 }

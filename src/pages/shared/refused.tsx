@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { messageAt, type FormRefusal } from './form-refusal.ts'
+
+/**
+ * Why a form was not taken, read out at once. What stands beside a field is not shown a second time. Without scripts the
+ * whole page comes anew: the focus then brings the form back into view.
+ */
+export function Refused({ refusal }: { refusal: FormRefusal | null }) {
+  const { t } = useTranslation()
+  if (!refusal) return null
+  const beside = refusal.field === undefined ? undefined : messageAt(refusal, refusal.field, t)
+  return (
+    <div role="alert" tabIndex={-1} autoFocus>
+      {beside === undefined ? (
+        <Notice kind="error" role="none">
+          <p>{t(refusal.key)}</p>
+        </Notice>
+      ) : (
+        <VisuallyHidden>{beside}</VisuallyHidden>
+      )}
+    </div>
+  )
+}
