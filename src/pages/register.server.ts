@@ -9,6 +9,7 @@ import { stockLevel } from '../shop/catalogue/rules.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { pageCall } from './context.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
+import { guardFinder } from './shared/guards.server.ts'
 
 /** Pages that are the same for every visitor without a cart. */
 const sameForAll = new Set<RouteName>([
@@ -36,6 +37,7 @@ export function registerShopPages(
 ) {
   const { config } = shop
   const secure = config.publicUrl?.startsWith('https:') ?? false
+  const guardsOf = guardFinder(build.routes)
   const state = shared(async () => await catalogueState(shop.db), lookMs)
   reportPageErrorsTo((error) => app.log.error({ err: error }, 'a page failed'))
 
@@ -68,6 +70,7 @@ export function registerShopPages(
         remember: (token) => rememberVisitor(reply, token, secure),
         origin: originOf(request),
         state,
+        guardsOf,
       })
     },
     keepUnder: async (request, pathname) => {

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { branchSearchPath } from './b2c/order/branch-search-path.ts'
 import { gatewayReturnPath, locales, routes, type Locale, type RouteName } from '../lib/routes.ts'
 
 /** A page in each language: the same module, told apart by its id. */
@@ -33,6 +34,7 @@ export default [
     route(gatewayReturnPath.slice(1), 'b2c/gateway-return.tsx'),
     ...locales.map(page('mailbox', 'shared/mailbox.tsx')),
   ]),
+  route(branchSearchPath.slice(1), 'b2c/order/branches.tsx'),
   route('en/order/thank-you', 'b2c/thank-you-redirect.tsx'),
   route('*', 'shared/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,3 +1,155 @@
-export default function Page() {
-  return <main />
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router'
+import { formatPrice } from '../../lib/money.ts'
+import { href } from '../../lib/routes.ts'
+import { CheckIcon, CloseIcon } from '../../ui/art/icons.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Title } from '../../ui/title.tsx'
+import { Head } from '../shared/head.tsx'
+import { useLocale } from '../shared/locale.ts'
+import type { loader } from './order-thanks.server.ts'
+import { OrderStates } from './order/order-states.tsx'
+import { PayNow } from './order/pay-now.tsx'
+import styles from './order-thanks.module.css'
+
+export { loader, action } from './order-thanks.server.ts'
+
+/** Only the holder of the order's token gets here. */
+export const handle = { guard: 'orderToken' }
+
+/** The token in the address goes to no other site. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin' }
+}
+
+export type ThanksData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The order after it was sent: its state, what is still to be paid, what happens next. */
+export default function OrderThanks() {
+  const { t } = useTranslation()
+  const order = useLoaderData<typeof loader>()
+  const { states } = order
+  const isCancelled = states.order === 'CANCELLED'
+  const title = isCancelled ? 'title_cancelled' : states.payment === 'PAID' ? 'title_paid' : 'title'
+  return (
+    <main>
+      <Head title={t('thanks.head_title', { number: order.number })} index={false} />
+      <Section tone={isCancelled ? 'ink' : 'mustard'} tight as="header">
+        <Container className={styles.hero}>
+          <span className={styles.sign}>
+            {isCancelled ? <CloseIcon size={56} /> : <CheckIcon size={56} />}
+          </span>
+          <div>
+            <Title as="h1" size="l">
+              {t(`thanks.${title}`)}
+            </Title>
+            <p className={styles.number}>
+              {t('thanks.number')} <strong>{order.number}</strong>
+            </p>
+          </div>
+        </Container>
+      </Section>
+      <Container className={styles.columns}>
+        <div className={styles.main}>
+          <PayNow order={order} />
+          <NextSteps order={order} />
+        </div>
+        <div className={styles.side}>
+          <OrderStates states={states} paymentCode={order.paymentCode} />
+          <Ordered order={order} />
+          <p className={styles.small}>{t('thanks.mail')}</p>
+          <Withdrawal />
+        </div>
+      </Container>
+    </main>
+  )
+}
+
+function NextSteps({ order }: { order: ThanksData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { states, paymentCode, shippingCode } = order
+  if (states.order === 'CANCELLED') {
+    return (
+      <ButtonLink as={Link} to={href('home', locale)} size="l">
+        {t('thanks.cancelled.action')}
+      </ButtonLink>
+    )
+  }
+  const isAwaiting = states.payment === 'AWAITING' && (paymentCode === 'card' || paymentCode === 'transfer')
+  const pay = paymentCode === 'card' ? ['pay_card', 'pack_after'] : ['pay_transfer', 'pack_after']
+  const steps = [...(isAwaiting ? pay : ['pack']), shippingCode]
+  return (
+    <section aria-labelledby="next-title">
+      <Title id="next-title" size="s">
+        {t('thanks.next.title')}
+      </Title>
+      <ol className={styles.next}>
+        {steps.map((step) => (
+          <li key={step}>{t(`thanks.next.${step}`, { address: order.pickupAddress })}</li>
+        ))}
+      </ol>
+      <ButtonLink as={Link} to={href('home', locale)} variant="secondary">
+        {t('thanks.back')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** What was ordered, as it was frozen. */
+function Ordered({ order }: { order: ThanksData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { totals, branch } = order
+  const text = (amount: number) => (amount === 0 ? t('checkout.free') : formatPrice(amount, locale))
+  const shipping = t(`shipping.${order.shippingCode}.name`)
+  return (
+    <Table
+      caption={t('thanks.list')}
+      rows={[
+        ...order.lines.map((line) => ({
+          key: `${line.kind}${line.code}`,
+          cells: [
+            `${t('checkout.cart.times', { count: line.quantity })} ${line.name}`,
+            line.kind === 'GIFT' ? t('checkout.gift') : formatPrice(line.total, locale),
+          ],
+        })),
+        {
+          key: 'shipping',
+          cells: [branch ? `${shipping}: ${branch.name}` : shipping, text(totals.shippingWithVat)],
+        },
+        {
+          key: 'payment',
+          cells: [t(`payment_method.${order.paymentCode}.name`), text(totals.paymentWithVat)],
+        },
+        ...(totals.rounding === 0
+          ? []
+          : [
+              {
+                key: 'rounding',
+                cells: [t('checkout.totals.rounding'), formatPrice(totals.rounding, locale)],
+              },
+            ]),
+        {
+          key: 'total',
+          cells: [t('thanks.total'), formatPrice(totals.totalWithVat, locale)],
+          strong: true,
+        },
+      ]}
+    />
+  )
+}
+
+function Withdrawal() {
+  const locale = useLocale()
+  return (
+    <p className={styles.small}>
+      <Trans
+        i18nKey="thanks.withdrawal"
+        components={{ withdrawal: <Link to={href('withdrawal', locale)} /> }}
+      />
+    </p>
+  )
 }

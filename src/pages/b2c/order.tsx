@@ -1,3 +1,128 @@
-export default function Page() {
-  return <main />
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { steps } from '../../shop/cart/rules.ts'
+import { Picture } from '../../ui/art/pictures.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { Title } from '../../ui/title.tsx'
+import { anchors } from '../shared/anchors.ts'
+import { Head } from '../shared/head.tsx'
+import { useLocale } from '../shared/locale.ts'
+import type { loader } from './order.server.ts'
+import { CartStep } from './order/cart-step.tsx'
+import { Changes } from './order/changes.tsx'
+import { ContactStep } from './order/contact-step.tsx'
+import type { OrderAnswer, OrderData } from './order/order-data.ts'
+import { useKept } from './order/order-state.ts'
+import { PaymentStep } from './order/payment-step.tsx'
+import { ShippingStep } from './order/shipping-step.tsx'
+import { isDone, stepAddress } from './order/steps.ts'
+import { SummaryStep } from './order/summary-step.tsx'
+import { TotalsBox } from './order/totals-box.tsx'
+import styles from './order.module.css'
+
+export { loader, action } from './order.server.ts'
+
+/** A refused form may have changed the cart too: a selection cleared, goods sold out. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' || defaultShouldRevalidate
+}
+
+/** Cart, shipping, payment, contact and summary on one page; the server says which step comes next. */
+export default function Order() {
+  const { t } = useTranslation()
+  const order = useLoaderData<typeof loader>()
+  const answer = useActionData() as OrderAnswer | undefined
+  const changes = answer?.changes.length ? answer.changes : order.changes
+  return (
+    <main className={styles.page}>
+      <Head title={t('checkout.head_title')} index={false} />
+      <Container>
+        <Title as="h1" size="l">
+          {t('checkout.title')}
+        </Title>
+        <div className={styles.news}>
+          {answer?.fault ? (
+            <Notice kind="error">
+              <p>{t(answer.fault)}</p>
+            </Notice>
+          ) : null}
+          <Changes changes={changes} />
+        </div>
+        {order.lines.length === 0 ? <Empty /> : <Way order={order} answer={answer ?? null} />}
+      </Container>
+    </main>
+  )
+}
+
+function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const kept = useKept(answer)
+  const open = kept.cartOpen ? 'cart' : order.open
+  useFocusOnStep(open)
+  const shown = steps.map((key) => ({
+    key,
+    label: t(`checkout.steps.${key}`),
+    ...(isDone(key, order.guessed) ? { href: stepAddress(key, locale) } : {}),
+  }))
+  const props = { order: { ...order, open }, answer, kept }
+  return (
+    <>
+      <Steps
+        as={Link}
+        label={t('checkout.steps.label')}
+        doneLabel={t('checkout.steps.done')}
+        steps={shown}
+        current={open}
+      />
+      <div className={styles.columns}>
+        <div className={styles.way}>
+          <CartStep {...props} />
+          <ShippingStep {...props} />
+          <PaymentStep {...props} />
+          <ContactStep {...props} />
+          <SummaryStep {...props} />
+        </div>
+        <TotalsBox order={order} />
+      </div>
+    </>
+  )
+}
+
+/** Leads keyboard and screen reader to the step that has opened; not on arrival, and not when nothing moved. */
+function useFocusOnStep(open: string) {
+  const { key } = useLocation()
+  const before = useRef(open)
+  useEffect(() => {
+    if (before.current !== open) document.querySelector<HTMLElement>('[data-open] h2')?.focus()
+    before.current = open
+  }, [open, key])
+}
+
+function Empty() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <div className={styles.empty}>
+      <Picture name="box" width={360} eager />
+      <div>
+        <Title size="m">{t('checkout.empty.title')}</Title>
+        <p className={styles.emptyText}>{t('checkout.empty.text')}</p>
+        <ButtonLink as={Link} size="l" to={`${href('home', locale)}#${anchors.order[locale]}`}>
+          {t('checkout.empty.action')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }

@@ -1,25 +1,26 @@
 /** The error page of the specification (section 8): message default 'Error', status default 500. */
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { href, localeOf } from '../../lib/routes.ts'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ErrorScene } from './error-scene.tsx'
 
 export function ErrorPage() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const message =
-    status === 404
-      ? t('error_page.not_found')
-      : isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
-        ? error.data
-        : t('error_page.message')
+  const { status, message } = shownError(useRouteError())
+  const isMissing = status === 404
   return (
-    <main>
-      <title>{`${status} · ${message}`}</title>
-      <h1>{status}</h1>
-      <p>{message}</p>
-      <a href={href('home', localeOf(pathname))}>{t('error_page.home')}</a>
-    </main>
+    <ErrorScene
+      figure={String(status)}
+      title={isMissing ? t('error_page.not_found') : (message ?? t('error_page.message'))}
+      lead={t(isMissing ? 'error_page.lead_404' : 'error_page.lead')}
+    />
   )
+}
+
+/** What may be told of an error: one that we answered on purpose says what it is, anything else is a 500 without a word. */
+export function shownError(error: unknown): { status: number; message: string | null } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: null }
+  const message = typeof error.data === 'string' && error.status < 600 ? error.data : ''
+  // The router's own messages name routes and methods: nothing for a customer.
+  const isOurs = message !== '' && !message.startsWith('Error:')
+  return { status: error.status, message: isOurs ? message : null }
 }

@@ -1,0 +1,138 @@
+/** What the forms of the order page do. Each works without scripts: it leads on, or says what is wrong and keeps what was typed. */
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { localeOf } from '../../../lib/routes.ts'
+import type { Refusal } from '../../../server/refusal.ts'
+import { changeCart, selectPayment, selectShipping, setCustomerData } from '../../../shop/cart/cart.ts'
+import { viewOf, type CartView } from '../../../shop/cart/rules.ts'
+import { customerData } from '../../../shop/cart/schema.ts'
+import { searchBranches } from '../../../shop/shipping/shipping.ts'
+import type { Branch } from '../../../shop/shipping/rules.ts'
+import { atThisMoment } from '../../../shop/surroundings.ts'
+import { callOf, type PageCall } from '../../context.server.ts'
+import { cartWish, setLines, type LineFault } from './cart-changes.server.ts'
+import { customerIn, faultsOf } from './customer-form.ts'
+import type { BranchSearch, Intent, OrderAnswer } from './order-data.ts'
+import type { Handled, Sent } from './sent.server.ts'
+import { orderAddress } from './steps.ts'
+import { submit } from './submit.server.ts'
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const intent = String(form.get('intent')) as Intent
+  const handle = handlers[intent]
+  if (!handle) throw data(null, { status: 400 })
+  const locale = localeOf(url.pathname)
+  const handled = await handle({ call: callOf(context), form, locale })
+  const typed = typedIn(form)
+  const note = typed['note'] ?? ''
+  // A note that was typed before the order was refused travels along until the order is sent.
+  const keepsNote = intent !== 'summary' && note !== ''
+  if ('to' in handled && !keepsNote) return redirect(handled.to)
+  const { answer, status } = 'to' in handled ? { answer: {}, status: 200 } : handled
+  const whole: OrderAnswer = {
+    ...{ intent, fault: null, faults: {}, available: {}, typed, changes: [], search: null },
+    ...answer,
+  }
+  return data(whole, { status })
+}
+
+const handlers: Partial<Record<Intent, (sent: Sent) => Promise<Handled>>> = {
+  cart: changeLines,
+  shipping: chooseShipping,
+  payment: choosePayment,
+  customer_data: takeCustomerData,
+  summary: submit,
+}
+
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+async function change(
+  { shop, visitor, remember }: PageCall,
+  work: Parameters<typeof changeCart>[3],
+): Promise<{ view: CartView; refusal: Refusal | null }> {
+  const key = { token: visitor, orderType: 'B2C' } as const
+  const { view, refusal, newToken } = await changeCart(shop.db, atThisMoment(shop), key, work)
+  if (newToken) remember(newToken)
+  return { view, refusal }
+}
+
+async function changeLines({ call, form, locale }: Sent): Promise<Handled> {
+  const { wish, faults } = cartWish(form)
+  let refused: LineFault[] = []
+  const { view } = await change(call, async (db, open) => {
+    const { state, faults: found } = await setLines(db, open, wish)
+    refused = found
+    return { state, view: viewOf(state, open.shelf) }
+  })
+  const available: Record<string, number> = {}
+  for (const { field, refusal } of refused) {
+    faults[field] = refusal.error_trans_key
+    if (typeof refusal.more?.['available'] === 'number') available[field] = refusal.more['available']
+  }
+  const goesOn = form.has('continue')
+  if (goesOn && view.tShirt.offered && !view.tShirt.size && !view.tShirt.declined)
+    faults['t_shirt'] ??= 'checkout.cart.shirt_required'
+  const isFaulty = Object.keys(faults).length > 0
+  if (goesOn && !isFaulty && view.step !== 'cart') return { to: orderAddress(view.step, locale) }
+  return { answer: { faults, available }, status: isFaulty ? 422 : 200 }
+}
+
+async function chooseShipping({ call, form, locale }: Sent): Promise<Handled> {
+  const shippingId = wholeNumber(form.get('shipping_id'))
+  const search = await searchIn(call, form)
+  if (search) return { answer: { search }, status: 200 }
+  if (shippingId === null) return { answer: { faults: { shipping_id: 'validation.shipping' } }, status: 422 }
+  const { view, refusal } = await change(call, async (db, open) => {
+    const offered = viewOf(open.state, open.shelf).offer.find(({ shipping }) => shipping.id === shippingId)
+    const carrier = offered?.shipping.branchCarrier
+    const branchId = carrier ? String(form.get(`branch_${carrier}`) ?? '') : ''
+    return await selectShipping(db, open, { shippingId, branchId: branchId || null })
+  })
+  if (!refusal) return { to: orderAddress(view.step, locale) }
+  return { answer: fieldFaults(refusal), status: refusal.status }
+}
+
+/** The pick-up points that the search button asks for; null: it was not pressed. */
+async function searchIn({ shop }: PageCall, form: FormData): Promise<BranchSearch | null> {
+  const carrier = carrierIn(form.get('find'))
+  if (!carrier) return null
+  const text = String(form.get(`find_${carrier}`) ?? '')
+  return { carrier, text, branches: text.trim() ? await searchBranches(shop.db, carrier, text) : [] }
+}
+
+/** A carrier with pick-up points, as a form or an address names it. */
+export function carrierIn(given: unknown): Branch['carrier'] | null {
+  return given === 'packeta' || given === 'balikovna' ? given : null
+}
+
+async function choosePayment({ call, form, locale }: Sent): Promise<Handled> {
+  const paymentId = wholeNumber(form.get('payment_id'))
+  if (paymentId === null) return { answer: { faults: { payment_id: 'validation.payment' } }, status: 422 }
+  const { view, refusal } = await change(call, async (db, open) => await selectPayment(db, open, paymentId))
+  if (!refusal) return { to: orderAddress(view.step, locale) }
+  return { answer: fieldFaults(refusal), status: refusal.status }
+}
+
+async function takeCustomerData({ call, form, locale }: Sent): Promise<Handled> {
+  let faults: Record<string, string> = {}
+  const { view, refusal } = await change(call, async (db, open) => {
+    const before = viewOf(open.state, open.shelf)
+    const parsed = customerData.safeParse(customerIn(form, before.customer))
+    faults = parsed.success ? {} : faultsOf(parsed.error.issues)
+    return parsed.success ? await setCustomerData(db, open, parsed.data) : { state: open.state, view: before }
+  })
+  if (Object.keys(faults).length > 0) return { answer: { faults }, status: 422 }
+  if (refusal) return { answer: fieldFaults(refusal), status: refusal.status }
+  return { to: orderAddress(view.step, locale) }
+}
+
+function fieldFaults({ errors, error_trans_key }: Refusal): Pick<OrderAnswer, 'fault' | 'faults'> {
+  const faults = Object.fromEntries((errors ?? []).map(({ path, error_trans_key: key }) => [path, key]))
+  return { fault: errors?.length ? null : error_trans_key, faults }
+}
+
+/** A database id of a form's field; null: it is none. */
+function wholeNumber(given: unknown): number | null {
+  return typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null
+}

@@ -1,0 +1,84 @@
+/** The cart step's form: quantities, removals, the t-shirt. */
+import type { Reader } from '../../../server/db.ts'
+import type { Refusal } from '../../../server/refusal.ts'
+import { setSnack, setVariant, type OpenCart } from '../../../shop/cart/cart.ts'
+import { snackQuantities, viewOf, type CartLine, type CartState } from '../../../shop/cart/rules.ts'
+import { snackBoxCode, snackPieceCode } from '../../../shop/catalogue/rules.ts'
+import { tShirtSizes, type TShirtSize } from '../../../shop/catalogue/schema.ts'
+import { quantity } from '../../../shop/cart/schema.ts'
+import { whatIsLeft } from './what-is-left.ts'
+
+/** What the form wants: so much of each line it shows, and a t-shirt. */
+export interface CartWish {
+  quantities: Map<string, number>
+  tShirt: TShirtSize | 'NONE' | undefined
+  /** A variant whose lines are set to what is left of it. */
+  fit: number | null
+}
+
+export interface LineFault {
+  field: string
+  refusal: Refusal
+}
+
+export const quantityField = (code: string): string => `quantity.${code}`
+
+/** Reads the form. `faults`: translation keys by field, for what is no quantity. */
+export function cartWish(form: FormData): { wish: CartWish; faults: Record<string, string> } {
+  const quantities = new Map<string, number>()
+  const faults: Record<string, string> = {}
+  for (const [name, value] of form) {
+    if (!name.startsWith('quantity.')) continue
+    const text = String(value).trim()
+    const parsed = quantity.safeParse(/^\d+$/.test(text) ? Number(text) : text === '' ? 0 : null)
+    if (parsed.success) quantities.set(name.slice('quantity.'.length), parsed.data)
+    else faults[name] = 'validation.quantity'
+  }
+  const removed = form.get('remove')
+  if (typeof removed === 'string') quantities.set(removed, 0)
+  const given = form.get('t_shirt')
+  const tShirt = given === 'NONE' ? given : tShirtSizes.find((size) => size === given)
+  const fit = Number(form.get('fit') ?? 0)
+  return { wish: { quantities, tShirt, fit: Number.isSafeInteger(fit) && fit > 0 ? fit : null }, faults }
+}
+
+/** Sets each line that the form changes; one that is refused stays as it was and does not hold up the others. */
+export async function setLines(
+  db: Reader,
+  open: OpenCart,
+  wish: CartWish,
+): Promise<{ state: CartState; faults: LineFault[] }> {
+  let { state } = open
+  const faults: LineFault[] = []
+  const { shelf } = open
+  const wanted = wish.fit === null ? wish.quantities : fitted(open, wish.fit)
+  const now = snackQuantities(state.lines)
+  const boxes = wanted.get(snackBoxCode) ?? now.boxes
+  const pieces = wanted.get(snackPieceCode) ?? now.pieces
+  const newShirt = wish.tShirt !== undefined && wish.tShirt !== state.tShirtSize
+  if (boxes !== now.boxes || pieces !== now.pieces || newShirt) {
+    const changed = await setSnack(db, { state, shelf }, { boxes, pieces, tShirt: wish.tShirt })
+    if (changed.refusal) {
+      const isShirt = changed.refusal.error_trans_key === 'cart.error.t_shirt_sold_out'
+      const code = boxes > now.boxes || pieces === 0 ? snackBoxCode : snackPieceCode
+      faults.push({ field: isShirt ? 't_shirt' : quantityField(code), refusal: changed.refusal })
+    } else state = changed.state
+  }
+  for (const line of otherLines(state.lines, wanted)) {
+    const changed = await setVariant(db, { state, shelf }, line.variantId, wanted.get(line.code) ?? 0)
+    if (changed.refusal) faults.push({ field: quantityField(line.code), refusal: changed.refusal })
+    else state = changed.state
+  }
+  return { state, faults }
+}
+
+const otherLines = (lines: CartLine[], wanted: Map<string, number>) =>
+  lines.filter(
+    ({ code, quantity: now }) =>
+      code !== snackBoxCode && code !== snackPieceCode && (wanted.get(code) ?? now) !== now,
+  )
+
+function fitted(open: OpenCart, variantId: number): Map<string, number> {
+  const lines = viewOf(open.state, open.shelf).lines.filter((line) => line.variantId === variantId)
+  return whatIsLeft(lines, lines[0]?.stock ?? 0)
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatPrice } from '../../../lib/money.ts'
+import { href } from '../../../lib/routes.ts'
+import { CloseIcon } from '../../../ui/art/icons.tsx'
+import { Picture } from '../../../ui/art/pictures.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { ProductPicture } from '../../shared/product-picture.tsx'
+import styles from './cart-line.module.css'
+import type { OrderAnswer, ShownLine, ShownTShirt } from './order-data.ts'
+import { whatIsLeft } from './what-is-left.ts'
+
+export type CartLineProps = {
+  line: ShownLine
+  said: OrderAnswer | null
+  /** No other line is of the same thing. */
+  alone: boolean
+  onChange: () => void
+}
+
+/** One thing in the cart, to be counted up, down or away. */
+export function CartLine({ line, said, alone, onChange }: CartLineProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const field = `quantity.${line.code}`
+  const fault = said?.faults[field]
+  const typed = fault ? Number(said?.typed[field]) : line.quantity
+  const [quantity, setQuantity] = useState(Number.isSafeInteger(typed) ? typed : line.quantity)
+  useEffect(() => setQuantity(line.quantity), [line.quantity])
+  const available = said?.available[field]
+  const name = useLineName(line)
+  return (
+    <li className={styles.line}>
+      <LinePicture line={line} width={88} />
+      <div className={styles.what}>
+        <Link to={href('product', locale, { slug: line.slug })} className={styles.name}>
+          {name}
+        </Link>
+        <LinePrices line={line} />
+      </div>
+      <div className={styles.quantity}>
+        <Stepper
+          name={field}
+          hideLabel
+          label={t('checkout.cart.quantity', { name })}
+          decreaseLabel={t('checkout.cart.less', { name })}
+          increaseLabel={t('checkout.cart.more_of', { name })}
+          value={quantity}
+          onChange={(wanted) => {
+            setQuantity(wanted)
+            onChange()
+          }}
+          error={fault ? t(fault) : undefined}
+        />
+      </div>
+      <Price size="m" className={styles.total ?? ''}>
+        {formatPrice(line.total, locale)}
+      </Price>
+      <button type="submit" name="remove" value={line.code} className={styles.remove}>
+        <CloseIcon size={20} />
+        <VisuallyHidden>{t('checkout.cart.remove', { name })}</VisuallyHidden>
+      </button>
+      {line.short || available ? <Shortage line={line} alone={alone} available={available} /> : null}
+    </li>
+  )
+}
+
+type ShortageProps = Pick<CartLineProps, 'line' | 'alone'> & { available: number | undefined }
+
+/** Less is on hand than the line wants: it stays said as long as it is so. */
+function Shortage({ line, alone, available }: ShortageProps) {
+  const { t } = useTranslation()
+  const left = available ?? line.stock
+  // Beside another line of the same thing the server divides what is left; this is what the button will do to one alone.
+  const fits = whatIsLeft([line], left).get(line.code) ?? 0
+  const action = left === 0 ? 'take_out' : alone && fits > 0 ? 'set_to' : 'set_to_left'
+  return (
+    <Notice
+      kind="warning"
+      className={styles.shortage ?? ''}
+      action={
+        line.short ? (
+          <Button type="submit" variant="secondary" name="fit" value={line.variantId}>
+            {t(`checkout.cart.${action}`, { count: fits })}
+          </Button>
+        ) : null
+      }
+    >
+      <p>{left === 0 ? t('checkout.cart.sold_out') : t('checkout.cart.only', { count: left })}</p>
+    </Notice>
+  )
+}
+
+/** A line of a folded cart: the picture, how many of what, and what it costs. */
+export function LineEssence({ line, tShirt }: { line: ShownLine; tShirt: ShownTShirt | null }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const name = useLineName(line)
+  return (
+    <li className={styles.essence}>
+      <LinePicture line={line} width={44} />
+      <span className={styles.essenceWhat}>
+        {t('checkout.cart.times', { count: line.quantity })} {name}
+        {tShirt?.size ? (
+          <span className={styles.gift}>{t('checkout.cart.shirt_of', { size: tShirt.size })}</span>
+        ) : null}
+      </span>
+      <span className={styles.essencePrice}>{formatPrice(line.total, locale)}</span>
+    </li>
+  )
+}
+
+function LinePicture({ line, width }: { line: ShownLine; width: number }) {
+  return (
+    <span className={width > 60 ? styles.picture : styles.thumb}>
+      {line.isBox ? (
+        <Picture name="box" width={width} eager />
+      ) : (
+        <ProductPicture art={line.art} width={width} eager />
+      )}
+    </span>
+  )
+}
+
+/** Price of a box and of a piece, and of a kilogram where it is food. */
+export function LinePrices({ line }: { line: ShownLine }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const price = formatPrice(line.unitPrice, locale)
+  return (
+    <span className={styles.prices}>
+      {t('checkout.cart.per_piece', { price })}
+      {line.perKg === null
+        ? null
+        : ` · ${t('checkout.cart.per_kg', { price: formatPrice(line.perKg, locale) })}`}
+    </span>
+  )
+}
+
+/** The name with what tells it from its sisters: the box, the size. */
+export function useLineName(line: ShownLine): string {
+  const { t } = useTranslation()
+  if (line.isBox) return t('checkout.cart.box', { name: line.name })
+  return line.size ? `${line.name} ${line.size}` : line.name
+}

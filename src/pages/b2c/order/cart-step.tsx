@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useFetcher } from 'react-router'
+import { href } from '../../../lib/routes.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { ArrowIcon, TruckIcon } from '../../../ui/art/icons.tsx'
+import { useAtLeast } from '../../../ui/at-least.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { anchors } from '../../shared/anchors.ts'
+import { useLocale } from '../../shared/locale.ts'
+import { CartLine, LineEssence } from './cart-line.tsx'
+import styles from './cart-step.module.css'
+import type { OrderAnswer, OrderData, ShownTShirt } from './order-data.ts'
+import { NoteAlong } from './note-along.tsx'
+import { useAlive, type StepProps } from './order-state.ts'
+import { StepFrame } from './step-frame.tsx'
+import { stepAddress } from './steps.ts'
+
+/** While somebody keeps clicking plus, nothing is sent for this long (milliseconds). */
+const patienceMs = 350
+
+/** The goods: how many of each, the t-shirt that goes with a box, how far it is to free shipping. */
+export function CartStep({ order, answer, kept }: StepProps) {
+  return (
+    <StepFrame
+      step="cart"
+      order={order}
+      essence={
+        <ul className={styles.essence}>
+          {order.lines.map((line) => (
+            <LineEssence key={line.code} line={line} tShirt={line.isBox ? order.tShirt : null} />
+          ))}
+        </ul>
+      }
+    >
+      <CartForm order={order} answer={answer} kept={kept} />
+    </StepFrame>
+  )
+}
+
+function CartForm({ order, answer, kept }: StepProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const fetcher = useFetcher<OrderAnswer>({ key: 'cart' })
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const alive = useAlive()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const said = fetcher.data ?? (answer?.intent === 'cart' ? answer : null)
+  const pending = useAtLeast(fetcher.state !== 'idle')
+  const goingOn = fetcher.formData?.has('continue') ?? false
+  const later = () => {
+    kept.keepCartOpen()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void fetcher.submit(form.current), patienceMs)
+  }
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={stepAddress('cart', locale)}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        clearTimeout(timer.current)
+        const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+        if (submitter?.name !== 'continue') kept.keepCartOpen()
+      }}
+    >
+      {/* The first button is the one that Enter presses. */}
+      <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="intent" value="cart" />
+      <NoteAlong kept={kept} />
+      <ul className={styles.lines} aria-busy={pending}>
+        {order.lines.map((line) => (
+          <CartLine
+            key={line.code}
+            line={line}
+            said={said}
+            alone={order.lines.filter(({ variantId }) => variantId === line.variantId).length === 1}
+            onChange={later}
+          />
+        ))}
+      </ul>
+      {order.tShirt ? <TShirtChoice tShirt={order.tShirt} said={said} onChange={later} /> : null}
+      <FreeShipping order={order} />
+      <div className={styles.actions}>
+        <Link to={`${href('home', locale)}#${anchors.flavours[locale]}`} className={styles.back}>
+          {t('checkout.cart.more')}
+        </Link>
+        {alive ? null : (
+          <Button type="submit" variant="secondary">
+            {t('checkout.cart.recalculate')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="l"
+          name="continue"
+          value="1"
+          icon={<ArrowIcon />}
+          pending={pending && goingOn}
+          pendingText={t('checkout.pending')}
+        >
+          {t('checkout.cart.continue')}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+type TShirtChoiceProps = { tShirt: ShownTShirt; said: OrderAnswer | null; onChange: () => void }
+
+function TShirtChoice({ tShirt, said, onChange }: TShirtChoiceProps) {
+  const { t } = useTranslation()
+  const stored = tShirt.declined ? 'NONE' : (tShirt.size ?? '')
+  const [chosen, setChosen] = useState(stored)
+  useEffect(() => setChosen(stored), [stored])
+  const fault = said?.faults['t_shirt']
+  return (
+    <RadioCards
+      name="t_shirt"
+      layout="chips"
+      legend={t('checkout.cart.shirt')}
+      hint={t('checkout.cart.shirt_hint')}
+      options={[
+        ...tShirt.sizes.map(({ size, available }) => ({ value: size, label: size, disabled: !available })),
+        { value: 'NONE', label: t('checkout.cart.no_shirt') },
+      ]}
+      value={chosen}
+      onChange={(size) => {
+        setChosen(size)
+        onChange()
+      }}
+      error={fault ? t(fault) : undefined}
+    />
+  )
+}
+
+function FreeShipping({ order }: { order: OrderData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { freeShipping } = order
+  if (!freeShipping) return null
+  const { reached, from, worth } = freeShipping
+  return (
+    <Meter
+      live
+      icon={<TruckIcon />}
+      label={
+        reached
+          ? t('checkout.free_shipping.reached')
+          : t('checkout.free_shipping.missing', { price: formatPrice(from - worth, locale) })
+      }
+      value={reached ? from : worth}
+      max={from}
+    />
+  )
+}

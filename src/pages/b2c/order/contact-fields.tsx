@@ -1,0 +1,202 @@
+import { useTranslation } from 'react-i18next'
+import type { Country } from '../../../shop/shipping/rules.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import styles from './contact-step.module.css'
+import { toggles } from './customer-form.ts'
+import { icoMask, phoneMask, zipMask } from './masks.ts'
+
+type Part = 'billing_information' | 'delivery_address' | 'company'
+type FieldOf = (
+  part: Part,
+  name: string,
+) => { id: string; name: string; defaultValue: string; error: string | undefined }
+
+/** E-mail, phone and names: what every order needs. */
+export function PersonFields({ field }: { field: FieldOf }) {
+  const { t } = useTranslation()
+  const text = (name: string) => t(`checkout.customer_data.${name}`)
+  return (
+    <div className={styles.fields}>
+      <Field
+        {...field('billing_information', 'email')}
+        label={text('email')}
+        hint={text('email_hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field
+        {...field('billing_information', 'phone')}
+        label={text('phone')}
+        hint={text('phone_hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        mask={phoneMask}
+        required
+      />
+      <Field
+        {...field('billing_information', 'first_name')}
+        label={text('first_name')}
+        autoComplete="given-name"
+        required
+      />
+      <Field
+        {...field('billing_information', 'last_name')}
+        label={text('last_name')}
+        autoComplete="family-name"
+        required
+      />
+    </div>
+  )
+}
+
+type AddressProps = { field: FieldOf; countries: Country[] }
+
+/** The buyer's address: it stands on the invoice, and the parcel goes there unless another one is given. */
+export function AddressFields({ field, goesHome, countries }: AddressProps & { goesHome: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>
+        {t(goesHome ? 'checkout.customer_data.address' : 'checkout.customer_data.billing_address')}
+      </legend>
+      <Address
+        part="billing_information"
+        complete=""
+        field={field}
+        countries={goesHome ? countries : ['CZ', 'SK']}
+      />
+    </fieldset>
+  )
+}
+
+/** Another address to deliver to; it shows when the box is ticked, without scripts too. */
+export function DeliveryFields({ field, ticked, countries }: AddressProps & { ticked: boolean }) {
+  const { t } = useTranslation()
+  const text = (name: string) => t(`checkout.customer_data.${name}`)
+  return (
+    <div className={styles.toggled}>
+      <Checkbox
+        name={toggles.delivery}
+        label={text('different_delivery')}
+        defaultChecked={ticked}
+        value="1"
+      />
+      <fieldset className={styles.more}>
+        <legend className={styles.legend}>{text('delivery_address')}</legend>
+        <div className={styles.fields}>
+          <Field
+            {...field('delivery_address', 'first_name')}
+            label={text('first_name')}
+            autoComplete="shipping given-name"
+            required
+          />
+          <Field
+            {...field('delivery_address', 'last_name')}
+            label={text('last_name')}
+            autoComplete="shipping family-name"
+            required
+          />
+          <Field
+            {...field('delivery_address', 'phone')}
+            label={text('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="shipping tel"
+            mask={phoneMask}
+            required
+          />
+        </div>
+        <Address part="delivery_address" complete="shipping " field={field} countries={countries} />
+      </fieldset>
+    </div>
+  )
+}
+
+type WholeAddressProps = AddressProps & { part: Part; complete: '' | 'shipping ' }
+
+function Address({ part, complete, field, countries }: WholeAddressProps) {
+  const { t } = useTranslation()
+  const text = (name: string) => t(`checkout.customer_data.${name}`)
+  const country = field(part, 'country')
+  return (
+    <div className={styles.fields}>
+      <Field
+        {...field(part, 'street')}
+        label={text('street')}
+        autoComplete={`${complete}address-line1`}
+        className={styles.whole ?? ''}
+        required
+      />
+      <Field
+        {...field(part, 'city')}
+        label={text('city')}
+        autoComplete={`${complete}address-level2`}
+        required
+      />
+      <Field
+        {...field(part, 'zip')}
+        label={text('zip')}
+        inputMode="numeric"
+        autoComplete={`${complete}postal-code`}
+        mask={zipMask}
+        required
+      />
+      {countries.length > 1 ? (
+        <Select
+          {...country}
+          defaultValue={country.defaultValue || 'CZ'}
+          label={text('country')}
+          autoComplete={`${complete}country`}
+          options={countries.map((value) => ({ value, label: text(`countries.${value}`) }))}
+        />
+      ) : (
+        <input type="hidden" name={country.name} value={countries[0]} />
+      )}
+    </div>
+  )
+}
+
+/** The company that the invoice is made out to; it shows when the box is ticked, without scripts too. */
+export function CompanyFields({ field, ticked }: { field: FieldOf; ticked: boolean }) {
+  const { t } = useTranslation()
+  const text = (name: string) => t(`checkout.customer_data.${name}`)
+  return (
+    <div className={styles.toggled}>
+      <Checkbox name={toggles.company} label={text('for_company')} defaultChecked={ticked} value="1" />
+      <fieldset className={styles.more}>
+        <legend className={styles.legend}>{text('company')}</legend>
+        <div className={styles.fields}>
+          <Field
+            {...field('company', 'name')}
+            label={text('company_name')}
+            autoComplete="organization"
+            className={styles.whole ?? ''}
+            required
+          />
+          <Field
+            {...field('company', 'ico')}
+            label={text('ico')}
+            inputMode="numeric"
+            autoComplete="off"
+            mask={icoMask}
+            required
+          />
+          <Field
+            {...field('company', 'dic')}
+            label={text('dic')}
+            note={t('checkout.optional')}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        </div>
+      </fieldset>
+    </div>
+  )
+}

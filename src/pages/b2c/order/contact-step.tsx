@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { ArrowIcon } from '../../../ui/art/icons.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import choice from './choice-step.module.css'
+import { AddressFields, CompanyFields, DeliveryFields, PersonFields } from './contact-fields.tsx'
+import styles from './contact-step.module.css'
+import { toggles } from './customer-form.ts'
+import { NoteAlong } from './note-along.tsx'
+import type { StepProps } from './order-state.ts'
+import { StepFrame } from './step-frame.tsx'
+import { stepAddress } from './steps.ts'
+import { useContactFaults } from './use-contact-faults.ts'
+
+/** Who buys, where it goes, and to which company the invoice is made out. */
+export function ContactStep({ order, answer, kept }: StepProps) {
+  return (
+    <StepFrame step="customer_data" order={order} essence={<ContactEssence order={order} />}>
+      <ContactForm order={order} answer={answer} kept={kept} />
+    </StepFrame>
+  )
+}
+
+function ContactForm({ order, answer, kept }: StepProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigation = useNavigation()
+  const said = answer?.intent === 'customer_data' ? answer : null
+  const { faults, summary, ...watch } = useContactFaults(order, said)
+  const stored: Record<string, unknown> = {
+    billing_information: order.customer?.billing_information,
+    delivery_address: order.customer?.delivery_address,
+    company: order.customer?.company,
+  }
+  const field = (part: string, name: string) => ({
+    id: `${part}.${name}`,
+    name: `${part}.${name}`,
+    defaultValue: said?.typed[`${part}.${name}`] ?? storedText(stored[part], name),
+    error: faults[`${part}.${name}`] ? t(faults[`${part}.${name}`] ?? '') : undefined,
+  })
+  const isTicked = (toggle: string, is: boolean) => (said ? toggle in said.typed : is)
+  return (
+    <Form
+      method="post"
+      action={stepAddress('customer_data', locale)}
+      className={choice.form}
+      noValidate
+      {...watch}
+    >
+      <ErrorSummary
+        key={summary.attempt}
+        title={t('checkout.customer_data.faults')}
+        errors={Object.entries(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+      />
+      <input type="hidden" name="intent" value="customer_data" />
+      <NoteAlong kept={kept} />
+      <PersonFields field={field} />
+      {order.requirements === 'FULL' ? (
+        <AddressFields field={field} goesHome={order.goesHome} countries={order.countries} />
+      ) : null}
+      {order.goesHome ? (
+        <DeliveryFields
+          field={field}
+          ticked={isTicked(toggles.delivery, Boolean(order.customer?.delivery_address))}
+          countries={order.countries}
+        />
+      ) : null}
+      <CompanyFields field={field} ticked={isTicked(toggles.company, Boolean(order.customer?.company))} />
+      <p className={styles.privacy}>{t('checkout.customer_data.why')}</p>
+      <Button
+        type="submit"
+        size="l"
+        className={choice.go}
+        icon={<ArrowIcon />}
+        pending={navigation.formData?.get('intent') === 'customer_data'}
+        pendingText={t('checkout.pending')}
+      >
+        {t('checkout.customer_data.continue')}
+      </Button>
+    </Form>
+  )
+}
+
+function storedText(part: unknown, name: string): string {
+  const value = typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : ''
+  return typeof value === 'string' ? value : ''
+}
+
+function ContactEssence({ order }: Pick<StepProps, 'order'>) {
+  const { t } = useTranslation()
+  if (!order.customer) return null
+  const { billing_information: who, delivery_address: to, company } = order.customer
+  return (
+    <div className={styles.essence}>
+      <p>
+        <strong>
+          {who.first_name} {who.last_name}
+        </strong>
+        <br />
+        {who.email}
+        <br />
+        {who.phone}
+      </p>
+      {order.requirements === 'FULL' && who.street ? (
+        <p>
+          {who.street}
+          <br />
+          {who.zip} {who.city}
+        </p>
+      ) : null}
+      {to && order.goesHome ? (
+        <p>
+          <strong>{t('checkout.customer_data.delivered_to')}</strong>
+          <br />
+          {to.first_name} {to.last_name}, {to.street}
+          <br />
+          {to.zip} {to.city}
+        </p>
+      ) : null}
+      {company ? (
+        <p>
+          <strong>{company.name}</strong>
+          <br />
+          {t('checkout.customer_data.ico')} {company.ico}
+        </p>
+      ) : null}
+    </div>
+  )
+}

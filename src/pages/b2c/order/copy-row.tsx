@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './pay-now.module.css'
+
+/** How long the button says that it has copied (milliseconds). */
+const saidForMs = 2000
+
+export type CopyRowProps = {
+  label: string
+  value: string
+  /** What a bank's form takes, where it differs from what people read. */
+  copied?: string
+}
+
+/** One fact of a transfer; once scripts run it can be copied. */
+export function CopyRow({ label, value, copied = value }: CopyRowProps) {
+  const { t } = useTranslation()
+  const [canCopy, setCanCopy] = useState(false)
+  const [said, setSaid] = useState(false)
+  useEffect(() => setCanCopy('clipboard' in navigator), [])
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(false), saidForMs)
+    return () => clearTimeout(timer)
+  }, [said])
+  const copy = () =>
+    void navigator.clipboard.writeText(copied).then(
+      () => setSaid(true),
+      // Not allowed here: the value stands there to be marked by hand.
+      () => setCanCopy(false),
+    )
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {canCopy ? (
+        <dd className={styles.copy}>
+          <Button variant="quiet" onClick={copy} aria-label={t('thanks.transfer.copy_what', { what: label })}>
+            {t(said ? 'thanks.transfer.copied' : 'thanks.transfer.copy')}
+          </Button>
+          <VisuallyHidden role="status">{said ? t('thanks.transfer.copied') : ''}</VisuallyHidden>
+        </dd>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Kept } from './order-state.ts'
+
+/** A note that was typed before the order was refused travels with the other forms, so that it is not lost without scripts. */
+export function NoteAlong({ kept }: { kept: Kept }) {
+  return kept.note ? <input type="hidden" name="note" value={kept.note} /> : null
+}

@@ -1,0 +1,108 @@
+/** The cart as the order page shows it. */
+import { randomBytes } from 'node:crypto'
+import type { Locale } from '../../../lib/routes.ts'
+import type { Config } from '../../../server/config.ts'
+import type { CartView, Shelf, Step } from '../../../shop/cart/rules.ts'
+import { pricePerKg, snackBoxCode, type Catalogue } from '../../../shop/catalogue/rules.ts'
+import type { OrderData, ShownChange, ShownLine, ShownShipping, ShownTShirt } from './order-data.ts'
+import { openStep } from './steps.ts'
+
+/** Everything the page shows. `stock`: pieces of the t-shirts on hand. */
+export function orderData(
+  view: CartView,
+  shelf: Shelf,
+  stock: Map<number, number>,
+  { locale, asked, config }: { locale: Locale; asked: Step | null; config: Config },
+): OrderData {
+  const { shipping, freeShipping, totals } = view
+  const tShirt = shownTShirt(view, shelf.catalogue, stock)
+  const undecided = tShirt !== null && tShirt.size === null && !tShirt.declined
+  return {
+    guessed: view.step,
+    open: openStep(view.step, asked, undecided),
+    lines: shownLines(view, shelf.catalogue, locale),
+    changes: changesOf(view, shelf.catalogue, locale),
+    tShirt,
+    shippings: view.offer.map(shownShipping),
+    shipping: shipping && shownShipping(shipping),
+    branch: view.branch,
+    payments: shipping?.payments ?? [],
+    payment: view.payment,
+    customer: view.customer,
+    requirements: view.requirements,
+    goesHome: shipping !== null && !shipping.shipping.branchCarrier && view.requirements === 'FULL',
+    countries: shipping && !shipping.shipping.branchCarrier ? shipping.shipping.countries : ['CZ', 'SK'],
+    totals,
+    freeShipping:
+      freeShipping.fromAmount === null
+        ? null
+        : { reached: freeShipping.has, from: freeShipping.fromAmount, worth: totals.goods.withVat },
+    pickupAddress: config.operator.address,
+    idempotencyKey: randomBytes(18).toString('base64url'),
+  }
+}
+
+const shownShipping = ({ shipping, price }: CartView['offer'][number]): ShownShipping => ({
+  id: shipping.id,
+  code: shipping.code,
+  carrier: shipping.branchCarrier,
+  price,
+})
+
+function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): ShownLine[] {
+  return view.lines.flatMap((line) => {
+    const variant = catalogue.variants.get(line.variantId)
+    const product = catalogue.products.find(({ id }) => id === variant?.productId)
+    if (!variant || !product) return []
+    const { code, variantId, quantity, pieces, unitPrice, total, stock, short } = line
+    return [
+      {
+        ...{ code, variantId, quantity, pieces, unitPrice, total, stock, short },
+        isBox: code === snackBoxCode,
+        name: product.texts[locale].name,
+        slug: product.texts[locale].slug,
+        art: product.art,
+        size: variant.size,
+        perKg: pricePerKg(unitPrice, variant.netWeightG),
+      },
+    ]
+  })
+}
+
+function nameOf(catalogue: Catalogue, variantId: number, locale: Locale): string {
+  const variant = catalogue.variants.get(variantId)
+  const product = catalogue.products.find(({ id }) => id === variant?.productId)
+  return [product?.texts[locale].name, variant?.size].filter(Boolean).join(' ')
+}
+
+/** The news of a cart, line by line; boxes and pieces of one thing are told once. */
+export function changesOf(view: CartView, catalogue: Catalogue, locale: Locale): ShownChange[] {
+  const changes = view.lines.flatMap(({ variantId, changes: news }) =>
+    news.map((change): ShownChange => {
+      const name = nameOf(catalogue, variantId, locale)
+      return change.kind === 'PRICE'
+        ? { kind: 'PRICE', name, before: change.before, now: change.now }
+        : { kind: 'STOCK', name, available: change.available }
+    }),
+  )
+  const withdrawn = view.withdrawn.map(({ variantId }): ShownChange => ({
+    kind: 'WITHDRAWN',
+    name: nameOf(catalogue, variantId, locale),
+  }))
+  const gone: ShownChange[] = view.tShirt.gone ? [{ kind: 'T_SHIRT', name: view.tShirt.gone }] : []
+  return onceEach([...changes, ...withdrawn, ...gone])
+}
+
+export function onceEach(changes: ShownChange[]): ShownChange[] {
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()]
+}
+
+function shownTShirt(view: CartView, catalogue: Catalogue, stock: Map<number, number>): ShownTShirt | null {
+  if (!view.tShirt.offered) return null
+  const sizes = catalogue.tShirts.flatMap(({ id, size }) => {
+    const bought = view.lines.filter(({ variantId }) => variantId === id)
+    const taken = bought.reduce((sum, { pieces }) => sum + pieces, 0)
+    return size ? [{ size, available: (stock.get(id) ?? 0) > taken }] : []
+  })
+  return { size: view.tShirt.size, declined: view.tShirt.declined, sizes }
+}

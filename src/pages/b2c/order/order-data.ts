@@ -1,0 +1,98 @@
+/** What the order page is drawn from: plain figures in haléře, texts in the visitor's language. */
+import type { Halere } from '../../../lib/money.ts'
+import type { Step } from '../../../shop/cart/rules.ts'
+import type { CustomerData } from '../../../shop/cart/schema.ts'
+import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
+import type { Totals } from '../../../shop/pricing/rules.ts'
+import type { Branch, Country, OfferedPayment, Shipping } from '../../../shop/shipping/rules.ts'
+
+export interface ShownLine {
+  code: string
+  variantId: number
+  isBox: boolean
+  name: string
+  slug: string
+  art: string
+  size: TShirtSize | null
+  quantity: number
+  pieces: number
+  /** Price of one piece with VAT, and of a kilogram of it. */
+  unitPrice: Halere
+  perKg: Halere | null
+  total: Halere
+  /** Pieces of the variant on hand, and whether the cart wants more. */
+  stock: number
+  short: boolean
+}
+
+/** What has changed in the cart since the customer last saw it; `name` is that of the goods. */
+export type ShownChange =
+  | { kind: 'PRICE'; name: string; before: Halere; now: Halere }
+  | { kind: 'STOCK'; name: string; available: number }
+  | { kind: 'WITHDRAWN'; name: string }
+  | { kind: 'T_SHIRT'; name: string }
+
+export interface ShownTShirt {
+  size: TShirtSize | null
+  declined: boolean
+  sizes: { size: TShirtSize; available: boolean }[]
+}
+
+export interface ShownShipping {
+  id: number
+  code: Shipping['code']
+  carrier: Branch['carrier'] | null
+  price: Halere
+}
+
+export interface OrderData {
+  /** The step that still needs something, and the one that is open. */
+  guessed: Step
+  open: Step
+  lines: ShownLine[]
+  changes: ShownChange[]
+  /** Null while no box is in the cart. */
+  tShirt: ShownTShirt | null
+  shippings: ShownShipping[]
+  shipping: ShownShipping | null
+  branch: Branch | null
+  payments: OfferedPayment[]
+  payment: OfferedPayment | null
+  customer: CustomerData | null
+  requirements: 'FULL' | 'CONTACT'
+  /** Whether it goes to an address, so that another one than the buyer's may be given. */
+  goesHome: boolean
+  /** Countries that the address may lie in. */
+  countries: Country[]
+  totals: Totals
+  freeShipping: { reached: boolean; from: Halere; worth: Halere } | null
+  /** Where goods are picked up in person. */
+  pickupAddress: string
+  /** Makes a repeated submit of this very page the same order. */
+  idempotencyKey: string
+}
+
+export type Intent = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
+
+export type FoundBranch = Branch & { openingHours: string | null }
+
+export interface BranchSearch {
+  carrier: Branch['carrier']
+  text: string
+  branches: FoundBranch[]
+}
+
+/** What a form of the page was answered with, when it does not lead on. */
+export interface OrderAnswer {
+  intent: Intent
+  /** A translation key of what is wrong as a whole. */
+  fault: string | null
+  /** Translation keys of what is wrong with a field, by its name. */
+  faults: Record<string, string>
+  /** How many pieces there are, by the name of the field that asked for more. */
+  available: Record<string, number>
+  /** What was typed, by the name of the field. */
+  typed: Record<string, string>
+  changes: ShownChange[]
+  search: BranchSearch | null
+}

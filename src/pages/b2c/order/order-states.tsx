@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { States } from '../../../shop/orders/rules.ts'
+import { Table } from '../../../ui/table.tsx'
+
+/** Where the order, its payment and its parcel are, in words. */
+export function OrderStates({ states, paymentCode }: { states: States; paymentCode: string }) {
+  const { t } = useTranslation()
+  const isCancelled = states.order === 'CANCELLED'
+  const isInvoice = states.payment === 'NOT_DUE_YET' && paymentCode === 'invoice'
+  const fulfilment = isCancelled && states.fulfilment === 'WAITING' ? 'CANCELLED' : states.fulfilment
+  const isDue = !isCancelled || states.payment !== 'AWAITING'
+  const rows = [
+    { key: 'order', cells: [t('thanks.axis.order'), t(`thanks.order.${states.order}`)] },
+    {
+      key: 'payment',
+      cells: [
+        t('thanks.axis.payment'),
+        t(`thanks.payment.${isInvoice ? 'NOT_DUE_YET_invoice' : states.payment}`),
+      ],
+    },
+    { key: 'fulfilment', cells: [t('thanks.axis.fulfilment'), t(`thanks.fulfilment.${fulfilment}`)] },
+  ]
+  return <Table caption={t('thanks.state')} rows={rows.filter(({ key }) => isDue || key !== 'payment')} />
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { formatPrice } from '../../../lib/money.ts'
+import { CardIcon } from '../../../ui/art/icons.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Title } from '../../../ui/title.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import type { ThanksData } from '../order-thanks.tsx'
+import { CopyRow } from './copy-row.tsx'
+import styles from './pay-now.module.css'
+
+/** What is still to be paid and how, or that it is paid. */
+export function PayNow({ order }: { order: ThanksData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { states, paymentCode, totals } = order
+  if (states.order === 'CANCELLED')
+    return (
+      <Notice kind="warning" role="status" title={t('thanks.cancelled.title')}>
+        <p>{t('thanks.cancelled.text')}</p>
+      </Notice>
+    )
+  if (order.transfer) return <Transfer order={order} transfer={order.transfer} />
+  if (order.canPayByCard) return <CardAgain order={order} />
+  if (states.payment === 'PAID')
+    return (
+      <Notice kind="success" title={t('thanks.paid.title')}>
+        <p>{t('thanks.paid.text')}</p>
+      </Notice>
+    )
+  if (paymentCode !== 'cod' || states.payment !== 'NOT_DUE_YET') return null
+  return (
+    <Notice
+      kind="info"
+      role="none"
+      title={t('thanks.cod.title', { price: formatPrice(totals.totalWithVat, locale) })}
+    >
+      <p>{t('thanks.cod.text')}</p>
+    </Notice>
+  )
+}
+
+type TransferProps = { order: ThanksData; transfer: NonNullable<ThanksData['transfer']> }
+
+/** The transfer as a code to scan, and the same in figures to copy. */
+function Transfer({ order, transfer }: TransferProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { drawing, account, iban, symbol } = transfer
+  const amount = order.totals.totalWithVat
+  return (
+    <section aria-labelledby="pay-title" className={styles.pay}>
+      <Title id="pay-title" size="m">
+        {t('thanks.transfer.title')}
+      </Title>
+      {order.until ? <p>{t('thanks.transfer.until', { day: order.until.day })}</p> : null}
+      <div className={styles.transfer}>
+        <figure className={styles.code}>
+          <svg
+            viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label={t('payment.qr.alt')}
+          >
+            <rect width={drawing.size} height={drawing.size} fill="#fff" />
+            <path d={drawing.path} fill="#000" />
+          </svg>
+          <figcaption>{t('payment.qr.caption')}</figcaption>
+        </figure>
+        <dl className={styles.facts}>
+          <CopyRow
+            label={t('payment.transfer.amount')}
+            value={formatPrice(amount, locale)}
+            copied={(amount / 100).toFixed(2)}
+          />
+          <CopyRow label={t('payment.transfer.account')} value={account} />
+          <CopyRow label={t('payment.transfer.variable_symbol')} value={symbol} />
+          <CopyRow label={t('payment.transfer.iban')} value={iban} copied={iban.replace(/\s/g, '')} />
+        </dl>
+      </div>
+      <p className={styles.hint}>{t('payment.qr.hint')}</p>
+    </section>
+  )
+}
+
+/** A card payment that has not come: how the last attempt ended, and another one. */
+function CardAgain({ order }: { order: ThanksData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const pending = useNavigation().formMethod === 'POST'
+  const answer = useActionData() as { fault: string } | undefined
+  const { lastAttempt, until } = order
+  const price = formatPrice(order.totals.totalWithVat, locale)
+  return (
+    <section aria-labelledby="pay-title" className={styles.pay}>
+      <Title id="pay-title" size="m">
+        {t('thanks.card.title')}
+      </Title>
+      {answer?.fault ? (
+        <Notice kind="error">
+          <p>{t(answer.fault)}</p>
+        </Notice>
+      ) : lastAttempt ? (
+        <Notice kind="warning" title={t(lastAttempt.title)}>
+          <p>{t(lastAttempt.text)}</p>
+        </Notice>
+      ) : (
+        <p>{t('thanks.card.pending')}</p>
+      )}
+      <Form method="post" className={styles.again}>
+        <Button
+          type="submit"
+          size="l"
+          icon={<CardIcon />}
+          pending={pending}
+          pendingText={t('thanks.card.paying')}
+        >
+          {t('thanks.card.pay', { price })}
+        </Button>
+        {until ? <p className={styles.hint}>{t('thanks.card.until', { time: until.time })}</p> : null}
+      </Form>
+    </section>
+  )
+}

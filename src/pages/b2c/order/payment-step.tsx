@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { formatPrice } from '../../../lib/money.ts'
+import { ArrowIcon, BankIcon, CardIcon, CashIcon } from '../../../ui/art/icons.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import styles from './choice-step.module.css'
+import { NoteAlong } from './note-along.tsx'
+import type { StepProps } from './order-state.ts'
+import { StepFrame } from './step-frame.tsx'
+import { stepAddress } from './steps.ts'
+
+const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon }
+
+/** How it is paid, and what that costs. */
+export function PaymentStep({ order, answer, kept }: StepProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { payment } = order
+  const feeText = (fee: number) => (fee === 0 ? t('checkout.free') : formatPrice(fee, locale))
+  return (
+    <StepFrame
+      step="payment"
+      order={order}
+      essence={
+        payment ? (
+          <div className={styles.essence}>
+            <strong>{t(`payment_method.${payment.code}.name`)}</strong>
+            <strong>{feeText(payment.fee)}</strong>
+          </div>
+        ) : null
+      }
+    >
+      <PaymentForm order={order} answer={answer} kept={kept} feeText={feeText} />
+    </StepFrame>
+  )
+}
+
+function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (fee: number) => string }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigation = useNavigation()
+  const said = answer?.intent === 'payment' ? answer : null
+  const [chosen, setChosen] = useState(said?.typed['payment_id'] ?? String(order.payment?.id ?? ''))
+  const fault = said?.faults['payment_id']
+  return (
+    <Form method="post" action={stepAddress('payment', locale)} className={styles.form}>
+      <input type="hidden" name="intent" value="payment" />
+      <NoteAlong kept={kept} />
+      <RadioCards
+        name="payment_id"
+        legend={t('checkout.payment.legend')}
+        options={order.payments.map(({ id, code, fee }) => {
+          const Icon = icons[code]
+          return {
+            value: String(id),
+            label: t(`payment_method.${code}.name`),
+            description: t(`payment_method.${code}.description`),
+            price: feeText(fee),
+            media: <Icon />,
+          }
+        })}
+        value={chosen}
+        onChange={setChosen}
+        error={fault ? t(fault) : undefined}
+      />
+      <Button
+        type="submit"
+        size="l"
+        className={styles.go}
+        icon={<ArrowIcon />}
+        pending={navigation.formData?.get('intent') === 'payment'}
+        pendingText={t('checkout.pending')}
+      >
+        {t('checkout.payment.continue')}
+      </Button>
+    </Form>
+  )
+}

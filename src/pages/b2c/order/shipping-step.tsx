@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { formatPrice } from '../../../lib/money.ts'
+import { ArrowIcon, BoxIcon, PinIcon, TruckIcon } from '../../../ui/art/icons.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { BranchPicker } from './branch-picker.tsx'
+import { NoteAlong } from './note-along.tsx'
+import type { ShownShipping } from './order-data.ts'
+import { useAlive, type StepProps } from './order-state.ts'
+import { StepFrame } from './step-frame.tsx'
+import { stepAddress } from './steps.ts'
+import styles from './choice-step.module.css'
+
+const icons = { packeta_point: PinIcon, balikovna: PinIcon, packeta_home: TruckIcon, pickup: BoxIcon }
+
+/** Where it goes, and what that costs; where it goes to a pick-up point, which one. */
+export function ShippingStep({ order, answer, kept }: StepProps) {
+  return (
+    <StepFrame step="shipping" order={order} essence={<ShippingEssence order={order} />}>
+      <ShippingForm order={order} answer={answer} kept={kept} />
+    </StepFrame>
+  )
+}
+
+function ShippingForm({ order, answer, kept }: StepProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const alive = useAlive()
+  const navigation = useNavigation()
+  const said = answer?.intent === 'shipping' ? answer : null
+  const [chosen, setChosen] = useState(said?.typed['shipping_id'] ?? String(order.shipping?.id ?? ''))
+  const fault = said?.faults['shipping_id']
+  const card = (shipping: ShownShipping) => {
+    const Icon = icons[shipping.code]
+    return {
+      value: String(shipping.id),
+      label: t(`shipping.${shipping.code}.name`),
+      description: t(`shipping.${shipping.code}.description`),
+      price: priceText(shipping.price, locale, t('checkout.free')),
+      media: <Icon />,
+      ...(shipping.carrier
+        ? {
+            details: (
+              <BranchPicker
+                carrier={shipping.carrier}
+                chosen={order.branch?.carrier === shipping.carrier ? order.branch : null}
+                said={String(shipping.id) === (said?.typed['shipping_id'] ?? '') ? said : null}
+              />
+            ),
+          }
+        : {}),
+    }
+  }
+  return (
+    <Form
+      method="post"
+      action={stepAddress('shipping', locale)}
+      className={styles.form}
+      preventScrollReset={Boolean(fault)}
+    >
+      {alive ? null : <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />}
+      <input type="hidden" name="intent" value="shipping" />
+      <NoteAlong kept={kept} />
+      {said?.faults['branch_id'] ? (
+        <Notice kind="error">
+          <p>{t(said.faults['branch_id'])}</p>
+        </Notice>
+      ) : null}
+      <RadioCards
+        name="shipping_id"
+        legend={t('checkout.shipping.legend')}
+        options={order.shippings.map(card)}
+        value={chosen}
+        onChange={setChosen}
+        error={fault ? t(fault) : undefined}
+      />
+      <Button
+        type="submit"
+        size="l"
+        className={styles.go}
+        icon={<ArrowIcon />}
+        pending={navigation.formData?.get('intent') === 'shipping'}
+        pendingText={t('checkout.pending')}
+      >
+        {t('checkout.shipping.continue')}
+      </Button>
+    </Form>
+  )
+}
+
+function ShippingEssence({ order }: Pick<StepProps, 'order'>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { shipping, branch } = order
+  if (!shipping) return null
+  return (
+    <div className={styles.essence}>
+      <p>
+        <strong>{t(`shipping.${shipping.code}.name`)}</strong>
+        {branch ? (
+          <>
+            <br />
+            {branch.name}
+            <br />
+            {branch.street}, {branch.zip} {branch.city}
+          </>
+        ) : null}
+        {shipping.code === 'pickup' ? (
+          <>
+            <br />
+            {order.pickupAddress}
+          </>
+        ) : null}
+      </p>
+      <strong>{priceText(shipping.price, locale, t('checkout.free'))}</strong>
+    </div>
+  )
+}
+
+function priceText(amount: number, locale: 'cs' | 'en', free: string): string {
+  return amount === 0 ? free : formatPrice(amount, locale)
+}

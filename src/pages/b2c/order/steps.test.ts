@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { askedStep, isDone, openStep, stepAddress } from './steps.ts'
+
+test('The first step that needs something is open', () => {
+  expect(openStep('payment', null, false)).toBe('payment')
+})
+
+test('A finished step can be opened again, a later one can not', () => {
+  expect(openStep('payment', 'shipping', false)).toBe('shipping')
+  expect(openStep('payment', 'summary', false)).toBe('payment')
+})
+
+test('The cart stays open until the t-shirt of a box is chosen or declined', () => {
+  expect(openStep('shipping', null, true)).toBe('cart')
+  expect(openStep('summary', 'payment', true)).toBe('payment')
+})
+
+test('A step has an address in each language, and is found in it again', () => {
+  expect(stepAddress('customer_data', 'cs')).toBe('/objednavka?krok=kontakt#kontakt')
+  expect(stepAddress('customer_data', 'en')).toBe('/en/order?step=contact#contact')
+  expect(askedStep(new URLSearchParams('krok=kontakt'), 'cs')).toBe('customer_data')
+  expect(askedStep(new URLSearchParams('krok=dotaznik'), 'cs')).toBeNull()
+})
+
+test('Steps before the one that needs something are finished', () => {
+  expect(isDone('cart', 'shipping')).toBe(true)
+  expect(isDone('shipping', 'shipping')).toBe(false)
+})

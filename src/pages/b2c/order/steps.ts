@@ -1,0 +1,44 @@
+/** The way through an order: which step is open, and its address. */
+import { href, type Locale } from '../../../lib/routes.ts'
+import { steps, type Step } from '../../../shop/cart/rules.ts'
+
+const parameter = { cs: 'krok', en: 'step' } as const satisfies Record<Locale, string>
+
+const names = {
+  cart: { cs: 'kosik', en: 'cart' },
+  shipping: { cs: 'doprava', en: 'shipping' },
+  payment: { cs: 'platba', en: 'payment' },
+  customer_data: { cs: 'kontakt', en: 'contact' },
+  summary: { cs: 'souhrn', en: 'summary' },
+} as const satisfies Record<Step, Record<Locale, string>>
+
+/** The id of a step's part of the page, which links lead to. */
+export const stepId = (step: Step, locale: Locale): string => names[step][locale]
+
+/** The address that opens a finished step again; it works without scripts. */
+export function stepAddress(step: Step, locale: Locale): string {
+  return `${href('order', locale)}?${parameter[locale]}=${names[step][locale]}#${names[step][locale]}`
+}
+
+/** The address of the page as the server leads through it, at the part of a step. */
+export function orderAddress(step: Step, locale: Locale): string {
+  return `${href('order', locale)}#${names[step][locale]}`
+}
+
+/** The step that an address asks for; null: none, or one that we do not know. */
+export function askedStep(search: URLSearchParams, locale: Locale): Step | null {
+  const name = search.get(parameter[locale])
+  return steps.find((step) => names[step][locale] === name) ?? null
+}
+
+/**
+ * The step that is open: the one asked for if it is finished already, else the first that still needs something.
+ * A box comes with a t-shirt: until its size is chosen or declined, the cart stays open.
+ */
+export function openStep(guessed: Step, asked: Step | null, undecidedTShirt: boolean): Step {
+  if (asked && steps.indexOf(asked) <= steps.indexOf(guessed)) return asked
+  return undecidedTShirt ? 'cart' : guessed
+}
+
+/** Whether a step is finished, to be shown folded, while another one is open. */
+export const isDone = (step: Step, guessed: Step): boolean => steps.indexOf(step) < steps.indexOf(guessed)

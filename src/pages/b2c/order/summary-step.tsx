@@ -1,0 +1,124 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Form, Link, useNavigation } from 'react-router'
+import { formatPrice, toCzk } from '../../../lib/money.ts'
+import { href } from '../../../lib/routes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { LinePrices, useLineName } from './cart-line.tsx'
+import type { OrderData, ShownLine } from './order-data.ts'
+import type { StepProps } from './order-state.ts'
+import { StepFrame } from './step-frame.tsx'
+import { stepAddress } from './steps.ts'
+import styles from './summary-step.module.css'
+import { totalRows, VatTable } from './totals-box.tsx'
+
+/** Everything once more, and the button that binds (Civil Code, § 1826a): it stands right under the list. */
+export function SummaryStep({ order, answer, kept }: StepProps) {
+  return (
+    <StepFrame step="summary" order={order} essence={null}>
+      <SummaryForm order={order} answer={answer} kept={kept} />
+    </StepFrame>
+  )
+}
+
+function SummaryForm({ order, answer, kept }: StepProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const pending = useNavigation().formData?.get('intent') === 'summary'
+  const said = answer?.intent === 'summary' ? answer : null
+  const fault = said?.faults['note']
+  return (
+    <Form method="post" action={stepAddress('summary', locale)} className={styles.form}>
+      <input type="hidden" name="intent" value="summary" />
+      <input type="hidden" name="expected_total_with_vat" value={toCzk(order.totals.totalWithVat)} />
+      <input type="hidden" name="idempotency_key" value={order.idempotencyKey} />
+      <TextArea
+        name="note"
+        label={t('checkout.summary.note')}
+        note={t('checkout.optional')}
+        hint={t('checkout.summary.note_hint')}
+        rows={3}
+        maxLength={2000}
+        value={kept.note}
+        onChange={(event) => kept.setNote(event.currentTarget.value)}
+        error={fault ? t(fault) : undefined}
+      />
+      <OrderTable order={order} />
+      <VatTable vat={order.totals.vat} />
+      <p className={styles.terms}>
+        <Trans
+          i18nKey="checkout.summary.terms"
+          components={{
+            terms: <Link to={href('terms', locale)} target="_blank" />,
+            privacy: <Link to={href('privacy', locale)} target="_blank" />,
+            withdrawal: <Link to={href('withdrawal', locale)} target="_blank" />,
+          }}
+        />
+      </p>
+      <Button
+        type="submit"
+        size="l"
+        wide
+        className={styles.order}
+        pending={pending}
+        pendingText={t('checkout.summary.sending')}
+      >
+        {t('checkout.summary.order')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The full list of what is ordered: goods with their prices, shipping, payment, the total. */
+function OrderTable({ order }: { order: OrderData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { tShirt } = order
+  return (
+    <Table
+      caption={t('checkout.summary.list')}
+      hideCaption
+      head={[t('checkout.summary.what'), t('checkout.summary.quantity'), t('checkout.summary.price')]}
+      figures={[1, 2]}
+      rows={[
+        ...order.lines.map((line) => ({
+          key: line.code,
+          cells: [
+            <LineCell key="name" line={line} />,
+            t('checkout.cart.times', { count: line.quantity }),
+            formatPrice(line.total, locale),
+          ],
+        })),
+        ...(tShirt?.size
+          ? [
+              {
+                key: 'gift',
+                cells: [
+                  t('checkout.cart.shirt_of', { size: tShirt.size }),
+                  t('checkout.cart.times', { count: 1 }),
+                  t('checkout.gift'),
+                ],
+              },
+            ]
+          : []),
+        ...totalRows(order, locale, t).map(({ key, label, text, strong }) => ({
+          key,
+          cells: [label, '', text],
+          strong,
+        })),
+      ]}
+    />
+  )
+}
+
+function LineCell({ line }: { line: ShownLine }) {
+  const name = useLineName(line)
+  return (
+    <span className={styles.cell}>
+      {name}
+      <LinePrices line={line} />
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../../lib/i18n.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import { Table } from '../../../ui/table.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import type { OrderData } from './order-data.ts'
+import styles from './totals-box.module.css'
+
+type Row = { key: string; label: string; text: string; strong: boolean }
+
+/** Goods, shipping, payment, rounding and the total, as far as they are known. */
+export function totalRows(order: OrderData, locale: Locale, t: Translate): Row[] {
+  const { totals, shipping, payment } = order
+  const text = (amount: number) => (amount === 0 ? t('checkout.free') : formatPrice(amount, locale))
+  const row = (key: string, label: string, value: string, strong = false): Row => ({
+    key,
+    label,
+    text: value,
+    strong,
+  })
+  return [
+    ...(shipping
+      ? [row('shipping', t(`shipping.${shipping.code}.name`), text(totals.shipping.withVat))]
+      : []),
+    ...(payment
+      ? [row('payment', t(`payment_method.${payment.code}.name`), text(totals.payment.withVat))]
+      : []),
+    ...(totals.rounding === 0
+      ? []
+      : [row('rounding', t('checkout.totals.rounding'), formatPrice(totals.rounding, locale))]),
+    row('total', t('checkout.totals.total'), formatPrice(totals.totalWithVat, locale), true),
+  ]
+}
+
+/** What it all comes to; beside the steps on a wide screen, under them on a narrow one. */
+export function TotalsBox({ order }: { order: OrderData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { totals } = order
+  const rows = totalRows(order, locale, t)
+  return (
+    <aside className={styles.box} aria-labelledby="totals-title" data-tone="ink">
+      <h2 id="totals-title" className={styles.title}>
+        {t('checkout.totals.title')}
+      </h2>
+      <dl className={styles.rows}>
+        <div className={styles.row}>
+          <dt>{t('checkout.totals.goods')}</dt>
+          <dd>{formatPrice(totals.goods.withVat, locale)}</dd>
+        </div>
+        {rows.map(({ key, label, text, strong }) => (
+          <div key={key} className={strong ? styles.total : styles.row}>
+            <dt>{label}</dt>
+            <dd aria-live={strong ? 'polite' : undefined}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.shipping ? null : <p className={styles.note}>{t('checkout.totals.without_shipping')}</p>}
+      <VatTable vat={totals.vat} />
+    </aside>
+  )
+}
+
+/** How much VAT is in it, by rate. */
+export function VatTable({ vat }: { vat: OrderData['totals']['vat'] }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <Table
+      caption={t('checkout.totals.vat')}
+      hideCaption
+      className={styles.vat ?? ''}
+      head={[t('checkout.totals.rate'), t('checkout.totals.base'), t('checkout.totals.vat_amount')]}
+      figures={[1, 2]}
+      rows={vat.map(({ percent, base, vat: amount }) => ({
+        key: String(percent),
+        cells: [
+          t('checkout.totals.percent', { percent }),
+          formatPrice(base, locale),
+          formatPrice(amount, locale),
+        ],
+      }))}
+    />
+  )
+}

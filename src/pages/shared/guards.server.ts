@@ -1,0 +1,47 @@
+/** Who may see a route that names a guard in its `handle.guard`: the one table of guards. */
+import { data, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { findOrder } from '../../shop/orders/orders.ts'
+import type { PageCall } from '../context.server.ts'
+
+/** Lets a visitor pass or throws the answer they get instead. */
+export type Guard = (call: Pick<PageCall, 'shop'>, url: URL) => Promise<void> | void
+
+const missing = () => data(null, { status: 404 })
+
+export const guards: Record<string, Guard> = {
+  /** Whoever holds the token of an order. */
+  orderToken: async ({ shop }, url) => {
+    const token = url.searchParams.get('token')
+    if (!token || !(await findOrder(shop.db, { token }))) throw missing()
+  },
+  /** Tools of development. */
+  outsideProduction: ({ shop }) => {
+    if (shop.config.production) throw missing()
+  },
+}
+
+/** @throws the answer 500 'Unknown middleware' for a guard that is not in the table (specification, section 8). */
+export function guardNamed(name: string): Guard {
+  const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
+  if (!guard) throw data('Unknown middleware', { status: 500 })
+  return guard
+}
+
+/** Finds the guards that the routes of an address name, outermost first. */
+export function guardFinder(routes: ServerBuild['routes']): (pathname: string) => string[] {
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route): RouteObject[] => {
+      if (route?.parentId !== parentId || !route) return []
+      const own = { id: route.id, ...(route.path === undefined ? {} : { path: route.path }) }
+      const handle: unknown = route.module.handle
+      return [
+        route.index ? { ...own, index: true, handle } : { ...own, handle, children: childrenOf(route.id) },
+      ]
+    })
+  const tree = childrenOf(undefined)
+  return (pathname) =>
+    (matchRoutes(tree, pathname) ?? []).flatMap(({ route }) => {
+      const handle = route.handle as { guard?: unknown } | undefined
+      return typeof handle?.guard === 'string' ? [handle.guard] : []
+    })
+}

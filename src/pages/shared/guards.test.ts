@@ -1,0 +1,38 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { guardFinder, guardNamed } from './guards.server.ts'
+
+test('An unknown guard is answered by 500 Unknown middleware', () => {
+  for (const name of ['nobodyKnows', 'toString']) {
+    expect(() => guardNamed(name)).toThrow(
+      expect.objectContaining({ data: 'Unknown middleware', init: { status: 500 } }),
+    )
+  }
+})
+
+test('A guard of development tools lets nobody pass in production', () => {
+  const guard = guardNamed('outsideProduction')
+  const shop = (production: boolean) => ({ shop: { config: { production } } }) as Parameters<typeof guard>[0]
+  expect(() => guard(shop(true), new URL('http://shop/'))).toThrow(
+    expect.objectContaining({ init: { status: 404 } }),
+  )
+  expect(guard(shop(false), new URL('http://shop/'))).toBeUndefined()
+})
+
+test('The guards of an address are those that its routes name', () => {
+  const route = (id: string, parentId: string | undefined, path: string, guard?: string) => ({
+    id,
+    parentId,
+    path,
+    module: { handle: guard ? { guard } : undefined, default: undefined },
+  })
+  const routes = {
+    root: route('root', undefined, '', 'outer'),
+    open: route('open', 'root', 'open'),
+    thanks: route('thanks', 'root', 'order/thanks', 'orderToken'),
+  } as unknown as ServerBuild['routes']
+  const find = guardFinder(routes)
+  expect(find('/order/thanks')).toEqual(['outer', 'orderToken'])
+  expect(find('/open')).toEqual(['outer'])
+  expect(find('/nowhere')).toEqual([])
+})
