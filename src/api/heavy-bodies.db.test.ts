@@ -29,38 +29,37 @@ withDatabase(
         method: 'PUT',
         headers: { 'content-type': 'application/json', ...headers },
       })
-      let status: number | undefined
-      let text = ''
-      let over = false
+      const seen: { status?: number | undefined; text: string; over: boolean } = { text: '', over: false }
       const answered = new Promise<void>((resolve) => {
         call.on('response', (response) => {
-          status = response.statusCode
-          response.on('data', (part: Buffer) => (text += part.toString()))
+          seen.status = response.statusCode
+          response.on('data', (part: Buffer) => (seen.text += part.toString()))
           response.on('close', resolve)
         })
         // Hung up while we were still sending: with or without an answer, the server is rid of us.
         call.on('error', () => resolve())
         call.on('close', () => resolve())
-      }).then(() => (over = true))
+      }).finally(() => (seen.over = true))
       let sent = 0
-      while (sent < megabytes && status === undefined && !over && !call.destroyed) {
+      while (sent < megabytes && seen.status === undefined && !seen.over && !call.destroyed) {
         sent += 1
         if (!call.write(megabyte)) await Promise.race([once(call, 'drain').catch(() => {}), answered])
       }
       call.end()
       await answered
       call.destroy()
-      return { status, text, sent }
+      return { status: seen.status, text: seen.text, sent }
     }
 
     test('W11: 100 MB are refused before they are read, with a length or in chunks, and memory stays flat', async () => {
       global.gc?.()
       const before = process.memoryUsage().rss
-      for (const headers of [
+      const ways: Record<string, string | number>[] = [
         { 'content-length': 100 * megabyte.length },
         { 'transfer-encoding': 'chunked' },
-      ]) {
-        const { status, text, sent } = await flood(headers as Record<string, string | number>, 100)
+      ]
+      for (const headers of ways) {
+        const { status, text, sent } = await flood(headers, 100)
         expect([413, undefined], text).toContain(status)
         if (status === 413)
           expect(JSON.parse(text)).toMatchObject({ code: 413, error_trans_key: 'error.too_large' })

@@ -69,7 +69,7 @@ withDatabase(
       ])
       const { app } = shop()
       for (const { path, method } of operations)
-        expect(app.hasRoute({ url: path, method: method.toUpperCase() as 'GET' })).toBe(true)
+        expect(app.hasRoute({ url: path, method: method.toUpperCase() })).toBe(true)
     })
 
     test('every schema in it is a JSON schema whose references lead somewhere', () => {

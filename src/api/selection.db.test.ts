@@ -48,8 +48,8 @@ withDatabase(
         [payment, { payment_id: payments.transfer }],
         [customer, { billing_information: contact }],
       ] as const) {
-        const body_ = await done(visitor.put(path, body))
-        expect(Object.keys(body_)).toEqual(['cart', 'shippings_and_payments'])
+        const answer = await done(visitor.put(path, body))
+        expect(Object.keys(answer)).toEqual(['cart', 'shippings_and_payments'])
       }
     })
 

@@ -54,22 +54,18 @@ export async function openQueue(
   })
   boss.on('error', onError)
   await boss.start()
-  for (const name of names) await boss.createQueue(name, retries)
+  for (const name of names) {
+    await boss.createQueue(name, retries)
+    // Asks pg-boss to look the queue up now. It would do so at the first job, past the transaction that the job is
+    // written in: the embedded database has one connection, and would wait for itself for ever.
+    await statementOf(boss, name, {})
+  }
   for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Prague' })
   return {
     send: async (tx, kind, payload) => {
       await boss.send(kind.name, payload, { db: fromKysely(tx) })
     },
-    statement: async (kind, payload) => {
-      let written: Statement | undefined
-      const executeSql = async (text: string, values?: unknown[]) => {
-        written = { text, values: values ?? [] }
-        return await Promise.resolve({ rows: [{ id: '' }] })
-      }
-      await boss.send(kind.name, payload, { db: { executeSql } })
-      if (!written) throw new Error(`No job ${kind.name} was written`)
-      return written
-    },
+    statement: async (kind, payload) => await statementOf(boss, kind.name, payload),
     work: async (handlers) => {
       for (const { name, run } of handlers) {
         await boss.work(
@@ -98,4 +94,16 @@ async function outcomeOf(id: string, run: () => Promise<void>, onError: (error: 
     onError(cause)
     return { id, status: 'failed' as const, output: { message: cause.message } }
   }
+}
+
+/** The statement by which pg-boss would write a job. */
+async function statementOf(boss: PgBoss, name: string, payload: object): Promise<Statement> {
+  let written: Statement | undefined
+  const executeSql = async (text: string, values?: unknown[]) => {
+    written = { text, values: values ?? [] }
+    return await Promise.resolve({ rows: [{ id: '' }] })
+  }
+  await boss.send(name, payload, { db: { executeSql } })
+  if (!written) throw new Error(`No job ${name} was written`)
+  return written
 }

@@ -11,7 +11,7 @@ const rates = [
 test('the VAT rate is the one in force on the day, from its first day on', () => {
   const food = (day: string) => vatPercent(rates, 'food', day)
   expect(['2015-01-01', '2023-12-31', '2024-01-01', '2026-11-21'].map(food)).toEqual([15, 15, 12, 12])
-  expect(vatPercent([...rates].reverse(), 'food', '2026-11-21')).toBe(12)
+  expect(vatPercent(rates.toReversed(), 'food', '2026-11-21')).toBe(12)
   expect(vatPercent(rates, 'goods', '2026-11-21')).toBe(21)
 })
 

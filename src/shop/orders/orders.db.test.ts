@@ -66,7 +66,7 @@ withDatabase(
       const results = await Promise.all(
         [1, 2].map(() => db.transaction().execute((tx) => move(tx, id, { order: 'CANCELLED' }, by))),
       )
-      expect(results.map((result) => 'moved' in result && result.moved).sort()).toEqual([false, true])
+      expect(results.filter((result) => 'moved' in result && result.moved)).toHaveLength(1)
     })
 
     test('an illegal event is refused by the database itself', async () => {
