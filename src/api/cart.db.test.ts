@@ -22,6 +22,16 @@ withDatabase(
       expect(newcomer.cookies.size).toBe(0)
     })
 
+    test('nothing is written for a newcomer who puts nothing in', async () => {
+      const { db } = await database()
+      const before = await countRows(db, 'visitor')
+      const newcomer = shop().visitor()
+      await done(newcomer.put(snack, { quantity: 0 }))
+      await done(newcomer.put('/api/cart/add-to-cart', { item_variant_id: chilliId, quantity: 0 }))
+      expect(await countRows(db, 'visitor')).toBe(before)
+      expect(newcomer.cookies.size).toBe(0)
+    })
+
     test('an empty cart has every field of the specification with its default', async () => {
       const { cart } = await done(shop().visitor().get('/api/cart'))
       expect(cart).toMatchObject({

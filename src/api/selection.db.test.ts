@@ -202,13 +202,12 @@ withDatabase(
 
     test('home delivery goes where it is served only', async () => {
       const visitor = await withSnack()
-      await database().then(async ({ db }) => {
-        await db
-          .updateTable('shipping')
-          .set({ countries: ['CZ'] })
-          .where('id', '=', 3)
-          .execute()
-      })
+      const { db } = await database()
+      await db
+        .updateTable('shipping')
+        .set({ countries: ['CZ'] })
+        .where('id', '=', 3)
+        .execute()
       await done(visitor.put(shipping, { shipping_id: shippings.packetaHome }))
       const slovak = { ...billing, country: 'SK', zip: '81101', phone: '+421905123456' }
       const refused = await visitor.put(customer, { billing_information: slovak })

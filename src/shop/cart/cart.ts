@@ -114,8 +114,8 @@ async function attempt(
   const answer = { view, shelf: open.shelf, refusal, newToken: null }
   if (state === open.state) return answer
   if (state.id !== 0) return (await updateCart(db, state, surroundings.now)) ? answer : null
-  // Nothing is kept of a newcomer whose first call was refused.
-  if (refusal) return answer
+  // Nothing is kept of a newcomer whose first call was refused, or who put nothing into the cart.
+  if (refusal || (state.lines.length === 0 && !state.billing)) return answer
   const newToken = state.visitorId === 0 ? randomBytes(32).toString('base64url') : null
   const written = await insertCart(db, tokenHash(newToken ?? key.token ?? ''), state, surroundings.now)
   return written ? { ...answer, newToken } : null

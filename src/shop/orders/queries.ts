@@ -113,7 +113,9 @@ export function orderFailure(error: unknown): 'cart_moved' | 'sold_out' | null {
   const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string }
   if (code === '23514' && constraint === 'stock_on_hand_check') return 'sold_out'
   if (code === '23502' && column === 'cart_id') return 'cart_moved'
-  return code === '23505' && constraint?.startsWith('shop_order_cart_id') ? 'cart_moved' : null
+  // The same cart, or the same key, got its order in the meantime: a new round finds the answer to it.
+  const isTwin = code === '23505' && /^(shop_order_cart_id|order_submission_pkey)/.test(constraint ?? '')
+  return isTwin ? 'cart_moved' : null
 }
 
 /** What was answered to an earlier submit under this key. */
