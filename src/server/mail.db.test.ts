@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { today } from '../../test/app.ts'
+import { withDatabase, type TestDatabase } from '../../test/database.ts'
+import { startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { findMail, mailbox, openMailer, type Mail, type Mailer } from './mail.ts'
+
+const minutes = 60_000
+const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
+const mailOf = (event: string): Mail => ({
+  event,
+  to: 'zofie@example.cz',
+  subject: 'Objednávka – Big Meat',
+  html: '<p>Děkujeme</p>',
+  text: 'Děkujeme',
+  attachments: [{ name: 'kod.png', contentType: 'image/png', content: Buffer.from('png'), cid: 'kod' }],
+})
+
+withDatabase('mail by SMTP', (database) => {
+  const clock = { now: today }
+  let server: MailServer
+  const mailers: Mailer[] = []
+  const worker = (db: TestDatabase['db']) => {
+    const mailer = openMailer({ db, smtpUrl: server.url, from, now: () => clock.now })
+    mailers.push(mailer)
+    return mailer
+  }
+  beforeAll(async () => {
+    server = await startMailServer()
+  })
+  beforeEach(() => {
+    clock.now = today
+    server.answer.with = null
+    server.received.length = 0
+  })
+  afterAll(async () => {
+    for (const mailer of mailers) mailer.close()
+    await server.close()
+  })
+
+  test('goes out once for its event, with its files and a Message-ID that is always the same', async () => {
+    const { db } = await database()
+    const mailer = worker(db)
+    await mailer.send(mailOf('test:1'))
+    await mailer.send(mailOf('test:1'))
+    expect(server.received).toHaveLength(1)
+    const [one] = server.received
+    expect(one).toMatchObject({ from: from.address, to: ['zofie@example.cz'] })
+    expect(one?.headers.get('message-id')).toEqual(['<746573743a31@bigmeat.example>'])
+    expect(one?.raw).toContain('Content-ID: <kod>')
+    const [kept] = await mailbox(db)
+    expect(kept).toMatchObject({ event: 'test:1', html: null, text: null, sentAt: today })
+    expect(kept?.attachments).toEqual([
+      { name: 'kod.png', contentType: 'image/png', cid: 'kod', content: null },
+    ])
+  })
+
+  test('two workers at the same time send one mail, and the one that came late tries again later', async () => {
+    const { db } = await database()
+    let letGo = () => {}
+    server.answer.with = new Promise((resolve) => {
+      letGo = resolve
+    })
+    const [first, second] = [worker(db), worker(db)]
+    const attempts = [first.send(mailOf('test:2')), second.send(mailOf('test:2'))]
+    const lost = await Promise.any(
+      attempts.map(
+        async (attempt) =>
+          await attempt.then(
+            () => Promise.reject(new Error('sent')),
+            (error: Error) => error.message,
+          ),
+      ),
+    )
+    expect(lost).toBe('test:2 is being sent by another worker')
+    expect(server.received).toHaveLength(0)
+    letGo()
+    await Promise.allSettled(attempts)
+    await second.send(mailOf('test:2'))
+    await first.send(mailOf('test:2'))
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('F6: a mail server that is down fails the job, and the next try sends it, once', async () => {
+    const { db } = await database()
+    server.answer.with = Object.assign(new Error('try later'), { responseCode: 451 })
+    const mailer = worker(db)
+    await expect(mailer.send(mailOf('test:3'))).rejects.toThrow('451')
+    await expect(mailer.send(mailOf('test:3'))).rejects.toThrow('451')
+    server.answer.with = null
+    await mailer.send(mailOf('test:3'))
+    await mailer.send(mailOf('test:3'))
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('F1: what a worker claimed and died over is sent by another one after five minutes', async () => {
+    const { db } = await database()
+    const mailer = worker(db)
+    const row = { recipient: 'zofie@example.cz', subject: 'x', created_at: today, claimed_at: today }
+    await db
+      .insertInto('mail')
+      .values({ event: 'test:4', ...row })
+      .execute()
+    clock.now = new Date(today.getTime() + 4 * minutes)
+    await expect(mailer.send(mailOf('test:4'))).rejects.toThrow('being sent by another worker')
+    clock.now = new Date(today.getTime() + 6 * minutes)
+    await mailer.send(mailOf('test:4'))
+    expect(server.received).toHaveLength(1)
+  })
+
+  test.each([
+    'a@example.cz, b@example.cz',
+    'a@example.cz\r\nBcc: b@example.cz',
+    '"a@example.cz" <b@example.cz>',
+    'a@example.cz (b@example.cz)',
+    'skupina: a@example.cz, b@example.cz;',
+    '"b@example.cz "@example.cz',
+    'a@example.cz;b@example.cz',
+    '',
+  ])('U5: nothing is sent to %j, which is not one address', async (to) => {
+    const { db } = await database()
+    await expect(worker(db).send({ ...mailOf('test:5'), to })).rejects.toThrow('no single recipient')
+    expect(server.received).toEqual([])
+  })
+
+  test('W4: a subject with line breaks makes no header of its own', async () => {
+    const { db } = await database()
+    const subject = 'Objednávka\r\nBcc: cizi@example.cz\r\n\r\n<script>'
+    await worker(db).send({ ...mailOf('test:6'), subject })
+    const [one] = server.received
+    expect(one?.to).toEqual(['zofie@example.cz'])
+    expect(one?.headers.get('bcc')).toBeUndefined()
+    expect(one?.headers.get('to')).toEqual(['zofie@example.cz'])
+    expect(one?.headers.get('subject')).toHaveLength(1)
+  })
+})
+
+withDatabase('the development mailbox', (database) => {
+  test('keeps a mail with all it holds, once for its event, newest first', async () => {
+    const { db } = await database()
+    const mailer = openMailer({ db, smtpUrl: undefined, from, now: () => today })
+    for (const event of ['test:1', 'test:2', 'test:1']) await mailer.send(mailOf(event))
+    const mails = await mailbox(db)
+    expect(mails.map(({ event }) => event)).toEqual(['test:2', 'test:1'])
+    const one = await findMail(db, mails[1]?.id ?? 0)
+    expect(one).toMatchObject({ html: '<p>Děkujeme</p>', text: 'Děkujeme', sentAt: today })
+    expect(Buffer.from(one?.attachments[0]?.content ?? []).toString()).toBe('png')
+    expect(await findMail(db, 999_999)).toBeNull()
+  })
+})

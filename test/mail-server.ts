@@ -1,0 +1,67 @@
+/** A mail server that really speaks SMTP, for tests: it keeps what it is given, and fails or waits when told to. */
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received {
+  from: string
+  to: string[]
+  /** Header names, lower case, with every value they came with. */
+  headers: Map<string, string[]>
+  raw: string
+}
+
+export interface MailServer {
+  url: string
+  received: Received[]
+  /** What is done about the next mails: null accepts them, an error refuses them, a promise makes them wait. */
+  answer: { with: Error | Promise<void> | null }
+  close: () => Promise<void>
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const received: Received[] = []
+  const answer: MailServer['answer'] = { with: null }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { with: told } = answer
+        if (told instanceof Error) return done(told)
+        void Promise.resolve(told).then(() => {
+          const raw = Buffer.concat(chunks).toString('utf8')
+          const { mailFrom, rcptTo } = session.envelope
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            headers: headersOf(raw),
+            raw,
+          })
+          done()
+        })
+      })
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answer,
+    close: async () => await new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function headersOf(raw: string): Map<string, string[]> {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+  const found = new Map<string, string[]>()
+  for (const line of head.split('\r\n')) {
+    const [, name = '', value = ''] = /^([^:]+): ?(.*)$/.exec(line) ?? []
+    found.set(name.toLowerCase(), [...(found.get(name.toLowerCase()) ?? []), value])
+  }
+  return found
+}
