@@ -2,7 +2,9 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
+import { snackQuantities } from '../../shop/cart/rules.ts'
 import { CheckIcon, CloseIcon } from '../../ui/art/icons.tsx'
+import { OrderPicture } from '../../ui/art/order-picture.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -55,6 +57,7 @@ export default function OrderThanks() {
         <div className={styles.main}>
           <PayNow order={order} />
           <NextSteps order={order} />
+          <Shelf order={order} />
         </div>
         <div className={styles.side}>
           <OrderStates states={states} paymentCode={order.paymentCode} />
@@ -95,6 +98,16 @@ function NextSteps({ order }: { order: ThanksData }) {
         {t('thanks.back')}
       </ButtonLink>
     </section>
+  )
+}
+
+/** The order as a shelf: boxes above, pieces below. */
+function Shelf({ order }: { order: ThanksData }) {
+  const { t } = useTranslation()
+  const { boxes, pieces } = snackQuantities(order.lines)
+  if (boxes + pieces === 0 || order.states.order === 'CANCELLED') return null
+  return (
+    <OrderPicture boxes={boxes} pieces={pieces} title={t('thanks.picture')} className={styles.shelf ?? ''} />
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import styles from './branch-picker.module.css'
 import { branchSearchPath } from './branch-search-path.ts'
+import { zipMask } from './masks.ts'
 import type { BranchSearch, FoundBranch, OrderAnswer } from './order-data.ts'
 import { useAlive } from './order-state.ts'
 
@@ -118,7 +119,7 @@ function BranchChoice({ branch, carrier, picked }: BranchChoiceProps) {
       <span>
         <span className={styles.name}>{branch.name}</span>
         <span className={styles.address}>
-          {branch.street}, {branch.zip.replace(/^(\d{3})/, '$1\u00a0')} {branch.city}
+          {branch.street}, {zipMask(branch.zip)} {branch.city}
           {branch.country === 'SK' ? ' (SK)' : ''}
           {branch.openingHours ? ` · ${branch.openingHours}` : ''}
         </span>

@@ -20,6 +20,18 @@ export function PersonFields({ field }: { field: FieldOf }) {
   return (
     <div className={styles.fields}>
       <Field
+        {...field('billing_information', 'first_name')}
+        label={text('first_name')}
+        autoComplete="given-name"
+        required
+      />
+      <Field
+        {...field('billing_information', 'last_name')}
+        label={text('last_name')}
+        autoComplete="family-name"
+        required
+      />
+      <Field
         {...field('billing_information', 'email')}
         label={text('email')}
         hint={text('email_hint')}
@@ -38,18 +50,6 @@ export function PersonFields({ field }: { field: FieldOf }) {
         inputMode="tel"
         autoComplete="tel"
         mask={phoneMask}
-        required
-      />
-      <Field
-        {...field('billing_information', 'first_name')}
-        label={text('first_name')}
-        autoComplete="given-name"
-        required
-      />
-      <Field
-        {...field('billing_information', 'last_name')}
-        label={text('last_name')}
-        autoComplete="family-name"
         required
       />
     </div>

@@ -8,6 +8,7 @@ import choice from './choice-step.module.css'
 import { AddressFields, CompanyFields, DeliveryFields, PersonFields } from './contact-fields.tsx'
 import styles from './contact-step.module.css'
 import { toggles } from './customer-form.ts'
+import { phoneMask, zipMask } from './masks.ts'
 import { NoteAlong } from './note-along.tsx'
 import type { StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -85,7 +86,8 @@ function ContactForm({ order, answer, kept }: StepProps) {
 
 function storedText(part: unknown, name: string): string {
   const value = typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : ''
-  return typeof value === 'string' ? value : ''
+  const mask = { phone: phoneMask, zip: zipMask }[name]
+  return typeof value !== 'string' ? '' : mask ? mask(value) : value
 }
 
 function ContactEssence({ order }: Pick<StepProps, 'order'>) {
@@ -101,13 +103,13 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
         <br />
         {who.email}
         <br />
-        {who.phone}
+        {phoneMask(who.phone)}
       </p>
       {order.requirements === 'FULL' && who.street ? (
         <p>
           {who.street}
           <br />
-          {who.zip} {who.city}
+          {zipMask(who.zip)} {who.city}
         </p>
       ) : null}
       {to && order.goesHome ? (
@@ -116,7 +118,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
           <br />
           {to.first_name} {to.last_name}, {to.street}
           <br />
-          {to.zip} {to.city}
+          {zipMask(to.zip)} {to.city}
         </p>
       ) : null}
       {company ? (

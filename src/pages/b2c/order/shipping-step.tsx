@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { BranchPicker } from './branch-picker.tsx'
+import { zipMask } from './masks.ts'
 import { NoteAlong } from './note-along.tsx'
 import type { ShownShipping } from './order-data.ts'
 import { useAlive, type StepProps } from './order-state.ts'
@@ -106,7 +107,7 @@ function ShippingEssence({ order }: Pick<StepProps, 'order'>) {
             <br />
             {branch.name}
             <br />
-            {branch.street}, {branch.zip} {branch.city}
+            {branch.street}, {zipMask(branch.zip)} {branch.city}
           </>
         ) : null}
         {shipping.code === 'pickup' ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatPrice } from '../../../lib/money.ts'
 import { steps, type Step } from '../../../shop/cart/rules.ts'
 import { CheckIcon } from '../../../ui/art/icons.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -12,7 +13,7 @@ import { isDone, stepAddress, stepId } from './steps.ts'
 
 export type StepFrameProps = {
   step: Step
-  order: Pick<OrderData, 'open' | 'guessed'>
+  order: Pick<OrderData, 'open' | 'guessed' | 'totals'>
   /** What a finished step comes to, in a line or two. */
   essence: ReactNode
   /** The step itself, shown while it is open. */
@@ -48,6 +49,12 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
             {t('checkout.steps.edit')}
             <VisuallyHidden> {t(`checkout.${step}.edited`)}</VisuallyHidden>
           </Link>
+        ) : null}
+        {isOpen ? (
+          <span className={styles.sum}>
+            <VisuallyHidden>{t('checkout.totals.total')} </VisuallyHidden>
+            {formatPrice(order.totals.totalWithVat, locale)}
+          </span>
         ) : null}
       </header>
       {isOpen ? <div className={styles.body}>{children}</div> : null}

@@ -12,7 +12,7 @@ import type { StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepAddress } from './steps.ts'
 import styles from './summary-step.module.css'
-import { totalRows, VatTable } from './totals-box.tsx'
+import { totalRows } from './totals-box.tsx'
 
 /** Everything once more, and the button that binds (Civil Code, § 1826a): it stands right under the list. */
 export function SummaryStep({ order, answer, kept }: StepProps) {
@@ -45,8 +45,6 @@ function SummaryForm({ order, answer, kept }: StepProps) {
         onChange={(event) => kept.setNote(event.currentTarget.value)}
         error={fault ? t(fault) : undefined}
       />
-      <OrderTable order={order} />
-      <VatTable vat={order.totals.vat} />
       <p className={styles.terms}>
         <Trans
           i18nKey="checkout.summary.terms"
@@ -57,6 +55,7 @@ function SummaryForm({ order, answer, kept }: StepProps) {
           }}
         />
       </p>
+      <OrderTable order={order} />
       <Button
         type="submit"
         size="l"
@@ -107,6 +106,15 @@ function OrderTable({ order }: { order: OrderData }) {
           key,
           cells: [label, '', text],
           strong,
+        })),
+        ...order.totals.vat.map(({ percent, base, vat }) => ({
+          key: `vat${percent}`,
+          cells: [
+            t('checkout.summary.vat_within', { percent, base: formatPrice(base, locale) }),
+            '',
+            formatPrice(vat, locale),
+          ],
+          part: true,
         })),
       ]}
     />
