@@ -10,6 +10,7 @@ import { cartEndpoints } from './api/cart.ts'
 import { registerDocs } from './api/docs.ts'
 import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
+import { registerMailbox } from './api/mailbox.ts'
 import { productEndpoints } from './api/product.ts'
 import { gatewayReturnPath } from './lib/routes.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
@@ -94,6 +95,7 @@ export async function createApp(
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
   registerHealth(app, shop)
+  registerMailbox(app, shop)
   if (existsSync(clientFolder)) {
     await app.register(fastifyStatic, {
       root: resolve(clientFolder),

@@ -9,12 +9,15 @@ import {
 } from './shop/checkout/checkout.ts'
 import { expireOrders, orderConfirmation, orderExpired, paymentReceived } from './shop/orders/jobs.ts'
 import type { Shop } from './shop/surroundings.ts'
+import { withdrawalReceived } from './shop/withdrawals/jobs.ts'
+import { acknowledgeWithdrawal } from './shop/withdrawals/withdrawals.ts'
 
 /** Names of all queues; they are made at start. */
 export const jobNames: string[] = [
   orderConfirmation.name,
   paymentReceived.name,
   orderExpired.name,
+  withdrawalReceived.name,
   expireOrders.name,
 ]
 
@@ -26,14 +29,15 @@ export const schedules: Schedule[] = [
 
 export function jobHandlers(shop: Shop, mailer: Mailer, origin: () => string): JobHandler[] {
   const surroundings = { shop, mailer, origin }
-  const ofOrder = (name: string, verb: (orderId: number) => Promise<void>): JobHandler => ({
+  const of = (name: string, key: string, verb: (id: number) => Promise<void>): JobHandler => ({
     name,
-    run: async (payload) => await verb(orderIdOf(payload)),
+    run: async (payload) => await verb(idIn(payload, key)),
   })
   return [
-    ofOrder(orderConfirmation.name, async (id) => await confirmOrder(surroundings, id)),
-    ofOrder(paymentReceived.name, async (id) => await tellPaymentReceived(surroundings, id)),
-    ofOrder(orderExpired.name, async (id) => await tellOrderExpired(surroundings, id)),
+    of(orderConfirmation.name, 'orderId', async (id) => await confirmOrder(surroundings, id)),
+    of(paymentReceived.name, 'orderId', async (id) => await tellPaymentReceived(surroundings, id)),
+    of(orderExpired.name, 'orderId', async (id) => await tellOrderExpired(surroundings, id)),
+    of(withdrawalReceived.name, 'withdrawalId', async (id) => await acknowledgeWithdrawal(surroundings, id)),
     {
       name: expireOrders.name,
       run: async () => {
@@ -43,7 +47,8 @@ export function jobHandlers(shop: Shop, mailer: Mailer, origin: () => string): J
   ]
 }
 
-function orderIdOf(payload: object): number {
-  if ('orderId' in payload && typeof payload.orderId === 'number') return payload.orderId
-  throw new Error('A job about an order names no order')
+function idIn(payload: object, key: string): number {
+  const id = (payload as Record<string, unknown>)[key]
+  if (typeof id === 'number') return id
+  throw new Error(`A job lacks its ${key}`)
 }

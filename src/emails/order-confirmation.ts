@@ -1,5 +1,5 @@
 /** The confirmation of an order (Civil Code § 1827): what was ordered, what it costs, and what happens next. */
-import { formatDay } from '../lib/dates.ts'
+import { formatDay, formatMoment } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice, type Halere } from '../lib/money.ts'
 import type { Piece, Sender, Written } from './content.ts'
@@ -63,7 +63,7 @@ function nextPieces(next: NextStep, order: MailedOrder, sender: Sender, t: Trans
   if (next.kind === 'transfer') return [...transferPieces(next, order, t), seeOrder]
   if (next.kind === 'card') {
     const text = next.until
-      ? t('mail.next.card_until', { until: momentOf(next.until, order) })
+      ? t('mail.next.card_until', { until: formatMoment(next.until, order.locale) })
       : t('mail.next.card')
     return [
       { kind: 'paragraph', text },
@@ -101,13 +101,4 @@ function transferPieces(
       size: 200,
     },
   ]
-}
-
-/** Day and time in Prague: a card is awaited for minutes, not days. */
-function momentOf(date: Date, { locale }: MailedOrder): string {
-  const time = new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', {
-    timeStyle: 'short',
-    timeZone: 'Europe/Prague',
-  })
-  return `${formatDay(date, locale)} ${time.format(date)}`
 }

@@ -37,6 +37,7 @@ export interface Database {
   vat_category: VatCategoryTable
   vat_rate: VatRateTable
   visitor: VisitorTable
+  withdrawal: WithdrawalTable
 }
 
 export interface BranchTable {
@@ -371,4 +372,16 @@ export interface VisitorTable {
   id: GeneratedAlways<number>
   token_hash: Uint8Array
   created_at: Generated<Date>
+}
+
+export interface WithdrawalTable {
+  id: GeneratedAlways<number>
+  key: string
+  name: string
+  order_number: string
+  email: string
+  goods: Generated<string>
+  locale: 'cs' | 'en'
+  state: Generated<'RECEIVED' | 'SETTLED'>
+  received_at: Date
 }

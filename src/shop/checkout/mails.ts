@@ -1,22 +1,15 @@
 /** Mails about orders, each sent once for its event, in the order's language. */
-import type { Sender } from '../../emails/content.ts'
 import { orderConfirmationMail, type NextStep } from '../../emails/order-confirmation.ts'
 import { orderNewsMail, type News } from '../../emails/order-news.ts'
-import type { Attachment, Mailer } from '../../server/mail.ts'
+import type { Attachment } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
 import { acceptedDocument, documentFile, findDocument } from '../content/content.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { groupedIban, qrPlatba, qrPng, type QrPlatba } from '../payments/payments.ts'
+import { senderOf, type MailSurroundings } from '../sender.ts'
 import type { Shop } from '../surroundings.ts'
 import { mailedOrder } from './mailed-order.ts'
-
-export interface MailSurroundings {
-  shop: Shop
-  mailer: Mailer
-  /** Origin that customers use, for links. */
-  origin: () => string
-}
 
 const qrCid = 'qr-platba'
 
@@ -63,12 +56,6 @@ async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return order
 }
-
-const senderOf = ({ shop: { config }, origin }: MailSurroundings): Sender => ({
-  shopName: config.shopName,
-  operator: config.operator,
-  origin: origin(),
-})
 
 /** The transfer that pays an order, and its QR code; null for every other payment. */
 function transferOf({ config }: Shop, order: Order): QrPlatba | null {

@@ -1,0 +1,63 @@
+/** The development mailbox for programs: its mails as JSON, and their files. None of it is there in production. */
+import type { FastifyInstance } from 'fastify'
+import { findMail, mailbox } from '../server/mail.ts'
+import type { Shop } from '../shop/surroundings.ts'
+
+/** A mail's HTML may show its own pictures and nothing else: no script, no form, no word from another server. */
+const mailPolicy =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups"
+
+export function registerMailbox(app: FastifyInstance, shop: Shop): void {
+  if (shop.config.production) return
+  app.get('/dev/mailbox.json', async (_request, reply) => {
+    const mails = await mailbox(shop.db)
+    return await reply.header('cache-control', 'no-store').send(
+      mails.map(({ id, event, to, subject, html, text, sentAt, attachments }) => ({
+        id,
+        event,
+        to,
+        subject,
+        html,
+        text,
+        sent_at: sentAt,
+        attachments: attachments.map(({ name }) => name),
+      })),
+    )
+  })
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async (request, reply) => {
+    const mail = await findMail(shop.db, idOf(request.params.id))
+    if (!mail?.html) return await reply.callNotFound()
+    const shown = mail.attachments.reduce(
+      (html, { cid }, index) =>
+        cid ? html.replaceAll(`"cid:${cid}"`, `"/dev/mailbox/${mail.id}/file/${index + 1}"`) : html,
+      mail.html,
+    )
+    return await reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', mailPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(shown)
+  })
+
+  app.get<{ Params: { id: string; position: string } }>(
+    '/dev/mailbox/:id/file/:position',
+    async (request, reply) => {
+      const mail = await findMail(shop.db, idOf(request.params.id))
+      const file = mail?.attachments[idOf(request.params.position) - 1]
+      if (!file?.content) return await reply.callNotFound()
+      return await reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', mailPolicy)
+        .header('content-disposition', `inline; filename="${file.name}"`)
+        // The mail stands in a sandbox, which is an origin of its own.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(file.contentType)
+        .send(Buffer.from(file.content))
+    },
+  )
+}
+
+/** 0, which no mail has, for what is no id. */
+const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)

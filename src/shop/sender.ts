@@ -1,0 +1,18 @@
+/** What mails are made with, whatever they are about. */
+import type { Sender } from '../emails/content.ts'
+import type { Mailer } from '../server/mail.ts'
+import type { Shop } from './surroundings.ts'
+
+export interface MailSurroundings {
+  shop: Shop
+  mailer: Mailer
+  /** Origin that customers use, for links. */
+  origin: () => string
+}
+
+/** Who sends: the shop of the settings. */
+export const senderOf = ({ shop: { config }, origin }: MailSurroundings): Sender => ({
+  shopName: config.shopName,
+  operator: config.operator,
+  origin: origin(),
+})
