@@ -44,6 +44,29 @@ withDatabase(
         if (status !== 200) expect(body.error_trans_key).toBe('order.error.empty_cart')
     })
 
+    test('P8: a change between pricing and writing is in the order, at the price of the whole', async () => {
+      const visitor = shop().visitor()
+      await filledCart(visitor, { pieces: 1 })
+      const { queue } = shop().shop
+      let changed = false
+      // The mail's job is prepared just before the order is written: the moment for the other tab.
+      shop().shop.queue = {
+        ...queue,
+        statement: async (kind, payload) => {
+          if (!changed) {
+            changed = true
+            await done(visitor.put('/api/cart/add-snack-to-cart', { quantity: 3 }))
+          }
+          return await queue.statement(kind, payload)
+        },
+      }
+      const { order } = await done(visitor.put(submit, {}))
+      shop().shop.queue = queue
+      expect(changed).toBe(true)
+      expect(order.total_with_vat).toBe(3 * 59 + 119)
+      expect((await done(visitor.get('/api/cart'))).cart.count).toBe(0)
+    })
+
     test('a change that races with a submit is either in the order or refused nothing', async () => {
       const visitor = shop().visitor()
       await filledCart(visitor, { pieces: 1 })
