@@ -1,5 +1,7 @@
 /** A mail server that really speaks SMTP, for tests: it keeps what it is given, and fails or waits when told to. */
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 
 export interface Received {
@@ -25,23 +27,20 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      const take = async (): Promise<void> => {
+        const raw = await text(stream)
         const { with: told } = answer
-        if (told instanceof Error) return done(told)
-        void Promise.resolve(told).then(() => {
-          const raw = Buffer.concat(chunks).toString('utf8')
-          const { mailFrom, rcptTo } = session.envelope
-          received.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            headers: headersOf(raw),
-            raw,
-          })
-          done()
+        if (told instanceof Error) throw told
+        await told
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          headers: headersOf(raw),
+          raw,
         })
-      })
+      }
+      callbackify(take)((error) => done(error))
     },
   })
   await new Promise<void>((resolve) => {

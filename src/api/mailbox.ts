@@ -27,7 +27,7 @@ export function registerMailbox(app: FastifyInstance, shop: Shop): void {
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async (request, reply) => {
     const mail = await findMail(shop.db, idOf(request.params.id))
-    if (!mail?.html) return await reply.callNotFound()
+    if (!mail?.html) return await reply.code(404).send()
     const shown = mail.attachments.reduce(
       (html, { cid }, index) =>
         cid ? html.replaceAll(`"cid:${cid}"`, `"/dev/mailbox/${mail.id}/file/${index + 1}"`) : html,
@@ -46,7 +46,7 @@ export function registerMailbox(app: FastifyInstance, shop: Shop): void {
     async (request, reply) => {
       const mail = await findMail(shop.db, idOf(request.params.id))
       const file = mail?.attachments[idOf(request.params.position) - 1]
-      if (!file?.content) return await reply.callNotFound()
+      if (!file?.content) return await reply.code(404).send()
       return await reply
         .header('cache-control', 'no-store')
         .header('content-security-policy', mailPolicy)

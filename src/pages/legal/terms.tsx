@@ -1,3 +1,9 @@
+import { useLoaderData } from 'react-router'
+import { DocumentPage } from './document.tsx'
+import type { loader } from './terms.server.ts'
+
+export { loader } from './terms.server.ts'
+
 export default function Page() {
-  return <main />
+  return <DocumentPage {...useLoaderData<typeof loader>()} />
 }

@@ -96,9 +96,7 @@ function OneMail({ mail, locale }: { mail: NonNullable<Shown['mail']>; locale: L
       {mail.text === null ? null : (
         <section aria-labelledby="as-text">
           <h2 id="as-text">{t('mailbox.text')}</h2>
-          <pre className={styles.text} tabIndex={0}>
-            {mail.text}
-          </pre>
+          <pre className={styles.text}>{mail.text}</pre>
         </section>
       )}
     </Stack>

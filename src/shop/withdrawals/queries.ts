@@ -48,5 +48,5 @@ export async function countSince(db: Reader, email: string, since: Date): Promis
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('received_at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }

@@ -1,0 +1,163 @@
+/** "Withdraw from contract here": fill in, check, confirm. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Title } from '../../ui/title.tsx'
+import styles from './withdrawal-form.module.css'
+import type { WithdrawalStep } from './withdrawal.server.ts'
+
+type Step<Name extends WithdrawalStep['step']> = Extract<WithdrawalStep, { step: Name }>
+
+const empty = { name: '', orderNumber: '', email: '', goods: '' }
+
+export function WithdrawalForm({ step }: { step: WithdrawalStep | null }) {
+  if (step?.step === 'check') return <Check {...step} />
+  if (step?.step === 'done') return <Done {...step} />
+  return <Fill {...(step ?? { step: 'fill', typed: empty, faults: {}, refusal: null })} />
+}
+
+function Frame({ title, focus, children }: { title: string; focus: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+  }, [focus])
+  return (
+    <section id="odstoupit" className={styles.frame} aria-labelledby="withdraw-title">
+      <Title as="h2" size="s">
+        <span id="withdraw-title" ref={heading} tabIndex={-1}>
+          {title}
+        </span>
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+function Fill({ typed, faults, refusal }: Step<'fill'>) {
+  const { t } = useTranslation()
+  const pending = useNavigation().state === 'submitting'
+  const errors = Object.entries(faults).map(([field, key]) => ({
+    fieldId: `withdraw-${field}`,
+    message: t(key),
+  }))
+  const error = (field: keyof typeof empty) => {
+    const key = faults[field]
+    return key === undefined ? undefined : t(key)
+  }
+  return (
+    <Frame title={t('withdrawal.title')} focus={false}>
+      <p>{t('withdrawal.lead')}</p>
+      {refusal ? <Notice kind="error">{t(refusal)}</Notice> : null}
+      <ErrorSummary title={t('withdrawal.errors_title')} errors={errors} />
+      <Form method="post" className={styles.fields} noValidate preventScrollReset>
+        <Field
+          id="withdraw-name"
+          name="name"
+          label={t('withdrawal.name')}
+          hint={t('withdrawal.name_hint')}
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={typed.name}
+          error={error('name')}
+        />
+        <Field
+          id="withdraw-orderNumber"
+          name="orderNumber"
+          label={t('withdrawal.number')}
+          hint={t('withdrawal.number_hint')}
+          inputMode="numeric"
+          maxLength={20}
+          required
+          defaultValue={typed.orderNumber}
+          error={error('orderNumber')}
+        />
+        <Field
+          id="withdraw-email"
+          name="email"
+          type="email"
+          label={t('withdrawal.email')}
+          hint={t('withdrawal.email_hint')}
+          autoComplete="email"
+          maxLength={200}
+          required
+          defaultValue={typed.email}
+          error={error('email')}
+        />
+        <TextArea
+          id="withdraw-goods"
+          name="goods"
+          label={t('withdrawal.goods')}
+          hint={t('withdrawal.goods_hint')}
+          maxLength={1000}
+          rows={3}
+          defaultValue={typed.goods}
+          error={error('goods')}
+        />
+        <Button type="submit" name="intent" value="check" pending={pending}>
+          {t('withdrawal.continue')}
+        </Button>
+      </Form>
+    </Frame>
+  )
+}
+
+function Check({ declaration, formKey }: Step<'check'>) {
+  const { t } = useTranslation()
+  const pending = useNavigation().state === 'submitting'
+  return (
+    <Frame title={t('withdrawal.check_title')} focus>
+      <p>{t('withdrawal.check_lead')}</p>
+      <Facts declaration={declaration} />
+      <Form method="post" preventScrollReset>
+        {Object.entries({ ...declaration, key: formKey }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Row>
+          <Button type="submit" name="intent" value="confirm" pending={pending}>
+            {t('withdrawal.confirm')}
+          </Button>
+          <Button type="submit" name="intent" value="back" variant="quiet">
+            {t('withdrawal.back')}
+          </Button>
+        </Row>
+      </Form>
+    </Frame>
+  )
+}
+
+function Done({ declaration, moment }: Step<'done'>) {
+  const { t } = useTranslation()
+  return (
+    <Frame title={t('withdrawal.done_title')} focus>
+      <Notice kind="success" role="none">
+        <p>{t('withdrawal.done_text', { moment, email: declaration.email })}</p>
+        <p>{t('withdrawal.done_next')}</p>
+      </Notice>
+      <Facts declaration={declaration} />
+    </Frame>
+  )
+}
+
+function Facts({ declaration }: { declaration: typeof empty }) {
+  const { t } = useTranslation()
+  const { name, orderNumber, email, goods } = declaration
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('withdrawal.name')}</dt>
+      <dd>{name}</dd>
+      <dt>{t('withdrawal.number')}</dt>
+      <dd>{orderNumber}</dd>
+      <dt>{t('withdrawal.email')}</dt>
+      <dd>{email}</dd>
+      <dt>{t('withdrawal.goods')}</dt>
+      <dd className={styles.goods}>{goods === '' ? t('withdrawal.all_goods') : goods}</dd>
+    </dl>
+  )
+}
