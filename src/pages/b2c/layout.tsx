@@ -25,7 +25,8 @@ export function shouldRevalidate({
 export default function ConsumerLayout() {
   const { t } = useTranslation()
   const { shopName, operator, cartCount, freeShippingFrom } = useLoaderData<typeof loader>()
-  const page = routeAt(useLocation().pathname)?.name
+  const { pathname } = useLocation()
+  const page = routeAt(pathname)?.name
   return (
     <div className={styles.page}>
       <SkipLink>{t('layout.skip')}</SkipLink>
@@ -35,7 +36,7 @@ export default function ConsumerLayout() {
         <Outlet />
       </div>
       {page === 'home' ? <Footer operator={operator} /> : <FooterStrip operator={operator} />}
-      {page === 'order' || page === 'orderThanks' ? null : <BuyButton />}
+      {page === 'order' || page === 'orderThanks' ? null : <BuyButton key={pathname} />}
       <LanguageSuggestion />
     </div>
   )

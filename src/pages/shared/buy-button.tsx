@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { ArrowDownIcon } from '../../ui/art/icons.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,13 +10,12 @@ import { useLocale } from './locale.ts'
 
 /**
  * The floating button that scrolls to the home page's order section. It steps aside while that is in view, as it does
- * for any other form that buys (`data-buying`).
+ * for any other form that buys (`data-buying`). Give it the page's path as its key: it looks for the form once.
  */
 export function BuyButton() {
   const { t } = useTranslation()
   const locale = useLocale()
   const anchor = anchors.order[locale]
-  const { pathname } = useLocation()
   const [inView, setInView] = useState(false)
   useEffect(() => {
     const form = document.querySelector('[data-buying]')
@@ -26,7 +25,7 @@ export function BuyButton() {
     })
     observer.observe(form)
     return () => observer.disconnect()
-  }, [pathname])
+  }, [])
   return (
     <aside className={styles.float} hidden={inView} aria-label={t('layout.buy')}>
       <ButtonLink as={Link} to={`${href('home', locale)}#${anchor}`} icon={<ArrowDownIcon size={20} />}>

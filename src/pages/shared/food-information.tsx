@@ -11,9 +11,14 @@ export function FoodInformation({ food }: { food: FoodFacts }) {
   const { t } = useTranslation()
   const facts: [string, ReactNode][] = [
     [t('food.legal_name'), food.legalName],
-    [t('food.ingredients'), <Emphasised text={food.ingredients} />],
+    [t('food.ingredients'), <Emphasised key="ingredients" text={food.ingredients} />],
     ...(food.mayContain
-      ? [[t('food.may_contain'), <Emphasised text={food.mayContain} />] satisfies [string, ReactNode]]
+      ? [
+          [t('food.may_contain'), <Emphasised key="may contain" text={food.mayContain} />] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]
       : []),
     [t('food.net_weight'), t('food.grams', { amount: food.netWeightG })],
     [t('food.origin'), food.origin],

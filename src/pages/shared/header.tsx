@@ -59,6 +59,11 @@ function SiteMenu({ locale }: { locale: Locale }) {
     return () => wide.removeEventListener('change', closeWide)
   }, [])
   const home = href('home', locale)
+  const links = [
+    [`${home}#${anchors.flavours[locale]}`, t('layout.flavours')],
+    [`${home}#${anchors.inside[locale]}`, t('layout.inside')],
+    [href('shippingAndPayment', locale), t('layout.shipping_and_payment')],
+  ] as const
   return (
     <>
       <button
@@ -77,13 +82,12 @@ function SiteMenu({ locale }: { locale: Locale }) {
         className={styles.menu}
         aria-label={t('layout.navigation')}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        onClick={(event) => {
-          if ((event.target as Element).closest('a')) close()
-        }}
       >
-        <Link to={`${home}#${anchors.flavours[locale]}`}>{t('layout.flavours')}</Link>
-        <Link to={`${home}#${anchors.inside[locale]}`}>{t('layout.inside')}</Link>
-        <Link to={href('shippingAndPayment', locale)}>{t('layout.shipping_and_payment')}</Link>
+        {links.map(([address, name]) => (
+          <Link key={address} to={address} onClick={close}>
+            {name}
+          </Link>
+        ))}
         <LanguageSwitch locale={locale} />
       </nav>
     </>

@@ -19,7 +19,7 @@ export type ProductPictureProps = {
 
 /** The drawing of a product: its pack, or the t-shirt. What has no drawing of its own shows meat. */
 export function ProductPicture({ art, width, alt, eager, className }: ProductPictureProps) {
-  const named = { ...(className ? { className } : {}) }
+  const named = className ? { className } : {}
   if (art === 't-shirt') return <TShirt width={width} {...named} {...(alt ? { title: alt } : {})} />
   return (
     <Picture name={packs[art] ?? 'jerky'} width={width} alt={alt ?? ''} eager={eager ?? false} {...named} />

@@ -11,15 +11,20 @@ export function Refused({ refusal }: { refusal: FormRefusal | null }) {
   const { t } = useTranslation()
   if (!refusal) return null
   const beside = refusal.field === undefined ? undefined : messageAt(refusal, refusal.field, t)
+  if (beside !== undefined) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it follows the visitor's own submit, nothing else takes the focus
+      <VisuallyHidden as="p" role="alert" tabIndex={-1} autoFocus>
+        {beside}
+      </VisuallyHidden>
+    )
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
     <div role="alert" tabIndex={-1} autoFocus>
-      {beside === undefined ? (
-        <Notice kind="error" role="none">
-          <p>{t(refusal.key)}</p>
-        </Notice>
-      ) : (
-        <VisuallyHidden>{beside}</VisuallyHidden>
-      )}
+      <Notice kind="error" role="none">
+        <p>{t(refusal.key)}</p>
+      </Notice>
     </div>
   )
 }
