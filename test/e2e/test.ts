@@ -1,0 +1,54 @@
+/** Playwright's test, which fails on whatever goes wrong in the browser meanwhile, and somebody to do the shopping. */
+import { test as base, expect, type BrowserContext } from '@playwright/test'
+import type { Locale } from '../../src/lib/routes.ts'
+import { Shopper } from './shopper.ts'
+
+export { expect }
+
+/** What went wrong in the browser; a test says beforehand which refusals of the server belong to it. */
+export interface Troubles {
+  /** The server answers with this status in this test, and rightly so. */
+  expectStatus: (status: number) => void
+  /** Another visitor's browser is watched too. */
+  watch: (context: BrowserContext) => void
+}
+
+interface Fixtures {
+  troubles: Troubles
+  shopper: Shopper
+}
+
+export const test = base.extend<Fixtures & { locale: Locale }>({
+  locale: ['cs', { option: true, scope: 'test' }],
+  troubles: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const refusals = new Set<number>()
+      const watch = (watched: BrowserContext) => follow(watched, seen, refusals)
+      watch(context)
+      await use({ expectStatus: (status) => refusals.add(status), watch })
+      expect(seen, 'nothing goes wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  shopper: async ({ page, locale }, use) => await use(new Shopper(page, locale)),
+})
+
+/** Notes errors of scripts, refusals of the content security policy, lost hydration, failed and refused requests. */
+function follow(context: BrowserContext, seen: string[], refusals: Set<number>): void {
+  context.on('weberror', (error) => seen.push(`error: ${error.error().message}`))
+  context.on('console', (message) => {
+    // The browser's own line about a refused request: the answer itself is looked at below.
+    if (message.text().startsWith('Failed to load resource')) return
+    if (['error', 'warning'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400 && !refusals.has(response.status()))
+      seen.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Whoever goes on to the next page gives up what the last one was still fetching.
+    if (reason !== 'net::ERR_ABORTED') seen.push(`${reason}: ${request.url()}`)
+  })
+}
