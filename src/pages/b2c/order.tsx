@@ -26,7 +26,7 @@ import type { OrderAnswer, OrderData } from './order/order-data.ts'
 import { useKept } from './order/order-state.ts'
 import { PaymentStep } from './order/payment-step.tsx'
 import { ShippingStep } from './order/shipping-step.tsx'
-import { isDone, stepAddress } from './order/steps.ts'
+import { isDone, openStep, stepAddress } from './order/steps.ts'
 import { SummaryStep } from './order/summary-step.tsx'
 import { TotalsBox } from './order/totals-box.tsx'
 import styles from './order.module.css'
@@ -69,7 +69,8 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
   const { t } = useTranslation()
   const locale = useLocale()
   const kept = useKept(answer)
-  const open = kept.cartOpen ? 'cart' : order.open
+  const stays = answer?.stays ? openStep(order.guessed, answer.intent, false) : order.open
+  const open = kept.cartOpen ? 'cart' : stays
   useFocusOnStep(open)
   const shown = steps.map((key) => ({
     key,

@@ -1,7 +1,7 @@
 /** The face of orders: they are written once, found by their token, and moved by one function. */
 import { toCzk } from '../../lib/money.ts'
-import type { Tx } from '../../server/db.ts'
-import { lockStates, writeMoves, type EventRow } from './queries.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { lockStates, selectOrder, writeMoves, type EventRow } from './queries.ts'
 import { mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 
@@ -12,12 +12,19 @@ export {
   returnStock,
   selectForSubmit,
   selectLatestSubmission,
-  selectOrder as findOrder,
   selectOverdue,
   selectSubmission,
   stockStatement,
   type NewOrder,
 } from './queries.ts'
+
+/** What a token can be; addresses bring anything. */
+const tokenForm = /^[\w-]{1,100}$/
+
+/** One order with its lines and VAT, by its secret token or by its id; null when there is none. */
+export async function findOrder(db: Reader, by: { token: string } | { id: number }): Promise<Order | null> {
+  return 'token' in by && !tokenForm.test(by.token) ? null : await selectOrder(db, by)
+}
 
 /** A move that the table does not know: nothing was changed. */
 export interface IllegalMove {

@@ -4,7 +4,10 @@ import { Versioned } from '../../server/versioned.ts'
 import { selectBranch, selectBranches, selectDelivery } from './queries.ts'
 import { folded, type Branch, type Delivery } from './rules.ts'
 
-export { selectBranch as findBranch }
+/** One open pick-up point of a carrier, or null. What no id can be (control characters) is asked of no database. */
+export async function findBranch(db: Reader, carrier: Branch['carrier'], id: string): Promise<Branch | null> {
+  return /\p{Cc}/u.test(id) ? null : await selectBranch(db, carrier, id)
+}
 
 /** Shippings and payments of one opened database, read again whenever the catalogue's version has moved. */
 export const openDelivery = (): Versioned<Delivery> => new Versioned(selectDelivery)
@@ -18,7 +21,7 @@ export async function searchBranches(
 ): Promise<(Branch & { openingHours: string | null })[]> {
   const words = folded(text.slice(0, 80))
     .replace(/(\d{3}) (\d{2})\b/g, '$1$2')
-    .split(/[\s,]+/)
+    .split(/[\s,\p{Cc}]+/u)
     .filter(Boolean)
     .slice(0, 6)
   return await selectBranches(db, carrier, words, limit)

@@ -19,7 +19,7 @@ import { submit } from './submit.server.ts'
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent')) as Intent
-  const handle = handlers[intent]
+  const handle = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined
   if (!handle) throw data(null, { status: 400 })
   const locale = localeOf(url.pathname)
   const handled = await handle({ call: callOf(context), form, locale })
@@ -29,8 +29,9 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const keepsNote = intent !== 'summary' && note !== ''
   if ('to' in handled && !keepsNote) return redirect(handled.to)
   const { answer, status } = 'to' in handled ? { answer: {}, status: 200 } : handled
+  const stays = !('to' in handled)
   const whole: OrderAnswer = {
-    ...{ intent, fault: null, faults: {}, available: {}, typed, changes: [], search: null },
+    ...{ intent, stays, fault: null, faults: {}, available: {}, typed, changes: [], search: null },
     ...answer,
   }
   return data(whole, { status })

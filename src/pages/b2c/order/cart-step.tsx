@@ -16,7 +16,7 @@ import type { OrderAnswer, OrderData, ShownTShirt } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
 import { useAlive, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { stepAddress } from './steps.ts'
+import { orderAddress } from './steps.ts'
 
 /** While somebody keeps clicking plus, nothing is sent for this long (milliseconds). */
 const patienceMs = 350
@@ -60,7 +60,7 @@ function CartForm({ order, answer, kept }: StepProps) {
     <fetcher.Form
       ref={form}
       method="post"
-      action={stepAddress('cart', locale)}
+      action={orderAddress('cart', locale)}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

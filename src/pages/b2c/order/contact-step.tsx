@@ -12,7 +12,7 @@ import { phoneMask, zipMask } from './masks.ts'
 import { NoteAlong } from './note-along.tsx'
 import type { StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { stepAddress } from './steps.ts'
+import { orderAddress } from './steps.ts'
 import { useContactFaults } from './use-contact-faults.ts'
 
 /** Who buys, where it goes, and to which company the invoice is made out. */
@@ -45,7 +45,7 @@ function ContactForm({ order, answer, kept }: StepProps) {
   return (
     <Form
       method="post"
-      action={stepAddress('customer_data', locale)}
+      action={orderAddress('customer_data', locale)}
       className={choice.form}
       noValidate
       {...watch}

@@ -1,6 +1,7 @@
-import type { Kept } from './order-state.ts'
+import { useAlive, type Kept } from './order-state.ts'
 
 /** A note that was typed before the order was refused travels with the other forms, so that it is not lost without scripts. */
 export function NoteAlong({ kept }: { kept: Kept }) {
-  return kept.note ? <input type="hidden" name="note" value={kept.note} /> : null
+  const alive = useAlive()
+  return kept.note && !alive ? <input type="hidden" name="note" value={kept.note} /> : null
 }

@@ -85,6 +85,8 @@ export interface BranchSearch {
 /** What a form of the page was answered with, when it does not lead on. */
 export interface OrderAnswer {
   intent: Intent
+  /** The step of that form stays open. */
+  stays: boolean
   /** A translation key of what is wrong as a whole. */
   fault: string | null
   /** Translation keys of what is wrong with a field, by its name. */

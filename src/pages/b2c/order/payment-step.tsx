@@ -10,7 +10,7 @@ import styles from './choice-step.module.css'
 import { NoteAlong } from './note-along.tsx'
 import type { StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { stepAddress } from './steps.ts'
+import { orderAddress } from './steps.ts'
 
 const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon }
 
@@ -46,7 +46,7 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
   const [chosen, setChosen] = useState(said?.typed['payment_id'] ?? String(order.payment?.id ?? ''))
   const fault = said?.faults['payment_id']
   return (
-    <Form method="post" action={stepAddress('payment', locale)} className={styles.form}>
+    <Form method="post" action={orderAddress('payment', locale)} className={styles.form}>
       <input type="hidden" name="intent" value="payment" />
       <NoteAlong kept={kept} />
       <RadioCards

@@ -13,7 +13,7 @@ import { NoteAlong } from './note-along.tsx'
 import type { ShownShipping } from './order-data.ts'
 import { useAlive, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { stepAddress } from './steps.ts'
+import { orderAddress } from './steps.ts'
 import styles from './choice-step.module.css'
 
 const icons = { packeta_point: PinIcon, balikovna: PinIcon, packeta_home: TruckIcon, pickup: BoxIcon }
@@ -59,7 +59,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
   return (
     <Form
       method="post"
-      action={stepAddress('shipping', locale)}
+      action={orderAddress('shipping', locale)}
       className={styles.form}
       preventScrollReset={Boolean(fault)}
     >

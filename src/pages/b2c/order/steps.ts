@@ -20,7 +20,7 @@ export function stepAddress(step: Step, locale: Locale): string {
   return `${href('order', locale)}?${parameter[locale]}=${names[step][locale]}#${names[step][locale]}`
 }
 
-/** The address of the page as the server leads through it, at the part of a step. */
+/** The address of the page as the server leads through it, at the part of a step; forms are sent to it. */
 export function orderAddress(step: Step, locale: Locale): string {
   return `${href('order', locale)}#${names[step][locale]}`
 }

@@ -10,7 +10,7 @@ import { LinePrices, useLineName } from './cart-line.tsx'
 import type { OrderData, ShownLine } from './order-data.ts'
 import type { StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { stepAddress } from './steps.ts'
+import { orderAddress } from './steps.ts'
 import styles from './summary-step.module.css'
 import { totalRows } from './totals-box.tsx'
 
@@ -30,7 +30,7 @@ function SummaryForm({ order, answer, kept }: StepProps) {
   const said = answer?.intent === 'summary' ? answer : null
   const fault = said?.faults['note']
   return (
-    <Form method="post" action={stepAddress('summary', locale)} className={styles.form}>
+    <Form method="post" action={orderAddress('summary', locale)} className={styles.form}>
       <input type="hidden" name="intent" value="summary" />
       <input type="hidden" name="expected_total_with_vat" value={toCzk(order.totals.totalWithVat)} />
       <input type="hidden" name="idempotency_key" value={order.idempotencyKey} />
