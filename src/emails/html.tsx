@@ -225,18 +225,18 @@ function Button({ href, children }: { href: string; children: ReactNode }) {
 
 function Picture({ cid, alt, caption, size }: { cid: string; alt: string; caption: string; size: number }) {
   return (
-    <table {...bare} style={{ margin: '0 0 20px' }}>
-      <tbody>
-        <tr>
-          <td style={{ background: '#ffffff', padding: 8, border: `1px solid ${rule}` }}>
-            <img src={`cid:${cid}`} alt={alt} width={size} height={size} style={{ display: 'block' }} />
-          </td>
-        </tr>
-        <tr>
-          <td style={{ ...cell, fontSize: 14, color: soft }}>{caption}</td>
-        </tr>
-      </tbody>
-    </table>
+    <>
+      <table {...bare} style={{ margin: '0 0 8px' }}>
+        <tbody>
+          <tr>
+            <td style={{ background: '#ffffff', padding: 8, border: `1px solid ${rule}` }}>
+              <img src={`cid:${cid}`} alt={alt} width={size} height={size} style={{ display: 'block' }} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p style={{ ...paragraph, fontSize: 14, lineHeight: '21px', color: soft }}>{caption}</p>
+    </>
   )
 }
 

@@ -1,8 +1,11 @@
 /** The shop's pages put behind the server: who may get a kept page, and what loaders are handed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as build from 'virtual:react-router/server-build'
-import { gatewayReturnPath, href, localeCookie, routeAt, type RouteName } from '../lib/routes.ts'
+import { dayInPrague } from '../lib/dates.ts'
+import { gatewayReturnPath, href, localeCookie, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
+import { sendRefusal } from '../server/endpoint.ts'
 import { registerPages } from '../server/pages.ts'
+import { refuse } from '../server/refusal.ts'
 import { cartCookieName, rememberVisitor, visitorToken } from '../server/session.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
@@ -59,6 +62,19 @@ export function registerShopPages(
     }
   })
 
+  // Each withdrawal sends a mail to the address that was typed: nobody may make us send many.
+  const withdrawals = app.createRateLimit({
+    max: Math.ceil(config.rateLimitPerMinute / 20),
+    timeWindow: 60_000,
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (request.method !== 'POST' || routeAt(path.replace(/\.data$/, ''))?.name !== 'withdrawal') return
+    const limit = await withdrawals(request)
+    if (!limit.isAllowed && limit.isExceeded)
+      return await sendRefusal(reply, refuse(429, 'error.too_many_requests'), localeOf(path))
+  })
+
   const pages = registerPages(app, {
     build,
     mode: config.production ? 'production' : 'development',
@@ -84,7 +100,8 @@ export function registerShopPages(
         return null
       const { version, stock } = await state()
       const levels = [...stock].map(([id, onHand]) => `${id}:${stockLevel(onHand)}`)
-      return [pathname, originOf(request), version, ...levels].join(' ')
+      // Documents come into force, and VAT rates change, with the day.
+      return [pathname, originOf(request), dayInPrague(shop.now()), version, ...levels].join(' ')
     },
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
     relaxed: import.meta.env.DEV,
