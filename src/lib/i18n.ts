@@ -1,23 +1,42 @@
-/** The texts of the shop: one i18next instance a language, with CLDR plurals. */
-import i18next, { type i18n, type TFunction } from 'i18next'
+/**
+ * The texts of the shop, kept in i18next's JSON format (nested keys, `_one` … `_other` by CLDR plurals, `{{name}}`,
+ * `{{count, number}}`). Read by these few lines, because i18next and its React part weigh 24 KB of brotli in every
+ * browser; a test holds each text against i18next itself.
+ */
 import type { Locale } from './routes.ts'
 
-export type { TFunction } from 'i18next'
+/** Fills in what stands between `{{` and `}}`; `count` chooses the plural. */
+export type Values = Record<string, unknown>
 
-/** Makes the texts of one language ready, at once and without touching the global instance. */
-export function createTexts(locale: Locale, resources: object): i18n {
-  const instance = i18next.createInstance()
-  void instance.init({
-    lng: locale,
-    fallbackLng: false,
-    initAsync: false,
-    showSupportNotice: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    resources: { [locale]: { translation: resources } },
-  } as Parameters<typeof instance.init>[0])
-  return instance
+/** Translates a key; an unknown one is shown as it is. */
+export type Translate = (key: string, values?: Values) => string
+
+/** The texts of one language, ready to be asked for. `resources`: the language's JSON or a part of it. */
+export function createTexts(locale: Locale, resources: object): Translate {
+  const texts = new Map(leaves(resources, ''))
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
+  const filled = (text: string, values: Values) =>
+    text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber?: string) => {
+      const value = values[name]
+      return isNumber && typeof value === 'number' ? numbers.format(value) : textOf(value)
+    })
+  return (key, values) => {
+    if (!values) return texts.get(key) ?? key
+    const { count } = values
+    const plural = typeof count === 'number' ? texts.get(`${key}_${plurals.select(count)}`) : undefined
+    const text = plural ?? texts.get(key)
+    return text === undefined ? key : filled(text, values)
+  }
 }
 
-/** Translates a key that is only known at run time; an unknown one is shown as it is. */
-export type Translate = TFunction
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function leaves(section: object, path: string): [string, string][] {
+  return Object.entries(section).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? leaves(value, `${path}${key}.`)
+      : [[`${path}${key}`, String(value)] as [string, string]],
+  )
+}

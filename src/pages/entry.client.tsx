@@ -1,10 +1,10 @@
 /** Brings a page to life: its language's texts first, then the page that the server has drawn. */
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { createTexts } from '../lib/i18n.ts'
 import { localeCookie, localeOf } from '../lib/routes.ts'
+import { TextsProvider } from '../ui/texts.tsx'
 import { textsForBrowser } from './texts.ts'
 
 const locale = localeOf(location.pathname)
@@ -23,8 +23,8 @@ const texts = createTexts(locale, await textsForBrowser(locale))
 startTransition(() => {
   hydrateRoot(
     document,
-    <I18nextProvider i18n={texts}>
+    <TextsProvider t={texts}>
       <HydratedRouter />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
 })

@@ -2,10 +2,10 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream, type PipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { localeOf } from '../lib/routes.ts'
-import { textsIn } from '../server/texts.ts'
+import { translator } from '../server/texts.ts'
+import { TextsProvider } from '../ui/texts.tsx'
 
 export default async function handleRequest(
   request: Request,
@@ -17,9 +17,9 @@ export default async function handleRequest(
   const html = new PassThrough()
   const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
     const stream = renderToPipeableStream(
-      <I18nextProvider i18n={textsIn(locale)}>
+      <TextsProvider t={translator(locale)}>
         <ServerRouter context={context} url={request.url} />
-      </I18nextProvider>,
+      </TextsProvider>,
       { onAllReady: () => resolve(stream), onShellError: reject },
     )
   })

@@ -1,9 +1,9 @@
-/** Texts that pages use in the browser; mails and messages that only the server speaks stay there. */
+/** Texts that pages use in the browser; what only the server speaks (mails, the gateway's simulator) stays there. */
 import type { Locale } from '../lib/routes.ts'
 
 const load = {
-  cs: async () => await import('../lib/i18n/cs.json'),
-  en: async () => await import('../lib/i18n/en.json'),
+  cs: async () => await import('virtual:browser-texts/cs'),
+  en: async () => await import('virtual:browser-texts/en'),
 }
 
 export async function textsForBrowser(locale: Locale): Promise<object> {

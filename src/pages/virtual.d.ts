@@ -14,3 +14,8 @@ declare module 'virtual:react-router/server-build' {
     routeDiscovery,
   } = build
 }
+
+declare module 'virtual:browser-texts/*' {
+  const texts: Record<string, object>
+  export default texts
+}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { ErrorScene } from '../shared/error-scene.tsx'
 
 export { loader } from './gateway-return.server.ts'

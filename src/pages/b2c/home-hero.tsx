@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { formatPrice } from '../../lib/money.ts'
 import { ArrowDownIcon } from '../../ui/art/icons.tsx'
 import { Ground } from '../../ui/art/ground.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { formatPrice } from '../../lib/money.ts'
 import { tierFor } from '../../shop/catalogue/rules.ts'
 import { classes } from '../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { routeAt } from '../../lib/routes.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'

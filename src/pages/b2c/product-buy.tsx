@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useActionData, useFetcher } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { CartIcon } from '../../ui/art/icons.tsx'

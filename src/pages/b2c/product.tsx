@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLoaderData } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'

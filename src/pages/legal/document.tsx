@@ -1,6 +1,6 @@
 /** One of the shop's documents, drawn from its blocks: terms, privacy and the like. */
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { href, type RouteName } from '../../lib/routes.ts'

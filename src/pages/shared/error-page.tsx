@@ -1,5 +1,5 @@
 /** The error page of the specification (section 8): message default 'Error', status default 500. */
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorScene } from './error-scene.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { href } from '../../lib/routes.ts'
 import { Logo } from '../../ui/art/logo.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

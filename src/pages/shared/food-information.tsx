@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import type { Locale } from '../../lib/routes.ts'
 import { Table, type TableRow } from '../../ui/table.tsx'
 import { inPiece, type FoodFacts } from './food-facts.ts'

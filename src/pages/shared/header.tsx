@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLocation } from 'react-router'
 import { href, routes, type Locale } from '../../lib/routes.ts'
 import { CartIcon, CloseIcon, GlobeIcon, MenuIcon } from '../../ui/art/icons.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { routes } from '../../lib/routes.ts'
 import { CloseIcon } from '../../ui/art/icons.tsx'
 import styles from './language-suggestion.module.css'

@@ -1,5 +1,5 @@
 /** The development mailbox: what the shop would have sent, for trying it out. */
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLoaderData } from 'react-router'
 import { href, type Locale } from '../../lib/routes.ts'
 import { Container, Section, Stack } from '../../ui/layout.tsx'

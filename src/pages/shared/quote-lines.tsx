@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { formatPrice } from '../../lib/money.ts'
 import { TruckIcon } from '../../ui/art/icons.tsx'
 import { Meter } from '../../ui/meter.tsx'

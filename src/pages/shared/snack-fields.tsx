@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { formatPrice } from '../../lib/money.ts'
 import { TShirt } from '../../ui/art/t-shirt.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
 import { formatPrice, type Halere } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
