@@ -11,9 +11,10 @@ const locale = localeOf(location.pathname)
 document.cookie = `${localeCookie.name}=${locale}; path=/; max-age=${localeCookie.maxAgeDays * 24 * 3600}; samesite=lax`
 
 // A part of the page that can't be fetched any more (a new version is out) is got by loading the page anew, once.
+// The router does the same for the parts that are pages. Without a network a reload would lose even what is there.
 addEventListener('vite:preloadError', (event) => {
   const tried = Number(sessionStorage.getItem('reloaded') ?? 0)
-  if (Date.now() - tried < 10_000) return
+  if (!navigator.onLine || Date.now() - tried < 10_000) return
   event.preventDefault()
   sessionStorage.setItem('reloaded', String(Date.now()))
   location.reload()

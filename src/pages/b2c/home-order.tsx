@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import { useActionData, useFetcher } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'

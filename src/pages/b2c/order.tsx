@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts.tsx'
 import {
   Link,
   useActionData,
@@ -44,6 +44,11 @@ export default function Order() {
   const order = useLoaderData<typeof loader>()
   const answer = useActionData() as OrderAnswer | undefined
   const changes = answer?.changes.length ? answer.changes : order.changes
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Whoever pressed the button at the end of the page has to see why it did not order.
+    if (answer?.fault) news.current?.focus()
+  }, [answer])
   return (
     <main className={styles.page}>
       <Head title={t('checkout.head_title')} index={false} />
@@ -51,7 +56,7 @@ export default function Order() {
         <Title as="h1" size="l">
           {t('checkout.title')}
         </Title>
-        <div className={styles.news}>
+        <div ref={news} className={styles.news} tabIndex={-1}>
           {answer?.fault ? (
             <Notice kind="error">
               <p>{t(answer.fault)}</p>

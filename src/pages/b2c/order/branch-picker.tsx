@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts.tsx'
 import { useFetcher } from 'react-router'
 import type { Branch } from '../../../shop/shipping/rules.ts'
 import { useAtLeast } from '../../../ui/at-least.ts'

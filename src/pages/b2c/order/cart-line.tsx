@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts.tsx'
 import { Link } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { href } from '../../../lib/routes.ts'

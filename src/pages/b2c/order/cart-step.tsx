@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts.tsx'
 import { Link, useFetcher } from 'react-router'
 import { href } from '../../../lib/routes.ts'
 import { formatPrice } from '../../../lib/money.ts'

@@ -69,7 +69,8 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
   })
 }
 
-function nameOf(catalogue: Catalogue, variantId: number, locale: Locale): string {
+/** A variant by the name that customers know: with its size, where it has one. */
+export function nameOf(catalogue: Catalogue, variantId: number, locale: Locale): string {
   const variant = catalogue.variants.get(variantId)
   const product = catalogue.products.find(({ id }) => id === variant?.productId)
   return [product?.texts[locale].name, variant?.size].filter(Boolean).join(' ')

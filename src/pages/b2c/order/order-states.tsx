@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts.tsx'
 import type { States } from '../../../shop/orders/rules.ts'
 import { Table } from '../../../ui/table.tsx'
 

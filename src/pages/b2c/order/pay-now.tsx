@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts.tsx'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { CardIcon } from '../../../ui/art/icons.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts.tsx'
 import { Form, useNavigation } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { ArrowIcon, BankIcon, CardIcon, CashIcon } from '../../../ui/art/icons.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts.tsx'
 import { Link } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { steps, type Step } from '../../../shop/cart/rules.ts'

@@ -8,7 +8,7 @@ import { submitOrder } from '../../../shop/checkout/checkout.ts'
 import { submitOrder as submitBody, type OrderWire } from '../../../shop/orders/schema.ts'
 import { atThisMoment } from '../../../shop/surroundings.ts'
 import { faultsOf } from './customer-form.ts'
-import { onceEach } from './order-data.server.ts'
+import { nameOf, onceEach } from './order-data.server.ts'
 import type { ShownChange } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
 
@@ -21,40 +21,40 @@ export async function submit(sent: Sent): Promise<Handled> {
   })
   if (!body.success) return { answer: { faults: faultsOf(body.error.issues) }, status: 422 }
   const key = String(form.get('idempotency_key') ?? '')
-  const result = await submitOrder(atThisMoment(call.shop), {
-    key: { token: call.visitor, orderType: 'B2C' },
-    locale,
-    body: body.data,
-    idempotencyKey: /^[\w-]{16,64}$/.test(key) ? `page:${key}` : null,
-  })
+  const order = async (idempotencyKey: string | null) =>
+    await submitOrder(atThisMoment(call.shop), {
+      key: { token: call.visitor, orderType: 'B2C' },
+      locale,
+      body: body.data,
+      idempotencyKey,
+    })
+  let result = await order(/^[\w-]{16,64}$/.test(key) ? `page:${key}` : null)
+  // Another tab has sent this very cart, under that page's key: this one is shown the same order.
+  if (isRefusal(result) && result.error_trans_key === 'order.error.empty_cart') result = await order(null)
   if (isRefusal(result)) return await refusedOrder(sent, result)
-  const { order, redirect_url } = JSON.parse(result) as { order: OrderWire; redirect_url?: string }
-  return { to: redirect_url ?? `${href('orderThanks', locale)}?token=${encodeURIComponent(order.token)}` }
+  const sold = JSON.parse(result) as { order: OrderWire; redirect_url?: string }
+  const thanks = `${href('orderThanks', locale)}?token=${encodeURIComponent(sold.order.token)}`
+  return { to: sold.redirect_url ?? thanks }
 }
 
 async function refusedOrder({ call, locale }: Sent, refusal: Refusal): Promise<Handled> {
   const cart = refusal.more?.['cart'] as CartWire | undefined
   const { shelf } = await lookAt(call.shop.db, atThisMoment(call.shop), { token: null, orderType: 'B2C' })
-  const withdrawn = (cart?.withdrawn_items ?? []).map(({ item_variant }): ShownChange => {
-    const productId = shelf.catalogue.variants.get(item_variant.id_variant)?.productId
-    const product = shelf.catalogue.products.find(({ id }) => id === productId)
-    return { kind: 'WITHDRAWN', name: product?.texts[locale].name ?? '' }
-  })
+  const name = (variantId: number) => nameOf(shelf.catalogue, variantId, locale)
+  const withdrawn = (cart?.withdrawn_items ?? []).map(({ item_variant }): ShownChange => ({
+    kind: 'WITHDRAWN',
+    name: name(item_variant.id_variant),
+  }))
   const gone: ShownChange[] = cart?.tshirt_gone ? [{ kind: 'T_SHIRT', name: cart.tshirt_gone }] : []
-  const changes = onceEach([...(cart?.items ?? []).flatMap(changesOfItem), ...withdrawn, ...gone])
+  const changed = (cart?.items ?? []).flatMap((item) =>
+    item.changes.map((change) => shownChange(name(item.item_variant.id_variant), change)),
+  )
+  const changes = onceEach([...changed, ...withdrawn, ...gone])
   return { answer: { fault: refusal.error_trans_key, changes }, status: refusal.status }
 }
 
-function changesOfItem({ item_variant, changes }: CartWire['items'][number]): ShownChange[] {
-  const { name } = item_variant
-  return changes.map((change) =>
-    change.kind === 'PRICE'
-      ? {
-          kind: 'PRICE',
-          name,
-          before: fromCzk(change.price_before ?? 0) ?? 0,
-          now: fromCzk(change.price_now ?? 0) ?? 0,
-        }
-      : { kind: 'STOCK', name, available: change.available ?? 0 },
-  )
+function shownChange(name: string, change: CartWire['items'][number]['changes'][number]): ShownChange {
+  if (change.kind === 'STOCK') return { kind: 'STOCK', name, available: change.available ?? 0 }
+  const { price_before, price_now } = change
+  return { kind: 'PRICE', name, before: fromCzk(price_before ?? 0) ?? 0, now: fromCzk(price_now ?? 0) ?? 0 }
 }

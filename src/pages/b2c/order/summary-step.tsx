@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from '../../../ui/texts.tsx'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatPrice, toCzk } from '../../../lib/money.ts'
 import { href } from '../../../lib/routes.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts.tsx'
 import type { Translate } from '../../../lib/i18n.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
