@@ -10,6 +10,9 @@ import type { loader } from './mailbox.server.ts'
 
 export { loader } from './mailbox.server.ts'
 
+/** There is no such page in production. */
+export const handle = { guard: 'outsideProduction' }
+
 type Shown = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function Mailbox() {

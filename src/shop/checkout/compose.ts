@@ -28,6 +28,8 @@ export function composeOrder(
   const { shipping, payment, totals } = view
   if (!shipping || !payment || !state.billing)
     throw new Error('A cart at its summary has shipping, payment and customer')
+  // An address given before the customer chose to pick the goods up is no address of this order.
+  const goesHome = shipping.shipping.branchCarrier === null && view.requirements === 'FULL'
   return {
     id: given.id,
     number: orderNumber(given.running, dayInPrague(given.now)),
@@ -51,7 +53,7 @@ export function composeOrder(
     paymentId: payment.id,
     paymentCode: payment.code,
     billing: state.billing,
-    delivery: state.delivery,
+    delivery: goesHome ? state.delivery : null,
     company: state.company,
     email: state.billing.email,
     note: given.body.note,

@@ -107,6 +107,7 @@ type BranchChoiceProps = {
 }
 
 function BranchChoice({ branch, carrier, picked }: BranchChoiceProps) {
+  const { t } = useTranslation()
   return (
     <label className={styles.branch}>
       <input
@@ -120,7 +121,7 @@ function BranchChoice({ branch, carrier, picked }: BranchChoiceProps) {
         <span className={styles.name}>{branch.name}</span>
         <span className={styles.address}>
           {branch.street}, {zipMask(branch.zip)} {branch.city}
-          {branch.country === 'SK' ? ' (SK)' : ''}
+          {branch.country === 'SK' ? `, ${t('checkout.customer_data.countries.SK')}` : ''}
           {branch.openingHours ? ` · ${branch.openingHours}` : ''}
         </span>
       </span>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { shownError } from './error-page-shown.ts'
+
+const answered = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
+
+test('An error that nobody answered on purpose is a 500 of which nothing is told', () => {
+  expect(shownError(new Error('password of the database is …'))).toEqual({ status: 500, message: null })
+  expect(shownError(undefined)).toEqual({ status: 500, message: null })
+})
+
+test('An answer on purpose says what it is', () => {
+  expect(shownError(answered(500, 'Unknown middleware'))).toEqual({
+    status: 500,
+    message: 'Unknown middleware',
+  })
+  expect(shownError(answered(404, null))).toEqual({ status: 404, message: null })
+})
+
+test('The router’s own messages are not shown', () => {
+  expect(shownError(answered(405, 'Error: You made a POST request to "/x"')).message).toBeNull()
+})
