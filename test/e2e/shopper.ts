@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../src/lib/i18n.ts'
 import { href, type Locale } from '../../src/lib/routes.ts'
 import { words } from './words.ts'
 
@@ -21,7 +21,7 @@ export interface ApiCart {
 export class Shopper {
   readonly page: Page
   readonly locale: Locale
-  readonly t: TFunction
+  readonly t: Translate
 
   constructor(page: Page, locale: Locale) {
     this.page = page
@@ -105,6 +105,13 @@ export class Shopper {
   async goesOnFrom(step: Step, to: Step): Promise<void> {
     await this.goOn(step).click()
     await this.seesStep(to)
+  }
+
+  /** Opens a finished step again. */
+  async edits(step: Step): Promise<void> {
+    const name = `${this.t('checkout.steps.edit')} ${this.t(`checkout.${step}.edited`)}`
+    await this.page.getByRole('link', { name }).click()
+    await this.seesStep(step)
   }
 
   async choosesShipping(shipping: Shipping): Promise<void> {

@@ -21,10 +21,10 @@ interface Fixtures {
 export const test = base.extend<Fixtures & { locale: Locale }>({
   locale: ['cs', { option: true, scope: 'test' }],
   troubles: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const seen: string[] = []
       const refusals = new Set<number>()
-      const watch = (watched: BrowserContext) => follow(watched, seen, refusals)
+      const watch = (watched: BrowserContext) => follow(watched, { seen, refusals, scripts: javaScriptEnabled !== false })
       watch(context)
       await use({ expectStatus: (status) => refusals.add(status), watch })
       expect(seen, 'nothing goes wrong in the browser').toEqual([])
@@ -35,7 +35,10 @@ export const test = base.extend<Fixtures & { locale: Locale }>({
 })
 
 /** Notes errors of scripts, refusals of the content security policy, lost hydration, failed and refused requests. */
-function follow(context: BrowserContext, seen: string[], refusals: Set<number>): void {
+function follow(
+  context: BrowserContext,
+  { seen, refusals, scripts }: { seen: string[]; refusals: Set<number>; scripts: boolean },
+): void {
   context.on('weberror', (error) => seen.push(`error: ${error.error().message}`))
   context.on('console', (message) => {
     // The browser's own line about a refused request: the answer itself is looked at below.
@@ -49,6 +52,9 @@ function follow(context: BrowserContext, seen: string[], refusals: Set<number>):
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Whoever goes on to the next page gives up what the last one was still fetching.
-    if (reason !== 'net::ERR_ABORTED') seen.push(`${reason}: ${request.url()}`)
+    if (reason === 'net::ERR_ABORTED') return
+    // Where scripts are off the browser refuses to fetch them.
+    if (reason === 'csp' && !scripts) return
+    seen.push(`${reason}: ${request.url()}`)
   })
 }

@@ -42,7 +42,7 @@ test('without JavaScript: from the home page to a paid order', async ({ shopper,
 
 test('without JavaScript: quantities are changed and goods taken out', { tag: '@once' }, async ({ shopper, page, locale }) => {
   await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })
-  await shopper.calls('add-to-cart', { variant_id: 8, quantity: 1 })
+  await shopper.calls('add-to-cart', { item_variant_id: 8, quantity: 1 })
   await page.goto(`${href('order', locale)}?krok=kosik`)
   await page.getByRole('spinbutton', { name: /Original/ }).fill('5')
   await page.getByRole('button', { name: shopper.t('checkout.cart.recalculate') }).click()

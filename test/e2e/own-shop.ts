@@ -1,0 +1,56 @@
+/** A shop of a test's own: its prices and stock can be changed behind its back without disturbing other tests. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sparePort } from '../../bin/port.mjs'
+
+export interface OwnShop {
+  address: string
+  /** Ends the shop, lets its database be changed, and starts it again at the same address. */
+  meanwhile: (sql: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts the built shop on an embedded database of its own. */
+export async function openOwnShop(): Promise<OwnShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
+  const port = String(await sparePort())
+  let running = await start(port, folder)
+  return {
+    address: `http://localhost:${port}`,
+    meanwhile: async (sql) => {
+      await stop(running)
+      const database = new PGlite(join(folder, 'database'))
+      await database.exec(sql)
+      await database.close()
+      running = await start(port, folder)
+    },
+    close: async () => {
+      await stop(running)
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** The shop prints its address once it listens. */
+async function start(port: string, folder: string): Promise<ChildProcess> {
+  const shop = spawn(process.execPath, ['build/server/web.js'], {
+    env: { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    shop.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it listened.`)))
+    shop.stdout?.on('data', (said: Buffer) => {
+      if (said.includes(`:${port}`)) resolve()
+    })
+  })
+  return shop
+}
+
+async function stop(shop: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => shop.once('exit', resolve))
+  shop.kill('SIGTERM')
+  await ended
+}
