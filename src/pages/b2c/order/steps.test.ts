@@ -13,6 +13,7 @@ test('A finished step can be opened again, a later one can not', () => {
 test('The cart stays open until the t-shirt of a box is chosen or declined', () => {
   expect(openStep('shipping', null, true)).toBe('cart')
   expect(openStep('summary', 'payment', true)).toBe('payment')
+  expect(openStep('summary', 'summary', true)).toBe('cart')
 })
 
 test('A step has an address in each language, and is found in it again', () => {

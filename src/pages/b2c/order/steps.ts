@@ -33,11 +33,12 @@ export function askedStep(search: URLSearchParams, locale: Locale): Step | null 
 
 /**
  * The step that is open: the one asked for if it is finished already, else the first that still needs something.
- * A box comes with a t-shirt: until its size is chosen or declined, the cart stays open.
+ * A box comes with a t-shirt: until its size is chosen or declined, the cart stays open; a size that has run out
+ * at the summary leads back there too.
  */
 export function openStep(guessed: Step, asked: Step | null, undecidedTShirt: boolean): Step {
-  if (asked && steps.indexOf(asked) <= steps.indexOf(guessed)) return asked
-  return undecidedTShirt ? 'cart' : guessed
+  if (undecidedTShirt && (asked === null || asked === 'summary')) return 'cart'
+  return asked && steps.indexOf(asked) <= steps.indexOf(guessed) ? asked : guessed
 }
 
 /** Whether a step is finished, to be shown folded, while another one is open. */
