@@ -14,7 +14,7 @@ import { registerMailbox } from './api/mailbox.ts'
 import { productEndpoints } from './api/product.ts'
 import { gatewayReturnPath } from './lib/routes.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
-import { answerErrorsAsJson, refusalOf } from './server/errors.ts'
+import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
 import { loggerOptions } from './server/log.ts'
 import { refuse } from './server/refusal.ts'
 import { isFromOurSite } from './server/same-site.ts'
@@ -35,24 +35,28 @@ export async function createApp(
   { pages = true, clientFolder = 'build/client' }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = shop
+  let drawFailure: AnswerRefusal | null = null
+  const answer: AnswerRefusal = async (request, reply, refusal) =>
+    await (drawFailure && wantsPage(request) ? drawFailure : answerAsJson)(request, reply, refusal)
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
     bodyLimit,
-    requestTimeout: 20_000,
+    requestTimeout: 15_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
+    // Node looks for requests that take too long only every so often; its own half minute would let them live long.
+    http: { connectionsCheckingInterval: 2000, headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // An address that can't be decoded comes here, past the error handler.
-    frameworkErrors: (error, request, reply) =>
-      void sendRefusal(reply, refusalOf(error), localeFrom(request.headers['accept-language'])),
+    frameworkErrors: (error, request, reply) => void answerAsJson(request, reply, refusalOf(error)),
   })
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   const secureCookies = config.publicUrl?.startsWith('https:') ?? false
 
-  answerErrorsAsJson(app)
+  answerErrors(app, answer)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -66,24 +70,18 @@ export async function createApp(
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => request.url.startsWith('/assets/'),
+    // By the route, not by the address: whatever is no file of ours is counted.
+    allowList: (request) => request.routeOptions.url?.startsWith('/assets/') ?? false,
   })
   app.addHook('onRequest', async (request, reply) => {
+    if (!isPlainAddress(request.url)) return await answer(request, reply, refuse(400, 'error.malformed'))
     const isReturn = request.url.split('?', 1)[0] === gatewayReturnPath
     if (!isReturn && !isFromOurSite(request, originOf(request))) {
-      return await sendRefusal(
-        reply,
-        refuse(403, 'error.foreign_site'),
-        localeFrom(request.headers['accept-language']),
-      )
+      return await answer(request, reply, refuse(403, 'error.foreign_site'))
     }
     // Nothing here unpacks bodies: a compressed one would be read as garbage, or as a bomb.
     if (request.headers['content-encoding'] !== undefined) {
-      return await sendRefusal(
-        reply,
-        refuse(415, 'error.unsupported_media_type'),
-        localeFrom(request.headers['accept-language']),
-      )
+      return await answer(request, reply, refuse(415, 'error.unsupported_media_type'))
     }
   })
 
@@ -108,11 +106,32 @@ export async function createApp(
       },
     })
   }
-  const drawRefusedReturn = pages
-    ? (await import('./pages/register.server.ts')).registerShopPages(app, shop, originOf)
-    : refuseReturnAsJson
+  let drawRefusedReturn: Parameters<typeof registerGatewayReturn>[2] = async (request, reply) =>
+    await answerAsJson(request, reply, refuse(400, 'payment.refused'))
+  if (pages) {
+    const { registerShopPages } = await import('./pages/register.server.ts')
+    const drawn = registerShopPages(app, shop, originOf)
+    drawFailure = drawn.failure
+    drawRefusedReturn = drawn.refusedReturn
+  }
   await registerGatewayReturn(app, shop, drawRefusedReturn)
   return app
+}
+
+/** A browser that asked for a page gets its errors as a page, too. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+
+/** Whether an address means just what it says: one that a URL parser would bend (`/a/../b`, `//b`) was not typed by anybody. */
+function isPlainAddress(address: string): boolean {
+  const base = 'http://shop.invalid'
+  const [path] = address.split('?', 1)
+  return (
+    address.startsWith('/') &&
+    URL.canParse(base + address) &&
+    new URL(base + address).pathname === path &&
+    !address.startsWith('//')
+  )
 }
 
 /** An address under /api that nothing answers: known with another method (405), or not at all (404). */
@@ -127,12 +146,4 @@ async function refuseUnknownCall(
   const refusal =
     methods.length > 0 ? refuse(405, 'error.method_not_allowed') : refuse(404, 'error.not_found')
   return await sendRefusal(reply, refusal, localeFrom(request.headers['accept-language']))
-}
-
-async function refuseReturnAsJson(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return await sendRefusal(
-    reply,
-    refuse(400, 'payment.refused'),
-    localeFrom(request.headers['accept-language']),
-  )
 }

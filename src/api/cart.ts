@@ -7,6 +7,7 @@ import {
   cartWire,
   deliveryWire,
   changeCart,
+  lookAt,
   seeCart,
   selectPayment,
   selectShipping,
@@ -14,7 +15,7 @@ import {
   setSnack,
   setVariant,
 } from '../shop/cart/cart.ts'
-import type { CartView, Shelf } from '../shop/cart/rules.ts'
+import { viewOf, type CartView, type Shelf } from '../shop/cart/rules.ts'
 import * as schema from '../shop/cart/schema.ts'
 import { submitOrder } from '../shop/checkout/checkout.ts'
 import { orderSchema, submitOrder as submitBody } from '../shop/orders/schema.ts'
@@ -91,8 +92,9 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) => {
         const refusal = needsReseller(call.query['eshop-type'])
         if (refusal) return refusal
-        const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), keyOf(call))
-        return { shippings_and_payments: deliveryWire(view, shelf.delivery, call.t) }
+        // It does not show the cart, so it must not count as having shown its news.
+        const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), keyOf(call))
+        return { shippings_and_payments: deliveryWire(viewOf(state, shelf), shelf.delivery, call.t) }
       },
     }),
     endpoint({

@@ -1,9 +1,9 @@
 /** /api/product: what everybody may see of the catalogue (specification, section 7). */
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { dayInPrague } from '../lib/dates.ts'
 import type { Locale } from '../lib/routes.ts'
 import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { etagOf, isKnown } from '../server/etag.ts'
 import { refuse } from '../server/refusal.ts'
 import {
   catalogueState,
@@ -72,15 +72,11 @@ export function productEndpoints(shop: Shop): Endpoint[] {
   ]
 }
 
-/** Compares weakly (RFC 9110, § 13.1.2): a proxy that compresses turns our tag into a weak one. */
-const isKnown = (given: string | undefined, etag: string): boolean =>
-  given !== undefined && given.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
-
 /** The public answer with its ETag: read anew each time, so a change shows at once. */
 async function snackAnswer(shop: Shop, locale: Locale) {
   const { version, stock } = await catalogueState(shop.db)
   const catalogue = await shop.catalogue.at(shop.db, version)
   const json = { snack: snackWire(catalogue, stock, locale, dayInPrague(shop.now())) }
-  const etag = `"${createHash('sha256').update(JSON.stringify(json)).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(JSON.stringify(json))
   return { json, etag }
 }

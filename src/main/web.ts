@@ -1,5 +1,5 @@
 /** Starts the shop: database, jobs, pages and API in one process. */
-import { readConfig, SettingsError, type Config } from '../server/config.ts'
+import { demoSettings, readConfig, SettingsError, type Config } from '../server/config.ts'
 import { CannotStart, openDatabase, prepareDatabase } from './open.ts'
 import { addressOf, openShop } from './serve.ts'
 
@@ -39,7 +39,14 @@ async function listen(app: Awaited<ReturnType<typeof openShop>>['app'], config: 
 
 function announce(config: Config): void {
   console.log(`${config.shopName}: ${addressOf(config)}`)
-  if (config.production) return
+  if (config.production) {
+    const demo = demoSettings(process.env)
+    if (demo.length > 0)
+      console.error(
+        `These settings are not set, so the shop does without or shows the demo's: ${demo.join(', ')}`,
+      )
+    return
+  }
   if (!config.smtpUrl) console.log(`Mailbox: ${addressOf(config)}/dev/mailbox`)
   if (!config.database.url)
     console.log(

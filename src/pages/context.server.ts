@@ -1,8 +1,11 @@
 /** What loaders and actions are handed for one request. */
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Refusal } from '../server/refusal.ts'
 import type { Shop } from '../shop/surroundings.ts'
 
 export interface PageCall {
+  /** Set where the page to draw tells why a request was refused before any page saw it. */
+  failure: Refusal | null
   shop: Shop
   /** The visitor's secret token, null for a newcomer. */
   visitor: string | null

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as build from 'virtual:react-router/server-build'
 import { dayInPrague } from '../lib/dates.ts'
 import { gatewayReturnPath, href, localeCookie, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
-import { sendRefusal } from '../server/endpoint.ts'
 import { registerPages } from '../server/pages.ts'
-import { refuse } from '../server/refusal.ts'
+import type { AnswerRefusal } from '../server/errors.ts'
+import { refuse, type Refusal } from '../server/refusal.ts'
 import { cartCookieName, rememberVisitor, visitorToken } from '../server/session.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
@@ -29,10 +29,7 @@ const sameForAll = new Set<RouteName>([
 /** A change of price or stock shows within a second; this is how long one look at them serves. */
 const lookMs = 500
 
-/**
- * Registers the pages.
- * @returns draws the page for a gateway's return that can't be believed.
- */
+/** Registers the pages; hands back how to draw the page for a return that can't be believed, and for any refusal. */
 export function registerShopPages(
   app: FastifyInstance,
   shop: Shop,
@@ -41,6 +38,7 @@ export function registerShopPages(
   const { config } = shop
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const guardsOf = guardFinder(build.routes)
+  const failures = new WeakMap<FastifyRequest, Refusal>()
   const state = shared(async () => await catalogueState(shop.db), lookMs)
   reportPageErrorsTo((error) => app.log.error({ err: error }, 'a page failed'))
 
@@ -62,18 +60,11 @@ export function registerShopPages(
     }
   })
 
-  // Each withdrawal sends a mail to the address that was typed: nobody may make us send many.
-  const withdrawals = app.createRateLimit({
-    max: Math.ceil(config.rateLimitPerMinute / 20),
-    timeWindow: 60_000,
-  })
-  app.addHook('preHandler', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    if (request.method !== 'POST' || routeAt(path.replace(/\.data$/, ''))?.name !== 'withdrawal') return
-    const limit = await withdrawals(request)
-    if (!limit.isAllowed && limit.isExceeded)
-      return await sendRefusal(reply, refuse(429, 'error.too_many_requests'), localeOf(path))
-  })
+  limitPosts(
+    app,
+    config.rateLimitPerMinute,
+    async (request, reply) => await failure(request, reply, refuse(429, 'error.too_many_requests')),
+  )
 
   const pages = registerPages(app, {
     build,
@@ -87,6 +78,7 @@ export function registerShopPages(
         origin: originOf(request),
         state,
         guardsOf,
+        failure: failures.get(request) ?? null,
       })
     },
     keepUnder: async (request, pathname) => {
@@ -94,6 +86,8 @@ export function registerShopPages(
       if (
         !page ||
         !sameForAll.has(page.name) ||
+        // Only the plain spelling of an address is kept: an encoded one is the same page under another key.
+        !/^[\w/-]+$/.test(pathname) ||
         request.url.includes('?') ||
         request.cookies[cartCookieName(secure)] !== undefined
       )
@@ -106,8 +100,36 @@ export function registerShopPages(
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
     relaxed: import.meta.env.DEV,
   })
-  return async (request: FastifyRequest, reply: FastifyReply) =>
-    await pages.drawAt(gatewayReturnPath, request, reply)
+  const failure: AnswerRefusal = async (request, reply, refusal) => {
+    failures.set(request, refusal)
+    const locale = localeOf(request.url.split('?', 1)[0] ?? '/')
+    return await pages.drawAt(`${locale === 'en' ? '/en' : ''}/404`, request, reply)
+  }
+  return {
+    failure,
+    refusedReturn: async (request: FastifyRequest, reply: FastifyReply) =>
+      await pages.drawAt(gatewayReturnPath, request, reply),
+  }
+}
+
+/** Some forms do more than others: ordering and paying have the API's limit, and a withdrawal sends a mail to what was typed. */
+function limitPosts(
+  app: FastifyInstance,
+  perMinute: number,
+  refuseIt: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const orders = app.createRateLimit({ max: Math.ceil(perMinute / 10), timeWindow: 60_000 })
+  const withdrawals = app.createRateLimit({ max: Math.ceil(perMinute / 120), timeWindow: 60 * 60_000 })
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'POST') return
+    const page = routeAt((request.url.split('?', 1)[0] ?? '/').replace(/\.data$/, ''))?.name
+    const isOrder =
+      page === 'orderThanks' ||
+      (page === 'order' && Buffer.isBuffer(request.body) && request.body.includes('intent=summary'))
+    const limiter = page === 'withdrawal' ? withdrawals : isOrder ? orders : null
+    const limit = await limiter?.(request)
+    if (limit && !limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
+  })
 }
 
 /** One look for everybody who asks within a while; a look that fails is not remembered. */

@@ -1,5 +1,6 @@
 /** Every setting of the program, read and checked here and nowhere else. `.env.example` explains each. */
 import { readFileSync } from 'node:fs'
+import { composeIBAN, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
 const origin = z
@@ -16,6 +17,19 @@ const readableFile = z.string().transform((path, context) => {
   }
 })
 
+/** The Czech National Bank's sample account: for trying out only. */
+const demoAccount = '2000145399/0800'
+
+/** Form and check digits of both parts (ČNB decree 169/2011), by way of the IBAN. */
+function isCzechAccount(account: string): boolean {
+  const [, prefix = '', number = '', bank = ''] = /^(?:(\d{1,6})-)?(\d{2,10})\/(\d{4})$/.exec(account) ?? []
+  const iban = composeIBAN({
+    countryCode: 'CZ',
+    bban: bank + prefix.padStart(6, '0') + number.padStart(10, '0'),
+  })
+  return bank !== '' && iban !== null && isValidIBAN(iban)
+}
+
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -28,15 +42,27 @@ const settings = z.object({
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_NAME: z.string().min(1).default('Big Meat'),
   SALES_CHANNEL_ID: z.coerce.number().int().min(1).default(1),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((given) =>
+      given
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '' && part !== 'false'),
+    )
+    .refine(
+      (proxies) => !proxies.includes('true'),
+      "must name the proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8",
+    ),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('obchod@bigmeat.example'),
   BANK_ACCOUNT: z
     .string()
-    .regex(/^(\d{1,6}-)?\d{2,10}\/\d{4}$/, 'must look like 19-2000145399/0800')
-    .default('2000145399/0800'),
+    .refine(isCzechAccount, 'must be an account such as 19-2000145399/0800 with valid check digits')
+    .optional(),
   OPERATOR_NAME: z.string().default('Big Meat s.r.o. (ukázkový provoz)'),
   OPERATOR_ADDRESS: z.string().default('Masná 12, 110 00 Praha 1'),
   OPERATOR_ICO: z
@@ -102,12 +128,15 @@ export interface Config {
   secret: string | undefined
   shopName: string
   channelId: number
-  trustProxy: boolean
+  /** Addresses and networks of our own proxies, whose forwarded headers are believed; false: nobody's. */
+  trustProxy: string[] | false
   rateLimitPerMinute: number
   logLevel: NonNullable<Settings['LOG_LEVEL']>
   smtpUrl: string | undefined
   mailFrom: string
   bankAccount: string
+  /** In production transfers are taken only on an account that was set. */
+  transfersAccepted: boolean
   operator: Operator
   /** Merchant's own settings of GP webpay; null: none, so the simulator stands in outside production. */
   cards: {
@@ -122,6 +151,13 @@ export interface Config {
 
 /** Settings that are missing or wrong, all of them named in the message. */
 export class SettingsError extends Error {}
+
+/** Settings that still have the demo's values though they name the merchant to customers; for a warning at start. */
+export function demoSettings(environment: Record<string, string | undefined>): string[] {
+  return settingNames.filter(
+    (name) => /^(OPERATOR_|MAIL_FROM|SMTP_URL|BANK_ACCOUNT)/.test(name) && !environment[name],
+  )
+}
 
 /** Names of every setting, for the test that compares them with `.env.example`. */
 export const settingNames: string[] = Object.keys(settings.shape)
@@ -154,12 +190,13 @@ function arranged(s: Settings): Config {
     secret: s.SHOP_SECRET,
     shopName: s.SHOP_NAME,
     channelId: s.SALES_CHANNEL_ID,
-    trustProxy: s.TRUST_PROXY,
+    trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
-    bankAccount: s.BANK_ACCOUNT,
+    bankAccount: s.BANK_ACCOUNT ?? demoAccount,
+    transfersAccepted: s.BANK_ACCOUNT !== undefined || !production,
     operator: {
       name: s.OPERATOR_NAME,
       address: s.OPERATOR_ADDRESS,

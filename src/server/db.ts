@@ -57,7 +57,9 @@ export function openPostgres(url: string, pool: number): OpenedDatabase {
   types.setTypeParser(date, (text: string) => text)
   // Every query here is a short one: compiling it to machine code (JIT) costs more than running it.
   const connections = new pg.Pool({
-    options: '-c jit=off',
+    // No statement may hold a connection for long: a stuck lock ends as an error, and the shop goes on.
+    options:
+      '-c jit=off -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s',
     connectionString: url,
     max: pool,
     types,
@@ -87,6 +89,7 @@ export function openPostgres(url: string, pool: number): OpenedDatabase {
     withSession: async (work) => {
       const client = await connections.connect()
       try {
+        await client.query('set statement_timeout = 0; set lock_timeout = 0')
         return await work({
           run: async (script) => void (await client.query(script)),
           rows: async (text, values) => (await client.query(text, values)).rows,

@@ -1,5 +1,5 @@
 /** The one place where unexpected errors end: logged in full, answered plainly. */
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal } from './endpoint.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
@@ -17,35 +17,44 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-const clientFaults: Record<number, Refusal> = {
-  400: refuse(400, 'error.malformed'),
-  413: refuse(413, 'error.too_large'),
-  415: refuse(415, 'error.unsupported_media_type'),
-  429: refuse(429, 'error.too_many_requests'),
+const clientFaults: Record<number, string> = {
+  404: 'error.not_found',
+  405: 'error.method_not_allowed',
+  413: 'error.too_large',
+  415: 'error.unsupported_media_type',
+  429: 'error.too_many_requests',
 }
 
 /** What an error of the framework or of the program is answered with. */
 export function refusalOf(error: Partial<FastifyError>): Refusal & { unexpected: boolean } {
-  const known = clientFaults[error.statusCode ?? 0]
-  if (known) return { ...known, unexpected: false }
-  if (isUnavailable(error)) return { ...refuse(503, 'error.unavailable'), unexpected: true }
-  return { ...refuse(503, 'error.unexpected'), status: 500 as 503, unexpected: true }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    return { ...refuse(status as 400, clientFaults[status] ?? 'error.malformed'), unexpected: false }
+  }
+  const refusal = isUnavailable(error) ? refuse(503, 'error.unavailable') : refuse(500, 'error.unexpected')
+  return { ...refusal, unexpected: true }
 }
 
-/** Answers every error and every unknown path under a prefix as JSON. */
-export function answerErrorsAsJson(app: FastifyInstance): void {
+/** Answers a refusal in the form that its caller reads: JSON, or a page to a browser that asked for one. */
+export type AnswerRefusal = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+) => Promise<FastifyReply>
+
+/** Refusals as JSON, in the caller's language. */
+export const answerAsJson: AnswerRefusal = async (request, reply, refusal) =>
+  await sendRefusal(reply, refusal, localeFrom(request.headers['accept-language']))
+
+/** Every error and every unknown address ends here. */
+export function answerErrors(app: FastifyInstance, answer: AnswerRefusal): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.unexpected) request.log.error({ err: error }, 'request failed')
     if (refusal.status === 503) reply.header('retry-after', '5')
-    return await sendRefusal(reply, refusal, localeFrom(request.headers['accept-language']))
+    return await answer(request, reply, refusal)
   })
   app.setNotFoundHandler(
-    async (request, reply) =>
-      await sendRefusal(
-        reply,
-        refuse(404, 'error.not_found'),
-        localeFrom(request.headers['accept-language']),
-      ),
+    async (request, reply) => await answer(request, reply, refuse(404, 'error.not_found')),
   )
 }

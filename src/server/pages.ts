@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
+import { etagOf, isKnown } from './etag.ts'
 
 export interface PagesOptions {
   build: ServerBuild
@@ -56,7 +57,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
     return {
       status: response.status,
       headers: { ...plainHeaders(response), 'content-security-policy': policyFor(identity, options) },
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(identity),
       bodies: {
         identity,
         br: await compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -111,7 +112,7 @@ async function sendKept(page: Kept, request: FastifyRequest, reply: FastifyReply
       vary: 'Accept-Encoding, Cookie',
       'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     })
-  if (request.headers['if-none-match'] === page.etag) return await reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], page.etag)) return await reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return await reply.send(page.bodies[encoding])
 }
@@ -177,10 +178,10 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort()
   })
-  if (path !== undefined) return new Request(new URL(path, origin), { headers, signal: controller.signal })
+  if (path !== undefined) return new Request(origin + path, { headers, signal: controller.signal })
   const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
   const body = hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}
-  return new Request(new URL(request.url, origin), {
+  return new Request(origin + request.url, {
     // A HEAD is answered like a GET and only sent without its body: what is kept of it serves both.
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers,

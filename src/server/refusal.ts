@@ -8,7 +8,7 @@ export interface FieldFault {
 
 export interface Refusal {
   refused: true
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 503
   error_trans_key: string
   errors?: FieldFault[]
   /** More fields of the answer, as the specification gives them: the cart of a 409, say. */

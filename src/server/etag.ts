@@ -1,0 +1,11 @@
+/** Entity tags: whether the caller has what we would send. */
+import { createHash } from 'node:crypto'
+
+/** A strong tag for a content. */
+export const etagOf = (content: string | Uint8Array): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
+/** Whether an If-None-Match header names the tag: a list, weak tags and `*` count (RFC 9110, section 13.1.2). */
+export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
