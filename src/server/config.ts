@@ -56,6 +56,7 @@ const settings = z.object({
       "must name the proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8",
     ),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('obchod@bigmeat.example'),
@@ -93,16 +94,16 @@ const neededForCards = [
   'GPWEBPAY_GATEWAY_CERT_FILE',
 ] as const
 
-const checked = settings.superRefine((given, context) => {
-  const missing = (name: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message })
-  if (given.NODE_ENV === 'production') {
-    for (const name of neededInProduction) if (!given[name]) missing(name, 'is required in production')
-  }
-  if (neededForCards.some((name) => given[name])) {
-    for (const name of neededForCards) if (!given[name]) missing(name, 'is required when cards are set up')
-  }
-})
+/** What has to be set because of what else is set; told together with what is wrong, so that one start shows it all. */
+function missingIn(given: Record<string, string | undefined>): string[] {
+  const absent = (names: readonly string[], why: string) =>
+    names.filter((name) => !given[name]).map((name) => `  ${name}: ${why}`)
+  const takesCards = neededForCards.some((name) => given[name])
+  return [
+    ...(given.NODE_ENV === 'production' ? absent(neededInProduction, 'is required in production') : []),
+    ...(takesCards ? absent(neededForCards, 'is required when cards are set up') : []),
+  ]
+}
 
 type Settings = z.output<typeof settings>
 
@@ -131,6 +132,8 @@ export interface Config {
   /** Addresses and networks of our own proxies, whose forwarded headers are believed; false: nobody's. */
   trustProxy: string[] | false
   rateLimitPerMinute: number
+  /** Whether a web process works on jobs as well. */
+  worksOnJobs: boolean
   logLevel: NonNullable<Settings['LOG_LEVEL']>
   smtpUrl: string | undefined
   mailFrom: string
@@ -170,11 +173,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),
   )
-  const read = checked.safeParse(given)
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-    throw new SettingsError(`The settings are not complete:\n${[...new Set(faults)].join('\n')}`)
-  }
+  const read = settings.safeParse(given)
+  const wrong = read.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
+  const faults = new Set([...missingIn(given), ...wrong])
+  if (!read.success || faults.size > 0)
+    throw new SettingsError(`The settings are not complete:\n${[...faults].join('\n')}`)
   return arranged(read.data)
 }
 
@@ -192,6 +195,7 @@ function arranged(s: Settings): Config {
     channelId: s.SALES_CHANNEL_ID,
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
+    worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { demoSettings, readConfig, SettingsError } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://shop@db/shop',
+  SHOP_SECRET: 'a'.repeat(32),
+  PUBLIC_URL: 'https://www.example.cz',
+}
+
+/** The message that a start with these settings ends with. */
+function refusalOf(settings: Record<string, string>): string {
+  try {
+    readConfig(settings)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('the settings', () => {
+  test('need nothing to try the shop out', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      trustProxy: false,
+    })
+  })
+
+  test('name everything that production lacks or has wrong in one message', () => {
+    const message = refusalOf({ NODE_ENV: 'production', PORT: 'abc', SHOP_SECRET: 'short' })
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'PORT']) expect(message).toContain(name)
+    expect(refusalOf(production)).toBe('')
+  })
+
+  test('treat an empty value as not set', () => {
+    expect(refusalOf({ ...production, DATABASE_URL: '' })).toContain('DATABASE_URL')
+  })
+
+  test('A7: believe forwarded headers of named proxies only, never of everybody', () => {
+    expect(refusalOf({ TRUST_PROXY: 'true' })).toContain('TRUST_PROXY')
+    expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+    expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+    ])
+  })
+
+  test('refuse a bank account whose check digits are wrong', () => {
+    for (const account of ['19-2000145399/0800', '222885/5500'])
+      expect(refusalOf({ BANK_ACCOUNT: account })).toBe('')
+    for (const account of ['19-2000145398/0800', '2000145398/0800', '123', 'CZ65'])
+      expect(refusalOf({ BANK_ACCOUNT: account })).toContain('BANK_ACCOUNT')
+  })
+
+  test('take no transfers in production on the demo’s account, and say what still has the demo’s values', () => {
+    expect(readConfig(production).transfersAccepted).toBe(false)
+    expect(readConfig({ ...production, BANK_ACCOUNT: '222885/5500' }).transfersAccepted).toBe(true)
+    expect(readConfig({}).transfersAccepted).toBe(true)
+    expect(demoSettings(production)).toContain('OPERATOR_NAME')
+    expect(demoSettings({ ...production, OPERATOR_NAME: 'Masna s.r.o.' })).not.toContain('OPERATOR_NAME')
+  })
+
+  test('of the card gateway come all together or not at all', () => {
+    expect(refusalOf({ GPWEBPAY_MERCHANT_NUMBER: '123' })).toContain('GPWEBPAY_PRIVATE_KEY_FILE')
+  })
+})
