@@ -19,7 +19,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat } = order
   const isOpen = states.order === 'NEW' && states.payment === 'AWAITING'
   return {
-    ...{ number, states, shippingCode, paymentCode, branch },
+    number,
+    states,
+    shippingCode,
+    paymentCode,
+    branch,
     totals: { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat },
     vat: order.vat,
     lines: lines.map(({ kind, code, name, quantity, total }) => ({ kind, code, name, quantity, total })),
@@ -70,7 +74,7 @@ function transferOf(shop: Shop, order: Order) {
 
 /** Translation keys of how the last attempt ended; null while none has. */
 async function lastAttempt(shop: Shop, order: Order): Promise<{ title: string; text: string } | null> {
-  const attempts = await shop.db.transaction().execute(async (tx) => await attemptsOf(tx, order.id))
+  const attempts = await attemptsOf(shop.db, order.id)
   const outcome = attempts.at(-1)?.outcome ?? null
   return outcome && outcomeTexts(outcome)
 }

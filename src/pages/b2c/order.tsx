@@ -1,12 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { steps } from '../../shop/cart/rules.ts'
 import { Picture } from '../../ui/art/pictures.tsx'
@@ -108,12 +102,11 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
 
 /** Leads keyboard and screen reader to the step that has opened; not on arrival, and not when nothing moved. */
 function useFocusOnStep(open: string) {
-  const { key } = useLocation()
   const before = useRef(open)
   useEffect(() => {
     if (before.current !== open) document.querySelector<HTMLElement>('[data-open] h2')?.focus()
     before.current = open
-  }, [open, key])
+  }, [open])
 }
 
 function Empty() {

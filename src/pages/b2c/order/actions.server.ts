@@ -10,6 +10,7 @@ import type { Branch } from '../../../shop/shipping/rules.ts'
 import { atThisMoment } from '../../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../../context.server.ts'
 import { cartWish, setLines, type LineFault } from './cart-changes.server.ts'
+import { textIn } from './form-text.ts'
 import { customerIn, faultsOf } from './customer-form.ts'
 import type { BranchSearch, Intent, OrderAnswer } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
@@ -18,7 +19,7 @@ import { submit } from './submit.server.ts'
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
-  const intent = String(form.get('intent')) as Intent
+  const intent = textIn(form, 'intent') as Intent
   const handle = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined
   if (!handle) throw data(null, { status: 400 })
   const locale = localeOf(url.pathname)
@@ -31,7 +32,14 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { answer, status } = 'to' in handled ? { answer: {}, status: 200 } : handled
   const stays = !('to' in handled)
   const whole: OrderAnswer = {
-    ...{ intent, stays, fault: null, faults: {}, available: {}, typed, changes: [], search: null },
+    intent,
+    stays,
+    fault: null,
+    faults: {},
+    available: {},
+    typed,
+    changes: [],
+    search: null,
     ...answer,
   }
   return data(whole, { status })
@@ -87,7 +95,7 @@ async function chooseShipping({ call, form, locale }: Sent): Promise<Handled> {
   const { view, refusal } = await change(call, async (db, open) => {
     const offered = viewOf(open.state, open.shelf).offer.find(({ shipping }) => shipping.id === shippingId)
     const carrier = offered?.shipping.branchCarrier
-    const branchId = carrier ? String(form.get(`branch_${carrier}`) ?? '') : ''
+    const branchId = carrier ? textIn(form, `branch_${carrier}`) : ''
     return await selectShipping(db, open, { shippingId, branchId: branchId || null })
   })
   if (!refusal) return { to: orderAddress(view.step, locale) }
@@ -98,7 +106,7 @@ async function chooseShipping({ call, form, locale }: Sent): Promise<Handled> {
 async function searchIn({ shop }: PageCall, form: FormData): Promise<BranchSearch | null> {
   const carrier = carrierIn(form.get('find'))
   if (!carrier) return null
-  const text = String(form.get(`find_${carrier}`) ?? '')
+  const text = textIn(form, `find_${carrier}`)
   return { carrier, text, branches: text.trim() ? await searchBranches(shop.db, carrier, text) : [] }
 }
 

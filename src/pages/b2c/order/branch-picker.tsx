@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useFetcher } from 'react-router'
 import type { Branch } from '../../../shop/shipping/rules.ts'
@@ -108,22 +108,22 @@ type BranchChoiceProps = {
 
 function BranchChoice({ branch, carrier, picked }: BranchChoiceProps) {
   const { t } = useTranslation()
+  const id = useId()
   return (
-    <label className={styles.branch}>
+    <label className={styles.branch} htmlFor={id}>
       <input
+        id={id}
         type="radio"
         name={`branch_${carrier}`}
         value={branch.id}
         defaultChecked={picked}
         className={styles.radio}
       />
-      <span>
-        <span className={styles.name}>{branch.name}</span>
-        <span className={styles.address}>
-          {branch.street}, {zipMask(branch.zip)} {branch.city}
-          {branch.country === 'SK' ? `, ${t('checkout.customer_data.countries.SK')}` : ''}
-          {branch.openingHours ? ` · ${branch.openingHours}` : ''}
-        </span>
+      <span className={styles.name}>{branch.name}</span>
+      <span className={styles.address}>
+        {branch.street}, {zipMask(branch.zip)} {branch.city}
+        {branch.country === 'SK' ? `, ${t('checkout.customer_data.countries.SK')}` : ''}
+        {branch.openingHours ? ` · ${branch.openingHours}` : ''}
       </span>
     </label>
   )

@@ -6,6 +6,7 @@ import { snackQuantities, viewOf, type CartLine, type CartState } from '../../..
 import { snackBoxCode, snackPieceCode } from '../../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../../shop/catalogue/schema.ts'
 import { quantity } from '../../../shop/cart/schema.ts'
+import { textIn } from './form-text.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 /** What the form wants: so much of each line it shows, and a t-shirt. */
@@ -27,9 +28,9 @@ export const quantityField = (code: string): string => `quantity.${code}`
 export function cartWish(form: FormData): { wish: CartWish; faults: Record<string, string> } {
   const quantities = new Map<string, number>()
   const faults: Record<string, string> = {}
-  for (const [name, value] of form) {
+  for (const name of form.keys()) {
     if (!name.startsWith('quantity.')) continue
-    const text = String(value).trim()
+    const text = textIn(form, name).trim()
     const parsed = quantity.safeParse(/^\d+$/.test(text) ? Number(text) : text === '' ? 0 : null)
     if (parsed.success) quantities.set(name.slice('quantity.'.length), parsed.data)
     else faults[name] = 'validation.quantity'

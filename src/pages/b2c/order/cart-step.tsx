@@ -65,7 +65,7 @@ function CartForm({ order, answer, kept }: StepProps) {
       noValidate
       onSubmit={(event) => {
         clearTimeout(timer.current)
-        const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+        const submitter = event.nativeEvent.submitter as HTMLButtonElement | null
         if (submitter?.name !== 'continue') kept.keepCartOpen()
       }}
     >

@@ -46,7 +46,8 @@ export function faultsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
 
 /** What a delivery needs beyond the schema: an address to send to. */
 export function missingAddress(billing: Filled): Record<string, string> {
-  const missing = (['street', 'city', 'zip'] as const).filter((field) => !String(billing[field] ?? '').trim())
+  const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+  const missing = (['street', 'city', 'zip'] as const).filter((field) => isEmpty(billing[field]))
   return Object.fromEntries(
     missing.map((field) => [`billing_information.${field}`, `validation.${field}.required`]),
   )

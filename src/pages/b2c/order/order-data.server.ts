@@ -57,7 +57,14 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
     const { code, variantId, quantity, pieces, unitPrice, total, stock, short } = line
     return [
       {
-        ...{ code, variantId, quantity, pieces, unitPrice, total, stock, short },
+        code,
+        variantId,
+        quantity,
+        pieces,
+        unitPrice,
+        total,
+        stock,
+        short,
         isBox: code === snackBoxCode,
         name: product.texts[locale].name,
         slug: product.texts[locale].slug,

@@ -7,6 +7,7 @@ import type { CartWire } from '../../../shop/cart/schema.ts'
 import { submitOrder } from '../../../shop/checkout/checkout.ts'
 import { submitOrder as submitBody, type OrderWire } from '../../../shop/orders/schema.ts'
 import { atThisMoment } from '../../../shop/surroundings.ts'
+import { textIn } from './form-text.ts'
 import { faultsOf } from './customer-form.ts'
 import { nameOf, onceEach } from './order-data.server.ts'
 import type { ShownChange } from './order-data.ts'
@@ -14,13 +15,13 @@ import type { Handled, Sent } from './sent.server.ts'
 
 export async function submit(sent: Sent): Promise<Handled> {
   const { call, form, locale } = sent
-  const expected = String(form.get('expected_total_with_vat') ?? '')
+  const expected = textIn(form, 'expected_total_with_vat')
   const body = submitBody.safeParse({
-    note: String(form.get('note') ?? '').replace(/\r\n/g, '\n'),
+    note: textIn(form, 'note').replace(/\r\n/g, '\n'),
     expected_total_with_vat: /^\d+(\.\d{1,2})?$/.test(expected) ? Number(expected) : null,
   })
   if (!body.success) return { answer: { faults: faultsOf(body.error.issues) }, status: 422 }
-  const key = String(form.get('idempotency_key') ?? '')
+  const key = textIn(form, 'idempotency_key')
   const order = async (idempotencyKey: string | null) =>
     await submitOrder(atThisMoment(call.shop), {
       key: { token: call.visitor, orderType: 'B2C' },

@@ -63,25 +63,27 @@ function useCheck(requirements: OrderData['requirements']) {
   const check = useRef<Check | null>(null)
   useEffect(() => {
     let gone = false
-    import('../../../shop/cart/schema.ts').then(
-      ({ customerData }) => {
-        if (gone) return
-        check.current = (form) => {
-          const given = customerIn(new FormData(form), null)
-          const parsed = customerData.safeParse(given)
-          const missing =
-            requirements === 'FULL'
-              ? missingAddress(given['billing_information'] as Record<string, unknown>)
-              : {}
-          return { ...(parsed.success ? {} : faultsOf(parsed.error.issues)), ...missing }
-        }
-      },
-      // The server checks in any case.
-      () => undefined,
-    )
+    const load = async () => {
+      const loaded = await checkFor(requirements)
+      if (!gone) check.current = loaded
+    }
+    void load()
     return () => {
       gone = true
     }
   }, [requirements])
   return check
+}
+
+async function checkFor(requirements: OrderData['requirements']): Promise<Check | null> {
+  // What can't be loaded checks nothing: the server checks in any case.
+  const schema = await import('../../../shop/cart/schema.ts').catch(() => null)
+  if (!schema) return null
+  return (form) => {
+    const given = customerIn(new FormData(form), null)
+    const parsed = schema.customerData.safeParse(given)
+    const billing = given['billing_information'] as Record<string, unknown>
+    const missing = requirements === 'FULL' ? missingAddress(billing) : {}
+    return { ...(parsed.success ? {} : faultsOf(parsed.error.issues)), ...missing }
+  }
 }
