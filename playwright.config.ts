@@ -18,7 +18,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    // A picture of every moment would cost more than the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Root has no sandbox; the rest keeps the browser from calling anyone on its own.

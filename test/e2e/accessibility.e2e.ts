@@ -12,7 +12,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 async function findsNothing(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
   expect.soft(found, `axe at ${page.url()}`).toEqual([])
 }
 
@@ -27,9 +29,10 @@ const papers: RouteName[] = ['terms', 'oldTerms', 'privacy', 'shippingAndPayment
 for (const locale of locales) {
   test.describe(`axe, ${locale}`, () => {
     test.use({
-      locale,
+      language: locale,
       contextOptions: { reducedMotion: 'reduce' },
-      colorScheme: async ({ isMobile }, use) => await use(isMobile === (locale === 'cs') ? 'light' : 'dark'),
+      colorScheme: async ({ isMobile }, give) =>
+        await give(isMobile === (locale === 'cs') ? 'light' : 'dark'),
     })
 
     test('home page, as it comes and with the menu open', async ({ shopper, page, isMobile }) => {
@@ -49,7 +52,12 @@ for (const locale of locales) {
     })
 
     test('steps of the order', async ({ shopper, page }) => {
-      await readyToOrder(shopper, { email: 'axe@example.cz', boxes: 1, tShirt: 'M', shipping: 'packeta_point' })
+      await readyToOrder(shopper, {
+        email: 'axe@example.cz',
+        boxes: 1,
+        tShirt: 'M',
+        shipping: 'packeta_point',
+      })
       await findsNothing(page)
       for (const step of ['cart', 'shipping', 'payment', 'customer_data'] as const) {
         await shopper.edits(step)
@@ -80,7 +88,9 @@ for (const locale of locales) {
       await findsNothing(page)
       await shopper.choosesPayment('card')
       await shopper.goesOnFrom('payment', 'customer_data')
-      await page.getByRole('checkbox', { name: shopper.t('checkout.customer_data.different_delivery') }).check()
+      await page
+        .getByRole('checkbox', { name: shopper.t('checkout.customer_data.different_delivery') })
+        .check()
       await page.getByRole('checkbox', { name: shopper.t('checkout.customer_data.for_company') }).check()
       await shopper.goOn('customer_data').click()
       await expect(page.getByRole('alert')).toContainText(shopper.t('validation.ico.required'))
@@ -108,7 +118,9 @@ for (const locale of locales) {
 
     test('papers', async ({ page, isMobile }) => {
       // The six are made of the same blocks: half of them on each screen.
-      for (const paper of papers.filter((_, place) => (place % 2 === 0) === (isMobile === (locale === 'cs')))) {
+      for (const paper of papers.filter(
+        (_, place) => (place % 2 === 0) === (isMobile === (locale === 'cs')),
+      )) {
         await page.goto(href(paper, locale))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await findsNothing(page)

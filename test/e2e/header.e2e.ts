@@ -38,19 +38,23 @@ test.describe('The header', () => {
     }
   })
 
-  test('keeps the language in a cookie for 365 days', { tag: '@once' }, async ({ shopper, context, request }) => {
-    const answer = await request.get('/en/order')
-    expect(answer.headers()['set-cookie']).toMatch(
-      new RegExp(`${localeCookie.name}=en; Max-Age=${365 * 24 * 3600}; Path=/`),
-    )
-    await shopper.open('/en')
-    const cookies = await context.cookies()
-    const cookie = cookies.find(({ name }) => name === 'i18n_redirected')
-    expect(cookie?.value).toBe('en')
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 24 / 3600
-    expect(days).toBeGreaterThan(364.9)
-    expect(days).toBeLessThanOrEqual(365)
-  })
+  test(
+    'keeps the language in a cookie for 365 days',
+    { tag: '@once' },
+    async ({ shopper, context, request }) => {
+      const answer = await request.get('/en/order')
+      expect(answer.headers()['set-cookie']).toMatch(
+        new RegExp(`${localeCookie.name}=en; Max-Age=${365 * 24 * 3600}; Path=/`),
+      )
+      await shopper.open('/en')
+      const cookies = await context.cookies()
+      const cookie = cookies.find(({ name }) => name === 'i18n_redirected')
+      expect(cookie?.value).toBe('en')
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 24 / 3600
+      expect(days).toBeGreaterThan(364.9)
+      expect(days).toBeLessThanOrEqual(365)
+    },
+  )
 
   test('folds its links behind a button under 768 pixels', { tag: '@once' }, async ({ shopper, page }) => {
     const burger = page.getByRole('button', { name: shopper.t('layout.menu') })
@@ -77,23 +81,26 @@ test.describe('The header', () => {
   test('hides on the way down past 100 pixels and comes back on the way up', async ({ shopper, page }) => {
     await shopper.opensHome()
     const header = page.getByRole('banner')
-    const scrollTo = async (y: number) => await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-    await scrollTo(100)
+    const scrollPage = async (y: number) =>
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await scrollPage(100)
     await expect(header).toBeInViewport()
-    await scrollTo(900)
+    await scrollPage(900)
     await expect(header).not.toBeInViewport()
-    await scrollTo(700)
+    await scrollPage(700)
     await expect(header).toBeInViewport()
   })
 })
 
 for (const locale of locales) {
   test.describe(`The button that buys, ${locale}`, () => {
-    test.use({ locale })
+    test.use({ language: locale })
 
     test('scrolls to the order section and steps aside there', async ({ shopper, page }) => {
       await shopper.opensHome()
-      const button = page.getByRole('complementary').getByRole('link', { name: shopper.t('layout.buy'), exact: true })
+      const button = page
+        .getByRole('complementary')
+        .getByRole('link', { name: shopper.t('layout.buy'), exact: true })
       await expect(shopper.orderSection).not.toBeInViewport()
       await button.click()
       await expect(shopper.orderSection).toBeInViewport()
@@ -103,7 +110,10 @@ for (const locale of locales) {
     test('leads to the order section from a product page', { tag: '@once' }, async ({ shopper, page }) => {
       await shopper.open(href('product', locale, { slug: slugs[locale] }))
       await page.keyboard.press('End')
-      await page.getByRole('complementary').getByRole('link', { name: shopper.t('layout.buy'), exact: true }).click()
+      await page
+        .getByRole('complementary')
+        .getByRole('link', { name: shopper.t('layout.buy'), exact: true })
+        .click()
       await expect(shopper.orderSection).toBeInViewport()
     })
   })
@@ -116,17 +126,21 @@ test.describe('An address that is no page', () => {
     ['/produkt/neni-tu', 'cs'],
     ['/en/not-here', 'en'],
   ] as const) {
-    test(`is told by a page with the way home: ${path}`, { tag: '@once' }, async ({ page, troubles, shopper }) => {
-      test.info().annotations.push({ type: 'locale', description: locale })
-      troubles.expectStatus(404)
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
-      const message = locale === 'cs' ? 'Tahle stránka se nenašla' : 'This page could not be found'
-      await expect(shopper.heading).toHaveText(message)
-      const home = locale === 'cs' ? 'Zpět na úvod' : 'Back to the home page'
-      await page.getByRole('main').getByRole('link', { name: home }).click()
-      await expect(page).toHaveURL(href('home', locale))
-    })
+    test(
+      `is told by a page with the way home: ${path}`,
+      { tag: '@once' },
+      async ({ page, troubles, shopper }) => {
+        test.info().annotations.push({ type: 'locale', description: locale })
+        troubles.expectStatus(404)
+        const answer = await page.goto(path)
+        expect(answer?.status()).toBe(404)
+        const message = locale === 'cs' ? 'Tahle stránka se nenašla' : 'This page could not be found'
+        await expect(shopper.heading).toHaveText(message)
+        const home = locale === 'cs' ? 'Zpět na úvod' : 'Back to the home page'
+        await page.getByRole('main').getByRole('link', { name: home }).click()
+        await expect(page).toHaveURL(href('home', locale))
+      },
+    )
   }
 
   test('is told to programs as JSON', { tag: '@once' }, async ({ request }) => {

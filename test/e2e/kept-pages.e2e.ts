@@ -25,13 +25,19 @@ test.describe('A page that is the same for everybody', { tag: '@once' }, () => {
     expect(other.status()).toBe(200)
   })
 
-  test('W7: shows one visitor nothing of another one’s cart', async ({ shopper, browser, baseURL, locale, troubles }) => {
+  test('W7: shows one visitor nothing of another one’s cart', async ({
+    shopper,
+    browser,
+    baseURL,
+    language,
+    troubles,
+  }) => {
     await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 11 })
     const own = await shopper.page.request.get('/')
     expect(own.headers()['cache-control']).toBe('private, no-store')
-    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
     troubles.watch(context)
-    const other = new Shopper(await context.newPage(), locale)
+    const other = new Shopper(await context.newPage(), language)
     await other.opensHome()
     await expect(other.miniCart).toContainText(other.t('layout.cart_empty'))
     await shopper.opensHome()
@@ -46,7 +52,7 @@ test.describe('A page that is the same for everybody', { tag: '@once' }, () => {
 
   test('W7: the order page and the thank-you page are kept by nobody', async ({ request, troubles }) => {
     troubles.expectStatus(404)
-    for (const private_ of [href('order', 'cs'), `${href('orderThanks', 'cs')}?token=none`])
-      expect((await request.get(private_)).headers()['cache-control']).toContain('no-store')
+    for (const page of [href('order', 'cs'), `${href('orderThanks', 'cs')}?token=none`])
+      expect((await request.get(page)).headers()['cache-control']).toContain('no-store')
   })
 })

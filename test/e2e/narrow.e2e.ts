@@ -14,7 +14,7 @@ async function fits(page: Page): Promise<void> {
 for (const locale of locales)
   for (const width of [320, 390])
     test.describe(`A screen of ${width} pixels, ${locale}`, { tag: '@once' }, () => {
-      test.use({ locale, viewport: { width, height: 700 } })
+      test.use({ language: locale, viewport: { width, height: 700 } })
 
       test('holds every page without scrolling sideways', async ({ shopper, page }) => {
         await shopper.opensHome()

@@ -12,18 +12,22 @@ test('P14: a double click on the order button makes one order', async ({ shopper
   expect(await ordersOf(page.request, email)).toEqual([number])
 })
 
-test('P14: the order sent from two tabs at once is one order', { tag: '@once' }, async ({ shopper, context, page, locale }) => {
-  const email = 'two-tabs@example.cz'
-  await readyToOrder(shopper, { email })
-  const other = new Shopper(await context.newPage(), locale)
-  await other.open(href('order', locale))
-  await Promise.all([shopper.orderButton.click(), other.orderButton.click()])
-  await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
-  await expect(other.heading).toHaveText(shopper.t('thanks.title'))
-  const number = await shopper.orderNumber()
-  expect(await other.orderNumber()).toBe(number)
-  expect(await ordersOf(page.request, email)).toEqual([number])
-})
+test(
+  'P14: the order sent from two tabs at once is one order',
+  { tag: '@once' },
+  async ({ shopper, context, page, language }) => {
+    const email = 'two-tabs@example.cz'
+    await readyToOrder(shopper, { email })
+    const other = new Shopper(await context.newPage(), language)
+    await other.open(href('order', language))
+    await Promise.all([shopper.orderButton.click(), other.orderButton.click()])
+    await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
+    await expect(other.heading).toHaveText(shopper.t('thanks.title'))
+    const number = await shopper.orderNumber()
+    expect(await other.orderNumber()).toBe(number)
+    expect(await ordersOf(page.request, email)).toEqual([number])
+  },
+)
 
 test('back and forward in the history keep the cart right', async ({ shopper, page }) => {
   await shopper.opensHome()
@@ -56,23 +60,29 @@ test('after the order the way back shows an empty cart', async ({ shopper, page 
   await expect(page.getByText(shopper.t('checkout.empty.title'))).toBeVisible()
 })
 
-test('P20: without the order’s token there is no thank-you page', { tag: '@once' }, async ({ shopper, page, browser, troubles }) => {
-  await readyToOrder(shopper, { email: 'stranger@example.cz' })
-  await shopper.orderButton.click()
-  await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
-  const address = new URL(page.url())
-  const number = await shopper.orderNumber()
-  const stranger = await browser.newContext()
-  const opened = async (path: string) => (await stranger.request.get(new URL(path, address).href)).status()
-  expect(await opened(address.pathname)).toBe(404)
-  expect(await opened(`${address.pathname}?token=${number}`)).toBe(404)
-  expect(await opened(`${address.pathname}?number=${number}`)).toBe(404)
-  expect(await opened(`${address.pathname}${address.search}`)).toBe(200)
-  await stranger.close()
-  troubles.expectStatus(404)
-  await page.goto(address.pathname)
-  await expect(page.getByRole('main').getByRole('link', { name: shopper.t('error_page.home') })).toBeVisible()
-})
+test(
+  'P20: without the order’s token there is no thank-you page',
+  { tag: '@once' },
+  async ({ shopper, page, browser, troubles }) => {
+    await readyToOrder(shopper, { email: 'stranger@example.cz' })
+    await shopper.orderButton.click()
+    await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
+    const address = new URL(page.url())
+    const number = await shopper.orderNumber()
+    const stranger = await browser.newContext()
+    const opened = async (path: string) => (await stranger.request.get(new URL(path, address).href)).status()
+    expect(await opened(address.pathname)).toBe(404)
+    expect(await opened(`${address.pathname}?token=${number}`)).toBe(404)
+    expect(await opened(`${address.pathname}?number=${number}`)).toBe(404)
+    expect(await opened(`${address.pathname}${address.search}`)).toBe(200)
+    await stranger.close()
+    troubles.expectStatus(404)
+    await page.goto(address.pathname)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: shopper.t('error_page.home') }),
+    ).toBeVisible()
+  },
+)
 
 /** Numbers of the orders that were confirmed to this address. */
 async function ordersOf(request: Shopper['page']['request'], email: string): Promise<string[]> {

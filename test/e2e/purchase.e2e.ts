@@ -37,16 +37,18 @@ async function comesToSummary(shopper: Shopper, payment: Payment, email: string)
 /** The summary shows the API's total, and the order is sent. */
 async function orders(shopper: Shopper): Promise<void> {
   const { total_with_vat: total } = await shopper.apiCart()
-  await expect(shopper.step('summary').getByRole('row', { name: shopper.t('checkout.totals.total') })).toContainText(
-    price(total, shopper),
-  )
+  await expect(
+    shopper.step('summary').getByRole('row', { name: shopper.t('checkout.totals.total') }),
+  ).toContainText(price(total, shopper))
   await shopper.orderButton.click()
 }
 
 /** At the gateway's own page; `decision` is what its button says. */
 async function decides(shopper: Shopper, decision: 'approve' | 'decline' | 'cancel'): Promise<void> {
   await expect(shopper.heading).toHaveText(shopper.t('gateway.title'))
-  await shopper.page.getByRole('button', { name: shopper.t(`gateway.decision.${decision}`), exact: true }).click()
+  await shopper.page
+    .getByRole('button', { name: shopper.t(`gateway.decision.${decision}`), exact: true })
+    .click()
 }
 
 async function seesPayment(shopper: Shopper, state: 'AWAITING' | 'PAID' | 'NOT_DUE_YET'): Promise<void> {
@@ -58,14 +60,15 @@ async function seesPayment(shopper: Shopper, state: 'AWAITING' | 'PAID' | 'NOT_D
 
 for (const locale of locales) {
   test.describe(`A purchase, ${locale}`, () => {
-    test.use({ locale })
+    test.use({ language: locale })
 
     test('counts the live total by the tiers, and it is the total of the cart', async ({ shopper, page }) => {
       const { snack } = (await (await page.request.get('/api/product/get-snack.cache')).json()) as {
         snack: { prices_per_quantity: { quantity: number; price_with_vat: number }[] }
       }
       const tierPrice = (pieces: number) =>
-        pieces * (snack.prices_per_quantity.findLast(({ quantity }) => quantity <= pieces)?.price_with_vat ?? 0)
+        pieces *
+        (snack.prices_per_quantity.findLast(({ quantity }) => quantity <= pieces)?.price_with_vat ?? 0)
       await shopper.opensHome()
       await shopper.quantity('boxes').fill('0')
       await shopper.quantity('pieces').fill('3')
@@ -115,7 +118,9 @@ for (const locale of locales) {
       expect(await shopper.apiCart()).toMatchObject({ count: 0 })
     })
 
-    test('paid by card: declined, then paid from the thank-you page', async ({ shopper, page }, { project }) => {
+    test('paid by card: declined, then paid from the thank-you page', async ({ shopper, page }, {
+      project,
+    }) => {
       await comesToSummary(shopper, 'card', `declined-${project.name}-${locale}@example.cz`)
       await orders(shopper)
       await decides(shopper, 'decline')
@@ -160,7 +165,9 @@ for (const locale of locales) {
       const { total_with_vat: total } = await shopper.apiCart()
       await orders(shopper)
       await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
-      await expect(page.getByText(shopper.t('thanks.cod.title', { price: price(total, shopper) }))).toBeVisible()
+      await expect(
+        page.getByText(shopper.t('thanks.cod.title', { price: price(total, shopper) })),
+      ).toBeVisible()
       await seesPayment(shopper, 'NOT_DUE_YET')
       const mail = await mailAbout(page.request, 'order-confirmation', await shopper.orderNumber())
       expect(mail.text).toContain(shopper.t('mail.next.cod', { amount: price(total, shopper) }))
@@ -178,12 +185,17 @@ for (const locale of locales) {
       await shopper.goesOnFrom('customer_data', 'summary')
       await orders(shopper)
       await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
-      await expect(page.getByText(shopper.t('thanks.next.pickup', { address: 'Masná 12, 110 00 Praha 1' }))).toBeVisible()
+      await expect(
+        page.getByText(shopper.t('thanks.next.pickup', { address: 'Masná 12, 110 00 Praha 1' })),
+      ).toBeVisible()
       const mail = await mailAbout(page.request, 'order-confirmation', await shopper.orderNumber())
       expect(mail.text).toContain(shopper.t('mail.destination.pickup_text'))
     })
 
-    test('refuses bad contact details beside the field and keeps what was typed', async ({ shopper, page }) => {
+    test('refuses bad contact details beside the field and keeps what was typed', async ({
+      shopper,
+      page,
+    }) => {
       await fillsCart(shopper)
       await choosesBranch(shopper)
       await shopper.choosesPayment('card')
@@ -214,5 +226,7 @@ test('the button that binds says so in the words of the law', { tag: '@once' }, 
   await comesToSummary(shopper, 'transfer', 'law@example.cz')
   await expect(shopper.orderButton).toHaveText('Objednávka zavazující k platbě')
   await shopper.open(href('order', 'en'))
-  await expect(shopper.page.getByRole('button', { name: 'Order with obligation to pay', exact: true })).toBeVisible()
+  await expect(
+    shopper.page.getByRole('button', { name: 'Order with obligation to pay', exact: true }),
+  ).toBeVisible()
 })

@@ -18,20 +18,23 @@ interface Fixtures {
   shopper: Shopper
 }
 
-export const test = base.extend<Fixtures & { locale: Locale }>({
-  locale: ['cs', { option: true, scope: 'test' }],
+export const test = base.extend<Fixtures & { language: Locale }>({
+  /** The language that is tried; the browser asks for it too. */
+  language: ['cs', { option: true }],
+  locale: async ({ language }, give) => await give(language === 'cs' ? 'cs-CZ' : 'en-GB'),
   troubles: [
-    async ({ context, javaScriptEnabled }, use) => {
+    async ({ context, javaScriptEnabled }, give) => {
       const seen: string[] = []
       const refusals = new Set<number>()
-      const watch = (watched: BrowserContext) => follow(watched, { seen, refusals, scripts: javaScriptEnabled !== false })
+      const watch = (watched: BrowserContext) =>
+        follow(watched, { seen, refusals, scripts: javaScriptEnabled ?? true })
       watch(context)
-      await use({ expectStatus: (status) => refusals.add(status), watch })
+      await give({ expectStatus: (status) => refusals.add(status), watch })
       expect(seen, 'nothing goes wrong in the browser').toEqual([])
     },
     { auto: true },
   ],
-  shopper: async ({ page, locale }, use) => await use(new Shopper(page, locale)),
+  shopper: async ({ page, language }, give) => await give(new Shopper(page, language)),
 })
 
 /** Notes errors of scripts, refusals of the content security policy, lost hydration, failed and refused requests. */

@@ -6,9 +6,11 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript: from the home page to a paid order', async ({ shopper, page, locale, troubles }, { project }) => {
+test('without JavaScript: from the home page to a paid order', async ({ shopper, page, language, troubles }, {
+  project,
+}) => {
   troubles.expectStatus(422)
-  await page.goto(href('home', locale))
+  await page.goto(href('home', language))
   await shopper.quantity('boxes').fill('1')
   await shopper.quantity('pieces').fill('3')
   await shopper.choosesTShirt('L')
@@ -17,7 +19,11 @@ test('without JavaScript: from the home page to a paid order', async ({ shopper,
 
   await shopper.choosesShipping('balikovna')
   await shopper.step('shipping').getByRole('searchbox').fill('ceske budejovice')
-  await shopper.step('shipping').getByRole('button', { name: shopper.t('checkout.branch.search') }).locator('visible=true').click()
+  await shopper
+    .step('shipping')
+    .getByRole('button', { name: shopper.t('checkout.branch.search') })
+    .locator('visible=true')
+    .click()
   await shopper.step('shipping').getByRole('radio', { name: 'Pošta České Budějovice 1' }).check()
   await shopper.goesOnFrom('shipping', 'payment')
   await shopper.choosesPayment('card')
@@ -40,13 +46,17 @@ test('without JavaScript: from the home page to a paid order', async ({ shopper,
   expect(mail.to).toBe(email)
 })
 
-test('without JavaScript: quantities are changed and goods taken out', { tag: '@once' }, async ({ shopper, page, locale }) => {
-  await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })
-  await shopper.calls('add-to-cart', { item_variant_id: 8, quantity: 1 })
-  await page.goto(`${href('order', locale)}?krok=kosik`)
-  await page.getByRole('spinbutton', { name: /Original/ }).fill('5')
-  await page.getByRole('button', { name: shopper.t('checkout.cart.recalculate') }).click()
-  await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 6 }))
-  await page.getByRole('button', { name: /Vyndat z košíku: Chilli/ }).click()
-  await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 5 }))
-})
+test(
+  'without JavaScript: quantities are changed and goods taken out',
+  { tag: '@once' },
+  async ({ shopper, page, language }) => {
+    await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })
+    await shopper.calls('add-to-cart', { item_variant_id: 8, quantity: 1 })
+    await page.goto(`${href('order', language)}?krok=kosik`)
+    await page.getByRole('spinbutton', { name: /Original/ }).fill('5')
+    await page.getByRole('button', { name: shopper.t('checkout.cart.recalculate') }).click()
+    await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 6 }))
+    await page.getByRole('button', { name: /Vyndat z košíku: Chilli/ }).click()
+    await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 5 }))
+  },
+)
