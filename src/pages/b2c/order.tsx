@@ -68,7 +68,8 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
   const { t } = useTranslation()
   const locale = useLocale()
   const kept = useKept(answer)
-  const stays = answer?.stays ? openStep(order.guessed, answer.intent, false) : order.open
+  const undecided = order.tShirt !== null && order.tShirt.size === null && !order.tShirt.declined
+  const stays = answer?.stays ? openStep(order.guessed, answer.intent, undecided) : order.open
   const open = kept.cartOpen ? 'cart' : stays
   useFocusOnStep(open)
   const shown = steps.map((key) => ({
