@@ -27,10 +27,11 @@ export function openBank(): Bank {
     today,
   )
   const sendsBack = (redirectUrl: string, prcode = 0) => {
-    const orderNumber = new URL(redirectUrl).searchParams.get('ORDERNUMBER') ?? ''
+    const asked = new URL(redirectUrl).searchParams
     const fields = {
       OPERATION: 'CREATE_ORDER',
-      ORDERNUMBER: orderNumber,
+      ORDERNUMBER: asked.get('ORDERNUMBER') ?? '',
+      MERORDERNUM: asked.get('MERORDERNUM') ?? '',
       PRCODE: String(prcode),
       SRCODE: '0',
       RESULTTEXT: 'OK',

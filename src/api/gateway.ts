@@ -1,7 +1,9 @@
 /** Where the card gateway sends people back to, by GET or POST, with or without our cookie, any number of times. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { gatewayReturnPath, href } from '../lib/routes.ts'
-import { paymentReturned } from '../shop/checkout/checkout.ts'
+import { gatewayReturnPath, href, localeCookie, paymentResultPath } from '../lib/routes.ts'
+import { visitorToken } from '../server/session.ts'
+import { paymentReturned, type PaymentReturn } from '../shop/checkout/checkout.ts'
+import type { Outcome } from '../shop/payments/rules.ts'
 import type { Shop } from '../shop/surroundings.ts'
 
 const formType = 'application/x-www-form-urlencoded'
@@ -12,6 +14,7 @@ export async function registerGatewayReturn(
   shop: Shop,
   refused: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Promise<void> {
+  const secure = shop.config.publicUrl?.startsWith('https:') ?? false
   await app.register(async (door) => {
     door.removeAllContentTypeParsers()
     door.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -22,20 +25,47 @@ export async function registerGatewayReturn(
       handler: async (request, reply) => {
         const { gateway } = shop
         if (!gateway) return await refused(request, reply)
-        const given =
-          typeof request.body === 'string' ? request.body : (request.url.split('?', 2)[1] ?? '')
-        const received = [...new URLSearchParams(given)]
+        const came = { received: receivedBy(request), visitor: visitorToken(request, secure) }
         const surroundings = { gateway, queue: shop.queue, now: shop.now() }
-        const { returned, order } = await shop.db
+        const result = await shop.db
           .transaction()
-          .execute(async (tx) => await paymentReturned(tx, surroundings, received))
-        if (returned.kind === 'refused')
-          request.log.warn({ reason: returned.reason }, 'a gateway return was refused')
-        if (!order || returned.kind === 'refused') return await refused(request, reply)
-        return await reply
-          .header('cache-control', 'private, no-store')
-          .redirect(`${href('orderThanks', order.locale)}?token=${order.token}`, 303)
+          .execute(async (tx) => await paymentReturned(tx, surroundings, came))
+        report(request, result)
+        const address = addressAfter(request, result)
+        if (!address) return await refused(request, reply)
+        return await reply.header('cache-control', 'private, no-store').redirect(address, 303)
       },
     })
   })
+}
+
+function receivedBy(request: FastifyRequest): [string, string][] {
+  const mark = request.url.indexOf('?')
+  const query = mark < 0 ? '' : request.url.slice(mark + 1)
+  return [...new URLSearchParams(typeof request.body === 'string' ? request.body : query)]
+}
+
+/** To the order's page only whoever ordered; everybody else learns how it ended, but nothing about the order. */
+function addressAfter(request: FastifyRequest, { returned, order }: PaymentReturn): string | null {
+  if (returned.kind !== 'refused') {
+    if (order?.token) return `${href('orderThanks', order.locale)}?token=${order.token}`
+    return resultAddress(order?.locale ?? 'cs', returned.outcome)
+  }
+  if (returned.reason !== 'request_not_accepted') return null
+  return resultAddress(request.cookies[localeCookie.name] === 'en' ? 'en' : 'cs', 'OUR_MISTAKE')
+}
+
+const resultAddress = (locale: 'cs' | 'en', outcome: Outcome) =>
+  `${paymentResultPath[locale]}?outcome=${outcome}`
+
+/** What somebody who runs the shop has to look at is an error. */
+function report({ log }: FastifyRequest, { returned, order, refundDue }: PaymentReturn): void {
+  if (returned.kind === 'refused') {
+    const { reason } = returned
+    if (reason === 'request_not_accepted') log.error({ reason }, 'the gateway did not take a request to pay')
+    else log.warn({ reason }, 'a gateway return was refused')
+  } else if (refundDue) {
+    const { orderNumber, amount, state } = returned.attempt
+    log.error({ orderId: order?.id, orderNumber, amount, state }, 'a card payment has to be returned')
+  }
 }

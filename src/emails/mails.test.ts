@@ -159,7 +159,7 @@ describe('W4: what customers typed', () => {
   })
 })
 
-test.each(['paid', 'expired'] as const)('the news that an order is %s names it in both languages', (news) => {
+test.each(['paid', 'expired', 'refund_due'] as const)('the news that an order is %s names it in both languages', (news) => {
   for (const locale of ['cs', 'en'] as const) {
     const mail = orderNewsMail({ ...order, locale }, news, sender, translator(locale))
     expect(mail.subject).toContain('2600000012')

@@ -5,8 +5,11 @@ import type { Sender, Written } from './content.ts'
 import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
 import { write } from './write.ts'
 
-/** `paid`: the money has come. `expired`: it has not come in time, so the order is cancelled. */
-export type News = 'paid' | 'expired'
+/**
+ * `paid`: the money has come. `expired`: it has not come in time, so the order is cancelled. `refund_due`: it has come
+ * though the order was paid already, or cancelled, so it goes back.
+ */
+export type News = 'paid' | 'expired' | 'refund_due'
 
 export function orderNewsMail(order: MailedOrder, news: News, sender: Sender, t: Translate): Written {
   const { number, locale } = order

@@ -24,6 +24,9 @@ export type RouteName = keyof typeof routes
 /** Where the card gateway sends people back to: no query, since gateways block addresses with one. */
 export const gatewayReturnPath = '/platba/navrat/gpwebpay'
 
+/** Says how a payment ended to somebody whom we do not know: `?outcome=` and nothing about the order. */
+export const paymentResultPath = { cs: '/platba/vysledek', en: '/en/platba/vysledek' } as const
+
 /** The address of a page in a language; `parameters` fill its `:names`. */
 export function href(name: RouteName, locale: Locale, parameters: Record<string, string> = {}): string {
   return routes[name][locale].replace(/:(\w+)/g, (_, key: string) =>

@@ -1,6 +1,13 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { branchSearchPath } from './b2c/order/branch-search-path.ts'
-import { gatewayReturnPath, locales, routes, type Locale, type RouteName } from '../lib/routes.ts'
+import {
+  gatewayReturnPath,
+  locales,
+  paymentResultPath,
+  routes,
+  type Locale,
+  type RouteName,
+} from '../lib/routes.ts'
 
 /** A page in each language: the same module, told apart by its id. */
 const page =
@@ -28,7 +35,10 @@ const consumerPages = [
 export default [
   layout(
     'b2c/layout.tsx',
-    locales.flatMap((locale) => consumerPages.map((entry) => entry(locale))),
+    locales.flatMap((locale) => [
+      ...consumerPages.map((entry) => entry(locale)),
+      route(paymentResultPath[locale].slice(1), 'b2c/payment-result.tsx', { id: `paymentResult.${locale}` }),
+    ]),
   ),
   layout('shared/empty-layout.tsx', [
     route(gatewayReturnPath.slice(1), 'b2c/gateway-return.tsx'),

@@ -106,6 +106,7 @@ export interface GatewayReturnTable {
   id: GeneratedAlways<number>
   received_at: Date
   raw: string
+  raw_sha256: Uint8Array
   verified: boolean
   refusal: string | null
   attempt_id: number | null
@@ -189,6 +190,7 @@ export interface PaymentAttemptTable {
   id: GeneratedAlways<number>
   order_id: number
   order_number: number
+  variable_symbol: string
   amount: number
   currency: Generated<'CZK'>
   state: Generated<'PENDING' | 'PAID' | 'FAILED' | 'SURPLUS'>

@@ -2,4 +2,4 @@
 export { submitOrder, type CheckoutSurroundings } from './submit.ts'
 export { paymentReturned, payByCard, type PaymentReturn } from './card.ts'
 export { cancelOverdueOrders } from './expiry.ts'
-export { confirmOrder, tellOrderExpired, tellPaymentReceived } from './mails.ts'
+export { confirmOrder, tellOrderExpired, tellPaymentReceived, tellRefundDue } from './mails.ts'

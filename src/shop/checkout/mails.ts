@@ -39,6 +39,15 @@ export async function tellOrderExpired(surroundings: MailSurroundings, orderId: 
   await tell(surroundings, orderId, 'expired', 'order-expired')
 }
 
+/** Tells the customer that the money of this attempt goes back: the order was paid already, or cancelled. */
+export async function tellRefundDue(
+  surroundings: MailSurroundings,
+  orderId: number,
+  attemptId: number,
+): Promise<void> {
+  await tell(surroundings, orderId, 'refund_due', `refund-due-${attemptId}`)
+}
+
 async function tell(
   surroundings: MailSurroundings,
   orderId: number,

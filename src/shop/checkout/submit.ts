@@ -32,7 +32,13 @@ import {
   type NewOrder,
 } from '../orders/orders.ts'
 import type { SubmitOrder } from '../orders/schema.ts'
-import { attemptStatement, nextOrderNumber, paymentRequestUrl, type Gateway } from '../payments/payments.ts'
+import {
+  attemptStatement,
+  isOrderNumberTaken,
+  paymentRequestUrl,
+  randomOrderNumber,
+  type Gateway,
+} from '../payments/payments.ts'
 import { composeOrder } from './compose.ts'
 
 export interface CheckoutSurroundings extends CartSurroundings {
@@ -145,7 +151,7 @@ async function placeOrder(
     locale: submit.locale,
     body: submit.body,
   })
-  const card = await cardPayment(surroundings, order)
+  const card = cardPayment(surroundings, order)
   const answer = answerTo(order, card?.redirectUrl ?? null, open)
   const key = submit.idempotencyKey ?? `cart:${order.cartId}`
   const pieces = new Map<number, number>()
@@ -159,26 +165,26 @@ async function placeOrder(
     ])
     return { answer }
   } catch (error) {
-    const failed = orderFailure(error)
+    const failed = isOrderNumberTaken(error) ? 'cart_moved' : orderFailure(error)
     if (!failed) throw error
     return { failed }
   }
 }
 
 /** The first attempt to pay by card, and where it leads; null for every other payment. */
-async function cardPayment(
+function cardPayment(
   { db, gateway, shopName, now }: CheckoutSurroundings,
   order: NewOrder,
-): Promise<{ statement: Statement; redirectUrl: string } | null> {
+): { statement: Statement; redirectUrl: string } | null {
   if (order.paymentCode !== 'card' || !gateway) return null
-  const orderNumber = await nextOrderNumber(db, now)
-  const amount = order.totalWithVat
+  const orderNumber = randomOrderNumber()
+  const { id: orderId, number: variableSymbol, totalWithVat: amount, locale } = order
   return {
-    statement: attemptStatement(db, { orderId: order.id, orderNumber, amount, now }),
+    statement: attemptStatement(db, { orderId, variableSymbol, amount, now }, orderNumber),
     redirectUrl: paymentRequestUrl(
       gateway,
-      { orderNumber: String(orderNumber), amount, currency: 'CZK' },
-      { locale: order.locale, description: `${shopName} ${order.number}`, variableSymbol: order.number },
+      { orderNumber: String(orderNumber), variableSymbol, amount, currency: 'CZK' },
+      { locale, description: `${shopName} ${order.number}` },
     ),
   }
 }

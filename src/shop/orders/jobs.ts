@@ -7,6 +7,9 @@ export const orderConfirmation: JobKind<{ orderId: number }> = { name: 'order-co
 /** Mails that a payment by card has arrived. */
 export const paymentReceived: JobKind<{ orderId: number }> = { name: 'payment-received' }
 
+/** Mails that a payment by card came for an order that did not wait for it, so that it is returned. */
+export const refundDue: JobKind<{ orderId: number; attemptId: number }> = { name: 'refund-due' }
+
 /** Looks for orders whose time to pay is over, and cancels them. */
 export const expireOrders: JobKind<object> = { name: 'expire-orders' }
 

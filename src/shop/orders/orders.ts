@@ -6,6 +6,8 @@ import { mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 
 export {
+  isVisitorsOrder,
+  keepForPayment,
   lockOverdue,
   orderFailure,
   orderStatement,
@@ -15,6 +17,7 @@ export {
   selectOverdue,
   selectSubmission,
   stockStatement,
+  wasOrderedWith,
   type NewOrder,
 } from './queries.ts'
 

@@ -143,6 +143,7 @@ export async function selectLatestSubmission(
     .where('visitor.token_hash', '=', visitorTokenHash as Buffer)
     .where('shop_order.order_type', '=', orderType)
     .orderBy('shop_order.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -172,6 +173,35 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
 }
 
+/** Keeps an unpaid order, and its stock, at least until then. @returns false: it does not await its payment (any more). */
+export async function keepForPayment(tx: Tx, orderId: number, until: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('shop_order')
+    .set({ expires_at: sql<Date>`greatest(expires_at, ${until}::timestamptz)` })
+    .where('id', '=', orderId)
+    .where('order_state', '=', 'NEW')
+    .where('payment_state', '=', 'AWAITING')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the visitor with this token ordered it. */
+export async function isVisitorsOrder(
+  db: Reader,
+  orderId: number,
+  visitorTokenHash: Uint8Array,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_order')
+    .innerJoin('visitor', 'visitor.id', 'shop_order.visitor_id')
+    .select('shop_order.id')
+    .where('shop_order.id', '=', orderId)
+    .where('visitor.token_hash', '=', visitorTokenHash as Buffer)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ids of orders whose time to pay is over, the longest overdue first. */
 export async function selectOverdue(db: Reader, now: Date, limit: number): Promise<number[]> {
   const rows = await overdue(db, now).orderBy('expires_at').limit(limit).execute()
@@ -188,8 +218,8 @@ const overdue = (db: Reader, now: Date) =>
   db
     .selectFrom('shop_order')
     .select('id')
-    .where('order_state', '=', 'NEW')
-    .where('payment_state', '=', 'AWAITING')
+    // Written out: a prepared statement must see that they match the index of orders that may expire.
+    .where(sql<boolean>`order_state = 'NEW' and payment_state = 'AWAITING'`)
     .where('expires_at', '<=', now)
 
 /** Gives an order's pieces back to the stock, with their movements; rows are locked in the order of their ids, as when they were taken. */
@@ -304,4 +334,15 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     })),
     vat,
   }
+}
+
+/** Whether this very e-mail ordered under this number; capitals do not count. */
+export async function wasOrderedWith(db: Reader, number: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('number', '=', number)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
 }

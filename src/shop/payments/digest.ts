@@ -29,18 +29,14 @@ export const REQUEST_ORDER = [
   'FASTTOKEN',
 ] as const
 
-/** Fields of the answer in the order in which GP webpay signs them; only those really received count. */
+/** Fields of the answer that we take, in the order in which GP webpay signs them; only those really received count. */
 export const RESPONSE_ORDER = [
   'OPERATION',
   'ORDERNUMBER',
   'MERORDERNUM',
-  'MD',
   'PRCODE',
   'SRCODE',
   'RESULTTEXT',
-  'USERPARAM1',
-  'ADDINFO',
-  'TOKEN',
   'EXPIRY',
   'ACSRES',
   'ACCODE',
@@ -53,10 +49,8 @@ export const RESPONSE_ORDER = [
   'TRACEID',
 ] as const
 
-/** What we act upon, and all that can stand before it. */
-const DECIDING = RESPONSE_ORDER.slice(0, RESPONSE_ORDER.indexOf('SRCODE') + 1)
-
-const SIGNATURES = new Set(['DIGEST', 'DIGEST1'])
+/** Fields that the gateway signs only for those who asked for them. We never do, so a stranger asked. */
+const NEVER_ASKED = ['MD', 'USERPARAM1', 'ADDINFO', 'TOKEN']
 
 /** RSASSA-PKCS1-v1_5 with SHA-1, base64: what GP webpay speaks. The same text and key always give the same signature. */
 export function sign(text: string, privateKey: KeyObject): string {
@@ -83,6 +77,8 @@ export function baseText(
 
 export type SignedAnswer = {
   orderNumber: string
+  /** MERORDERNUM: what we sent as the variable symbol. */
+  variableSymbol: string
   prcode: number
   srcode: number
   /** '' where the gateway sent none (it does so with Google Pay). */
@@ -91,12 +87,23 @@ export type SignedAnswer = {
 
 /** Why a return was not believed. */
 export type DigestRefusal =
-  'duplicate_parameter' | 'missing_field' | 'malformed_field' | 'wrong_digest' | 'wrong_digest1'
+  | 'duplicate_parameter'
+  | 'missing_field'
+  | 'unexpected_field'
+  | 'malformed_field'
+  | 'wrong_digest'
+  | 'wrong_digest1'
 
 /**
  * Reads the gateway's answer and believes it only when both signatures hold: DIGEST, and DIGEST1, which adds our
- * merchant number and so keeps another merchant's answer out.
- * Fields are taken in canonical order and, failing that, as received, since the gateway may add fields that we don't know.
+ * merchant number and so keeps another merchant's answer out. A parameter that GP webpay does not know is not signed
+ * and not read.
+ *
+ * The gateway signs values, not names, and it also signs refusals of requests that anybody may have made, repeating
+ * their ORDERNUMBER, MERORDERNUM and MD. So a signature alone proves nothing: only what can be read in one way does.
+ * No value holds `|`; the first five fields are needed, so each value up to SRCODE has its one place; and no field
+ * behind them can hold a PRCODE and an SRCODE, so that a refusal is never read as anything else.
+ * Whether ORDERNUMBER and MERORDERNUM belong together is left to the caller.
  */
 export function readAnswer(
   received: readonly Field[],
@@ -108,49 +115,53 @@ export function readAnswer(
   const refusal = shapeRefusal(fields)
   if (refusal) return { refusal }
 
-  const digest = signatureOf(fields, 'DIGEST')
-  const digest1 = signatureOf(fields, 'DIGEST1')
-  const text = [canonicalText(fields), receivedText(received)].find(
-    (candidate) => candidate !== null && isSignedBy(candidate, digest, publicKeys),
-  )
-  if (!text) return { refusal: 'wrong_digest' }
-  if (!isSignedBy(`${text}|${merchantNumber}`, digest1, publicKeys)) return { refusal: 'wrong_digest1' }
+  const text = baseText(Object.fromEntries(fields), RESPONSE_ORDER)
+  if (!isSignedBy(text, signatureOf(fields, 'DIGEST'), publicKeys)) return { refusal: 'wrong_digest' }
+  if (!isSignedBy(`${text}|${merchantNumber}`, signatureOf(fields, 'DIGEST1'), publicKeys))
+    return { refusal: 'wrong_digest1' }
   return { answer: answerOf(fields) }
 }
 
-const NEEDED = ['OPERATION', 'ORDERNUMBER', 'PRCODE', 'SRCODE', 'DIGEST', 'DIGEST1']
-const SHAPES: Record<string, RegExp> = {
+const NEEDED = ['OPERATION', 'ORDERNUMBER', 'MERORDERNUM', 'PRCODE', 'SRCODE', 'DIGEST', 'DIGEST1']
+
+/** GP webpay HTTP API, answer; each so strict that a code of at most four digits and its neighbour fit no later pair. */
+const SHAPES: Record<(typeof RESPONSE_ORDER)[number], RegExp> = {
   OPERATION: /^CREATE_ORDER$/,
   ORDERNUMBER: /^[1-9]\d{0,14}$/,
-  MERORDERNUM: /^\d{0,30}$/,
-  MD: /^[^|]{0,300}$/,
-  PRCODE: /^\d{1,4}$/,
-  SRCODE: /^\d{1,4}$/,
+  MERORDERNUM: /^\d{10}$/,
+  PRCODE: /^(0|[1-9]\d{0,3})$/,
+  SRCODE: /^(0|[1-9]\d{0,3})$/,
+  // Words, never a mere number: that would be a code. CP1250 may come through as anything but control characters.
+  RESULTTEXT: /^(?!\d*$)[^|\p{Cc}]{1,255}$/u,
+  EXPIRY: /^\d{2}(0[1-9]|1[0-2])$/,
+  ACSRES: /^[A-Z]$/,
+  ACCODE: /^[A-Za-z0-9]{6}$/,
+  PANPATTERN: /^\d{4,8}[*X]{4,12}\d{4}$/,
+  DAYTOCAPTURE: /^\d{8}$/,
+  TOKENREGSTATUS: /^[A-Z_]{3,20}$/,
+  ACRC: /^\d{2,3}$/,
+  RRN: /^[A-Z0-9]{12}$/,
+  PAR: /^[A-Z0-9]{29}$/,
+  TRACEID: /^[A-Z0-9]{9,15}$/,
 }
 
-/**
- * The signature covers values only, not names. Strict shapes (above all: no `|` inside a value) and the fixed places of
- * OPERATION and ORDERNUMBER keep a genuine answer from being cut up anew, say with the variable symbol as ORDERNUMBER.
- */
 function shapeRefusal(fields: ReadonlyMap<string, string>): DigestRefusal | null {
   if (NEEDED.some((name) => !fields.get(name))) return 'missing_field'
-  const misshapen = Object.entries(SHAPES).some(
-    ([name, shape]) => !shape.test(fields.get(name) ?? '') && fields.has(name),
-  )
-  return misshapen ? 'malformed_field' : null
+  if (NEVER_ASKED.some((name) => fields.get(name))) return 'unexpected_field'
+  const misshapen = RESPONSE_ORDER.some((name) => {
+    const value = fields.get(name)
+    return value !== undefined && value !== '' && !SHAPES[name].test(value)
+  })
+  return misshapen || !isWholeAnswer(fields) ? 'malformed_field' : null
 }
 
-function canonicalText(fields: ReadonlyMap<string, string>): string {
-  return baseText(Object.fromEntries(fields), RESPONSE_ORDER)
-}
+const ADDED = RESPONSE_ORDER.slice(RESPONSE_ORDER.indexOf('RESULTTEXT') + 1)
 
-/** As received, but only where everything up to SRCODE stands in canonical order; fields that we don't know come behind. */
-function receivedText(received: readonly Field[]): string | null {
-  const signed = received.filter(([name, value]) => !SIGNATURES.has(name) && value !== '')
-  const names = signed.map(([name]) => name)
-  const head = names.slice(0, names.indexOf('SRCODE') + 1)
-  if (head.join() !== DECIDING.filter((name) => names.includes(name)).join()) return null
-  return signed.map(([, value]) => value).join('|')
+/** With a success the authorisation centre's own code is nothing but zeros; a failure adds nothing unless it has a text. */
+function isWholeAnswer(fields: ReadonlyMap<string, string>): boolean {
+  if (fields.get('PRCODE') === '0' && fields.get('SRCODE') === '0')
+    return /^0*$/.test(fields.get('ACRC') ?? '')
+  return Boolean(fields.get('RESULTTEXT')) || ADDED.every((name) => !fields.get(name))
 }
 
 /** A `+` of base64 arrives as a space where it was not percent-encoded. */
@@ -161,6 +172,7 @@ function signatureOf(fields: ReadonlyMap<string, string>, name: 'DIGEST' | 'DIGE
 function answerOf(fields: ReadonlyMap<string, string>): SignedAnswer {
   return {
     orderNumber: fields.get('ORDERNUMBER') ?? '',
+    variableSymbol: fields.get('MERORDERNUM') ?? '',
     prcode: Number(fields.get('PRCODE')),
     srcode: Number(fields.get('SRCODE')),
     resultText: fields.get('RESULTTEXT') ?? '',

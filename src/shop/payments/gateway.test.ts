@@ -22,6 +22,7 @@ const attempt: Attempt = {
   id: 1,
   orderId: 1,
   orderNumber: '176372000000017',
+  variableSymbol: '2612345678',
   amount: 129050,
   currency: 'CZK',
   state: 'PENDING',
@@ -32,7 +33,6 @@ const attempt: Attempt = {
 const shown = {
   locale: 'cs',
   description: 'Objednávka 2612345678 | Žižkov',
-  variableSymbol: '2612345678',
 } as const
 
 describe('the way to the gateway', () => {

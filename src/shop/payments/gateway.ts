@@ -51,15 +51,14 @@ export function openGateway(settings: GatewaySettings, now: Date): Gateway {
 
 /**
  * The address that takes the customer to the gateway to pay this attempt: signed, always the same for the same input.
- * `description` is shown at the gateway, `variableSymbol` on the bank statement.
+ * `description` is shown at the gateway, the variable symbol on the bank statement.
  */
 export function paymentRequestUrl(
   gateway: Gateway,
-  attempt: Pick<Attempt, 'orderNumber' | 'amount' | 'currency'>,
-  shown: { locale: 'cs' | 'en'; description: string; variableSymbol: string },
+  attempt: Pick<Attempt, 'orderNumber' | 'variableSymbol' | 'amount' | 'currency'>,
+  shown: { locale: 'cs' | 'en'; description: string },
 ): string {
-  if (!/^\d{1,10}$/.test(shown.variableSymbol))
-    throw new RangeError('a variable symbol has one to ten digits')
+  if (!/^\d{10}$/.test(attempt.variableSymbol)) throw new RangeError('a variable symbol has ten digits here')
   const fields = {
     MERCHANTNUMBER: gateway.merchantNumber,
     OPERATION: 'CREATE_ORDER',
@@ -67,7 +66,7 @@ export function paymentRequestUrl(
     AMOUNT: String(attempt.amount),
     CURRENCY: ISO_4217[attempt.currency],
     DEPOSITFLAG: '1',
-    MERORDERNUM: shown.variableSymbol,
+    MERORDERNUM: attempt.variableSymbol,
     URL: gateway.returnUrl,
     DESCRIPTION: gatewayText(shown.description),
   }

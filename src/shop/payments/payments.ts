@@ -1,24 +1,32 @@
-import type { Tx } from '../../server/db.ts'
+import { createHash } from 'node:crypto'
+import type { Reader, Tx } from '../../server/db.ts'
 import { readAnswer, type DigestRefusal, type Field, type SignedAnswer } from './digest.ts'
 import type { Gateway } from './gateway.ts'
 import {
+  countAttempts,
   insertAttempt,
   insertReturn,
+  lockAttempts,
   lockAttemptsBeside,
   selectAttempts,
   updateSettled,
   type Attempt,
+  type NewAttempt,
 } from './queries.ts'
 import { outcomeOf, type AttemptState, type Outcome } from './rules.ts'
 
 export { openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'
-export { qrDrawing, qrPlatba, qrPng, type QrDrawing, type QrPlatba } from './qr.ts'
+export { qrPlatba, qrPng, type QrPlatba } from './qr.ts'
 export { czechIban, groupedIban, isCzechAccount, spayd, type Transfer } from './spayd.ts'
-export type { Attempt } from './queries.ts'
-export { attemptStatement, lockAttempts, nextOrderNumber } from './queries.ts'
+export type { Attempt, NewAttempt } from './queries.ts'
+export { attemptStatement, isOrderNumberTaken, lockAttempts, randomOrderNumber } from './queries.ts'
 
-/** Why a return changed nothing. */
-export type Refusal = DigestRefusal | 'unknown_order_number'
+/**
+ * Why a return changed nothing. request_not_accepted: genuine, but the gateway only says that it did not take a request;
+ * a stranger who knows both numbers can make it say so, whatever became of the attempt.
+ */
+export type Refusal =
+  DigestRefusal | 'unknown_order_number' | 'wrong_variable_symbol' | 'request_not_accepted'
 
 export type Returned =
   | { kind: 'refused'; reason: Refusal }
@@ -31,25 +39,31 @@ export type Returned =
       outcome: Outcome
     }
 
-/** A new attempt to pay an order, `amount` in haléře, with an ORDERNUMBER of its own. Write it before sending anybody away. */
-export function startAttempt(
-  tx: Tx,
-  order: { orderId: number; amount: number; now: Date },
-): Promise<Attempt> {
-  return insertAttempt(tx, order.orderId, order.amount, order.now)
+/** So many tries are a person's; each holds the order's stock for longer. */
+const mostAttempts = 20
+
+/** Whether an order may have one more attempt. Locks those it has, so that nobody else adds one meanwhile. */
+export async function mayAttempt(tx: Tx, orderId: number): Promise<boolean> {
+  await lockAttempts(tx, orderId)
+  return (await countAttempts(tx, orderId)) < mostAttempts
+}
+
+/** A new attempt to pay an order, with an ORDERNUMBER of its own. Write it before sending anybody away. */
+export function startAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
+  return insertAttempt(tx, attempt)
 }
 
 /** All attempts to pay an order, oldest first. */
-export function attemptsOf(tx: Tx, orderId: number): Promise<Attempt[]> {
-  return selectAttempts(tx, orderId)
+export function attemptsOf(db: Reader, orderId: number): Promise<Attempt[]> {
+  return selectAttempts(db, orderId)
 }
 
 /**
  * Takes what came back from the gateway: `received` are the parameters of the return, decoded, in their order and with
  * duplicates. Every return is kept, also one that is refused, so commit either way.
- * The signed ORDERNUMBER alone decides which attempt is meant; each attempt is settled once, and later returns are
- * answered with what was decided. Only a genuine success overrules an earlier failure: the gateway signs failures of
- * requests too that it could not verify, so a stranger can make one for any ORDERNUMBER, but never a success.
+ * The signed ORDERNUMBER decides which attempt is meant, and MERORDERNUM has to be that attempt's; each attempt is
+ * settled once, and later returns are answered with what was decided. Only a genuine success overrules an earlier
+ * failure.
  */
 export async function receiveReturn(
   tx: Tx,
@@ -57,22 +71,25 @@ export async function receiveReturn(
   received: readonly Field[],
   now: Date,
 ): Promise<Returned> {
-  const keep = (verified: boolean, refusal: Refusal | null, attemptId: number | null) =>
-    insertReturn(tx, { receivedAt: now, raw: rawText(received), verified, refusal, attemptId })
+  const keep = (refusal: Refusal | null, verified = true, attemptId: number | null = null) =>
+    insertReturn(tx, { receivedAt: now, ...textOf(received, verified), verified, refusal, attemptId })
 
   const read = readAnswer(received, gateway.merchantNumber, gateway.gatewayKeys)
   if ('refusal' in read) {
-    await keep(false, read.refusal, null)
+    await keep(read.refusal, false)
     return { kind: 'refused', reason: read.refusal }
   }
   const attempts = await lockAttemptsBeside(tx, read.answer.orderNumber)
   const attempt = attempts.find(({ orderNumber }) => orderNumber === read.answer.orderNumber)
-  if (!attempt) {
-    await keep(true, 'unknown_order_number', null)
-    return { kind: 'refused', reason: 'unknown_order_number' }
-  }
-  await keep(true, null, attempt.id)
+  const reason = attempt ? refusalFor(attempt, read.answer) : 'unknown_order_number'
+  await keep(reason, true, attempt?.id)
+  if (reason || !attempt) return { kind: 'refused', reason: reason ?? 'unknown_order_number' }
   return settle(tx, attempt, attempts, read.answer, now)
+}
+
+function refusalFor(attempt: Attempt, answer: SignedAnswer): Refusal | null {
+  if (answer.variableSymbol !== attempt.variableSymbol) return 'wrong_variable_symbol'
+  return outcomeOf(answer.prcode, answer.srcode) === 'OUR_MISTAKE' ? 'request_not_accepted' : null
 }
 
 async function settle(
@@ -96,7 +113,14 @@ function settledState(outcome: Outcome, attempts: readonly Attempt[]): Exclude<A
   return attempts.some(({ state }) => state === 'PAID') ? 'SURPLUS' : 'PAID'
 }
 
-/** Form-encoded, so that any byte can be stored; far longer than a real return, which has about 1 kB. */
-function rawText(received: readonly Field[]): string {
-  return new URLSearchParams(received.map(([name, value]) => [name, value])).toString().slice(0, 8000)
+/** A real return has about 1 kB. */
+const longest = { verified: 8000, unverified: 500 }
+
+/** Form-encoded, so that any byte can be stored. Of what nobody signed only the beginning: anybody can send it, for ever. */
+function textOf(received: readonly Field[], verified: boolean): { raw: string; rawSha256: Uint8Array } {
+  const text = new URLSearchParams(received.map(([name, value]) => [name, value])).toString()
+  return {
+    raw: text.slice(0, longest[verified ? 'verified' : 'unverified']),
+    rawSha256: createHash('sha256').update(text).digest(),
+  }
 }

@@ -6,16 +6,15 @@ const CORRECTION = { errorCorrectionLevel: 'M' } as const
 const QUIET = 4
 
 /** A QR code to be drawn: a light square with sides of `size`, and on it the dark modules as one filled path. */
-export type QrDrawing = { size: number; path: string }
+type QrDrawing = { size: number; path: string }
 
-/** The QR Platba of a transfer, to be shown beside the same facts in words. `svg`: the drawing as a file of its own. */
-export type QrPlatba = { iban: string; text: string; drawing: QrDrawing; svg: string }
+/** The QR Platba of a transfer, to be shown beside the same facts in words. */
+export type QrPlatba = { iban: string; text: string; drawing: QrDrawing }
 
 /** The QR Platba of a transfer. Throws RangeError for what the format can't hold. */
 export function qrPlatba(transfer: Transfer): QrPlatba {
   const text = spayd(transfer)
-  const drawing = qrDrawing(text)
-  return { iban: czechIban(transfer.account), text, drawing, svg: svgOf(drawing) }
+  return { iban: czechIban(transfer.account), text, drawing: qrDrawing(text) }
 }
 
 /** A text as a QR code, PNG to be sent by mail (mail programs show no SVG). */
@@ -24,7 +23,7 @@ export function qrPng(text: string): Promise<Buffer> {
 }
 
 /** A text as a QR code for pages, as the numbers of one `<path>`. */
-export function qrDrawing(text: string): QrDrawing {
+function qrDrawing(text: string): QrDrawing {
   const { modules } = create(text, CORRECTION)
   const rows = Array.from({ length: modules.size }, (_, row) => rowPath(modules, row))
   return { size: modules.size + 2 * QUIET, path: rows.join('') }
@@ -43,9 +42,4 @@ function rowPath(
     start = column + 1
   }
   return path
-}
-
-function svgOf({ size, path }: QrDrawing): string {
-  const square = `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${square}<path d="${path}"/></svg>`
 }

@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely'
+import { randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { PaymentAttemptTable } from '../../server/database-types.ts'
 import type { Reader, Statement, Tx } from '../../server/db.ts'
 import type { SignedAnswer } from './digest.ts'
@@ -10,6 +11,8 @@ export type Attempt = {
   orderId: number
   /** ORDERNUMBER at the gateway. */
   orderNumber: string
+  /** MERORDERNUM at the gateway. */
+  variableSymbol: string
   /** Haléře. */
   amount: number
   currency: 'CZK'
@@ -20,41 +23,59 @@ export type Attempt = {
   settledAt: Date | null
 }
 
+/** What is asked of the gateway; the same fields in every attempt to pay one order. */
+export interface NewAttempt {
+  orderId: number
+  /** MERORDERNUM at the gateway, ten digits. */
+  variableSymbol: string
+  /** Haléře. */
+  amount: number
+  now: Date
+}
+
 /** Writes a new attempt with a fresh ORDERNUMBER. */
-export async function insertAttempt(tx: Tx, orderId: number, amount: number, now: Date): Promise<Attempt> {
-  const row = await tx
-    .insertInto('payment_attempt')
-    .values({ order_id: orderId, order_number: await nextOrderNumber(tx, now), amount, created_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return attemptOf(row)
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
+  for (;;) {
+    const row = await tx
+      .insertInto('payment_attempt')
+      .values(attemptRow(attempt, randomOrderNumber()))
+      .onConflict((number) => number.column('order_number').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row) return attemptOf(row)
+  }
 }
 
-/** An ORDERNUMBER that no attempt ever had: the second of `now` and five digits of a sequence. */
-export async function nextOrderNumber(db: Reader, now: Date): Promise<number> {
-  const second = Math.floor(now.getTime() / 1000)
-  const { rows } = await sql<{
-    number: number
-  }>`select ${second}::bigint * 100000 + nextval('payment_order_number') as number`.execute(db)
-  const number = rows[0]?.number
-  if (!number) throw new Error('The database gave no ORDERNUMBER')
-  return number
+const lowest = 10 ** 14
+
+/** A fifteen-digit ORDERNUMBER that nobody guesses, and that a database restored from a backup does not hand out again. */
+export function randomOrderNumber(): number {
+  return randomInt(lowest, lowest + 2 ** 48 - 1)
 }
 
-/** Writes an attempt with a number that was taken before, within a transaction of several statements. */
-export function attemptStatement(
-  db: Reader,
-  attempt: { orderId: number; orderNumber: number; amount: number; now: Date },
-): Statement {
-  const query = db.insertInto('payment_attempt').values({
-    order_id: attempt.orderId,
-    order_number: attempt.orderNumber,
-    amount: attempt.amount,
-    created_at: attempt.now,
-  })
+/**
+ * Writes an attempt with a number that was taken before, within a transaction of several statements.
+ * Where another attempt has that number (`isOrderNumberTaken`), take a new one.
+ */
+export function attemptStatement(db: Reader, attempt: NewAttempt, orderNumber: number): Statement {
+  const query = db.insertInto('payment_attempt').values(attemptRow(attempt, orderNumber))
   const { sql: text, parameters: values } = query.compile()
   return { text, values }
 }
+
+/** Whether this error says that another attempt has the ORDERNUMBER already. */
+export function isOrderNumberTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'payment_attempt_order_number_key'
+}
+
+const attemptRow = ({ orderId, variableSymbol, amount, now }: NewAttempt, orderNumber: number) => ({
+  order_id: orderId,
+  order_number: orderNumber,
+  variable_symbol: variableSymbol,
+  amount,
+  created_at: now,
+})
 
 /** All attempts of the order that this ORDERNUMBER belongs to, oldest first; none where it belongs to no order. */
 export async function lockAttemptsBeside(tx: Tx, orderNumber: string): Promise<Attempt[]> {
@@ -82,9 +103,19 @@ export async function lockAttempts(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
+/** How many attempts an order has. Whoever counts before adding one locks them first, and so counts alone. */
+export async function countAttempts(db: Reader, orderId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempt')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** All attempts of an order, oldest first. */
-export async function selectAttempts(tx: Tx, orderId: number): Promise<Attempt[]> {
-  const rows = await tx
+export async function selectAttempts(db: Reader, orderId: number): Promise<Attempt[]> {
+  const rows = await db
     .selectFrom('payment_attempt')
     .selectAll()
     .where('order_id', '=', orderId)
@@ -116,12 +147,13 @@ export async function updateSettled(
   return attemptOf(row)
 }
 
-/** Keeps a return as it came. */
+/** Keeps a return: when it came, what it said (its beginning, where nobody signed it), and why it changed nothing. */
 export async function insertReturn(
   tx: Tx,
   entry: {
     receivedAt: Date
     raw: string
+    rawSha256: Uint8Array
     verified: boolean
     refusal: string | null
     attemptId: number | null
@@ -132,6 +164,7 @@ export async function insertReturn(
     .values({
       received_at: entry.receivedAt,
       raw: entry.raw,
+      raw_sha256: entry.rawSha256,
       verified: entry.verified,
       refusal: entry.refusal,
       attempt_id: entry.attemptId,
@@ -145,6 +178,7 @@ function attemptOf(row: Selectable<PaymentAttemptTable>): Attempt {
     id: row.id,
     orderId: row.order_id,
     orderNumber: String(row.order_number),
+    variableSymbol: row.variable_symbol,
     amount: row.amount,
     currency: row.currency,
     state: row.state,

@@ -1,4 +1,7 @@
-/** How an attempt to pay ended, in the words the shop needs. */
+/**
+ * How an attempt to pay ended, in the words the shop needs. OUR_MISTAKE: the gateway did not take the request. It says so
+ * to everybody who sends it a wrong one, so that proves nothing about the attempt.
+ */
 export type Outcome = 'PAID' | 'CANCELLED' | 'DECLINED' | 'TIMED_OUT' | 'TECHNICAL' | 'OUR_MISTAKE'
 
 /**
@@ -21,16 +24,6 @@ export function outcomeOf(prcode: number, srcode: number): Outcome {
   return 'OUR_MISTAKE'
 }
 
-/** Whether the order may be paid by another attempt after this outcome. */
-export function canTryAgain(outcome: Outcome): boolean {
-  return outcome !== 'PAID'
-}
-
-/** Whether somebody who runs the shop has to look: we asked wrongly, or the same order was paid twice. */
-export function needsOperator(outcome: Outcome, state: AttemptState): boolean {
-  return outcome === 'OUR_MISTAKE' || state === 'SURPLUS'
-}
-
 const KEYS = {
   PAID: 'paid',
   CANCELLED: 'cancelled',
@@ -40,12 +33,11 @@ const KEYS = {
   OUR_MISTAKE: 'our_mistake',
 } as const satisfies Record<Outcome, string>
 
+export function isOutcome(word: string | null): word is Outcome {
+  return word !== null && Object.hasOwn(KEYS, word)
+}
+
 /** Translation keys of the customer's message: a headline and what to do next. */
 export function outcomeTexts(outcome: Outcome): { title: string; text: string } {
   return { title: `payment.outcome.${KEYS[outcome]}.title`, text: `payment.outcome.${KEYS[outcome]}.text` }
-}
-
-/** Translation key of the outcome's explanation, for answers that carry one `error_trans_key`. */
-export function outcomeTransKey(outcome: Outcome): string {
-  return outcomeTexts(outcome).text
 }

@@ -117,13 +117,11 @@ describe('QR Platba', () => {
   })
 
   test('is drawn for pages and for mails, with a quiet zone of four modules', async () => {
-    const { iban, text, drawing, svg } = qrPlatba(transfer)
+    const { iban, text, drawing } = qrPlatba(transfer)
     expect(iban).toBe('CZ6508000000192000145399')
     expect(text).toBe(spayd(transfer))
     // 66 letters of the small alphabet fit version 4 at level M: 33 modules, and 4 on each side.
     expect(drawing.size).toBe(41)
-    expect(svg).toContain(`viewBox="0 0 41 41"`)
-    expect(svg).toContain(drawing.path)
     expect((await qrPng(text)).subarray(1, 4).toString()).toBe('PNG')
   })
 

@@ -1,0 +1,9 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { isOutcome, outcomeTexts } from '../../shop/payments/rules.ts'
+
+/** How a payment ended, and nothing else: whoever comes here did not show that the order is theirs. */
+export function loader({ url }: LoaderFunctionArgs) {
+  const outcome = url.searchParams.get('outcome')
+  if (!isOutcome(outcome)) throw data(null, { status: 404 })
+  return { ...outcomeTexts(outcome), isPaid: outcome === 'PAID' }
+}
