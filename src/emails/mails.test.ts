@@ -159,12 +159,15 @@ describe('W4: what customers typed', () => {
   })
 })
 
-test.each(['paid', 'expired', 'refund_due'] as const)('the news that an order is %s names it in both languages', (news) => {
-  for (const locale of ['cs', 'en'] as const) {
-    const mail = orderNewsMail({ ...order, locale }, news, sender, translator(locale))
-    expect(mail.subject).toContain('2600000012')
-    expect(mail.subject).toContain('Big Meat')
-    expect(mail.text).toContain('token=tajny-token')
-    expect(mail.text + mail.html).not.toMatch(/[^-]mail\./)
-  }
-})
+test.each(['paid', 'expired', 'refund_due'] as const)(
+  'the news that an order is %s names it in both languages',
+  (news) => {
+    for (const locale of ['cs', 'en'] as const) {
+      const mail = orderNewsMail({ ...order, locale }, news, sender, translator(locale))
+      expect(mail.subject).toContain('2600000012')
+      expect(mail.subject).toContain('Big Meat')
+      expect(mail.text).toContain('token=tajny-token')
+      expect(mail.text + mail.html).not.toMatch(/[^-]mail\./)
+    }
+  },
+)

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { aShop, done, filledCart, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../orders/orders.ts'
-import { cancelOverdueOrders, payByCard } from './checkout.ts'
+import { cancelOverdueOrders, payByCard, tellRefundDue } from './checkout.ts'
 
 const minutes = 60_000
 const bank = openBank()
@@ -148,6 +149,26 @@ withDatabase(
       expect((await attempts(token)).map(({ state }) => state)).toEqual(['PAID', 'SURPLUS'])
       expect(await refundJobs(token)).toBe(2)
       expect(await refundEvents(token)).toHaveLength(1)
+    })
+
+    test('the customer is told once of each payment that goes back', async () => {
+      const { shop } = open()
+      const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
+      const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
+      const { token, number } = await ordered(open())
+      const { id = 0 } = (await orderOf(token)) ?? {}
+      const surroundings = { shop, mailer, origin: () => 'https://shop.example' }
+      for (const attemptId of [7, 7, 8]) await tellRefundDue(surroundings, id, attemptId)
+      const mails = (await mailbox(shop.db)).filter(({ event }) => event.startsWith('refund-due'))
+      expect(mails.map(({ event }) => event).toSorted()).toEqual([
+        `refund-due-7:${number}`,
+        `refund-due-8:${number}`,
+      ])
+      expect(mails[0]).toMatchObject({
+        to: 'zofie@example.cz',
+        subject: `Platbu za objednávku ${number} vám vrátíme – Big Meat`,
+      })
+      expect(mails[0]?.text).toContain('Celou částku vám vrátíme na kartu')
     })
 
     test('where no refund can be due any more, nothing is swallowed', async () => {

@@ -110,7 +110,7 @@ export async function countAttempts(db: Reader, orderId: number): Promise<number
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** All attempts of an order, oldest first. */

@@ -30,7 +30,15 @@ afterAll(async () => {
 
 function attempt(orderNumber = String(randomInt(1, 2 ** 47))): Attempt {
   const state = { state: 'PENDING', outcome: null, createdAt: NOW, settledAt: null } as const
-  return { id: 1, orderId: 1, orderNumber, variableSymbol: '2612345678', amount: 129050, currency: 'CZK', ...state }
+  return {
+    id: 1,
+    orderId: 1,
+    orderNumber,
+    variableSymbol: '2612345678',
+    amount: 129050,
+    currency: 'CZK',
+    ...state,
+  }
 }
 
 function requestUrl(paid = attempt(), locale: 'cs' | 'en' = 'cs', by = gateway): string {
