@@ -30,6 +30,7 @@ const domains: Record<string, string[]> = {
   cart: ['catalogue', 'customers', 'pricing', 'shipping', 'payments'],
   orders: ['catalogue', 'customers'],
   invoices: ['customers', 'orders'],
+  withdrawals: ['orders'],
   checkout: [
     'catalogue',
     'content',

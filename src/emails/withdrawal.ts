@@ -7,24 +7,17 @@ import { write } from './write.ts'
 
 export interface MailedWithdrawal {
   locale: Locale
-  name: string
   orderNumber: string
-  email: string
-  /** Empty: the whole order. */
-  goods: string
+  /** What was declared, `goods` empty for the whole order; null when it did not come from that order's customer. */
+  content: { name: string; email: string; goods: string } | null
   receivedAt: Date
 }
 
 export function withdrawalMail(withdrawal: MailedWithdrawal, sender: Sender, t: Translate): Written {
-  const { locale, name, orderNumber: number, email, goods } = withdrawal
+  const { locale, orderNumber: number, content } = withdrawal
   const moment = formatMoment(withdrawal.receivedAt, locale)
-  const concerned: Piece =
-    goods === ''
-      ? {
-          kind: 'facts',
-          facts: [{ label: t('mail.withdrawal.goods'), value: t('mail.withdrawal.all_goods') }],
-        }
-      : { kind: 'quote', label: t('mail.withdrawal.goods'), text: goods }
+  const received = { label: t('mail.withdrawal.received'), value: moment, strong: true }
+  const numbered = { label: t('mail.withdrawal.number'), value: number }
   return write(
     {
       locale,
@@ -33,17 +26,27 @@ export function withdrawalMail(withdrawal: MailedWithdrawal, sender: Sender, t: 
       title: t('mail.withdrawal.title'),
       pieces: [
         { kind: 'paragraph', text: t('mail.greeting') },
-        { kind: 'paragraph', text: t('mail.withdrawal.text', { moment }) },
         {
-          kind: 'facts',
-          facts: [
-            { label: t('mail.withdrawal.name'), value: name },
-            { label: t('mail.withdrawal.number'), value: number },
-            { label: t('mail.withdrawal.email'), value: email },
-            { label: t('mail.withdrawal.received'), value: moment, strong: true },
-          ],
+          kind: 'paragraph',
+          text: t(content ? 'mail.withdrawal.text' : 'mail.withdrawal.text_unknown', { moment }),
         },
-        concerned,
+        ...(content
+          ? [
+              {
+                kind: 'facts' as const,
+                facts: [
+                  { label: t('mail.withdrawal.name'), value: content.name },
+                  numbered,
+                  { label: t('mail.withdrawal.email'), value: content.email },
+                  received,
+                ],
+              },
+              concerned(content.goods, t),
+            ]
+          : [
+              { kind: 'facts' as const, facts: [numbered, received] },
+              { kind: 'paragraph' as const, text: t('mail.withdrawal.unknown') },
+            ]),
         { kind: 'heading', text: t('mail.withdrawal.next_title') },
         { kind: 'paragraph', text: t('mail.withdrawal.next', { address: sender.operator.address }) },
         { kind: 'small', text: t('mail.withdrawal.not_yours') },
@@ -53,3 +56,11 @@ export function withdrawalMail(withdrawal: MailedWithdrawal, sender: Sender, t: 
     t,
   )
 }
+
+const concerned = (goods: string, t: Translate): Piece =>
+  goods === ''
+    ? {
+        kind: 'facts',
+        facts: [{ label: t('mail.withdrawal.goods'), value: t('mail.withdrawal.all_goods') }],
+      }
+    : { kind: 'quote', label: t('mail.withdrawal.goods'), text: goods }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aShop, today } from '../../../test/app.ts'
+import { aShop, contact, done, filledCart, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
@@ -9,6 +9,9 @@ import { receiveWithdrawal } from './withdrawals.ts'
 
 const declaration = { name: 'Eva', orderNumber: '2600000012', email: 'eva@example.cz', goods: '' }
 const day = 24 * 3600_000
+const fail = (error: Error) => {
+  throw error
+}
 
 withDatabase(
   'a withdrawal on line',
@@ -46,28 +49,53 @@ withDatabase(
       expect(isRefusal(await receive({ email: 'plny@example.cz' }, randomUUID(), tomorrow))).toBe(false)
     })
 
-    test('its receipt is acknowledged by one mail, with its content, day and time', async () => {
+    /** Does the job of a withdrawal twice, as two workers might, and hands back the mails. */
+    const acknowledged = async (given: Partial<typeof declaration>) => {
       const { shop } = open()
-      const received = await receive({ goods: '2 sáčky\n<b>chilli</b>', email: 'potvrdit@example.cz' })
-      const mailer = openMailer({
-        db: shop.db,
-        smtpUrl: undefined,
-        from: { name: 'Big Meat', address: 'obchod@bigmeat.example' },
-        now: () => today,
-      })
-      const handler = jobHandlers(shop, mailer, () => 'https://shop.example').find(
-        ({ name }) => name === 'withdrawal-received',
-      )
+      const received = await receive(given)
+      const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
+      const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
+      const handlers = jobHandlers(shop, mailer, () => 'https://shop.example', fail)
+      const handler = handlers.find(({ name }) => name === 'withdrawal-received')
       const payload = { withdrawalId: isRefusal(received) ? 0 : received.id }
       await handler?.run(payload)
       await handler?.run(payload)
-      const mails = (await mailbox(shop.db)).filter(({ to }) => to === 'potvrdit@example.cz')
+      return (await mailbox(shop.db)).filter(({ to }) => to === given.email)
+    }
+
+    test('of an order is acknowledged by one mail, with its content, day and time', async () => {
+      const visitor = open().visitor()
+      await filledCart(visitor)
+      const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+      const mails = await acknowledged({
+        goods: '2 sáčky\n<b>chilli</b>',
+        email: contact.email.toUpperCase(),
+        orderNumber: order.number,
+      })
       expect(mails).toHaveLength(1)
       expect(mails[0]?.text).toContain('> 2 sáčky\n> <b>chilli</b>')
-      expect(mails[0]?.text).toContain('Číslo objednávky: 2600000012')
+      expect(mails[0]?.text).toContain(`Číslo objednávky: ${order.number}`)
       expect(mails[0]?.text?.replaceAll('\u00a0', ' ')).toContain('Přijato: 21. listopadu 2026 13:00')
       expect(mails[0]?.html).not.toContain('<b>chilli')
     })
+
+    test.each(['2600999999', 'somebody else’s'])(
+      'of no order of theirs (%s) is acknowledged with its number, day and time, and no word of what was typed',
+      async (which) => {
+        const visitor = open().visitor()
+        await filledCart(visitor)
+        const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+        const orderNumber = which.startsWith('26') ? which : order.number
+        const email = `kdokoli-${orderNumber}@example.cz`
+        const typed = { name: 'Kupte levně', goods: 'https://podvod.example' }
+        const [mail, ...more] = await acknowledged({ ...typed, email, orderNumber })
+        expect(more).toEqual([])
+        expect(mail?.text).toContain(`Číslo objednávky: ${orderNumber}`)
+        expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain('Přijato: 21. listopadu 2026 13:00')
+        for (const part of [mail?.subject, mail?.text, mail?.html])
+          expect(part).not.toMatch(/Kupte|podvod|kdokoli/)
+      },
+    )
   },
   { demo: true },
 )
