@@ -157,6 +157,7 @@ create trigger catalogue_changed after insert or update or delete on product_tex
 create trigger catalogue_changed after insert or update or delete on product_food for each statement execute function catalogue_changed();
 create trigger catalogue_changed after insert or update or delete on product_food_text for each statement execute function catalogue_changed();
 create trigger catalogue_changed after insert or update or delete on variant for each statement execute function catalogue_changed();
+create trigger catalogue_changed after insert or update or delete on price_list for each statement execute function catalogue_changed();
 create trigger catalogue_changed after insert or update or delete on price for each statement execute function catalogue_changed();
 
 create function price_remembered() returns trigger language plpgsql as $$

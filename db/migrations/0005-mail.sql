@@ -11,7 +11,6 @@ create table mail (
   claimed_at timestamptz,
   sent_at timestamptz
 );
-create index mail_recent on mail (id desc);
 comment on column mail.event is 'What it tells of, such as order-confirmation:2600000012; a second one is not made.';
 comment on column mail.html is 'Kept in the development mailbox only; null where the mail went out by SMTP.';
 comment on column mail.claimed_at is 'Since when a worker has been handing it over; null again after a failure. A claim that is too old is a crash, and void.';

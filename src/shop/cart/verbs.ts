@@ -1,12 +1,12 @@
 /** What can be done to a cart. Each works out the cart as it shall be; writing it is up to `changeCart`. */
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { snackBoxCode, snackPieceCode } from '../catalogue/rules.ts'
+import { stockOf } from '../catalogue/catalogue.ts'
+import { boxPieces, snackBoxCode, snackPieceCode, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { Branch } from '../shipping/rules.ts'
 import { findBranch } from '../shipping/shipping.ts'
 import { addressFaults, withDialledPhone } from './address.ts'
-import { selectStockOf } from './queries.ts'
 import {
   hasNews,
   seenLines,
@@ -49,6 +49,8 @@ export async function setSnack(
 ): Promise<Changed> {
   const { snack } = open.shelf.catalogue
   if (!snack) return refused(open, refuse(404, 'cart.error.unknown_variant'))
+  const tooFew = belowMinimum(snack, wanted.boxes * boxPieces + wanted.pieces)
+  if (tooFew) return refused(open, tooFew)
   const others = open.state.lines.filter(({ code }) => code !== snackBoxCode && code !== snackPieceCode)
   const lines = [
     ...others,
@@ -67,14 +69,17 @@ export async function setVariant(
 ): Promise<Changed> {
   const variant = open.shelf.catalogue.variants.get(variantId)
   if (!variant) return refused(open, refuse(404, 'cart.error.unknown_variant'))
-  if (quantity > 0 && quantity < variant.minQuantity) {
-    return refused(open, refuseField(422, 'quantity', 'cart.error.min_quantity'))
-  }
+  const tooFew = belowMinimum(variant, quantity)
+  if (tooFew) return refused(open, tooFew)
   if (variant.isSnack) return await setSnack(db, open, { boxes: 0, pieces: quantity })
   const others = open.state.lines.filter(({ code }) => code !== variant.code)
   const lines = [...others, ...newLine(variant.code, variant.id, quantity)]
   return await replaceLines(db, open, lines, open.state.tShirtSize, variant.id)
 }
+
+/** So many pieces at least, in whatever way they are packed, or none. */
+const belowMinimum = ({ minQuantity }: Variant, pieces: number): Refusal | null =>
+  pieces > 0 && pieces < minQuantity ? refuseField(422, 'quantity', 'cart.error.min_quantity') : null
 
 const newLine = (code: string, variantId: number, quantity: number): CartLine[] =>
   quantity > 0 ? [{ code, variantId, quantity, seenPrice: 0, seenAvailable: 0 }] : []
@@ -93,7 +98,7 @@ async function replaceLines(
   const lines = wanted.toSorted(inCartOrder)
   const stock = open.state.stock.has(touched)
     ? open.state.stock
-    : new Map([...open.state.stock, ...(await selectStockOf(db, [touched]))])
+    : new Map([...open.state.stock, ...(await stockOf(db, [touched]))])
   const state: CartState = { ...open.state, lines, tShirtSize, stock }
   const view = viewOf(state, open.shelf)
   const refusal = refusalOf(view, touched, tShirtSize !== open.state.tShirtSize)

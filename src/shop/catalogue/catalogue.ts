@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader } from '../../server/db.ts'
 import { Versioned } from '../../server/versioned.ts'
-import { selectCatalogue, selectLowestPrice, selectState, selectStock, selectVersion } from './queries.ts'
+import { selectCatalogue, selectState, selectStock, selectVersion } from './queries.ts'
 import {
   bothPrices,
   boxPieces,
@@ -17,10 +17,19 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export { selectLowestPrice as lowestPriceIn30Days, selectState as catalogueState, selectStock as stockOf }
+export { selectState as catalogueState, selectStock as stockOf }
 
-/** The catalogue of one opened database, read again whenever its version has moved. */
-export const openCatalogue = (): Versioned<Catalogue> => new Versioned(selectCatalogue)
+/**
+ * The catalogue of one opened database, read again whenever its version has moved.
+ * @param report is told, once a reading, of each product that is left out since a language lacks its text.
+ */
+export const openCatalogue = (report: (error: Error) => void = () => {}): Versioned<Catalogue> =>
+  new Versioned(async (db) => {
+    const { catalogue, incomplete } = await selectCatalogue(db)
+    for (const code of incomplete)
+      report(new Error(`The product ${code} is not shown: it lacks a text in one of the languages`))
+    return catalogue
+  })
 
 /** The catalogue as it is now. */
 export async function currentCatalogue(db: Reader, kept: Versioned<Catalogue>): Promise<Catalogue> {

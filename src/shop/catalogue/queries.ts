@@ -1,5 +1,6 @@
 /** All SQL of the catalogue. */
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { ProductFoodTable, ProductFoodTextTable } from '../../server/database-types.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Catalogue, Food, FoodText, Product, ProductText, Tier, Variant, VatRate } from './rules.ts'
@@ -30,72 +31,53 @@ export async function selectState(db: Reader): Promise<{ version: number; stock:
   return { version: rows[0]?.version ?? 0, stock }
 }
 
-/** The lowest price of one piece, in haléře, asked in the 30 days before `since` (Act 634/1992, § 12a). */
-export async function selectLowestPrice(
-  db: Reader,
-  variantId: number,
-  priceList: string,
-  at: Date,
-): Promise<number | null> {
-  const from = new Date(at.getTime() - 30 * 24 * 3600 * 1000)
-  const row = await db
-    .selectFrom('price_history')
-    .innerJoin('price_list', 'price_list.id', 'price_history.price_list_id')
-    .select((eb) => eb.fn.min('amount').as('lowest'))
-    .where('variant_id', '=', variantId)
-    .where('price_list.code', '=', priceList)
-    .where('min_quantity', '=', 1)
-    .where('valid_from', '<=', at)
-    // The price in force when the 30 days began counts too, though it was set before.
-    .where(
-      'valid_from',
-      '>=',
-      sql<Date>`coalesce((select max(h.valid_from) from price_history h where h.variant_id = ${variantId}
-        and h.price_list_id = price_history.price_list_id and h.min_quantity = 1 and h.valid_from <= ${from}), ${from})`,
-    )
-    .executeTakeFirst()
-  return row?.lowest ?? null
+/**
+ * Reads the whole published catalogue; a few dozen rows, kept in memory by its version.
+ * @returns beside it the codes of products that were left out: they lack a text in one of the languages.
+ */
+export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogue; incomplete: string[] }> {
+  const version = await selectVersion(db)
+  const { products, incomplete } = await selectProducts(db)
+  const sold = products.flatMap((product) => product.variants)
+  const lists = await db.selectFrom('price_list').selectAll().orderBy('id').execute()
+  const catalogue = {
+    version,
+    products,
+    variants: new Map(sold.map((variant) => [variant.id, variant])),
+    snack: sold.find((variant) => variant.isSnack) ?? null,
+    tShirts: sold.filter((variant) => variant.size !== null),
+    vatRates: await selectVatRates(db),
+    priceLists: lists.map((row) => ({ code: row.code, orderType: row.order_type, withVat: row.with_vat })),
+  }
+  return { catalogue, incomplete }
 }
 
-/** Reads the whole published catalogue; a few dozen rows, kept in memory by its version. */
-export async function selectCatalogue(db: Reader): Promise<Catalogue> {
-  const version = await selectVersion(db)
-  const products = await db
+async function selectProducts(db: Reader): Promise<{ products: Product[]; incomplete: string[] }> {
+  const rows = await db
     .selectFrom('product')
     .selectAll()
     .where('published', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const texts = await db.selectFrom('product_text').selectAll().execute()
+  const allTexts = await db.selectFrom('product_text').selectAll().execute()
   const foods = await selectFoods(db)
   const variants = await selectVariants(db)
-  const list: Product[] = products.map((product) => ({
-    id: product.id,
-    code: product.code,
-    art: product.art,
-    withdrawal: product.withdrawal,
-    texts: byLocale(
-      texts.filter((text) => text.product_id === product.id),
+  const products: Product[] = []
+  const incomplete: string[] = []
+  for (const { id, code, art, withdrawal } of rows) {
+    const texts = byLocale(
+      allTexts.filter((text) => text.product_id === id),
       ({ slug, name, claim, description }): ProductText => ({ slug, name, claim, description }),
-    ),
-    food: foods.get(product.id) ?? null,
-    variants: variants.filter((variant) => variant.productId === product.id),
-  }))
-  const sold = list.flatMap((product) => product.variants)
-  return {
-    version,
-    products: list,
-    variants: new Map(sold.map((variant) => [variant.id, variant])),
-    snack: sold.find((variant) => variant.isSnack) ?? null,
-    tShirts: sold.filter((variant) => variant.size !== null),
-    vatRates: await selectVatRates(db),
-    priceLists: (await db.selectFrom('price_list').selectAll().orderBy('id').execute()).map((row) => ({
-      code: row.code,
-      orderType: row.order_type,
-      withVat: row.with_vat,
-    })),
+    )
+    const food = foods.get(id) ?? null
+    if (!texts || food === 'incomplete') incomplete.push(code)
+    else {
+      const own = variants.filter((variant) => variant.productId === id)
+      products.push({ id, code, art, withdrawal, texts, food, variants: own })
+    }
   }
+  return { products, incomplete }
 }
 
 async function selectVatRates(db: Reader): Promise<VatRate[]> {
@@ -139,51 +121,51 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
   })
 }
 
-async function selectFoods(db: Reader): Promise<Map<number, Food>> {
+async function selectFoods(db: Reader): Promise<Map<number, Food | 'incomplete'>> {
   const foods = await db.selectFrom('product_food').selectAll().execute()
-  const texts = await db.selectFrom('product_food_text').selectAll().execute()
+  const allTexts = await db.selectFrom('product_food_text').selectAll().execute()
   return new Map(
-    foods.map((food) => [
-      food.product_id,
-      {
-        producer: food.producer,
-        approvalMark: food.approval_mark,
-        nutrition: {
-          energyKj: food.energy_kj,
-          energyKcal: food.energy_kcal,
-          fatMg: food.fat_mg,
-          saturatesMg: food.saturates_mg,
-          carbohydrateMg: food.carbohydrate_mg,
-          sugarsMg: food.sugars_mg,
-          proteinMg: food.protein_mg,
-          saltMg: food.salt_mg,
-        },
-        texts: byLocale(
-          texts.filter((text) => text.product_id === food.product_id),
-          (text): FoodText => ({
-            legalName: text.legal_name,
-            ingredients: text.ingredients,
-            mayContain: text.may_contain,
-            origin: text.origin,
-            durability: text.durability,
-            storage: text.storage,
-            usage: text.usage,
-          }),
-        ),
-      },
-    ]),
+    foods.map((food) => {
+      const texts = byLocale(
+        allTexts.filter((text) => text.product_id === food.product_id),
+        foodText,
+      )
+      return [food.product_id, texts ? { ...foodFacts(food), texts } : 'incomplete']
+    }),
   )
 }
 
-/** Both languages of a text; a product without one of them is a mistake of the data, told at once. */
+const foodFacts = (food: Selectable<ProductFoodTable>): Omit<Food, 'texts'> => ({
+  producer: food.producer,
+  approvalMark: food.approval_mark,
+  nutrition: {
+    energyKj: food.energy_kj,
+    energyKcal: food.energy_kcal,
+    fatMg: food.fat_mg,
+    saturatesMg: food.saturates_mg,
+    carbohydrateMg: food.carbohydrate_mg,
+    sugarsMg: food.sugars_mg,
+    proteinMg: food.protein_mg,
+    saltMg: food.salt_mg,
+  },
+})
+
+const foodText = (text: Selectable<ProductFoodTextTable>): FoodText => ({
+  legalName: text.legal_name,
+  ingredients: text.ingredients,
+  mayContain: text.may_contain,
+  origin: text.origin,
+  durability: text.durability,
+  storage: text.storage,
+  usage: text.usage,
+})
+
+/** A text in both languages; null when it lacks one of them. */
 function byLocale<Row extends { locale: Locale }, Text>(
   rows: Row[],
   text: (row: Row) => Text,
-): Record<Locale, Text> {
-  const find = (locale: Locale): Text => {
-    const row = rows.find((candidate) => candidate.locale === locale)
-    if (!row) throw new Error(`A product lacks its ${locale} text`)
-    return text(row)
-  }
-  return { cs: find('cs'), en: find('en') }
+): Record<Locale, Text> | null {
+  const cs = rows.find(({ locale }) => locale === 'cs')
+  const en = rows.find(({ locale }) => locale === 'en')
+  return cs && en ? { cs: text(cs), en: text(en) } : null
 }

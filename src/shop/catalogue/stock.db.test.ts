@@ -9,12 +9,11 @@ import {
   pepperId,
   readyToSubmit,
   snackId,
-  today,
   type Visitor,
 } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { onHand, setPrice, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
-import { currentCatalogue, lowestPriceIn30Days, openCatalogue } from './catalogue.ts'
+import { currentCatalogue, openCatalogue } from './catalogue.ts'
 
 withDatabase(
   'stock and prices in the database',
@@ -81,22 +80,67 @@ withDatabase(
       expect(await history()).toEqual([...before, 9900, null, 10_500])
     })
 
-    test('the lowest price of 30 days counts the price that was in force when they began', async () => {
+    test('a product that lacks a text in one language is left out and told of once; the rest is sold on', async () => {
       const { db } = await database()
-      const at = (day: number) => new Date(today.getTime() + day * 24 * 3600 * 1000)
-      const asked = (amount: number, day: number) =>
-        db
-          .insertInto('price_history')
-          .values({ price_list_id: 1, variant_id: 17, min_quantity: 1, amount, valid_from: at(day) })
-          .execute()
-      await asked(10_000, 1000)
-      await asked(30_000, 1010)
-      await asked(20_000, 1050)
-      await asked(25_000, 1060)
-      expect(await lowestPriceIn30Days(db, 17, 'b2c', at(1070))).toBe(20_000)
-      expect(await lowestPriceIn30Days(db, 17, 'b2c', at(1039))).toBe(10_000)
-      expect(await lowestPriceIn30Days(db, 17, 'b2c', at(1045))).toBe(30_000)
-      expect(await lowestPriceIn30Days(db, 17, 'b2c', at(1100))).toBe(25_000)
+      const told: string[] = []
+      const kept = openCatalogue(({ message }) => told.push(message))
+      const texts = db.selectFrom('product_text').selectAll().where('product_id', '=', 2)
+      const [english] = await texts.where('locale', '=', 'en').execute()
+      if (!english) throw new Error('The demo shop has no product 2')
+      await db.deleteFrom('product_text').where('product_id', '=', 2).where('locale', '=', 'en').execute()
+      const without = await currentCatalogue(db, kept)
+      await currentCatalogue(db, kept)
+      expect(told).toEqual([expect.stringContaining('is not shown: it lacks a text')])
+      expect(without.products.length).toBeGreaterThan(1)
+      expect(without.products.some(({ id }) => id === 2)).toBe(false)
+      expect([...without.variants.values()].some(({ productId }) => productId === 2)).toBe(false)
+      await db.insertInto('product_text').values(english).execute()
+      expect((await currentCatalogue(db, kept)).products.some(({ id }) => id === 2)).toBe(true)
+    })
+
+    test('the snack is sold from its smallest quantity on, however it is packed', async () => {
+      const { db } = await database()
+      const smallest = (pieces: number) =>
+        db.updateTable('variant').set({ min_quantity: pieces }).where('id', '=', snackId).execute()
+      await smallest(25)
+      const visitor = shop().visitor()
+      const add = async (quantity_box: number, quantity_piece: number) =>
+        await visitor.put('/api/cart/add-snack-to-cart', { quantity_box, quantity_piece })
+      expect(await add(1, 4)).toMatchObject({
+        status: 422,
+        body: { errors: [{ error_trans_key: 'cart.error.min_quantity' }] },
+      })
+      expect((await add(1, 5)).status).toBe(200)
+      expect((await add(0, 0)).status).toBe(200)
+      await smallest(1)
+    })
+
+    test('documents and price lists count as the catalogue: kept pages follow them at once', async () => {
+      const { db } = await database()
+      const kept = openCatalogue()
+      let { version } = await currentCatalogue(db, kept)
+      const moved = async () => {
+        const before = version
+        version = (await currentCatalogue(db, kept)).version
+        return version > before
+      }
+      await db.updateTable('price_list').set({ code: 'b2b' }).where('id', '=', 2).execute()
+      expect(await moved()).toBe(true)
+      await db
+        .updateTable('document_version')
+        .set({ valid_from: '2026-01-01' })
+        .where('code', '=', 'none')
+        .execute()
+      expect(await moved()).toBe(true)
+      const newest = { code: 'terms', version: 99, valid_from: '2099-01-01' }
+      const { id } = await db
+        .insertInto('document_version')
+        .values(newest)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const text = { document_version_id: id, locale: 'cs' as const, title: 'x', body: 'x' }
+      await db.insertInto('document_text').values(text).execute()
+      expect(await moved()).toBe(true)
     })
 
     test('every change of the catalogue moves its version, and a change of stock does not', async () => {
