@@ -1,13 +1,22 @@
 /** Every job of the shop: its name tied to the verb that does it, and when it comes by itself. */
 import type { Mailer } from './server/mail.ts'
 import type { JobHandler, Schedule } from './server/queue.ts'
+import { forgetOldCarts } from './shop/cart/cart.ts'
+import { forgetCarts } from './shop/cart/jobs.ts'
 import {
   cancelOverdueOrders,
   confirmOrder,
   tellOrderExpired,
   tellPaymentReceived,
+  tellRefundDue,
 } from './shop/checkout/checkout.ts'
-import { expireOrders, orderConfirmation, orderExpired, paymentReceived } from './shop/orders/jobs.ts'
+import {
+  expireOrders,
+  orderConfirmation,
+  orderExpired,
+  paymentReceived,
+  refundDue,
+} from './shop/orders/jobs.ts'
 import type { Shop } from './shop/surroundings.ts'
 import { withdrawalReceived } from './shop/withdrawals/jobs.ts'
 import { acknowledgeWithdrawal } from './shop/withdrawals/withdrawals.ts'
@@ -17,17 +26,26 @@ export const jobNames: string[] = [
   orderConfirmation.name,
   paymentReceived.name,
   orderExpired.name,
+  refundDue.name,
   withdrawalReceived.name,
   expireOrders.name,
+  forgetCarts.name,
 ]
 
 /** What comes by itself. */
 export const schedules: Schedule[] = [
   // Every minute: stock that an unpaid order holds is stock that nobody can buy.
   { name: expireOrders.name, cron: '* * * * *' },
+  { name: forgetCarts.name, cron: '40 3 * * *' },
 ]
 
-export function jobHandlers(shop: Shop, mailer: Mailer, origin: () => string): JobHandler[] {
+/** @param report is told of what went wrong with one of many while the rest of a job goes on. */
+export function jobHandlers(
+  shop: Shop,
+  mailer: Mailer,
+  origin: () => string,
+  report: (error: Error) => void,
+): JobHandler[] {
   const surroundings = { shop, mailer, origin }
   const of = (name: string, key: string, verb: (id: number) => Promise<void>): JobHandler => ({
     name,
@@ -37,11 +55,22 @@ export function jobHandlers(shop: Shop, mailer: Mailer, origin: () => string): J
     of(orderConfirmation.name, 'orderId', async (id) => await confirmOrder(surroundings, id)),
     of(paymentReceived.name, 'orderId', async (id) => await tellPaymentReceived(surroundings, id)),
     of(orderExpired.name, 'orderId', async (id) => await tellOrderExpired(surroundings, id)),
+    {
+      name: refundDue.name,
+      run: async (payload) =>
+        await tellRefundDue(surroundings, idIn(payload, 'orderId'), idIn(payload, 'attemptId')),
+    },
     of(withdrawalReceived.name, 'withdrawalId', async (id) => await acknowledgeWithdrawal(surroundings, id)),
     {
       name: expireOrders.name,
       run: async () => {
-        await cancelOverdueOrders({ db: shop.db, queue: shop.queue, now: shop.now() })
+        await cancelOverdueOrders({ db: shop.db, queue: shop.queue, now: shop.now(), report })
+      },
+    },
+    {
+      name: forgetCarts.name,
+      run: async () => {
+        await forgetOldCarts(shop.db, shop.now())
       },
     },
   ]

@@ -28,8 +28,8 @@ create table cart (
 );
 create unique index cart_open on cart (visitor_id, order_type) where status = 'WAITING';
 create index cart_visitor on cart (visitor_id, order_type, id);
+comment on table cart is 'No index on updated_at: then a change of a cart touches no index. What is stale is looked for once a day, by ranges of ids.';
 comment on column cart.version is 'One more with every change: an order is written only of the version that was priced.';
-create index cart_stale on cart (updated_at) where status = 'WAITING';
 comment on column cart.t_shirt_size is 'The gift that goes with a box: a size, NONE = explicitly no t-shirt, null = not chosen yet.';
 
 create table cart_line (
@@ -60,6 +60,10 @@ create table document_text (
   primary key (document_version_id, locale)
 );
 comment on column document_text.body is 'Markdown: headings, paragraphs, lists, emphasis, links.';
+-- Kept pages, and the terms that an order accepts, follow at once.
+-- A new version counts from its texts on.
+create trigger catalogue_changed after update or delete on document_version for each statement execute function catalogue_changed();
+create trigger catalogue_changed after insert or update or delete on document_text for each statement execute function catalogue_changed();
 create trigger append_only before update or delete or truncate on document_text for each statement execute function append_only();
 
 create table shop_order (

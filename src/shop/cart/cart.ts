@@ -14,6 +14,7 @@ import { insertCart, lockCartRow, selectOpenCart, updateCart } from './queries.t
 import { emptyCart, seenLines, viewOf, type CartState, type CartView, type Shelf } from './rules.ts'
 import { refused, type Changed, type OpenCart } from './verbs.ts'
 
+export { forgetOldCarts } from './forget.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export {
   selectPayment,

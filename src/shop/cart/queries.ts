@@ -146,8 +146,47 @@ export async function lockCartRow(tx: Tx, cartId: number): Promise<void> {
   await tx.selectFrom('cart').select('id').where('id', '=', cartId).forUpdate().execute()
 }
 
-/** Pieces on hand of these variants. */
-export async function selectStockOf(db: Reader, variantIds: number[]): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('stock').selectAll().where('variant_id', 'in', variantIds).execute()
-  return new Map(rows.map((row) => [row.variant_id, row.on_hand]))
+/** The newest cart and visitor; 0 where there is none. */
+export async function lastIds(db: Reader): Promise<{ cart: number; visitor: number }> {
+  const { rows } = await sql<{ cart: number; visitor: number }>`
+    select coalesce((select max(id) from cart), 0) as cart, coalesce((select max(id) from visitor), 0) as visitor`.execute(
+    db,
+  )
+  return rows[0] ?? { cart: 0, visitor: 0 }
+}
+
+interface IdRange {
+  after: number
+  /** The last one. */
+  to: number
+}
+
+/** Abandons open carts untouched since then; nothing in them says any more whose they were. */
+export async function abandonCarts(db: Reader, { after, to }: IdRange, before: Date): Promise<number> {
+  const result = await sql`
+    update cart set status = 'ABANDONED', version = version + 1, billing = null, delivery = null, company = null
+    where id > ${after} and id <= ${to} and status = 'WAITING' and updated_at < ${before}`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** Deletes visitors without an order who had nothing but carts that were abandoned and untouched since then, and those carts. */
+export async function deleteVisitors(tx: Tx, { after, to }: IdRange, before: Date): Promise<number> {
+  // The lock keeps a returning visitor's new cart out while we look; who is at it right now is left for tomorrow.
+  const { rows } = await sql<{ id: number }>`
+    select v.id from visitor v
+    where v.id > ${after} and v.id <= ${to} and v.created_at < ${before}
+      and not exists (select from shop_order o where o.visitor_id = v.id)
+    order by v.id for update skip locked`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await sql`
+    delete from cart c where c.visitor_id = any(${ids}::bigint[]) and c.status = 'ABANDONED' and c.updated_at < ${before}
+      and not exists (select from cart o where o.visitor_id = c.visitor_id and o.status <> 'ABANDONED')`.execute(
+    tx,
+  )
+  const result = await sql`
+    delete from visitor v where v.id = any(${ids}::bigint[])
+      and not exists (select from cart c where c.visitor_id = v.id)
+      and not exists (select from shop_order o where o.visitor_id = v.id)`.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
 }

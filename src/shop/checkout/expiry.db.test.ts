@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aShop, done, filledCart, shirtIds, snackId, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -28,8 +28,11 @@ withDatabase(
         db: shop.db,
         queue: shop.queue,
         now: new Date(today.getTime() + afterMs),
+        report: (error) => told.push(error.message),
       })
     }
+    const told: string[] = []
+    afterEach(() => void told.splice(0))
     const stateOf = async (token: string) => (await findOrder(open().shop.db, { token }))?.states
     const stock = async () => {
       const { db } = open().shop
@@ -79,6 +82,33 @@ withDatabase(
       const { rows } = await sql`select id from pgboss.job where name = 'order-expired'
         and (data->>'orderId')::bigint = ${order?.id ?? 0}`.execute(db)
       expect(rows).toHaveLength(1)
+    })
+
+    test('that can’t be cancelled is told of, and keeps none of the others', async () => {
+      const { db } = open().shop
+      const orders = [await ordered(open(), 'transfer'), await ordered(open(), 'transfer')]
+      const [broken, other] = orders.map(({ token }) => token)
+      const brokenOrder = await findOrder(db, { token: broken ?? '' })
+      await sql`update shop_order set expires_at = expires_at - interval '1 hour' where token = ${broken}`.execute(
+        db,
+      )
+      await sql
+        .raw(
+          `create function refuse_one() returns trigger language plpgsql as $$
+        begin raise exception 'broken'; end $$;`,
+        )
+        .execute(db)
+      await sql
+        .raw(
+          `create trigger refuse_one before update on shop_order for each row
+        when (old.id = ${brokenOrder?.id ?? 0}) execute function refuse_one()`,
+        )
+        .execute(db)
+      expect(await expire(8 * days)).toBe(1)
+      expect(told).toEqual([expect.stringContaining(`Order ${brokenOrder?.id} was not cancelled`)])
+      expect(await stateOf(other ?? '')).toMatchObject({ order: 'CANCELLED' })
+      await sql`drop trigger refuse_one on shop_order`.execute(db)
+      expect(await expire(8 * days)).toBe(1)
     })
 
     test('a paid one never expires', async () => {

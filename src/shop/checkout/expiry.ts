@@ -10,17 +10,24 @@ const mostAtOnce = 500
 
 /**
  * Cancels every order whose time to pay is over and gives its stock back, each in a transaction of its own.
- * It may run in several processes at once: each order is cancelled by one of them.
+ * It may run in several processes at once: each order is cancelled by one of them. One that fails is reported and left
+ * for the next run; the others do not wait for it.
  * @returns how many orders it cancelled.
  */
 export async function cancelOverdueOrders(surroundings: {
   db: Db
   queue: Queue
   now: Date
+  report: (error: Error) => void
 }): Promise<number> {
+  const { db, now, report } = surroundings
   let cancelled = 0
-  for (const orderId of await selectOverdue(surroundings.db, surroundings.now, mostAtOnce)) {
-    if (await cancelOverdue(surroundings, orderId)) cancelled++
+  for (const orderId of await selectOverdue(db, now, mostAtOnce)) {
+    try {
+      if (await cancelOverdue(surroundings, orderId)) cancelled++
+    } catch (error) {
+      report(new Error(`Order ${orderId} was not cancelled: ${String(error)}`, { cause: error }))
+    }
   }
   return cancelled
 }

@@ -7,6 +7,9 @@ import { mailbox, openMailer } from '../../server/mail.ts'
 import { findOrder } from '../orders/orders.ts'
 
 const bank = openBank()
+const fail = (error: Error) => {
+  throw error
+}
 
 withDatabase(
   'mails about an order',
@@ -23,7 +26,9 @@ withDatabase(
         now: () => today,
       })
       const order = await findOrder(shop.db, { token })
-      const handler = jobHandlers(shop, mailer, () => 'https://shop.example').find((one) => one.name === name)
+      const handler = jobHandlers(shop, mailer, () => 'https://shop.example', fail).find(
+        (one) => one.name === name,
+      )
       await handler?.run({ orderId: order?.id })
     }
 
