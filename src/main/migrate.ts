@@ -1,8 +1,13 @@
 /** Brings the database up to date and ends: for deployments that migrate before they start anything. */
-import { readConfig } from '../server/config.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
+import { run } from './start.ts'
 
-const config = readConfig(process.env)
-const database = await openDatabase(config)
-await prepareDatabase(config, database)
-await database.close()
+await run(async (config) => {
+  const database = await openDatabase(config)
+  try {
+    await prepareDatabase(config, database)
+  } finally {
+    await database.close()
+  }
+  return null
+})

@@ -1,15 +1,15 @@
 /** Opens everything that the shop stands on, for each way of starting it. */
-import { mkdir } from 'node:fs/promises'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../server/config.ts'
 import { openPglite, openPostgres, type OpenedDatabase } from '../server/db.ts'
 import { lockEmbeddedDatabase } from '../server/embedded-lock.ts'
 import { migrate } from '../server/migrate.ts'
+import { openQueue } from '../server/queue.ts'
+import { grantToApp } from '../server/grants.ts'
 import { loadShippedDocuments } from '../shop/content/content.ts'
-
-/** A reason not to start that the person at the keyboard can do something about: told in one sentence, without a stack. */
-export class CannotStart extends Error {}
+import { jobNames } from '../jobs.ts'
+import { CannotStart } from './start.ts'
 
 /** Opens the PostgreSQL server of the settings, else the embedded database, which one process at a time may own. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
@@ -28,16 +28,39 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   }
 }
 
+/** Whether the tables belong to another user than the shop's own. */
+export const hasOwner = ({ database: { url, migrationUrl } }: Config): boolean =>
+  url !== undefined && migrationUrl !== undefined
+
 /**
- * Brings schema and shipped documents up to date, by the owner's address where one is given, and outside production
- * fills an empty shop with the demo goods.
+ * Brings schema and shipped documents up to date, and outside production fills an empty shop with the demo goods. Where
+ * the owner's address is given all of that is the owner's work, the job queue's tables too, and the shop's own user is
+ * granted what it needs.
  */
 export async function prepareDatabase(config: Config, database: OpenedDatabase): Promise<void> {
-  const owner = config.database.migrationUrl ? openPostgres(config.database.migrationUrl, 2) : database
+  const { url, migrationUrl } = config.database
+  if (!url || !migrationUrl) return await fill(config, database)
+  const owner = openPostgres(migrationUrl, 4)
+  try {
+    await fill(config, owner)
+    await installQueue(owner)
+    await grantToApp(owner, decodeURIComponent(new URL(url).username))
+  } finally {
+    await owner.close()
+  }
+}
+
+async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
   await migrate(owner)
   await loadShippedDocuments(owner.db)
   if (!config.production) await seedWhenEmpty(owner)
-  if (owner !== database) await owner.close()
+}
+
+async function installQueue(owner: OpenedDatabase): Promise<void> {
+  const failures: Error[] = []
+  const queue = await openQueue(owner, jobNames, (error) => failures.push(error))
+  await queue.stop()
+  if (failures[0]) throw failures[0]
 }
 
 async function seedWhenEmpty(database: OpenedDatabase): Promise<void> {

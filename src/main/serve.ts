@@ -6,13 +6,15 @@ import { jobHandlers, jobNames, schedules } from '../jobs.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
 import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
+import { openLog } from '../server/log.ts'
 import { openMailer } from '../server/mail.ts'
 import { openQueue } from '../server/queue.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
-import { openGateway } from '../shop/payments/payments.ts'
+import { openGateway, type Gateway } from '../shop/payments/payments.ts'
 import { openDelivery } from '../shop/shipping/shipping.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
+import { hasOwner } from './open.ts'
 
 export interface OpenedShop {
   app: FastifyInstance
@@ -28,41 +30,58 @@ export function addressOf(config: Config): string {
   return config.publicUrl ?? `http://${host}:${config.port}`
 }
 
-/** Opens the shop on a database that is up to date. Without merchant keys the card gateway's simulator runs beside it, never in production. */
-export async function openShop(config: Config, database: OpenedDatabase): Promise<OpenedShop> {
+/** The shop with its jobs, for web processes and for workers. */
+export async function assembleShop(
+  config: Config,
+  database: OpenedDatabase,
+  { gateway, report }: { gateway: Gateway | null; report: (error: Error) => void },
+): Promise<{ shop: Shop; work: () => Promise<void>; close: () => Promise<void> }> {
   const now = () => new Date()
-  const address = addressOf(config)
-  let report = (error: Error) => console.error(error)
-  const queue = await openQueue(database, jobNames, (error) => report(error), { schedules })
-  const simulator =
-    config.cards || config.production ? null : await startGatewaySimulator(simulatorOptions(config, address))
-  const cards = config.cards ?? simulator?.settings ?? null
-  const gateway = cards && openGateway({ ...cards, returnUrl: `${address}${gatewayReturnPath}` }, now())
+  const { db, atomically } = database
+  // Where somebody else owns the tables, they were made by them.
+  const queue = await openQueue(database, jobNames, report, {
+    schedules,
+    install: !hasOwner(config),
+  })
   const shop: Shop = {
-    db: database.db,
-    atomically: database.atomically,
+    db,
+    atomically,
     config,
     queue,
     gateway,
     now,
-    catalogue: openCatalogue(),
+    catalogue: openCatalogue(report),
     delivery: openDelivery(),
   }
-  const app = await createApp(shop)
-  report = (error) => app.log.error({ err: error }, 'a job failed')
-  const mailer = openMailer({
-    db: database.db,
-    smtpUrl: config.smtpUrl,
-    from: { name: config.shopName, address: config.mailFrom },
-    now,
-  })
+  const from = { name: config.shopName, address: config.mailFrom }
+  const mailer = openMailer({ db, smtpUrl: config.smtpUrl, from, now })
   return {
-    app,
-    work: async () => await queue.work(jobHandlers(shop, mailer, () => address)),
+    shop,
+    work: async () => await queue.work(jobHandlers(shop, mailer, () => addressOf(config), report)),
     close: async () => {
-      await app.close()
       await queue.stop()
       mailer.close()
+    },
+  }
+}
+
+/** Opens the shop on a database that is up to date. Without merchant keys the card gateway's simulator runs beside it, never in production. */
+export async function openShop(config: Config, database: OpenedDatabase): Promise<OpenedShop> {
+  const address = addressOf(config)
+  const simulator =
+    config.cards || config.production ? null : await startGatewaySimulator(simulatorOptions(config, address))
+  const cards = config.cards ?? simulator?.settings ?? null
+  const gateway = cards && openGateway({ ...cards, returnUrl: `${address}${gatewayReturnPath}` }, new Date())
+  const log = openLog(config.logLevel)
+  const report = (error: Error) => log.error({ err: error }, 'something failed behind the scenes')
+  const { shop, work, close } = await assembleShop(config, database, { gateway, report })
+  const app = await createApp(shop)
+  return {
+    app,
+    work,
+    close: async () => {
+      await app.close()
+      await close()
       await simulator?.close()
     },
   }

@@ -1,29 +1,21 @@
 /** Starts the shop: database, jobs, pages and API in one process. */
-import { demoSettings, readConfig, SettingsError, type Config } from '../server/config.ts'
-import { CannotStart, openDatabase, prepareDatabase } from './open.ts'
+import { demoSettings, type Config } from '../server/config.ts'
+import { openDatabase, prepareDatabase } from './open.ts'
 import { addressOf, openShop } from './serve.ts'
+import { CannotStart, run } from './start.ts'
 
-try {
-  await start(readConfig(process.env))
-} catch (error) {
-  console.error(error instanceof CannotStart || error instanceof SettingsError ? error.message : error)
-  process.exit(1)
-}
-
-async function start(config: Config): Promise<void> {
+await run(async (config) => {
   const database = await openDatabase(config)
   await prepareDatabase(config, database)
   const shop = await openShop(config, database)
   await listen(shop.app, config)
-  await shop.work()
+  if (config.worksOnJobs) await shop.work()
   announce(config)
-  const stop = async () => {
+  return async () => {
     await shop.close()
     await database.close()
-    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-}
+})
 
 async function listen(app: Awaited<ReturnType<typeof openShop>>['app'], config: Config): Promise<void> {
   try {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '../../test/app.ts'
 import { withDatabase, type TestDatabase } from '../../test/database.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { openLog } from './log.ts'
 import { findMail, mailbox, openMailer, type Mail, type Mailer } from './mail.ts'
 
 const minutes = 60_000
@@ -90,6 +91,22 @@ withDatabase('mail by SMTP', (database) => {
     await mailer.send(mailOf('test:3'))
     await mailer.send(mailOf('test:3'))
     expect(server.received).toHaveLength(1)
+  })
+
+  test('a mail server that names the recipient in its refusal does not bring the address into the log', async () => {
+    const { db } = await database()
+    server.answer.with = Object.assign(new Error('5.1.1 <zofie@example.cz> is unknown'), {
+      responseCode: 550,
+    })
+    const lines: string[] = []
+    const log = openLog('info', (line) => lines.push(line))
+    const failure = await worker(db)
+      .send(mailOf('test:5'))
+      .catch((error: unknown) => error)
+    log.error({ err: failure })
+    expect(failure).toMatchObject({ message: 'test:5: EMESSAGE 550' })
+    expect(lines.join()).toContain('test:5: EMESSAGE 550')
+    expect(lines.join()).not.toContain('zofie')
   })
 
   test('F1: what a worker claimed and died over is sent by another one after five minutes', async () => {

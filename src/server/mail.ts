@@ -71,12 +71,18 @@ export function openMailer({ db, smtpUrl, from, now }: MailerOptions): Mailer {
         await smtp.sendMail(messageOf(mail, from))
       } catch (error) {
         await releaseMail(db, claim)
-        throw error
+        throw failureOf(mail, error)
       }
       await markSent(db, claim, now())
     },
     close: () => smtp.close(),
   }
+}
+
+/** What failed and how, without what the mail server said: it names the recipient. */
+function failureOf(mail: Mail, error: unknown): Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return new Error([`${mail.event}:`, code ?? 'failed', responseCode].filter(Boolean).join(' '))
 }
 
 /** One address, and nothing that a mail server could read as two: no list, comment, quoted part or line break. */

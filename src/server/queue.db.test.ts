@@ -47,4 +47,50 @@ withDatabase('the job queue', (database) => {
     await atomically([job, { ...wrong, values: [1] }])
     expect(await jobs()).toContainEqual({ orderId: 3 })
   })
+
+  test('F6: a job is tried for three days at least, soon at first and then once an hour', async () => {
+    const { rows } = await sql<{ limit: number; first: number; most: number; backoff: boolean }>`
+      select retry_limit as limit, retry_delay as first, retry_delay_max as most, retry_backoff as backoff
+      from pgboss.queue where name = ${fresh.name}`.execute((await database()).db)
+    const [{ limit, first, most, backoff } = { limit: 0, first: 0, most: 0, backoff: false }] = rows
+    expect({ first, most, backoff }).toEqual({ first: 15, most: 3600, backoff: true })
+    const shortest = (tries: number) => Math.min(most, first * 2 ** Math.min(15, tries))
+    const seconds = Array.from({ length: limit }, (_, tries) => shortest(tries)).reduce((a, b) => a + b, 0)
+    expect(seconds).toBeGreaterThan(3 * 24 * 3600)
+  })
+})
+
+withDatabase('a job that fails', (database) => {
+  const doomed: JobKind<{ orderId: number }> = { name: 'doomed' }
+
+  test('is told of each time, and once it failed for good it is told of by its name and number', async () => {
+    const { db } = await database()
+    const told: string[] = []
+    let report = (_message: string) => {}
+    const queue = await openQueue(
+      await database(),
+      [doomed.name],
+      ({ message }) => {
+        told.push(message)
+        report(message)
+      },
+      { pollSeconds: 0.5 },
+    )
+    const toldOf = async (wanted: string) =>
+      await new Promise<void>((resolve) => {
+        report = (message) => {
+          if (message.includes(wanted)) resolve()
+        }
+      })
+    try {
+      await db.transaction().execute(async (tx) => await queue.send(tx, doomed, { orderId: 7 }))
+      await sql`update pgboss.job set retry_limit = 0 where name = ${doomed.name}`.execute(db)
+      const end = toldOf('for good')
+      await queue.work([{ name: doomed.name, run: async () => await Promise.reject(new Error('no luck')) }])
+      await end
+      expect(told).toEqual(['no luck', 'The job doomed {"orderId":7} failed for good'])
+    } finally {
+      await queue.stop()
+    }
+  })
 })

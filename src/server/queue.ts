@@ -31,31 +31,54 @@ export interface Queue {
   stop: () => Promise<void>
 }
 
+export interface QueueOptions {
+  schedules?: Schedule[]
+  pollSeconds?: number
+  /** Makes the queue's tables; false: the database's owner has made them, and we may not. */
+  install?: boolean
+}
+
+const kept = { expireInSeconds: 120, deleteAfterSeconds: 14 * 24 * 3600 }
+
+/** Where jobs end that failed at every try. */
+const givenUp = 'given-up'
+
+/** Soon again at first, then once an hour: a mail server that is down over a long weekend loses no mail. */
 const retries = {
-  retryLimit: 12,
+  ...kept,
+  retryLimit: 100,
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: 3600,
-  expireInSeconds: 120,
-  deleteAfterSeconds: 14 * 24 * 3600,
+  deadLetter: givenUp,
 }
+
+/** What comes by itself comes again by itself. */
+const once = { ...kept, retryLimit: 0 }
 
 /** Opens the queue and makes sure that its tables, the named queues and the schedules exist. */
 export async function openQueue(
   database: OpenedDatabase,
   names: string[],
   onError: (error: Error) => void,
-  { schedules = [], pollSeconds = 1 }: { schedules?: Schedule[]; pollSeconds?: number } = {},
+  { schedules = [], pollSeconds = 1, install = true }: QueueOptions = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: database.jobs,
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     schedule: schedules.length > 0,
+    migrate: install,
+    // Rebuilding an index is up to whoever owns it.
+    reindex: install,
   })
   boss.on('error', onError)
   await boss.start()
+  const scheduled = new Set(schedules.map(({ name }) => name))
+  if (names.length > 0) await boss.createQueue(givenUp, kept)
   for (const name of names) {
-    await boss.createQueue(name, retries)
+    const options = scheduled.has(name) ? once : retries
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
     // Asks pg-boss to look the queue up now. It would do so at the first job, past the transaction that the job is
     // written in: the embedded database has one connection, and would wait for itself for ever.
     await statementOf(boss, name, {})
@@ -67,6 +90,7 @@ export async function openQueue(
     },
     statement: async (kind, payload) => await statementOf(boss, kind.name, payload),
     work: async (handlers) => {
+      await reportGivenUp(boss, onError, pollSeconds)
       for (const { name, run } of handlers) {
         await boss.work(
           name,
@@ -82,6 +106,23 @@ export async function openQueue(
     },
     stop: async () => await boss.stop({ graceful: true, timeout: 5000 }),
   }
+}
+
+/** Tells of jobs that nobody will try again: somebody has to look at them. */
+async function reportGivenUp(
+  boss: PgBoss,
+  onError: (error: Error) => void,
+  pollSeconds: number,
+): Promise<void> {
+  await boss.work(
+    givenUp,
+    { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
+    async (jobs): Promise<void> => {
+      for (const { sourceName, data } of jobs)
+        onError(new Error(`The job ${sourceName ?? ''} ${JSON.stringify(data)} failed for good`))
+      await Promise.resolve()
+    },
+  )
 }
 
 /** One job of a batch that fails is tried again alone; its neighbours are done. */

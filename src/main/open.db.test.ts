@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { done, filledCart, startShop } from '../../test/app.ts'
+import { withDatabase } from '../../test/database.ts'
+import { readConfig } from '../server/config.ts'
+import { openPostgres } from '../server/db.ts'
+import { openQueue } from '../server/queue.ts'
+import { prepareDatabase } from './open.ts'
+
+const fail = (error: Error) => {
+  throw error
+}
+
+withDatabase(
+  'a database that belongs to another user',
+  (database) => {
+    // The embedded database has no users.
+    test.runIf(inject('database').engine === 'postgres')(
+      'serves the shop, which may neither change its ledgers nor the tables themselves',
+      async () => {
+        const { db: owner, url = '' } = await database()
+        const role = `Shop "${randomBytes(4).toString('hex')}`
+        const quoted = `"${role.replaceAll('"', '""')}"`
+        await sql.raw(`create role ${quoted} login password 'only-here'`).execute(owner)
+        const address = new URL(url)
+        address.username = encodeURIComponent(role)
+        address.password = 'only-here'
+        const config = readConfig({ DATABASE_URL: address.href, DATABASE_MIGRATION_URL: url })
+        const opened = openPostgres(address.href, 10)
+        try {
+          await prepareDatabase(config, opened)
+          const { visitor, close } = await startShop(opened)
+          const buyer = visitor()
+          await filledCart(buyer)
+          const { order } = await done(buyer.put('/api/cart/submit-order', {}))
+          expect(order.order_state).toBe('NEW')
+          await close()
+
+          const queue = await openQueue(opened, ['probe'], fail, { install: false, pollSeconds: 0.5 })
+          const worked = new Promise<object>((resolve) => {
+            void queue.work([
+              { name: 'probe', run: async (payload) => await Promise.resolve(resolve(payload)) },
+            ])
+          })
+          await opened.db
+            .transaction()
+            .execute(async (tx) => await queue.send(tx, { name: 'probe' }, { orderId: 1 }))
+          expect(await worked).toEqual({ orderId: 1 })
+          await queue.stop()
+
+          for (const forbidden of [
+            'update order_event set why = why',
+            'delete from stock_movement',
+            'update price_history set amount = 1',
+            'update gateway_return set verified = true',
+            'truncate shop_order cascade',
+            'alter table shop_order add column x text',
+            'create table x (y text)',
+            'delete from schema_migration',
+          ])
+            await expect(sql.raw(forbidden).execute(opened.db), forbidden).rejects.toThrow(
+              /permission denied|must be owner/,
+            )
+        } finally {
+          await opened.close()
+          await sql.raw(`drop owned by ${quoted}`).execute(owner)
+          await sql.raw(`drop role ${quoted}`).execute(owner)
+        }
+      },
+    )
+  },
+  { demo: true },
+)
