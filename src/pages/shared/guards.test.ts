@@ -19,6 +19,15 @@ test('A guard of development tools lets nobody pass in production', () => {
   expect(guard(shop(false), new URL('http://shop/'))).toBeUndefined()
 })
 
+test('What can be no token of an order is not looked for', () => {
+  const guard = guardNamed('orderToken')
+  const call = {} as Parameters<typeof guard>[0]
+  const at = (token: string) => () => guard(call, new URL(`http://shop/dekujeme?token=${token}`))
+  expect(at('aB3_'.repeat(8))).not.toThrow()
+  for (const token of ['', 'a'.repeat(31), 'a'.repeat(33), `%00${'a'.repeat(31)}`, `${'a'.repeat(32)}%0A`])
+    expect(at(token)).toThrow(expect.objectContaining({ init: { status: 404 } }))
+})
+
 test('The guards of an address are those that its routes name', () => {
   const route = (id: string, parentId: string | undefined, path: string, guard?: string) => ({
     id,
