@@ -60,11 +60,6 @@ export function jobHandlers(
       run: async (payload) =>
         await tellRefundDue(surroundings, idIn(payload, 'orderId'), idIn(payload, 'attemptId')),
     },
-    {
-      name: refundDue.name,
-      run: async (payload) =>
-        await tellRefundDue(surroundings, idIn(payload, 'orderId'), idIn(payload, 'attemptId')),
-    },
     of(withdrawalReceived.name, 'withdrawalId', async (id) => await acknowledgeWithdrawal(surroundings, id)),
     {
       name: expireOrders.name,
