@@ -2,6 +2,7 @@
 import { formatPrice } from '../../src/lib/money.ts'
 import { href, locales } from '../../src/lib/routes.ts'
 import { mailAbout } from './mailbox.ts'
+import { textOfQrCode } from './qr-code.ts'
 import { address, person, type Payment, type Shopper } from './shopper.ts'
 import { expect, test } from './test.ts'
 
@@ -153,7 +154,13 @@ for (const locale of locales) {
       const transfer = page.getByRole('region', { name: shopper.t('thanks.transfer.title') })
       for (const fact of [price(total, shopper), '2000145399/0800', number, 'CZ79 0800 0000 0020 0014 5399'])
         await expect(transfer.getByRole('definition').filter({ hasText: fact })).toBeVisible()
-      await expect(transfer.getByRole('img', { name: shopper.t('payment.qr.alt') })).toBeVisible()
+      const code = transfer.getByRole('img', { name: shopper.t('payment.qr.alt') })
+      await expect(code).toBeVisible()
+      const amount = total.toFixed(2)
+      const facts = ['ACC:CZ7908000000002000145399', `AM:${amount}`, 'CC:CZK', `X-VS:${number}`]
+      expect(textOfQrCode((await code.locator('path').getAttribute('d')) ?? '').split('*')).toEqual(
+        expect.arrayContaining(['SPD', '1.0', ...facts]),
+      )
       await seesPayment(shopper, 'AWAITING')
       const mail = await mailAbout(page.request, 'order-confirmation', number)
       expect(mail.text).toContain(number)
