@@ -149,7 +149,7 @@ insert into order_transition values
   ('payment', 'AWAITING', 'REVIEW'), ('payment', 'REVIEW', 'PAID'), ('payment', 'REVIEW', 'REFUND_DUE'), ('payment', 'REVIEW', 'AWAITING'),
   ('payment', 'AWAITING', 'REFUND_DUE'), ('payment', 'PAID', 'REFUND_DUE'),
   ('payment', 'REFUND_DUE', 'PARTLY_REFUNDED'), ('payment', 'REFUND_DUE', 'REFUNDED'),
-  ('payment', 'PAID', 'PARTLY_REFUNDED'), ('payment', 'PARTLY_REFUNDED', 'REFUNDED'), ('payment', 'PARTLY_REFUNDED', 'REFUND_DUE'),
+  ('payment', 'PAID', 'PARTLY_REFUNDED'), ('payment', 'PARTLY_REFUNDED', 'REFUNDED'), ('payment', 'PARTLY_REFUNDED', 'REFUND_DUE'), ('payment', 'REFUNDED', 'REFUND_DUE'),
   ('fulfilment', '', 'WAITING'), ('fulfilment', '', 'READY'),
   ('fulfilment', 'WAITING', 'READY'), ('fulfilment', 'READY', 'WAITING'), ('fulfilment', 'READY', 'PACKED'),
   ('fulfilment', 'PACKED', 'READY'), ('fulfilment', 'PACKED', 'SHIPPED'), ('fulfilment', 'SHIPPED', 'DELIVERED'),

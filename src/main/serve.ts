@@ -51,10 +51,10 @@ export async function assembleShop(
     gateway,
     now,
     catalogue: openCatalogue(report),
-    delivery: openDelivery(),
+    delivery: openDelivery(config.transfersAccepted ? [] : ['transfer']),
   }
   const from = { name: config.shopName, address: config.mailFrom }
-  const mailer = openMailer({ db, smtpUrl: config.smtpUrl, from, now })
+  const mailer = openMailer({ db, smtpUrl: config.smtpUrl, hasMailbox: !config.production, from, now })
   return {
     shop,
     work: async () => await queue.work(jobHandlers(shop, mailer, () => addressOf(config), report)),

@@ -123,10 +123,11 @@ function limitPosts(
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST') return
     const page = routeAt((request.url.split('?', 1)[0] ?? '/').replace(/\.data$/, ''))?.name
-    const isOrder =
-      page === 'orderThanks' ||
-      (page === 'order' && Buffer.isBuffer(request.body) && request.body.includes('intent=summary'))
-    const limiter = page === 'withdrawal' ? withdrawals : isOrder ? orders : null
+    const says = (intent: string) =>
+      Buffer.isBuffer(request.body) && request.body.includes(`intent=${intent}`)
+    const isOrder = page === 'orderThanks' || (page === 'order' && says('summary'))
+    const isWithdrawal = page === 'withdrawal' && says('confirm')
+    const limiter = isWithdrawal ? withdrawals : isOrder ? orders : null
     const limit = await limiter?.(request)
     if (limit && !limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
   })

@@ -152,6 +152,21 @@ withDatabase('mail by SMTP', (database) => {
 })
 
 withDatabase('the development mailbox', (database) => {
+  test('a shop in production without a mail server keeps nothing and tries again: no mail counts as sent', async () => {
+    const { db } = await database()
+    const mailer = openMailer({ db, smtpUrl: undefined, hasMailbox: false, from, now: () => today })
+    const mail = {
+      event: 'order-confirmation:waits',
+      to: 'jana@example.cz',
+      subject: 'x',
+      html: '<p>x</p>',
+      text: 'x',
+    }
+    await expect(mailer.send(mail)).rejects.toThrow('SMTP_URL')
+    const rows = await db.selectFrom('mail').select('id').where('event', '=', mail.event).execute()
+    expect(rows).toEqual([])
+  })
+
   test('keeps a mail with all it holds, once for its event, newest first', async () => {
     const { db } = await database()
     const mailer = openMailer({ db, smtpUrl: undefined, from, now: () => today })

@@ -34,6 +34,8 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
     PAID: ['REFUND_DUE', 'PARTLY_REFUNDED'],
     REFUND_DUE: ['PARTLY_REFUNDED', 'REFUNDED'],
     PARTLY_REFUNDED: ['REFUNDED', 'REFUND_DUE'],
+    // Paid once more after all was given back.
+    REFUNDED: ['REFUND_DUE'],
   },
   fulfilment: {
     '': ['WAITING', 'READY'],
