@@ -103,7 +103,7 @@ function textOf(bits: string): string {
   }
 }
 
-const codesOf = (text: string) => [...text].map((sign) => sign.charCodeAt(0))
+const codesOf = (text: string) => Array.from(text, (sign) => sign.charCodeAt(0))
 
 /** Capitals: two signs in 11 bits, one in 6. */
 function capitalsOf(count: number, take: (bits: number) => number): number[] {
