@@ -48,7 +48,9 @@ export function build(node) {
 
 /** Puts a brotli and a gzip copy beside each file that browsers fetch, so that no request waits for it. */
 function compressAssets() {
-  const assets = filesIn(join(root, 'build', 'client')).filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file))
+  const assets = filesIn(join(root, 'build', 'client')).filter((file) =>
+    /\.(js|css|svg|json|webmanifest)$/.test(file),
+  )
   for (const file of assets) {
     const plain = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(plain))

@@ -104,7 +104,8 @@ const fieldOf = (refusal: Refusal, boxes: number) =>
 
 /** A quantity of a form: an empty field means none; null: it is no quantity. */
 export function quantityIn(form: FormData, name: string): number | null {
-  const text = String(form.get(name) ?? '').trim()
+  const given = form.get(name)
+  const text = typeof given === 'string' ? given.trim() : ''
   const parsed = quantity.safeParse(/^\d*$/.test(text) ? Number(text) : null)
   return parsed.success ? parsed.data : null
 }
