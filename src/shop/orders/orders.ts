@@ -9,17 +9,19 @@ export {
   isVisitorsOrder,
   keepForPayment,
   lockOverdue,
+  returnStock,
+  selectOverdue,
+  wasOrderedWith,
+} from './queries.ts'
+export {
   orderFailure,
   orderStatement,
-  returnStock,
   selectForSubmit,
   selectLatestSubmission,
-  selectOverdue,
   selectSubmission,
   stockStatement,
-  wasOrderedWith,
   type NewOrder,
-} from './queries.ts'
+} from './placing-queries.ts'
 
 /** What a token can be; addresses bring anything. */
 const tokenForm = /^[\w-]{1,100}$/

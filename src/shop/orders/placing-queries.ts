@@ -1,0 +1,163 @@
+/** All SQL of placing an order: what is written with it, and what was answered before. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader, Statement } from '../../server/db.ts'
+import { firstMoves, type Order } from './rules.ts'
+
+/** Everything that is written with a new order, in one statement. */
+export interface NewOrder extends Omit<Order, 'shippingCode'> {
+  cartId: number
+  cartVersion: number
+  visitorId: number
+  shippingId: number
+  paymentId: number
+}
+
+/** What was answered to a submit, kept for a repeat. */
+export interface Submission {
+  key: string
+  bodyHash: Uint8Array
+  answer: string
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+const statementOf = (query: RawBuilder<unknown>, db: Reader): Statement => {
+  const { sql: text, parameters: values } = query.compile(db)
+  return { text, values }
+}
+
+/**
+ * Writes an order with its lines, VAT, events, stock movements and stored answer, and closes its cart: one statement.
+ * It fails on the order's missing cart when that is no longer the version that was priced.
+ */
+export function orderStatement(db: Reader, order: NewOrder, submission: Submission): Statement {
+  const query = sql`
+    with closed as (
+      update cart set status = 'SUBMITTED', updated_at = ${order.createdAt}
+      where id = ${order.cartId} and version = ${order.cartVersion} and status = 'WAITING' returning id
+    ), new_order as (
+      insert into shop_order (id, number, token, cart_id, visitor_id, order_type, locale, order_state, payment_state, fulfilment_state,
+        goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
+        payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at)
+      overriding system value
+      values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.orderType}, ${order.locale},
+        ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat},
+        ${order.shippingWithVat}, ${order.paymentWithVat}, ${order.rounding}, ${order.totalWithVat},
+        ${order.totalWithoutVat}, ${order.shippingId}, ${json(order.branch)}::text::jsonb, ${order.paymentId},
+        ${json(order.billing)}::text::jsonb, ${json(order.delivery)}::text::jsonb, ${json(order.company)}::text::jsonb, ${order.email},
+        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}, ${order.createdAt}, ${order.expiresAt})
+      returning id
+    ), lines as (
+      insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)
+      select new_order.id, l.* from new_order, jsonb_to_recordset(${json(lineRows(order))}::text::jsonb) as l(position integer, kind text,
+        variant_id integer, code text, name text, quantity integer, pieces integer, unit_price bigint, vat_percent integer, total bigint)
+    ), vat as (
+      insert into order_vat (order_id, percent, base, vat)
+      select new_order.id, v.* from new_order, jsonb_to_recordset(${json(order.vat)}::text::jsonb) as v(percent integer, base bigint, vat bigint)
+    ), events as (
+      insert into order_event (order_id, at, axis, from_state, to_state, actor, why)
+      select new_order.id, ${order.createdAt}::timestamptz, e.axis, e.before, e.after, 'customer', 'submitted'
+      from new_order, jsonb_to_recordset(${json(firstMoves(order.states))}::text::jsonb) as e(axis text, before text, after text)
+    ), movements as (
+      insert into stock_movement (variant_id, change, reason, order_id, at)
+      select m.variant_id, -sum(m.pieces)::integer, 'SOLD', new_order.id, ${order.createdAt}::timestamptz
+      from new_order, jsonb_to_recordset(${json(lineRows(order))}::text::jsonb) as m(variant_id integer, pieces integer)
+      group by m.variant_id, new_order.id
+    )
+    insert into order_submission (visitor_id, key, body_hash, order_id, answer)
+    select ${order.visitorId}, ${submission.key}, ${submission.bodyHash}, new_order.id, ${submission.answer} from new_order`
+  return statementOf(query, db)
+}
+
+const lineRows = (order: NewOrder) =>
+  order.lines.map((line, index) => ({
+    position: index + 1,
+    kind: line.kind,
+    variant_id: line.variantId,
+    code: line.code,
+    name: line.name,
+    quantity: line.quantity,
+    pieces: line.pieces,
+    unit_price: line.unitPrice,
+    vat_percent: line.vatPercent,
+    total: line.total,
+  }))
+
+/**
+ * Takes the stock, the last write before the commit: the rows everyone wants are held for the shortest time. Rows are
+ * locked in the order of their ids, so that two baskets never wait for each other. What is not there in full fails on
+ * the table's CHECK, and with it the whole order.
+ */
+export function stockStatement(db: Reader, pieces: Map<number, number>): Statement {
+  const wanted = [...pieces].map(([variant_id, taken]) => ({ variant_id, taken }))
+  const only = wanted.length === 1 ? wanted[0] : undefined
+  if (only) {
+    return statementOf(
+      sql`update stock set on_hand = on_hand - ${only.taken} where variant_id = ${only.variant_id}`,
+      db,
+    )
+  }
+  const query = sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(variant_id integer, taken integer)
+    ), locked as (
+      select s.variant_id from stock s join wanted using (variant_id) order by s.variant_id for update of s
+    )
+    update stock s set on_hand = s.on_hand - w.taken from wanted w, locked l
+    where s.variant_id = w.variant_id and l.variant_id = s.variant_id`
+  return statementOf(query, db)
+}
+
+/** Which of the ways to fail that are expected of a new order this error is; null: none, so it is a fault of ours. */
+export function orderFailure(error: unknown): 'cart_moved' | 'sold_out' | null {
+  const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string }
+  if (code === '23514' && constraint === 'stock_on_hand_check') return 'sold_out'
+  if (code === '23502' && column === 'cart_id') return 'cart_moved'
+  // The same cart, or the same key, got its order in the meantime: a new round finds the answer to it.
+  const isTwin = code === '23505' && /^(shop_order_cart_id|order_submission_pkey)/.test(constraint ?? '')
+  return isTwin ? 'cart_moved' : null
+}
+
+/** What was answered to an earlier submit under this key. */
+export async function selectSubmission(db: Reader, visitorTokenHash: Uint8Array, key: string) {
+  return await db
+    .selectFrom('order_submission')
+    .innerJoin('visitor', 'visitor.id', 'order_submission.visitor_id')
+    .select(['body_hash as bodyHash', 'answer'])
+    .where('visitor.token_hash', '=', visitorTokenHash as Buffer)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** The answer to this visitor's latest order in a kind of trade. */
+export async function selectLatestSubmission(
+  db: Reader,
+  visitorTokenHash: Uint8Array,
+  orderType: 'B2C' | 'B2B',
+) {
+  return await db
+    .selectFrom('shop_order')
+    .innerJoin('visitor', 'visitor.id', 'shop_order.visitor_id')
+    .innerJoin('order_submission', 'order_submission.order_id', 'shop_order.id')
+    .select('order_submission.answer')
+    .where('visitor.token_hash', '=', visitorTokenHash as Buffer)
+    .where('shop_order.order_type', '=', orderType)
+    .orderBy('shop_order.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What a new order needs of the database: the terms in force on a day, its id, and the next running number. */
+export async function selectForSubmit(
+  db: Reader,
+  day: string,
+): Promise<{ termsVersionId: number; running: number; id: number }> {
+  const { rows } = await sql<{ terms: number | null; running: number; id: number }>`
+    select nextval('order_number') as running, nextval(pg_get_serial_sequence('shop_order', 'id')) as id,
+      (select id from document_version where code = 'terms' and valid_from <= ${day}::date order by version desc limit 1) as terms`.execute(
+    db,
+  )
+  const row = rows[0]
+  if (!row?.terms) throw new Error('There are no terms in force: no order can be accepted')
+  return { termsVersionId: row.terms, running: row.running, id: row.id }
+}
