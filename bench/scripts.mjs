@@ -20,7 +20,7 @@ export async function browserScripts(port, path) {
   for (const [, address] of html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)) await visit(address)
   // The texts of the page's language are fetched by the entry, too.
   for (const script of seen.values()) {
-    const texts = /["']\.\/(cs-[^"']+\.js)["']/.exec(script)?.[1]
+    const texts = /["'`](?:\.\/)?(cs-[\w-]+\.js)["'`]/.exec(script)?.[1]
     if (texts) await visit(`/assets/${texts}`)
   }
   let css = 0

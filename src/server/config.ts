@@ -38,7 +38,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_NAME: z.string().min(1).default('Big Meat'),
   SALES_CHANNEL_ID: z.coerce.number().int().min(1).default(1),
