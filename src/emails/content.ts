@@ -1,4 +1,5 @@
 /** What a mail says, piece by piece: its HTML and its text are drawn from the same pieces, so they never differ. */
+import type { Operator } from '../lib/operator.ts'
 import type { Locale } from '../lib/routes.ts'
 
 export interface LineRow {
@@ -34,15 +35,7 @@ export interface Sender {
   shopName: string
   /** Origin that customers use, for links. */
   origin: string
-  operator: {
-    name: string
-    address: string
-    ico: string
-    dic: string
-    register: string
-    email: string
-    phone: string
-  }
+  operator: Operator
 }
 
 export interface Content {

@@ -1,7 +1,8 @@
 /** Every setting of the program, read and checked here and nowhere else. `.env.example` explains each. */
 import { readFileSync } from 'node:fs'
-import { composeIBAN, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
+import { isCzechAccount } from '../lib/bank-account.ts'
+import type { Operator } from '../lib/operator.ts'
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -19,16 +20,6 @@ const readableFile = z.string().transform((path, context) => {
 
 /** The Czech National Bank's sample account: for trying out only. */
 const demoAccount = '2000145399/0800'
-
-/** Form and check digits of both parts (ČNB decree 169/2011), by way of the IBAN. */
-function isCzechAccount(account: string): boolean {
-  const [, prefix = '', number = '', bank = ''] = /^(?:(\d{1,6})-)?(\d{2,10})\/(\d{4})$/.exec(account) ?? []
-  const iban = composeIBAN({
-    countryCode: 'CZ',
-    bban: bank + prefix.padStart(6, '0') + number.padStart(10, '0'),
-  })
-  return bank !== '' && iban !== null && isValidIBAN(iban)
-}
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -106,17 +97,6 @@ function missingIn(given: Record<string, string | undefined>): string[] {
 }
 
 type Settings = z.output<typeof settings>
-
-/** Who runs the shop: printed on pages, in mails and in the terms (Civil Code § 435). */
-export interface Operator {
-  name: string
-  address: string
-  ico: string
-  dic: string
-  register: string
-  email: string
-  phone: string
-}
 
 export interface Config {
   production: boolean

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
+import type { Operator } from '../../lib/operator.ts'
 import { href, type Locale, type RouteName } from '../../lib/routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BullMark } from '../../ui/art/logo.tsx'
@@ -8,18 +9,7 @@ import { Title } from '../../ui/title.tsx'
 import styles from './footer.module.css'
 import { useLocale } from './locale.ts'
 
-/** Who runs the shop (Civil Code § 435, § 1811). */
-export type OperatorFacts = {
-  name: string
-  address: string
-  ico: string
-  dic: string
-  register: string
-  email: string
-  phone: string
-}
-
-type FooterProps = { operator: OperatorFacts }
+type FooterProps = { operator: Operator }
 
 const buying = ['shippingAndPayment', 'complaints', 'withdrawal'] as const
 const papers = ['terms', 'oldTerms', 'privacy'] as const

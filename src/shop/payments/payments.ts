@@ -17,7 +17,7 @@ import { outcomeOf, type AttemptState, type Outcome } from './rules.ts'
 
 export { openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'
 export { qrPlatba, qrPng, type QrPlatba } from './qr.ts'
-export { czechIban, groupedIban, isCzechAccount, spayd, type Transfer } from './spayd.ts'
+export { groupedIban, spayd, type Transfer } from './spayd.ts'
 export type { Attempt, NewAttempt } from './queries.ts'
 export { attemptStatement, isOrderNumberTaken, lockAttempts, randomOrderNumber } from './queries.ts'
 

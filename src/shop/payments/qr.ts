@@ -1,5 +1,6 @@
 import { create, toBuffer } from 'qrcode'
-import { czechIban, spayd, type Transfer } from './spayd.ts'
+import { czechIban } from '../../lib/bank-account.ts'
+import { spayd, type Transfer } from './spayd.ts'
 
 // Error correction M and a quiet zone of four modules: what the QR Platba format asks for.
 const CORRECTION = { errorCorrectionLevel: 'M' } as const

@@ -3,7 +3,8 @@ import { isValidIBAN } from 'ibantools'
 import { create } from 'qrcode'
 import { describe, expect, test } from 'vitest'
 import { qrPlatba, qrPng } from './qr.ts'
-import { czechIban, groupedIban, isCzechAccount, spayd, spaydText } from './spayd.ts'
+import { czechIban, isCzechAccount } from '../../lib/bank-account.ts'
+import { groupedIban, spayd, spaydText } from './spayd.ts'
 
 const ACCOUNT = '19-2000145399/0800'
 const transfer = { account: ACCOUNT, amount: 129050, variableSymbol: '2612345678' }

@@ -1,3 +1,5 @@
+import { czechIban } from '../../lib/bank-account.ts'
+
 /** What a transfer is asked to carry. `amount` in haléře. */
 export type Transfer = {
   /** Czech account, `[prefix-]number/bank`. */
@@ -9,30 +11,6 @@ export type Transfer = {
   message?: string
   /** Name of the payee; cut to 35 characters. */
   payee?: string
-}
-
-const ACCOUNT = /^(?:(\d{1,6})-)?(\d{2,10})\/(\d{4})$/
-const PREFIX_WEIGHTS = [10, 5, 8, 4, 2, 1]
-const NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1]
-
-/** Whether this is a Czech account with right check digits (weighted sum divisible by 11, for prefix and number). */
-export function isCzechAccount(account: string): boolean {
-  const parts = partsOf(account)
-  if (!parts || Number(parts.number) === 0) return false
-  return (
-    weightedSum(parts.prefix, PREFIX_WEIGHTS) % 11 === 0 &&
-    weightedSum(parts.number, NUMBER_WEIGHTS) % 11 === 0
-  )
-}
-
-/** IBAN of a Czech account, without spaces. Throws for what is no Czech account: the shop's own account is a setting. */
-export function czechIban(account: string): string {
-  const parts = partsOf(account)
-  if (!parts || !isCzechAccount(account)) throw new RangeError(`"${account}" is not a Czech bank account`)
-  const bban = parts.bank + parts.prefix + parts.number
-  // ISO 13616: country letters as numbers (C = 12, Z = 35) and 00 moved to the end.
-  const check = 98n - (BigInt(`${bban}123500`) % 97n)
-  return `CZ${String(check).padStart(2, '0')}${bban}`
 }
 
 /**
@@ -76,17 +54,6 @@ export function spaydText(text: string, limit: number): string {
 /** An IBAN in groups of four, as people read it. */
 export function groupedIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
-}
-
-function partsOf(account: string) {
-  const match = ACCOUNT.exec(account.replace(/\s/g, ''))
-  if (!match) return null
-  const [, prefix = '', number = '', bank = ''] = match
-  return { prefix: prefix.padStart(6, '0'), number: number.padStart(10, '0'), bank }
-}
-
-function weightedSum(digits: string, weights: number[]): number {
-  return weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0)
 }
 
 function crowns(amount: number): string {

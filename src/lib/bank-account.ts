@@ -1,0 +1,24 @@
+/** Czech bank accounts: their form, their check digits and their IBAN. */
+import { composeIBAN, isValidIBAN } from 'ibantools'
+
+/** Prefix up to six digits, number two to ten, the bank's code four: `19-2000145399/0800`. */
+const form = /^(?:(\d{1,6})-)?(\d{2,10})\/(\d{4})$/
+
+/** IBAN of a Czech account, without spaces; null for what is none or has wrong check digits (ČNB decree 169/2011). */
+function ibanOf(account: string): string | null {
+  const [, prefix = '', number = '', bank = ''] = form.exec(account.replace(/\s/g, '')) ?? []
+  if (Number(number) === 0) return null
+  const bban = bank + prefix.padStart(6, '0') + number.padStart(10, '0')
+  const iban = composeIBAN({ countryCode: 'CZ', bban })
+  return iban !== null && isValidIBAN(iban) ? iban : null
+}
+
+/** Whether this is a Czech account with right check digits. */
+export const isCzechAccount = (account: string): boolean => ibanOf(account) !== null
+
+/** IBAN of a Czech account, without spaces. Throws for what is no Czech account: the shop's own account is a setting. */
+export function czechIban(account: string): string {
+  const iban = ibanOf(account)
+  if (iban === null) throw new RangeError(`"${account}" is not a Czech bank account`)
+  return iban
+}

@@ -1,0 +1,10 @@
+/** Who runs the shop: printed on pages, in mails and in the terms (Civil Code § 435, § 1811). */
+export interface Operator {
+  name: string
+  address: string
+  ico: string
+  dic: string
+  register: string
+  email: string
+  phone: string
+}
