@@ -3,15 +3,21 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Every table of the database, by its name. */
 export interface Database {
+  attempt_limit: AttemptLimitTable
   branch: BranchTable
   cart: CartTable
   cart_line: CartLineTable
   catalogue_version: CatalogueVersionTable
+  customer: CustomerTable
+  customer_session: CustomerSessionTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
   gateway_return: GatewayReturnTable
+  login_event: LoginEventTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
+  newsletter_subscriber: NewsletterSubscriberTable
+  one_time_token: OneTimeTokenTable
   order_event: OrderEventTable
   order_line: OrderLineTable
   order_submission: OrderSubmissionTable
@@ -26,6 +32,7 @@ export interface Database {
   product_food: ProductFoodTable
   product_food_text: ProductFoodTextTable
   product_text: ProductTextTable
+  registration: RegistrationTable
   shipping: ShippingTable
   shipping_payment: ShippingPaymentTable
   shipping_price: ShippingPriceTable
@@ -38,6 +45,12 @@ export interface Database {
   vat_rate: VatRateTable
   visitor: VisitorTable
   withdrawal: WithdrawalTable
+}
+
+export interface AttemptLimitTable {
+  bucket: Uint8Array
+  level: number
+  at: Date
 }
 
 export interface BranchTable {
@@ -72,6 +85,7 @@ export interface CartTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  customer_id: number | null
 }
 
 export interface CartLineTable {
@@ -86,6 +100,39 @@ export interface CartLineTable {
 export interface CatalogueVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface CustomerTable {
+  id: GeneratedAlways<number>
+  email: string
+  email_key: string
+  type: 'B2C' | 'B2B' | 'BOTH'
+  is_sales_representative: Generated<boolean>
+  is_admin: Generated<boolean>
+  first_name: string
+  last_name: string
+  phone: string
+  company: unknown
+  locale: 'cs' | 'en'
+  password_hash: string | null
+  created_at: Date
+  confirmed_at: Date | null
+  deactivated_at: Date | null
+  terms_accepted_at: Date | null
+}
+
+export interface CustomerSessionTable {
+  id: Generated<string>
+  token_hash: Uint8Array
+  customer_id: number
+  auth_type: 'B2C' | 'B2B' | null
+  device: Generated<string>
+  created_at: Date
+  renewed_at: Date
+  expires_at: Date
+  last_expiry: Date
+  ended_at: Date | null
+  ended_why: 'LOGOUT' | 'REPLACED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNED_OUT' | null
 }
 
 export interface DocumentTextTable {
@@ -112,6 +159,25 @@ export interface GatewayReturnTable {
   attempt_id: number | null
 }
 
+export interface LoginEventTable {
+  id: GeneratedAlways<number>
+  at: Date
+  kind:
+    | 'LOGIN'
+    | 'LOGIN_FAILED'
+    | 'LOGOUT'
+    | 'REGISTERED'
+    | 'RESET_ASKED'
+    | 'PASSWORD_SET'
+    | 'ACTIVATED'
+    | 'DEACTIVATED'
+    | 'SIGNED_OUT'
+  customer_id: number | null
+  session_id: string | null
+  auth_type: 'B2C' | 'B2B' | null
+  network: Uint8Array
+}
+
 export interface MailTable {
   id: GeneratedAlways<number>
   event: string
@@ -131,6 +197,28 @@ export interface MailAttachmentTable {
   content_type: string
   cid: string | null
   content: Uint8Array | null
+}
+
+export interface NewsletterSubscriberTable {
+  id: GeneratedAlways<number>
+  email: string
+  email_key: string
+  locale: 'cs' | 'en'
+  consented_at: Date
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}
+
+export interface OneTimeTokenTable {
+  id: string
+  purpose: 'RESET_PASSWORD' | 'ACTIVATE'
+  token_hash: Uint8Array
+  customer_id: number
+  email_key: string
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  ended_why: 'USED' | 'REPLACED' | null
 }
 
 export interface OrderEventTable {
@@ -268,6 +356,22 @@ export interface ProductTextTable {
   description: string
 }
 
+export interface RegistrationTable {
+  id: string
+  token_hash: Uint8Array
+  email: string
+  email_key: string
+  first_name: string
+  last_name: string
+  phone: string
+  company: unknown
+  locale: 'cs' | 'en'
+  password_hash: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
 export interface ShippingTable {
   id: number
   code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup'
@@ -323,6 +427,7 @@ export interface ShopOrderTable {
   terms_version_id: number
   created_at: Date
   expires_at: Date | null
+  customer_id: number | null
 }
 
 export interface StockTable {
