@@ -1,9 +1,7 @@
 /** Phones and postcodes are right only together with a country (domain: carriers take no others). Server only: the numbering plans are large. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { FieldFault } from '../../server/refusal.ts'
+import { dialled } from '../customers/customers.ts'
 import type { CustomerData } from './schema.ts'
-
-const reachable = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE', 'VOIP'])
 
 /** Czech postcodes begin with 1 to 7, Slovak ones with 0, 8 or 9. */
 const zipForms = { CZ: /^[1-7]/, SK: /^[089]/ } as const
@@ -12,12 +10,6 @@ interface Person {
   phone: string
   zip: string
   country: 'CZ' | 'SK'
-}
-
-/** A phone as it is dialled from anywhere, `+420777123456`, read as one of the address's country; null when it is none. */
-export function dialled({ phone, country }: Pick<Person, 'phone' | 'country'>): string | null {
-  const read = parsePhoneNumberFromString(phone, country)
-  return read?.isValid() && reachable.has(read.getType() ?? '') ? read.number : null
 }
 
 function faultsOf(part: string, person: Person): FieldFault[] {

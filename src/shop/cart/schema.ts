@@ -1,6 +1,9 @@
 /** The cart on the wire (specification, sections 3 and 7; decisions, "Cart" and "Payload fields"). */
 import { z } from 'zod'
 import { pricePerQuantity, tShirtSizes } from '../catalogue/schema.ts'
+import { company, emailField, line, phone, plain } from '../customers/schema.ts'
+
+export { company, isIco, type Company } from '../customers/schema.ts'
 
 /** Quantities anywhere: whole, 0 to 10,000. */
 export const quantity = z
@@ -9,22 +12,8 @@ export const quantity = z
   .max(10_000, 'validation.quantity')
 
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
-const text = (key: string, max: number) =>
-  z
-    .string(`validation.${key}.required`)
-    .trim()
-    .min(1, `validation.${key}.required`)
-    .max(max, `validation.${key}.max`)
 const optionalText = (key: string, max: number) =>
   z.string().trim().max(max, `validation.${key}.max`).default('')
-
-/** Digits with an optional +, as stored: +420777123456. Nine digits alone are Czech or Slovak by the address. */
-const phoneForm = /^\+?\d{9,15}$/
-const phone = z
-  .string('validation.phone.required')
-  .max(40, 'validation.phone.form')
-  .transform((given) => given.replace(/[\s\-()./]/g, '').replace(/^00/, '+'))
-  .pipe(z.string().min(1, 'validation.phone.required').regex(phoneForm, 'validation.phone.form'))
 
 const zip = z
   .string()
@@ -35,17 +24,7 @@ const zip = z
 
 const country = z.enum(['CZ', 'SK'], 'validation.country').default('CZ')
 
-const email = z
-  .string('validation.email.required')
-  .trim()
-  .min(1, 'validation.email.required')
-  .max(200, 'validation.email.max')
-  .transform((given) => given.normalize('NFKC').replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
-  .pipe(z.email('validation.email.form').max(200, 'validation.email.max'))
-
-/** Streets and names carry no control characters: they go into mails and on labels. */
-const plain = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value)
-const line = (key: string, max: number) => text(key, max).refine(plain, `validation.${key}.form`)
+const email = emailField()
 const optionalLine = (key: string, max: number) =>
   optionalText(key, max).refine(plain, `validation.${key}.form`)
 
@@ -74,31 +53,6 @@ export const deliveryAddress = z.strictObject({
   country,
 })
 
-/** Czech and Slovak registration numbers share one checksum. */
-export function isIco(ico: string): boolean {
-  if (!/^\d{8}$/.test(ico)) return false
-  const sum = [8, 7, 6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(ico[index]), 0)
-  return (11 - (sum % 11)) % 10 === Number(ico[7])
-}
-
-export const company = z.strictObject({
-  name: line('company_name', 100),
-  ico: z
-    .string('validation.ico.required')
-    .trim()
-    .min(1, 'validation.ico.required')
-    .max(20, 'validation.ico.form')
-    .transform((given) => given.replace(/\s/g, '').padStart(8, '0'))
-    .refine(isIco, 'validation.ico.form'),
-  dic: z
-    .string()
-    .max(20, 'validation.dic.form')
-    .transform((given) => given.replace(/\s/g, '').toUpperCase() || null)
-    .refine((dic) => dic === null || /^(CZ\d{8,10}|SK\d{10})$/.test(dic), 'validation.dic.form')
-    .nullable()
-    .default(null),
-})
-
 export const customerData = z.strictObject({
   billing_information: billingInformation,
   delivery_address: deliveryAddress.nullable().default(null),
@@ -107,7 +61,6 @@ export const customerData = z.strictObject({
 
 export type BillingInformation = z.output<typeof billingInformation>
 export type DeliveryAddress = z.output<typeof deliveryAddress>
-export type Company = z.output<typeof company>
 export type CustomerData = z.output<typeof customerData>
 
 const channelId = z.union([

@@ -1,0 +1,32 @@
+/** The face of customers: who they are. How they prove it is up to `auth`. */
+import type { Customer } from './rules.ts'
+import { displayName, scopeOf } from './rules.ts'
+import type { UserWire } from './schema.ts'
+
+export { dialled } from './phone.ts'
+export {
+  customerColumns,
+  customerOf,
+  insertCustomer,
+  lockCustomer,
+  markDeactivated,
+  selectCustomer as findCustomer,
+  type CustomerRow,
+  type NewCustomer,
+} from './queries.ts'
+
+/** A customer in the words of the specification (section 3, User). */
+export function userWire(customer: Customer): UserWire {
+  return {
+    type: customer.type,
+    is_sales_representative: customer.isSalesRepresentative,
+    display_name: displayName(customer),
+    scope: scopeOf(customer),
+    email: customer.email,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    phone: customer.phone,
+    company: customer.company,
+    locale: customer.locale,
+  }
+}

@@ -1,0 +1,131 @@
+/** All SQL of customers. */
+import type { CustomerTable } from '../../server/database-types.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { Customer, CustomerType } from './rules.ts'
+import type { Company } from './schema.ts'
+
+/** What makes a customer, also for whoever joins the table. */
+export const customerColumns = [
+  'customer.id',
+  'customer.email',
+  'customer.email_key',
+  'customer.type',
+  'customer.is_sales_representative',
+  'customer.is_admin',
+  'customer.first_name',
+  'customer.last_name',
+  'customer.phone',
+  'customer.company',
+  'customer.locale',
+  'customer.confirmed_at',
+  'customer.deactivated_at',
+] as const
+
+/** A row of `customerColumns`. */
+export interface CustomerRow
+  extends
+    Pick<CustomerTable, 'email' | 'email_key' | 'type' | 'first_name' | 'last_name' | 'phone' | 'company'>,
+    Pick<CustomerTable, 'locale' | 'confirmed_at' | 'deactivated_at'> {
+  id: number
+  is_sales_representative: boolean
+  is_admin: boolean
+}
+
+export function customerOf(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    email: row.email,
+    emailKey: row.email_key,
+    type: row.type,
+    isSalesRepresentative: row.is_sales_representative,
+    isAdmin: row.is_admin,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    company: row.company as Company | null,
+    locale: row.locale,
+    confirmedAt: row.confirmed_at,
+    deactivatedAt: row.deactivated_at,
+  }
+}
+
+/** A customer by id or by the key of their address; null when there is none. */
+export async function selectCustomer(
+  db: Reader,
+  by: { id: number } | { emailKey: string },
+): Promise<Customer | null> {
+  const row = await db
+    .selectFrom('customer')
+    .select(customerColumns)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email_key', '=', by.emailKey)))
+    .executeTakeFirst()
+  return row ? customerOf(row) : null
+}
+
+/** Keeps others from changing a customer, their links and sessions until the transaction ends. */
+export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null> {
+  const row = await tx
+    .selectFrom('customer')
+    .select(customerColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? customerOf(row) : null
+}
+
+/** Everything that a new customer is written with. */
+export interface NewCustomer {
+  email: string
+  emailKey: string
+  type: CustomerType
+  isSalesRepresentative?: boolean
+  isAdmin?: boolean
+  firstName: string
+  lastName: string
+  phone: string
+  company: Company | null
+  locale: Locale
+  /** Argon2id; null: they are invited, and set it themselves by the link. */
+  passwordHash: string | null
+  confirmedAt: Date | null
+  termsAcceptedAt: Date | null
+}
+
+/** Writes a customer. @returns their id, or null when the address has an account already: nothing was written then. */
+export async function insertCustomer(tx: Tx, customer: NewCustomer, now: Date): Promise<number | null> {
+  const row = await tx
+    .insertInto('customer')
+    .values({
+      email: customer.email,
+      email_key: customer.emailKey,
+      type: customer.type,
+      is_sales_representative: customer.isSalesRepresentative ?? false,
+      is_admin: customer.isAdmin ?? false,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      phone: customer.phone,
+      company: customer.company === null ? null : JSON.stringify(customer.company),
+      locale: customer.locale,
+      password_hash: customer.passwordHash,
+      created_at: now,
+      confirmed_at: customer.confirmedAt,
+      terms_accepted_at: customer.termsAcceptedAt,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Shuts an account. @returns false when there was none that was open. */
+export async function markDeactivated(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('customer')
+    .set({ deactivated_at: now })
+    .where('id', '=', id)
+    .where('deactivated_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
