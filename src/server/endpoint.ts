@@ -4,18 +4,14 @@ import type { z } from 'zod'
 import type { Translate } from '../lib/i18n.ts'
 import { locales, type Locale } from '../lib/routes.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from './refusal.ts'
-import { rememberVisitor, visitorToken } from './session.ts'
+import { doorOf, type Door } from './session.ts'
 import { translator } from './texts.ts'
 
-export interface Call<Query, Body> {
+export interface Call<Query, Body> extends Door {
   query: Query
   body: Body
   locale: Locale
   t: Translate
-  /** The visitor's secret token, null for a newcomer. */
-  visitor: string | null
-  /** Gives the visitor a token of ours. */
-  remember: (token: string) => void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -82,8 +78,7 @@ async function answer(definition: Endpoint, request: FastifyRequest, reply: Fast
     body: body.value,
     locale,
     t: translator(locale),
-    visitor: visitorToken(request, doors.secureCookies),
-    remember: (token) => rememberVisitor(reply, token, doors.secureCookies),
+    ...doorOf(request, reply, doors.secureCookies),
     request,
     reply,
   })
@@ -103,7 +98,8 @@ export async function sendRefusal(
   locale: Locale,
 ): Promise<FastifyReply> {
   const t = translator(locale)
-  const { status, error_trans_key, errors, more } = refusal
+  const { status, error_trans_key, errors, more, retryAfter } = refusal
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return await reply
     .code(status)
     .header('cache-control', 'private, no-store')

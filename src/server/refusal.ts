@@ -13,6 +13,8 @@ export interface Refusal {
   errors?: FieldFault[]
   /** More fields of the answer, as the specification gives them: the cart of a 409, say. */
   more?: Record<string, unknown>
+  /** Seconds to wait before trying again. */
+  retryAfter?: number
 }
 
 /** Makes a refusal. `error_trans_key` is a key of the translations. */

@@ -1,4 +1,4 @@
-/** Who is calling: so far a visitor with a cart, known by a cookie that only this program reads. */
+/** What callers bring to show who they are, and the cookies by which they are told to bring it again. */
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -23,4 +23,71 @@ export function rememberVisitor(reply: FastifyReply, token: string, secure: bool
     path: '/',
     maxAge: year,
   })
+}
+
+/** `token` is the access token (JWT), `session` renews it, `device` lets its owner try while strangers are guessing. */
+const credentialCookies = { token: 'token', session: 'session', device: 'device' } as const
+type CredentialCookie = keyof typeof credentialCookies
+
+export const credentialCookieName = (name: CredentialCookie, secure: boolean): string =>
+  secure ? `__Host-${credentialCookies[name]}` : credentialCookies[name]
+
+/** As long as a session can last; what has ended before that is refused by the database. */
+const credentialAge = 180 * 24 * 3600
+
+/** What a caller brought to prove who they are. */
+export interface Credentials {
+  /** From `Authorization: Bearer`; then the cookies do not count. */
+  bearer: string | null
+  token: string | null
+  session: string | null
+  device: string | null
+}
+
+/** The door of one call: who may be there, from where, and how to hand them something to keep. */
+export interface Door {
+  /** The visitor's secret token, null for a newcomer. */
+  visitor: string | null
+  /** Gives the visitor a token of ours. */
+  remember: (token: string) => void
+  credentials: Credentials
+  /** Hands tokens to the browser; null takes them away. What is left out stays. */
+  keep: (given: { token: string; session?: string; device?: string } | null) => void
+  /** The network address, as far as it can be believed. */
+  address: string
+  /** What the browser calls itself: to be shown, never to be trusted. */
+  device: string
+}
+
+/** Whether a request carries anything that makes it somebody's own. */
+export const isSomebodys = (request: FastifyRequest, secure: boolean): boolean =>
+  request.headers.authorization !== undefined ||
+  [
+    cartCookieName(secure),
+    credentialCookieName('token', secure),
+    credentialCookieName('session', secure),
+  ].some((name) => request.cookies[name] !== undefined)
+
+export function doorOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Door {
+  const cookie = (name: CredentialCookie) => request.cookies[credentialCookieName(name, secure)] || null
+  const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
+  const bearer = /^Bearer +(\S.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+  return {
+    visitor: visitorToken(request, secure),
+    remember: (token) => rememberVisitor(reply, token, secure),
+    credentials: { bearer, token: cookie('token'), session: cookie('session'), device: cookie('device') },
+    keep: (given) => {
+      for (const name of ['token', 'session'] as const) {
+        const value = given?.[name]
+        if (value)
+          reply.setCookie(credentialCookieName(name, secure), value, { ...options, maxAge: credentialAge })
+        else if (given === null && cookie(name) !== null)
+          reply.clearCookie(credentialCookieName(name, secure), options)
+      }
+      if (given?.device)
+        reply.setCookie(credentialCookieName('device', secure), given.device, { ...options, maxAge: year })
+    },
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').replace(/\p{Cc}+/gu, ' ').slice(0, 200),
+  }
 }
