@@ -31,6 +31,7 @@ const settings = z.object({
   DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_NAME: z.string().min(1).default('Big Meat'),
   SALES_CHANNEL_ID: z.coerce.number().int().min(1).default(1),
   TRUST_PROXY: z
@@ -107,6 +108,8 @@ export interface Config {
   dataDir: string
   database: { url: string | undefined; migrationUrl: string | undefined; pool: number }
   secret: string | undefined
+  /** The secret before, still believed while it is being changed. */
+  previousSecret: string | undefined
   shopName: string
   channelId: number
   /** Addresses and networks of our own proxies, whose forwarded headers are believed; false: nobody's. */
@@ -171,6 +174,7 @@ function arranged(s: Settings): Config {
     dataDir: s.DATA_DIR,
     database: { url: s.DATABASE_URL, migrationUrl: s.DATABASE_MIGRATION_URL, pool: s.DATABASE_POOL },
     secret: s.SHOP_SECRET,
+    previousSecret: s.SHOP_SECRET_PREVIOUS,
     shopName: s.SHOP_NAME,
     channelId: s.SALES_CHANNEL_ID,
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
