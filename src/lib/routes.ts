@@ -21,6 +21,17 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
+/**
+ * Pages that mails about accounts lead to. They stand beside `routes` as long as the table of pages is by page: a name
+ * moves up with its page.
+ */
+export const accountPaths = {
+  forgotPassword: { cs: '/obnova-hesla', en: '/en/obnova-hesla' },
+  setPassword: { cs: '/obnovit-heslo', en: '/en/obnovit-heslo' },
+  registration: { cs: '/uzivatel/registrace', en: '/en/uzivatel/registrace' },
+  activation: { cs: '/b2b/aktivace-prodejce', en: '/en/b2b/aktivace-prodejce' },
+} as const satisfies Record<string, Record<Locale, string>>
+
 /** Where the card gateway sends people back to: no query, since gateways block addresses with one. */
 export const gatewayReturnPath = '/platba/navrat/gpwebpay'
 
