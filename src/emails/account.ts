@@ -1,0 +1,55 @@
+/** Mails about an account: a link to follow, how long it lasts, and what to do when somebody else asked for it. */
+import type { Translate } from '../lib/i18n.ts'
+import { accountPaths, type Locale } from '../lib/routes.ts'
+import type { Sender, Written } from './content.ts'
+import { write } from './write.ts'
+
+/** `taken`: somebody registered with the address of an account. `activation`: an account was made for a customer. */
+export type AccountMail =
+  | { kind: 'registration'; secret: string }
+  | { kind: 'taken' }
+  | { kind: 'reset'; secret: string }
+  | { kind: 'activation'; secret: string; email: string }
+
+export function accountMail(mail: AccountMail, locale: Locale, sender: Sender, t: Translate): Written {
+  const filling = { shopName: sender.shopName }
+  return write(
+    {
+      locale,
+      subject: t(`account_mail.${mail.kind}.subject`, filling),
+      preview: t(`account_mail.${mail.kind}.preview`, filling),
+      title: t(`account_mail.${mail.kind}.title`, filling),
+      pieces: [
+        { kind: 'paragraph', text: t('mail.greeting') },
+        { kind: 'paragraph', text: t(`account_mail.${mail.kind}.text`, filling) },
+        {
+          kind: 'button',
+          label: t(`account_mail.${mail.kind}.button`),
+          href: `${sender.origin}${pathOf(mail, locale)}`,
+        },
+        { kind: 'small', text: t(`account_mail.${mail.kind}.after`, filling) },
+      ],
+    },
+    sender,
+    t,
+  )
+}
+
+/** Where the button leads, its secret in the query (decisions, "Accounts"). */
+function pathOf(mail: AccountMail, locale: Locale): string {
+  switch (mail.kind) {
+    case 'registration':
+      return `${accountPaths.registration[locale]}?${new URLSearchParams({ token: mail.secret })}`
+    case 'taken':
+      return accountPaths.forgotPassword[locale]
+    case 'reset':
+      return `${accountPaths.setPassword[locale]}?${new URLSearchParams({ token: mail.secret })}`
+    case 'activation':
+      return `${accountPaths.activation[locale]}?${new URLSearchParams({
+        modal: 'change-password',
+        type: 'set-b2b-account',
+        email: mail.email,
+        token: mail.secret,
+      })}`
+  }
+}

@@ -1,0 +1,24 @@
+/** So many at once and no more: for work that would take the machine from everybody else. */
+
+/** Does some work when there is room; null when even the queue is full, so that the caller can say "later". */
+export type Bound = <T>(work: () => Promise<T>) => Promise<T | null>
+
+/** @param running how many at once; @param waiting how many may queue behind them */
+export function boundTo({ running, waiting }: { running: number; waiting: number }): Bound {
+  const queue: (() => void)[] = []
+  let active = 0
+  return async (work) => {
+    if (active >= running) {
+      if (queue.length >= waiting) return null
+      // Whoever leaves hands over the place, so that nobody overtakes the queue.
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else active++
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else active--
+    }
+  }
+}

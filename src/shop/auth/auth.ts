@@ -1,0 +1,24 @@
+/** The face of logins: who somebody is, and how they prove it. Doors use it through shop/identity.ts. */
+export { demoAccounts, demoPassword, seedDemoAccounts } from './demo.ts'
+export { logIn, logOut, type SignedIn } from './login.ts'
+export { tellInvited, tellRegistered, tellResetAsked, tidy, type AccountMailSurroundings } from './mails.ts'
+export { confirmRegistration, register, type Confirmed } from './registration.ts'
+export {
+  askForReset,
+  changePassword,
+  checkActivation,
+  deactivate,
+  invite,
+  setPasswordByLink,
+  signOutDevice,
+  type LinkRefused,
+} from './reset.ts'
+export { proofOf, sessionsOf, type Proof } from './sessions.ts'
+export {
+  openIdentity,
+  type AuthSurroundings,
+  type GivenSession,
+  type Identity,
+  type Origin,
+} from './surroundings.ts'
+export { takeAttempt } from './attempts.ts'

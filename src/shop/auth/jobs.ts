@@ -1,0 +1,17 @@
+/** Names and payloads of the jobs that accounts ask for; no payload holds a link's secret. */
+import type { Locale } from '../../lib/routes.ts'
+import type { JobKind } from '../../server/queue.ts'
+
+/** Mails the link of a registration, or to the owner of the address that it is taken. */
+export const registered: JobKind<{ registrationId: string }> = { name: 'account-registered' }
+
+/** Mails a link to whoever has this address, if anybody. `linkId`: the link that is made, so that a repeat makes the same. */
+export const resetAsked: JobKind<{ linkId: string; emailKey: string; locale: Locale }> = {
+  name: 'account-reset-asked',
+}
+
+/** Mails the link by which an invited customer sets the first password. */
+export const invited: JobKind<{ linkId: string; customerId: number }> = { name: 'account-invited' }
+
+/** Removes attempts, links and sessions that are long past. */
+export const tidyAccounts: JobKind<Record<string, never>> = { name: 'accounts-tidy' }

@@ -1,0 +1,39 @@
+/** Keys derived from the shop's secret, one for each purpose. A second secret stays valid while the first is being changed. */
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+
+type Purpose = 'access token' | 'device' | 'links' | 'network'
+
+export interface Keys {
+  /** The one that signs now. */
+  current: (purpose: Purpose) => Key
+  /** Every one that is believed, the current one first. */
+  all: (purpose: Purpose) => Key[]
+}
+
+export interface Key {
+  /** Which key signed: no part of it can be told by this. */
+  kid: string
+  bytes: Uint8Array
+}
+
+/** @param secrets the current one first; at most two are in use at a time */
+export function deriveKeys(secrets: [string, ...string[]]): Keys {
+  const derive = (secret: string, purpose: Purpose): Key => {
+    const bytes = new Uint8Array(hkdfSync('sha256', secret, '', `big-meat ${purpose}`, 32))
+    return { bytes, kid: createHash('sha256').update('kid').update(bytes).digest('base64url').slice(0, 11) }
+  }
+  const kept = new Map<Purpose, Key[]>()
+  const all = (purpose: Purpose): Key[] => {
+    const keys = kept.get(purpose) ?? secrets.map((secret) => derive(secret, purpose))
+    kept.set(purpose, keys)
+    return keys
+  }
+  return { all, current: (purpose) => all(purpose)[0] ?? derive(secrets[0], purpose) }
+}
+
+/** A text under a key: the same each time, and nobody without the key can make it. */
+export const keyedHash = (key: Key, text: string): Buffer =>
+  createHmac('sha256', key.bytes).update(text).digest()
+
+/** What the database holds of a secret that somebody else keeps. */
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -1,0 +1,145 @@
+/** All SQL of links that are mailed: resets, activations, registrations. */
+import type { Locale } from '../../lib/routes.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Company } from '../customers/schema.ts'
+import type { LinkPurpose } from './rules.ts'
+
+export interface Link {
+  id: string
+  purpose: LinkPurpose
+  customerId: number
+  emailKey: string
+  expiresAt: Date
+  endedWhy: 'USED' | 'REPLACED' | null
+}
+
+const linkColumns = [
+  'id',
+  'purpose',
+  'customer_id as customerId',
+  'email_key as emailKey',
+  'expires_at as expiresAt',
+  'ended_why as endedWhy',
+] as const
+
+export async function selectLink(
+  db: Reader,
+  by: { tokenHash: Uint8Array } | { id: string },
+): Promise<Link | null> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select(linkColumns)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('token_hash', '=', by.tokenHash as Buffer)))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes a link; those of the same kind that the customer still has end with it. The customer has to be locked. */
+export async function replaceLink(
+  tx: Tx,
+  link: Omit<Link, 'endedWhy'> & { tokenHash: Uint8Array },
+  now: Date,
+): Promise<void> {
+  await endLinks(tx, { customerId: link.customerId, purpose: link.purpose }, 'REPLACED', now)
+  await tx
+    .insertInto('one_time_token')
+    .values({
+      id: link.id,
+      purpose: link.purpose,
+      token_hash: link.tokenHash as Buffer,
+      customer_id: link.customerId,
+      email_key: link.emailKey,
+      created_at: now,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+/** Ends open links: one, or all of a customer, or those of one kind. */
+export async function endLinks(
+  tx: Tx,
+  which: { id: string } | { customerId: number; purpose?: LinkPurpose },
+  why: 'USED' | 'REPLACED',
+  now: Date,
+): Promise<void> {
+  let query = tx
+    .updateTable('one_time_token')
+    .set({ ended_at: now, ended_why: why })
+    .where('ended_at', 'is', null)
+  query = 'id' in which ? query.where('id', '=', which.id) : query.where('customer_id', '=', which.customerId)
+  if ('purpose' in which && which.purpose) query = query.where('purpose', '=', which.purpose)
+  await query.execute()
+}
+
+/** A registration that waits for its link to be used. */
+export interface PendingRegistration {
+  id: string
+  tokenHash: Uint8Array
+  email: string
+  emailKey: string
+  firstName: string
+  lastName: string
+  phone: string
+  company: Company | null
+  locale: Locale
+  passwordHash: string
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export async function insertRegistration(
+  tx: Tx,
+  pending: Omit<PendingRegistration, 'usedAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('registration')
+    .values({
+      id: pending.id,
+      token_hash: pending.tokenHash as Buffer,
+      email: pending.email,
+      email_key: pending.emailKey,
+      first_name: pending.firstName,
+      last_name: pending.lastName,
+      phone: pending.phone,
+      company: pending.company === null ? null : JSON.stringify(pending.company),
+      locale: pending.locale,
+      password_hash: pending.passwordHash,
+      created_at: pending.createdAt,
+      expires_at: pending.expiresAt,
+    })
+    .execute()
+}
+
+/** A registration by its id, or by the secret of its link: then it is locked until the transaction ends. */
+export async function selectRegistration(
+  db: Reader,
+  by: { id: string } | { tokenHash: Uint8Array },
+): Promise<PendingRegistration | null> {
+  const all = db.selectFrom('registration').selectAll()
+  const row = await (
+    'id' in by
+      ? all.where('id', '=', by.id)
+      : all.where('token_hash', '=', by.tokenHash as Buffer).forUpdate()
+  ).executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    tokenHash: row.token_hash,
+    email: row.email,
+    emailKey: row.email_key,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    company: row.company as Company | null,
+    locale: row.locale,
+    passwordHash: row.password_hash,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  }
+}
+
+export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('registration').set({ used_at: now }).where('id', '=', id).execute()
+}

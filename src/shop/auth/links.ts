@@ -1,0 +1,68 @@
+/** Links that are mailed. Their secrets are derived from an id under a key, so that no table and no job holds them. */
+import type { Tx } from '../../server/db.ts'
+import { lockCustomer } from '../customers/customers.ts'
+import type { Customer } from '../customers/rules.ts'
+import { keyedHash, secretHash } from './keys.ts'
+import { replaceLink, selectLink, type Link } from './link-queries.ts'
+import { linkFault, linkLifeMs, type LinkPurpose } from './rules.ts'
+import type { AuthSurroundings, Identity } from './surroundings.ts'
+
+const secretForm = /^[A-Za-z0-9_-]{43}$/
+
+/** The secrets that a link of this id has, under the current key and under the one before. */
+export const linkSecrets = (
+  { keys }: Identity,
+  purpose: LinkPurpose | 'REGISTRATION',
+  id: string,
+): string[] => keys.all('links').map((key) => keyedHash(key, `${purpose}:${id}`).toString('base64url'))
+
+/** The secret of a new link: under the current key. */
+export function newSecret(identity: Identity, purpose: LinkPurpose | 'REGISTRATION', id: string): string {
+  return keyedHash(identity.keys.current('links'), `${purpose}:${id}`).toString('base64url')
+}
+
+/** A link as the call gave it; null for what can't be one. */
+export const hashOfSecret = (secret: string | undefined): Buffer | null =>
+  secret !== undefined && secretForm.test(secret) ? secretHash(secret) : null
+
+/**
+ * Makes a customer's link, once for its id: older ones of the kind end.
+ * @returns the secret, or null when a newer link has been made or this one was used, so there is nothing to mail.
+ */
+export async function makeLink(
+  tx: Tx,
+  { identity, now }: Pick<AuthSurroundings, 'identity' | 'now'>,
+  customer: Customer,
+  purpose: LinkPurpose,
+  id: string,
+): Promise<string | null> {
+  await lockCustomer(tx, customer.id)
+  const made = await selectLink(tx, { id })
+  if (made?.endedWhy) return null
+  if (made) {
+    for (const secret of linkSecrets(identity, purpose, id)) {
+      const link = await selectLink(tx, { tokenHash: secretHash(secret) })
+      if (link?.id === id) return secret
+    }
+    return null
+  }
+  const secret = newSecret(identity, purpose, id)
+  const expiresAt = new Date(now.getTime() + linkLifeMs[purpose])
+  const { id: customerId, emailKey } = customer
+  await replaceLink(tx, { id, purpose, customerId, emailKey, expiresAt, tokenHash: secretHash(secret) }, now)
+  return secret
+}
+
+/** What a link is good for, or why not. `emailKey`: whom the caller says it was mailed to, where they say so. */
+export async function checkLink(
+  db: Pick<AuthSurroundings, 'db'>['db'] | Tx,
+  given: { secret: string | undefined; purpose: LinkPurpose; emailKey: string | null | undefined },
+  now: Date,
+): Promise<Link | NonNullable<ReturnType<typeof linkFault>>> {
+  const tokenHash = hashOfSecret(given.secret)
+  const link = tokenHash ? await selectLink(db, { tokenHash }) : null
+  const fits =
+    link?.purpose === given.purpose && (given.emailKey === undefined || link.emailKey === given.emailKey)
+  const fault = linkFault(fits ? link : null, now)
+  return fault ?? (link as Link)
+}

@@ -1,0 +1,81 @@
+/** Logging in and out. */
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { addressKey, type Customer } from '../customers/rules.ts'
+import { giveBack, takeAttempt, type Bucket } from './attempts.ts'
+import { isOutdated } from './passwords.ts'
+import { insertLoginEvent, selectAccount, writePassword } from './queries.ts'
+import { networkOf } from './rules.ts'
+import type { Login } from './schema.ts'
+import { endCallersSession, openSession } from './sessions.ts'
+import { networkHash, type AuthSurroundings, type GivenSession, type Origin } from './surroundings.ts'
+import { knowsDevice } from './tokens.ts'
+
+export type SignedIn = GivenSession & { customer: Customer }
+
+export const busy: Refusal = { ...refuse(503, 'error.busy'), retryAfter: 5 }
+
+/** The one refusal of a login, whatever is wrong: no account, another password, not confirmed, shut out. */
+const badCredentials = refuse(401, 'user.loggin_failed', { more: { message: 'Invalid credentials.' } })
+
+/**
+ * Signs somebody in. What it answers, and how long that takes, is the same for addresses with and without an account.
+ * A browser that has signed in to the account before has attempts of its own, so that its owner gets in while
+ * strangers guess; anybody else shares the account's, and may always set a new password by mail.
+ */
+export async function logIn(
+  surroundings: AuthSurroundings,
+  { username, password, auth_type }: Login,
+  from: Origin,
+): Promise<SignedIn | Refusal> {
+  const { db, identity, now } = surroundings
+  const key = addressKey(username)
+  const account = await selectAccount(db, key)
+  const isKnown = await knowsDevice(identity.keys, from.deviceToken, account?.customer.id ?? 0, now)
+  const network = networkOf(from.address)
+  const buckets: Bucket[] = isKnown
+    ? [{ limit: 'device', of: `${key} ${from.deviceToken}` }]
+    : [
+        { limit: 'pair', of: `${key} ${network}` },
+        { limit: 'account', of: key },
+        { limit: 'network', of: network },
+      ]
+  const tooMany = await takeAttempt(surroundings, buckets)
+  if (tooMany) return tooMany
+  const isOpen = account?.customer.confirmedAt != null && account.customer.deactivatedAt === null
+  const stored = isOpen ? account.passwordHash : null
+  const matches = await identity.passwords.verify(stored, password)
+  if (matches === null) return busy
+  const event = {
+    at: now,
+    customerId: account?.customer.id ?? null,
+    authType: auth_type ?? null,
+    network: networkHash(identity, from),
+  }
+  if (!matches || !account || stored === null) {
+    await insertLoginEvent(db, { ...event, kind: 'LOGIN_FAILED' })
+    return badCredentials
+  }
+  await giveBack(surroundings, buckets)
+  const better = isOutdated(stored) ? await identity.passwords.hash(password) : null
+  return await db.transaction().execute(async (tx) => {
+    if (better) await writePassword(tx, account.customer.id, better)
+    const opened = await openSession(tx, surroundings, account.customer.id, auth_type ?? null, from)
+    await insertLoginEvent(tx, { ...event, kind: 'LOGIN', sessionId: opened.sessionId })
+    return { ...opened, customer: account.customer }
+  })
+}
+
+/** Ends the caller's session, at once and for every copy of its tokens. Doing it twice changes nothing. */
+export async function logOut(
+  surroundings: AuthSurroundings,
+  given: { token: string | null; session: string | null },
+  from: Pick<Origin, 'address'>,
+): Promise<void> {
+  const { db, identity, now } = surroundings
+  await db.transaction().execute(async (tx) => {
+    for (const { id, customerId } of await endCallersSession(tx, surroundings, given)) {
+      const network = networkHash(identity, from)
+      await insertLoginEvent(tx, { at: now, kind: 'LOGOUT', customerId, sessionId: id, network })
+    }
+  })
+}

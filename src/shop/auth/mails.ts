@@ -1,0 +1,96 @@
+/** The mails that accounts ask for. They go to the address that we hold, never to one that a request named. */
+import { accountMail, type AccountMail } from '../../emails/account.ts'
+import type { Sender } from '../../emails/content.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { Db } from '../../server/db.ts'
+import type { Mailer } from '../../server/mail.ts'
+import { translator } from '../../server/texts.ts'
+import { findCustomer } from '../customers/customers.ts'
+import type { Customer } from '../customers/rules.ts'
+import { secretHash } from './keys.ts'
+import { selectRegistration } from './link-queries.ts'
+import { linkSecrets, makeLink } from './links.ts'
+import { deleteStale } from './queries.ts'
+import type { Identity } from './surroundings.ts'
+
+export interface AccountMailSurroundings {
+  db: Db
+  identity: Identity
+  mailer: Mailer
+  sender: Sender
+  now: Date
+}
+
+async function send(
+  { mailer, sender }: AccountMailSurroundings,
+  event: string,
+  to: string,
+  mail: AccountMail,
+  locale: Locale,
+): Promise<void> {
+  await mailer.send({ event, to, ...accountMail(mail, locale, sender, translator(locale)) })
+}
+
+/** Mails the link of a registration, or tells the owner of a taken address that somebody tried it. */
+export async function tellRegistered(
+  surroundings: AccountMailSurroundings,
+  registrationId: string,
+): Promise<void> {
+  const { db, identity } = surroundings
+  const pending = await selectRegistration(db, { id: registrationId })
+  if (!pending || pending.usedAt) return
+  const event = `registration:${registrationId}`
+  const owner = await findCustomer(db, { emailKey: pending.emailKey })
+  if (owner?.deactivatedAt) return
+  if (owner?.confirmedAt) return await send(surroundings, event, owner.email, { kind: 'taken' }, owner.locale)
+  if (owner) return await tellInvited(surroundings, registrationId, owner.id)
+  const tokenHash = Buffer.from(pending.tokenHash)
+  const secret = linkSecrets(identity, 'REGISTRATION', pending.id).find((one) =>
+    secretHash(one).equals(tokenHash),
+  )
+  if (secret) await send(surroundings, event, pending.email, { kind: 'registration', secret }, pending.locale)
+}
+
+/** Mails a link to set a new password to the owner of an address; to nobody when there is none. */
+export async function tellResetAsked(
+  surroundings: AccountMailSurroundings,
+  { linkId, emailKey, locale }: { linkId: string; emailKey: string; locale: Locale },
+): Promise<void> {
+  const owner = await findCustomer(surroundings.db, { emailKey })
+  if (!owner || owner.deactivatedAt) return
+  // Whoever was invited and has lost the link has to agree to the terms yet.
+  if (!owner.confirmedAt) return await tellInvited(surroundings, linkId, owner.id)
+  const secret = await linkFor(surroundings, owner, 'RESET_PASSWORD', linkId)
+  if (secret)
+    await send(surroundings, `password-reset:${linkId}`, owner.email, { kind: 'reset', secret }, locale)
+}
+
+/** Mails the link by which an invited customer sets the first password. */
+export async function tellInvited(
+  surroundings: AccountMailSurroundings,
+  linkId: string,
+  customerId: number,
+): Promise<void> {
+  const owner = await findCustomer(surroundings.db, { id: customerId })
+  if (!owner || owner.deactivatedAt || owner.confirmedAt) return
+  const secret = await linkFor(surroundings, owner, 'ACTIVATE', linkId)
+  if (!secret) return
+  const mail = { kind: 'activation', secret, email: owner.email } as const
+  await send(surroundings, `activation:${linkId}`, owner.email, mail, owner.locale)
+}
+
+const linkFor = async (
+  { db, identity, now }: AccountMailSurroundings,
+  owner: Customer,
+  purpose: 'RESET_PASSWORD' | 'ACTIVATE',
+  linkId: string,
+) =>
+  await db.transaction().execute(async (tx) => await makeLink(tx, { identity, now }, owner, purpose, linkId))
+
+const day = 24 * 3600_000
+
+/** Removes what is long past: attempts after a day, links after a month, sessions after a quarter of a year. */
+export async function tidy(db: Db, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  await deleteStale(db, { attempts: ago(1), links: ago(30), sessions: ago(90) })
+}

@@ -1,0 +1,101 @@
+/** Opening an account: it waits until the link is used that is mailed to the address. */
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '../../lib/routes.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { dialled, insertCustomer } from '../customers/customers.ts'
+import { addressKey } from '../customers/rules.ts'
+import { takeAttempt } from './attempts.ts'
+import { registered } from './jobs.ts'
+import { secretHash } from './keys.ts'
+import { insertRegistration, markRegistrationUsed, selectRegistration } from './link-queries.ts'
+import { hashOfSecret, newSecret } from './links.ts'
+import { busy } from './login.ts'
+import { isCommon } from './passwords.ts'
+import { insertLoginEvent } from './queries.ts'
+import { linkFault, linkLifeMs, networkOf } from './rules.ts'
+import type { Registration } from './schema.ts'
+import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
+
+export const invalidField = (path: string, error_trans_key: string): Refusal =>
+  refuse(422, 'error.invalid', { errors: [{ path, error_trans_key }] })
+
+/**
+ * Takes a registration. Whether the address is taken is neither asked nor told here: the job that mails finds out, and
+ * mails the owner of a taken address that somebody tried.
+ */
+export async function register(
+  surroundings: AuthSurroundings,
+  given: Registration,
+  locale: Locale,
+  from: Pick<Origin, 'address'>,
+): Promise<{ status: 'ok' } | Refusal> {
+  const { db, queue, identity, now } = surroundings
+  const phone = dialled({ phone: given.phone, country: 'CZ' })
+  if (phone === null) return invalidField('phone', 'validation.phone.form')
+  if (isCommon(given.password, given.email))
+    return invalidField('password', 'validation.password_reset.password.common')
+  const emailKey = addressKey(given.email)
+  const tooMany = await takeAttempt(surroundings, [
+    { limit: 'mail', of: `registration ${emailKey}` },
+    { limit: 'asking', of: networkOf(from.address) },
+  ])
+  if (tooMany) return tooMany
+  const passwordHash = await identity.passwords.hash(given.password)
+  if (passwordHash === null) return busy
+  const id = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    await insertRegistration(tx, {
+      id,
+      tokenHash: secretHash(newSecret(identity, 'REGISTRATION', id)),
+      email: given.email,
+      emailKey,
+      firstName: given.first_name,
+      lastName: given.last_name,
+      phone,
+      company: given.company,
+      locale,
+      passwordHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifeMs.REGISTRATION),
+    })
+    await queue.send(tx, registered, { registrationId: id })
+  })
+  return { status: 'ok' }
+}
+
+/** What came of a link: the address to log in with, or why it could not be used. */
+export type Confirmed = { status: 'ok'; email: string } | { status: 'error'; error_trans_key: string }
+
+/**
+ * Opens the account of a registration by the secret of its link. It signs nobody in: the link proves the mailbox, the
+ * password that it is the one who registered.
+ */
+export async function confirmRegistration(
+  { db, identity, now }: AuthSurroundings,
+  secret: string | undefined,
+  from: Pick<Origin, 'address'>,
+): Promise<Confirmed> {
+  const tokenHash = hashOfSecret(secret)
+  if (!tokenHash) return { status: 'error', error_trans_key: 'user.link_invalid' }
+  return await db.transaction().execute(async (tx): Promise<Confirmed> => {
+    const pending = await selectRegistration(tx, { tokenHash })
+    const fault = linkFault(
+      pending && { expiresAt: pending.expiresAt, endedWhy: pending.usedAt ? 'USED' : null },
+      now,
+    )
+    if (fault || !pending) return { status: 'error', error_trans_key: fault ?? 'user.link_invalid' }
+    const { email, emailKey, firstName, lastName, phone, company, locale, passwordHash } = pending
+    await markRegistrationUsed(tx, pending.id, now)
+    const person = { email, emailKey, firstName, lastName, phone, company, locale, passwordHash }
+    const accepted = { type: 'B2C' as const, confirmedAt: now, termsAcceptedAt: pending.createdAt }
+    const customerId = await insertCustomer(tx, { ...person, ...accepted }, now)
+    if (customerId === null) return { status: 'error', error_trans_key: 'user.link_replaced' }
+    await insertLoginEvent(tx, {
+      at: now,
+      kind: 'REGISTERED',
+      customerId,
+      network: networkHash(identity, from),
+    })
+    return { status: 'ok', email }
+  })
+}

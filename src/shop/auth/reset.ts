@@ -1,0 +1,181 @@
+/** New passwords: by a mailed link, by somebody signed in, and what a change of them ends. */
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '../../lib/routes.ts'
+import type { Tx } from '../../server/db.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import { findCustomer, lockCustomer, markDeactivated } from '../customers/customers.ts'
+import { addressKey, mailAddress, type Customer } from '../customers/rules.ts'
+import { takeAttempt } from './attempts.ts'
+import { invited, resetAsked } from './jobs.ts'
+import { endLinks } from './link-queries.ts'
+import { checkLink } from './links.ts'
+import { busy, type SignedIn } from './login.ts'
+import { isCommon } from './passwords.ts'
+import { endSessions, insertLoginEvent, selectAccount, writePassword } from './queries.ts'
+import { invalidField } from './registration.ts'
+import { networkOf, type LinkPurpose } from './rules.ts'
+import { newAccountType, type SetPassword } from './schema.ts'
+import { openSession } from './sessions.ts'
+import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
+import { isSessionId } from './tokens.ts'
+
+export type LinkRefused = { status: 'error'; error_trans_key: string }
+
+/** Asks for a link by mail. Nothing is looked up here: the job does, so that nobody learns who has an account. */
+export async function askForReset(
+  surroundings: AuthSurroundings,
+  email: string,
+  locale: Locale,
+  from: Pick<Origin, 'address'>,
+): Promise<{ status: 'ok' } | Refusal> {
+  const { db, queue } = surroundings
+  const emailKey = addressKey(email)
+  const tooMany = await takeAttempt(surroundings, [
+    { limit: 'mail', of: `reset ${emailKey}` },
+    { limit: 'asking', of: networkOf(from.address) },
+  ])
+  if (tooMany) return tooMany
+  await db.transaction().execute(async (tx) => {
+    await queue.send(tx, resetAsked, { linkId: randomUUID(), emailKey, locale })
+  })
+  return { status: 'ok' }
+}
+
+/** Invites a customer who has no password yet: the link to set it goes to their address, with this transaction. */
+export async function invite(
+  tx: Tx,
+  { queue }: Pick<AuthSurroundings, 'queue'>,
+  customerId: number,
+): Promise<void> {
+  await queue.send(tx, invited, { linkId: randomUUID(), customerId })
+}
+
+type Query = Pick<SetPassword, 'token' | 'email' | 'type'>
+
+const purposeOf = ({ type }: Query): LinkPurpose => (type === newAccountType ? 'ACTIVATE' : 'RESET_PASSWORD')
+
+/** Whom the query says the link was mailed to; undefined: it does not say; null: no address at all. */
+function keyOf({ email }: Query): string | null | undefined {
+  if (email === undefined || email === '') return undefined
+  const address = mailAddress(email)
+  return address === null ? null : addressKey(address)
+}
+
+/** Whether the link by which a new reseller's account is activated is still good. */
+export async function checkActivation(
+  { db, now }: Pick<AuthSurroundings, 'db' | 'now'>,
+  query: Query,
+): Promise<{ status: 'ok' } | LinkRefused> {
+  const given = { secret: query.token, purpose: 'ACTIVATE' as const, emailKey: keyOf(query) }
+  const link = await checkLink(db, given, now)
+  return typeof link === 'string' ? { status: 'error', error_trans_key: link } : { status: 'ok' }
+}
+
+/**
+ * Sets a password by a mailed link, ends every session and every link of the account, and signs the person in. The link
+ * is good for one time only, also when two use it at once.
+ */
+export async function setPasswordByLink(
+  surroundings: AuthSurroundings,
+  given: SetPassword,
+  from: Origin,
+): Promise<SignedIn | LinkRefused | Refusal> {
+  const { db, identity, now } = surroundings
+  const asked = { secret: given.token, purpose: purposeOf(given), emailKey: keyOf(given) }
+  const link = await checkLink(db, asked, now)
+  if (typeof link === 'string') return { status: 'error', error_trans_key: link }
+  if (isCommon(given.password, link.emailKey))
+    return invalidField('password', 'validation.password_reset.password.common')
+  const passwordHash = await identity.passwords.hash(given.password)
+  if (passwordHash === null) return busy
+  return await db.transaction().execute(async (tx): Promise<SignedIn | LinkRefused> => {
+    const customer = await lockCustomer(tx, link.customerId)
+    const still = await checkLink(tx, asked, now)
+    if (typeof still === 'string') return { status: 'error', error_trans_key: still }
+    if (!customer || customer.deactivatedAt || customer.emailKey !== still.emailKey)
+      return { status: 'error', error_trans_key: 'user.link_invalid' }
+    await endLinks(tx, { id: still.id }, 'USED', now)
+    await endLinks(tx, { customerId: customer.id }, 'REPLACED', now)
+    const isActivation = still.purpose === 'ACTIVATE'
+    await writePassword(tx, customer.id, passwordHash, {
+      confirmedAt: now,
+      ...(isActivation ? { termsAcceptedAt: now } : {}),
+    })
+    await endSessions(tx, { customerId: customer.id }, 'PASSWORD', now)
+    const opened = await openSession(tx, surroundings, customer.id, isActivation ? 'B2B' : null, from)
+    await insertLoginEvent(tx, {
+      at: now,
+      kind: isActivation ? 'ACTIVATED' : 'PASSWORD_SET',
+      customerId: customer.id,
+      sessionId: opened.sessionId,
+      network: networkHash(identity, from),
+    })
+    return { ...opened, customer: { ...customer, confirmedAt: customer.confirmedAt ?? now } }
+  })
+}
+
+/** Changes the password of somebody signed in, who has to know the old one. Every other session ends. */
+export async function changePassword(
+  surroundings: AuthSurroundings,
+  { customer, sessionId }: { customer: Customer; sessionId: string },
+  given: { current: string; password: string },
+  from: Pick<Origin, 'address'>,
+): Promise<{ status: 'ok' } | Refusal> {
+  const { db, identity, now } = surroundings
+  if (isCommon(given.password, customer.email))
+    return invalidField('password', 'validation.password_reset.password.common')
+  const tooMany = await takeAttempt(surroundings, [{ limit: 'device', of: `change ${customer.id}` }])
+  if (tooMany) return tooMany
+  const account = await selectAccount(db, customer.emailKey)
+  const matches = await identity.passwords.verify(account?.passwordHash ?? null, given.current)
+  if (matches === null) return busy
+  if (!matches) return invalidField('current_password', 'validation.current_password')
+  const passwordHash = await identity.passwords.hash(given.password)
+  if (passwordHash === null) return busy
+  await db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customer.id)
+    await writePassword(tx, customer.id, passwordHash)
+    await endLinks(tx, { customerId: customer.id }, 'REPLACED', now)
+    await endSessions(tx, { customerId: customer.id, except: sessionId }, 'PASSWORD', now)
+    const network = networkHash(identity, from)
+    await insertLoginEvent(tx, { at: now, kind: 'PASSWORD_SET', customerId: customer.id, sessionId, network })
+  })
+  return { status: 'ok' }
+}
+
+/** Ends one session of a customer from another one ("sign out" in the list of devices). @returns false: it was none of theirs. */
+export async function signOutDevice(
+  { db, identity, now }: AuthSurroundings,
+  customerId: number,
+  sessionId: string,
+  from: Pick<Origin, 'address'>,
+): Promise<boolean> {
+  if (!isSessionId(sessionId)) return false
+  return await db.transaction().execute(async (tx) => {
+    const ended = await endSessions(tx, { customerId, id: sessionId }, 'SIGNED_OUT', now)
+    if (ended.length === 0) return false
+    const network = networkHash(identity, from)
+    await insertLoginEvent(tx, { at: now, kind: 'SIGNED_OUT', customerId, sessionId, network })
+    return true
+  })
+}
+
+/** Shuts an account: its sessions and links end in the same moment. @returns false when there was none that was open. */
+export async function deactivate(
+  tx: Tx,
+  { identity, now }: Pick<AuthSurroundings, 'identity' | 'now'>,
+  customerId: number,
+  from: Pick<Origin, 'address'>,
+): Promise<boolean> {
+  if (!(await findCustomer(tx, { id: customerId })) || !(await markDeactivated(tx, customerId, now)))
+    return false
+  await endLinks(tx, { customerId }, 'REPLACED', now)
+  await endSessions(tx, { customerId }, 'DEACTIVATED', now)
+  await insertLoginEvent(tx, {
+    at: now,
+    kind: 'DEACTIVATED',
+    customerId,
+    network: networkHash(identity, from),
+  })
+  return true
+}

@@ -1,0 +1,74 @@
+/** How often somebody may guess, and how long links and sessions last. Pure. */
+
+/** A bucket that runs dry by itself: so many attempts at once, then one more every so many seconds. */
+export interface Limit {
+  capacity: number
+  refillSeconds: number
+}
+
+/** Attempts a person in trouble needs, and no more. A browser that has signed in before has a bucket of its own, which no stranger can fill. */
+export const limits = {
+  /** Login to one account from one network. */
+  pair: { capacity: 5, refillSeconds: 60 },
+  /** Login to one account from everywhere that it was never signed in from. */
+  account: { capacity: 50, refillSeconds: 60 },
+  /** Login from one network, to whatever accounts. */
+  network: { capacity: 50, refillSeconds: 15 },
+  /** Login from a browser that has signed in to this account before. */
+  device: { capacity: 10, refillSeconds: 60 },
+  /** Mails to one address that somebody asked for without being signed in. */
+  mail: { capacity: 3, refillSeconds: 20 * 60 },
+  /** Registrations, resets and newsletter sign-ups from one network. */
+  asking: { capacity: 30, refillSeconds: 60 },
+} as const satisfies Record<string, Limit>
+
+/** How full a bucket is now that was at `level` then. A clock that was set back takes nothing out. */
+export function levelNow(level: number, at: Date, now: Date, { refillSeconds }: Limit): number {
+  const elapsed = Math.max(0, now.getTime() - at.getTime()) / 1000
+  return Math.max(0, level - elapsed / refillSeconds)
+}
+
+/** Seconds until there is room for one more attempt; 0: there is. */
+export function waitSeconds(level: number, { capacity, refillSeconds }: Limit): number {
+  const over = level + 1 - capacity
+  return over <= 1e-9 ? 0 : Math.ceil(over * refillSeconds)
+}
+
+/** Which network an address is in: itself, and of IPv6 the 64 bits that one household gets. */
+export function networkOf(ip: string): string {
+  const mapped = /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean))
+  const missing = Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))
+  const groups = [...(before ?? []), ...Array<string>(missing).fill('0'), ...(after ?? [])]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+const hour = 3600_000
+const day = 24 * hour
+
+/** How long a link that was mailed is good for. */
+export const linkLifeMs = { RESET_PASSWORD: 2 * hour, ACTIVATE: 7 * day, REGISTRATION: 7 * day } as const
+export type LinkPurpose = 'RESET_PASSWORD' | 'ACTIVATE'
+
+/** A session ends 30 days after it was last renewed, and after half a year whatever happens. */
+export const sessionLifeMs = { idle: 30 * day, absolute: 180 * day } as const
+
+/** When a session ends that is renewed now. */
+export const expiryAt = (now: Date, lastExpiry: Date): Date =>
+  new Date(Math.min(now.getTime() + sessionLifeMs.idle, lastExpiry.getTime()))
+
+/** Why a link can't be used, as a key of the translations; null: it can. */
+export function linkFault(
+  link: { endedWhy: 'USED' | 'REPLACED' | null; expiresAt: Date } | null,
+  now: Date,
+): 'user.link_invalid' | 'user.link_used' | 'user.link_replaced' | 'user.link_expired' | null {
+  if (!link) return 'user.link_invalid'
+  if (link.endedWhy === 'USED') return 'user.link_used'
+  if (link.endedWhy === 'REPLACED') return 'user.link_replaced'
+  return link.expiresAt <= now ? 'user.link_expired' : null
+}

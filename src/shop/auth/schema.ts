@@ -1,0 +1,109 @@
+/** Login, registration and passwords on the wire (specification, sections 3, 5 and 7; decisions, "Payload fields"). */
+import { z } from 'zod'
+import { emailField, person, plain, userSchema } from '../customers/schema.ts'
+
+/** Characters as people count them: an emoji is one. */
+const length = (text: string): number => Array.from(text).length
+const shortest = 6
+const longest = 100
+
+export const login = z.strictObject({
+  username: emailField({ required: 'required', form: 'email' }, 'validation.login.username'),
+  password: z
+    .string('validation.login.password.required')
+    .min(1, 'validation.login.password.required')
+    .refine((given) => length(given) <= longest, 'validation.login.password.max'),
+  auth_type: z
+    .enum(['B2C', 'B2B'], 'validation.auth_type')
+    .optional()
+    .meta({ description: 'Which login it came from; recorded, refuses nobody' }),
+})
+export type Login = z.output<typeof login>
+
+/** A half of a surrogate pair has no UTF-8: two different passwords would be the same bytes. */
+const newPassword = z
+  .string('validation.password_reset.password.required')
+  .min(1, 'validation.password_reset.password.required')
+  .refine((given) => length(given) >= shortest, 'validation.password_reset.password.min')
+  .refine((given) => length(given) <= longest, 'validation.password_reset.password.max')
+  .refine((given) => given.isWellFormed(), 'validation.password_reset.password.form')
+
+const passwordConfirm = z
+  .string('validation.password_reset.password_confirm.required')
+  .min(1, 'validation.password_reset.password_confirm.required')
+
+const sameTwice = {
+  path: ['password_confirm'],
+  message: 'validation.password_reset.password_confirm.same',
+  // Said beside whatever else is wrong, not only once all the rest is right.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+const isSameTwice = (given: { password: string; password_confirm: string }) =>
+  given.password === given.password_confirm
+
+const agreed = (key: string) => z.literal(true, `validation.${key}`)
+
+export const registration = z
+  .strictObject({
+    ...person,
+    password: newPassword,
+    password_confirm: passwordConfirm,
+    checked_terms_and_conditions: agreed('checked_terms_and_conditions'),
+    checked_gdpr: agreed('checked_gdpr'),
+  })
+  .refine(isSameTwice, sameTwice)
+export type Registration = z.output<typeof registration>
+
+export const passwordReset = z.strictObject({ email: emailField() })
+
+/** The query of the route that comes along: ours are read, foreign ones (utm_source) are ignored. */
+const query = {
+  email: z.string('validation.query').max(1000, 'validation.query').optional(),
+  token: z.string('validation.query').max(1000, 'validation.query').optional(),
+  type: z
+    .string('validation.query')
+    .max(100, 'validation.query')
+    .refine(plain, 'validation.query')
+    .optional()
+    .meta({ description: 'set-b2b-account: a new reseller’s account is being activated' }),
+  modal: z.string('validation.query').max(100, 'validation.query').optional(),
+}
+export const newAccountType = 'set-b2b-account'
+
+export const checkNewAccount = z.object(query)
+
+export const setPassword = z
+  .object({
+    ...query,
+    password: newPassword,
+    password_confirm: passwordConfirm,
+    checked_terms_and_conditions: z.boolean('validation.checked_terms_and_conditions').optional(),
+    checked_gdpr: z.boolean('validation.checked_gdpr').optional(),
+  })
+  .refine(isSameTwice, sameTwice)
+  .refine((given) => given.type !== newAccountType || given.checked_terms_and_conditions === true, {
+    path: ['checked_terms_and_conditions'],
+    message: 'validation.checked_terms_and_conditions',
+    when: sameTwice.when,
+  })
+  .refine((given) => given.type !== newAccountType || given.checked_gdpr === true, {
+    path: ['checked_gdpr'],
+    message: 'validation.checked_gdpr',
+    when: sameTwice.when,
+  })
+export type SetPassword = z.output<typeof setPassword>
+
+export const confirmRegistration = z.object({ token: query.token })
+
+const outcome = z.enum(['ok', 'error'])
+export const outcomeAnswer = z.object({
+  status: outcome,
+  error_trans_key: z.string().optional(),
+})
+export const okAnswer = z.object({ status: z.literal('ok') })
+export const userAnswer = z.object({ user: userSchema })
+export const tokenAnswer = z.object({ token: z.string(), user: userSchema })
+export const setPasswordAnswer = outcomeAnswer.extend({
+  token: z.string().optional(),
+  user: userSchema.optional(),
+})

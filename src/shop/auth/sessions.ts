@@ -1,0 +1,89 @@
+/** Sessions behind the tokens: opened by a login, renewed silently, ended at once. */
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../server/db.ts'
+import type { Customer } from '../customers/rules.ts'
+import { secretHash } from './keys.ts'
+import { endSessions, insertSession, renewSession, selectLiveSession, selectLiveSessions } from './queries.ts'
+import { expiryAt, sessionLifeMs } from './rules.ts'
+import type { AuthSurroundings, GivenSession, Origin } from './surroundings.ts'
+import { readAccess, signAccess, signDevice } from './tokens.ts'
+
+/** Opens a session and ends the one that the browser had: no token from before a login is worth anything after it. */
+export async function openSession(
+  tx: Tx,
+  { identity: { keys }, now }: AuthSurroundings,
+  customerId: number,
+  authType: 'B2C' | 'B2B' | null,
+  { device, session: earlier }: Pick<Origin, 'device' | 'session'>,
+): Promise<GivenSession & { sessionId: string }> {
+  const session = randomBytes(32).toString('base64url')
+  const lastExpiry = new Date(now.getTime() + sessionLifeMs.absolute)
+  if (earlier) await endSessions(tx, { tokenHash: secretHash(earlier) }, 'REPLACED', now)
+  const sessionId = await insertSession(tx, {
+    tokenHash: secretHash(session),
+    customerId,
+    authType,
+    device,
+    createdAt: now,
+    expiresAt: expiryAt(now, lastExpiry),
+    lastExpiry,
+  })
+  return {
+    sessionId,
+    session,
+    token: await signAccess(keys, { customerId, sessionId }, now),
+    device: await signDevice(keys, customerId, now),
+  }
+}
+
+/** Who a call's tokens say it is. `renewed`: a fresh access token, to be handed to the browser. */
+export type Proof =
+  | { kind: 'none' }
+  | { kind: 'customer'; customer: Customer; sessionId: string; renewed: string | null }
+  | { kind: 'expired' | 'invalid' }
+
+/**
+ * Reads what a call brought. A good token of a live session is enough; else the browser's session secret, where it
+ * brought one, gets it a fresh token. A bearer has no such secret: its expired token is expired.
+ */
+export async function proofOf(
+  { db, identity: { keys }, now }: Pick<AuthSurroundings, 'db' | 'identity' | 'now'>,
+  given: { token: string | null; session: string | null },
+): Promise<Proof> {
+  if (given.token === null && given.session === null) return { kind: 'none' }
+  const read = given.token === null ? null : await readAccess(keys, given.token, now)
+  if (read && !read.expired) {
+    const found = await selectLiveSession(db, { id: read.sessionId }, now)
+    if (found && found.customer.id === read.customerId)
+      return { kind: 'customer', customer: found.customer, sessionId: found.sessionId, renewed: null }
+  }
+  if (given.session !== null) {
+    const found = await selectLiveSession(db, { tokenHash: secretHash(given.session) }, now)
+    if (found && (await renewSession(db, found.sessionId, now, expiryAt(now, found.lastExpiry)))) {
+      const { sessionId, customer } = found
+      const renewed = await signAccess(keys, { customerId: customer.id, sessionId }, now)
+      return { kind: 'customer', customer, sessionId, renewed }
+    }
+  }
+  // A good token whose session ended is as good as expired: either way the person has to log in again.
+  return { kind: read || given.token === null ? 'expired' : 'invalid' }
+}
+
+/** Which session a call belongs to, also by a token that has just expired: logging out must end it. */
+export async function endCallersSession(
+  tx: Tx,
+  { identity: { keys }, now }: AuthSurroundings,
+  given: { token: string | null; session: string | null },
+): Promise<{ id: string; customerId: number }[]> {
+  const read = given.token === null ? null : await readAccess(keys, given.token, now)
+  const byToken = read ? await endSessions(tx, { id: read.sessionId }, 'LOGOUT', now) : []
+  const bySecret =
+    given.session === null
+      ? []
+      : await endSessions(tx, { tokenHash: secretHash(given.session) }, 'LOGOUT', now)
+  return [...byToken, ...bySecret]
+}
+
+/** Where a customer is signed in. */
+export const sessionsOf = async ({ db, now }: Pick<AuthSurroundings, 'db' | 'now'>, customerId: number) =>
+  await selectLiveSessions(db, customerId, now)

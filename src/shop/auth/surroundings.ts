@@ -1,0 +1,50 @@
+/** What the verbs of logins stand on, and who is at the door. */
+import type { Db } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { deriveKeys, keyedHash, type Keys } from './keys.ts'
+import { openPasswords, type Passwords } from './passwords.ts'
+import { networkOf } from './rules.ts'
+
+/** Keys and password hashing: opened once a process. */
+export interface Identity {
+  keys: Keys
+  passwords: Passwords
+}
+
+/** @param secrets the shop's secret, and the one before it while that is being changed */
+export function openIdentity(secrets: [string, ...string[]]): Identity {
+  return { keys: deriveKeys(secrets), passwords: openPasswords() }
+}
+
+export interface AuthSurroundings {
+  db: Db
+  queue: Queue
+  identity: Identity
+  now: Date
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  /** The network address, as the server saw it. */
+  address: string
+  /** What the browser calls itself; shown to its owner, trusted for nothing. */
+  device: string
+  /** The mark that a browser was given at an earlier login. */
+  deviceToken: string | null
+  /** The session that the browser has by now, if any: a new login replaces it. */
+  session: string | null
+}
+
+/** A network as the database may hold it. It is under a key of its own: of 2^32 addresses a plain hash hides none. */
+export const networkHash = ({ keys }: Identity, { address }: Pick<Origin, 'address'>): Buffer =>
+  keyedHash(keys.current('network'), networkOf(address))
+
+/** What a session's owner is handed; the database holds only hashes. */
+export interface GivenSession {
+  /** The access token: 15 minutes. */
+  token: string
+  /** The secret of the session, for renewing. */
+  session: string
+  /** The mark of the browser, by which its owner gets in while strangers guess. */
+  device: string
+}

@@ -1,0 +1,110 @@
+/** Access tokens (JWT, 15 minutes) and the mark of a browser that somebody has signed in from before. */
+import { errors, jwtVerify, SignJWT, type JWTHeaderParameters, type JWTVerifyOptions } from 'jose'
+import type { Keys } from './keys.ts'
+
+const issuer = 'big-meat'
+export const accessSeconds = 15 * 60
+const deviceSeconds = 365 * 24 * 3600
+
+/** What is asked of a token beside a good signature; one kind never passes for the other. */
+const kinds = {
+  access: { purpose: 'access token', audience: 'big-meat shop', typ: 'at+jwt' },
+  device: { purpose: 'device', audience: 'big-meat login', typ: 'device+jwt' },
+} as const
+
+// Ours have some 300 characters; whatever is much longer is not looked at.
+const longest = 1024
+
+export interface AccessToken {
+  customerId: number
+  sessionId: string
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+async function sign(
+  keys: Keys,
+  kind: keyof typeof kinds,
+  claims: { sub: number; sid?: string; seconds: number },
+  now: Date,
+): Promise<string> {
+  const { purpose, audience, typ } = kinds[kind]
+  const key = keys.current(purpose)
+  return await new SignJWT(claims.sid === undefined ? {} : { sid: claims.sid })
+    .setProtectedHeader({ alg: 'HS256', typ, kid: key.kid })
+    .setSubject(String(claims.sub))
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(seconds(now) + claims.seconds)
+    .sign(key.bytes)
+}
+
+export const signAccess = async (keys: Keys, { customerId, sessionId }: AccessToken, now: Date) =>
+  await sign(keys, 'access', { sub: customerId, sid: sessionId, seconds: accessSeconds }, now)
+
+export const signDevice = async (keys: Keys, customerId: number, now: Date) =>
+  await sign(keys, 'device', { sub: customerId, seconds: deviceSeconds }, now)
+
+type Claims = { sub?: string | undefined; sid?: unknown }
+
+async function verify(
+  keys: Keys,
+  kind: keyof typeof kinds,
+  token: string,
+  now: Date,
+): Promise<{ claims: Claims; expired: boolean } | null> {
+  if (token.length > longest) return null
+  const { purpose, audience, typ } = kinds[kind]
+  const keyFor = ({ kid }: JWTHeaderParameters | { kid?: string }) => {
+    const key = keys.all(purpose).find((one) => one.kid === kid)
+    if (!key) throw new errors.JOSEError('No such key')
+    return key.bytes
+  }
+  const pinned: JWTVerifyOptions = {
+    algorithms: ['HS256'],
+    issuer,
+    audience,
+    typ,
+    currentDate: now,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  }
+  try {
+    return { claims: (await jwtVerify(token, keyFor, pinned)).payload, expired: false }
+  } catch (error) {
+    // The signature and everything else were good.
+    if (error instanceof errors.JWTExpired) return { claims: error.payload, expired: true }
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+const idForm = /^[1-9]\d{0,14}$/
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text can be the id of a session at all. */
+export const isSessionId = (text: string): boolean => uuidForm.test(text)
+
+/** Reads an access token; null: it is none of ours. Whether its session still lives is another question. */
+export async function readAccess(
+  keys: Keys,
+  token: string,
+  now: Date,
+): Promise<(AccessToken & { expired: boolean }) | null> {
+  const read = await verify(keys, 'access', token, now)
+  if (!read) return null
+  const { sub = '', sid } = read.claims
+  if (!idForm.test(sub) || typeof sid !== 'string' || !isSessionId(sid)) return null
+  return { customerId: Number(sub), sessionId: sid, expired: read.expired }
+}
+
+/** Whether somebody has signed in to this account from this browser before. */
+export async function knowsDevice(
+  keys: Keys,
+  token: string | null,
+  customerId: number,
+  now: Date,
+): Promise<boolean> {
+  const read = token === null ? null : await verify(keys, 'device', token, now)
+  return read !== null && !read.expired && read.claims.sub === String(customerId)
+}
