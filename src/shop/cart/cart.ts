@@ -2,20 +2,18 @@
  * The cart's face. A change reads the cart, works out what it shall be, and writes it in one statement that holds only
  * if nobody changed the cart in between; then it starts over. So no row is locked while this process thinks.
  */
-import { createHash, randomBytes } from 'node:crypto'
-import { dayInPrague } from '../../lib/dates.ts'
-import type { OrderType } from '../../lib/trade.ts'
+import { randomBytes } from 'node:crypto'
 import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import type { Versioned } from '../../server/versioned.ts'
-import type { Catalogue } from '../catalogue/rules.ts'
-import type { Delivery } from '../shipping/rules.ts'
-import { insertCart, lockCartRow, selectOpenCart, updateCart } from './queries.ts'
-import { emptyCart, seenLines, viewOf, type CartState, type CartView, type Shelf } from './rules.ts'
+import { lookAt, ownerOf, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
+import { insertCart, lockCartRow, updateCart } from './queries.ts'
+import { seenLines, viewOf, type CartState, type CartView, type Shelf } from './rules.ts'
 import { refused, type Changed, type OpenCart } from './verbs.ts'
 
 export { forgetOldCarts } from './forget.ts'
 export { cartWire, deliveryWire } from './wire.ts'
+export { adoptCart } from './merge.ts'
+export { lookAt, ownerOf, ownerToken, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
 export {
   selectPayment,
   selectShipping,
@@ -24,37 +22,6 @@ export {
   setVariant,
   type OpenCart,
 } from './verbs.ts'
-
-/** What every verb of the cart needs of its surroundings. */
-export interface CartSurroundings {
-  catalogue: Versioned<Catalogue>
-  delivery: Versioned<Delivery>
-  cardsAccepted: boolean
-  now: Date
-}
-
-/** Whose cart: the visitor's secret token, and which kind of trade. */
-export interface CartKey {
-  token: string | null
-  orderType: OrderType
-}
-
-/** The database holds only this of a visitor's token. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** Looks at a cart; a newcomer has an empty one (id 0), and nothing is written. */
-export async function lookAt(db: Reader, surroundings: CartSurroundings, key: CartKey): Promise<OpenCart> {
-  const { catalogue, delivery, cardsAccepted, now } = surroundings
-  const found = await selectOpenCart(db, tokenHash(key.token ?? ''), key.orderType)
-  const shelf: Shelf = {
-    catalogue: await catalogue.at(db, found.catalogueVersion),
-    delivery: await delivery.at(db, found.catalogueVersion),
-    day: dayInPrague(now),
-    cardsAccepted,
-  }
-  const nothing = { ...emptyCart(key.orderType), visitorId: found.visitorId, stock: found.stock }
-  return { state: found.cart ?? nothing, shelf }
-}
 
 // A lost race means that another change of this very cart got through; two tabs need no more rounds than this.
 const freeRounds = 3
@@ -117,7 +84,9 @@ async function attempt(
   if (state.id !== 0) return (await updateCart(db, state, surroundings.now)) ? answer : null
   // Nothing is kept of a newcomer whose first call was refused, or who put nothing into the cart.
   if (refusal || (state.lines.length === 0 && !state.billing)) return answer
-  const newToken = state.visitorId === 0 ? randomBytes(32).toString('base64url') : null
-  const written = await insertCart(db, tokenHash(newToken ?? key.token ?? ''), state, surroundings.now)
+  const owner = ownerOf(key)
+  const newToken = state.visitorId === 0 && owner === null ? randomBytes(32).toString('base64url') : null
+  const hash = tokenHash(newToken ?? key.token ?? '')
+  const written = await insertCart(db, hash, owner, state, surroundings.now)
   return written ? { ...answer, newToken } : null
 }

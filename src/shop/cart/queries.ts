@@ -120,6 +120,7 @@ export async function updateCart(db: Reader, cart: CartState, now: Date): Promis
 export async function insertCart(
   db: Reader,
   tokenHash: Uint8Array,
+  customerId: number | null,
   cart: CartState,
   now: Date,
 ): Promise<boolean> {
@@ -127,10 +128,10 @@ export async function insertCart(
     with arrived as (
       insert into visitor (token_hash, created_at) values (${tokenHash}, ${now}) on conflict (token_hash) do nothing returning id
     ), opened as (
-      insert into cart (visitor_id, order_type, t_shirt_size, billing, delivery, company, created_at, updated_at)
-      select coalesce((select id from arrived), (select id from visitor where token_hash = ${tokenHash})), ${cart.orderType}, ${cart.tShirtSize},
+      insert into cart (visitor_id, customer_id, order_type, t_shirt_size, billing, delivery, company, created_at, updated_at)
+      select coalesce((select id from arrived), (select id from visitor where token_hash = ${tokenHash})), ${customerId}::bigint, ${cart.orderType}, ${cart.tShirtSize},
         ${json(cart.billing)}::text::jsonb, ${json(cart.delivery)}::text::jsonb, ${json(cart.company)}::text::jsonb, ${now}, ${now}
-      on conflict (visitor_id, order_type) where status = 'WAITING' do nothing returning id
+      on conflict do nothing returning id
     ), written as (
       insert into cart_line (cart_id, code, variant_id, quantity, seen_price, seen_available)
       select opened.id, w.code, w."variantId", w.quantity, w."seenPrice", w."seenAvailable"
@@ -189,4 +190,25 @@ export async function deleteVisitors(tx: Tx, { after, to }: IdRange, before: Dat
       and not exists (select from cart c where c.visitor_id = v.id)
       and not exists (select from shop_order o where o.visitor_id = v.id)`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
+}
+
+/** Closes a cart that nobody will order. */
+export async function abandonCart(tx: Tx, cartId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set((eb) => ({ status: 'ABANDONED', version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', cartId)
+    .where('status', '=', 'WAITING')
+    .execute()
+}
+
+/** Gives a visitor another token. @returns false when nobody has the old one. */
+export async function renewVisitor(tx: Tx, oldHash: Uint8Array, newHash: Uint8Array): Promise<boolean> {
+  const row = await tx
+    .updateTable('visitor')
+    .set({ token_hash: newHash as Buffer })
+    .where('token_hash', '=', oldHash as Buffer)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

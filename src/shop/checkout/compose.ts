@@ -17,6 +17,8 @@ interface Given {
   now: Date
   locale: Locale
   body: SubmitOrder
+  /** Null: whoever ordered had not signed in. */
+  customerId: number | null
 }
 
 /** @throws Error for a cart that is not at its summary: the caller must have refused it. */
@@ -37,6 +39,7 @@ export function composeOrder(
     cartId: state.id,
     cartVersion: state.version,
     visitorId: state.visitorId,
+    customerId: given.customerId,
     orderType: state.orderType,
     locale: given.locale,
     states: startingStates(payment.code),

@@ -13,6 +13,7 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import {
   cartWire,
   lookAt,
+  ownerOf,
   seeCart,
   tokenHash,
   type CartKey,
@@ -150,6 +151,7 @@ async function placeOrder(
     now,
     locale: submit.locale,
     body: submit.body,
+    customerId: ownerOf(submit.key),
   })
   const card = cardPayment(surroundings, order)
   const answer = answerTo(order, card?.redirectUrl ?? null, open)

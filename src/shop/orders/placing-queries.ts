@@ -8,6 +8,7 @@ export interface NewOrder extends Omit<Order, 'shippingCode'> {
   cartId: number
   cartVersion: number
   visitorId: number
+  customerId: number | null
   shippingId: number
   paymentId: number
 }
@@ -36,11 +37,11 @@ export function orderStatement(db: Reader, order: NewOrder, submission: Submissi
       update cart set status = 'SUBMITTED', updated_at = ${order.createdAt}
       where id = ${order.cartId} and version = ${order.cartVersion} and status = 'WAITING' returning id
     ), new_order as (
-      insert into shop_order (id, number, token, cart_id, visitor_id, order_type, locale, order_state, payment_state, fulfilment_state,
+      insert into shop_order (id, number, token, cart_id, visitor_id, customer_id, order_type, locale, order_state, payment_state, fulfilment_state,
         goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
         payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at)
       overriding system value
-      values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.orderType}, ${order.locale},
+      values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.customerId}::bigint, ${order.orderType}, ${order.locale},
         ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat},
         ${order.shippingWithVat}, ${order.paymentWithVat}, ${order.rounding}, ${order.totalWithVat},
         ${order.totalWithoutVat}, ${order.shippingId}, ${json(order.branch)}::text::jsonb, ${order.paymentId},

@@ -1,0 +1,91 @@
+/** The cart of a browser joins the cart of whoever signs in there. */
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../server/db.ts'
+import { boxPieces, snackBoxCode } from '../catalogue/rules.ts'
+import { lookAt, ownerToken, tokenHash, type CartSurroundings } from './look.ts'
+import { abandonCart, insertCart, lockCartRow, renewVisitor, selectStockOf, updateCart } from './queries.ts'
+import { emptyCart, type CartLine, type CartState } from './rules.ts'
+
+const most = 10_000
+
+const piecesIn = ({ code, quantity }: Pick<CartLine, 'code' | 'quantity'>): number =>
+  code === snackBoxCode ? quantity * boxPieces : quantity
+
+/**
+ * Both carts in one: quantities are added as far as the stock goes, what is there stays. The choices made in the browser
+ * are the newer ones, so they hold. Pure.
+ */
+export function mergedCart(own: CartState, brought: CartState, stock: Map<number, number>): CartState {
+  const lines = own.lines.map((line) => ({ ...line }))
+  for (const line of brought.lines) {
+    const taken = lines
+      .filter(({ variantId }) => variantId === line.variantId)
+      .reduce((sum, one) => sum + piecesIn(one), 0)
+    const room = Math.max(0, (stock.get(line.variantId) ?? 0) - taken)
+    const perUnit = piecesIn({ code: line.code, quantity: 1 })
+    const added = Math.min(line.quantity, Math.floor(room / perUnit))
+    const there = lines.find(({ code }) => code === line.code)
+    if (there) there.quantity = Math.min(most, there.quantity + added)
+    else if (added > 0) lines.push({ ...line, quantity: added })
+  }
+  const isDelivered = brought.shippingId !== null
+  return {
+    ...own,
+    lines: lines.toSorted((a, b) => a.variantId - b.variantId || (a.code < b.code ? -1 : 1)),
+    tShirtSize: brought.tShirtSize ?? own.tShirtSize,
+    shippingId: isDelivered ? brought.shippingId : own.shippingId,
+    branch: isDelivered ? brought.branch : own.branch,
+    paymentId: brought.paymentId ?? own.paymentId,
+    billing: brought.billing ?? own.billing,
+    delivery: brought.billing ? brought.delivery : own.delivery,
+    company: brought.billing ? brought.company : own.company,
+    stock,
+  }
+}
+
+/**
+ * Merges what the browser's visitor has in the consumer cart into the customer's, and gives the visitor another token: one
+ * that somebody planted there opens nothing from now on.
+ * @returns the visitor's new token; null when there is no such visitor.
+ */
+export async function adoptCart(
+  tx: Tx,
+  surroundings: CartSurroundings,
+  visitor: string,
+  customerId: number,
+): Promise<string | null> {
+  const { now } = surroundings
+  const theirs = { token: visitor, orderType: 'B2C' } as const
+  const own = { token: ownerToken(customerId), orderType: 'B2C' } as const
+  const newToken = randomBytes(32).toString('base64url')
+  // Renewing locks the visitor: of two logins in one browser at once, the second finds it gone.
+  if (!(await renewVisitor(tx, tokenHash(visitor), tokenHash(newToken)))) return null
+  const renewed = { ...theirs, token: newToken }
+  await lockCartRow(tx, (await lookAt(tx, surroundings, renewed)).state.id)
+  const brought = (await lookAt(tx, surroundings, renewed)).state
+  if (brought.id === 0) return newToken
+  if (brought.lines.length > 0) await mergeInto(tx, surroundings, own, customerId, brought)
+  await abandonCart(tx, brought.id, now)
+  return newToken
+}
+
+async function mergeInto(
+  tx: Tx,
+  surroundings: CartSurroundings,
+  own: { token: string; orderType: 'B2C' },
+  customerId: number,
+  brought: CartState,
+): Promise<void> {
+  const { now } = surroundings
+  for (;;) {
+    await insertCart(tx, tokenHash(own.token), customerId, emptyCart('B2C'), now)
+    await lockCartRow(tx, (await lookAt(tx, surroundings, own)).state.id)
+    const { state } = await lookAt(tx, surroundings, own)
+    // It was ordered a moment ago: a new one begins.
+    if (state.id === 0) continue
+    const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]
+    const stock = new Map([...state.stock, ...brought.stock, ...(await selectStockOf(tx, variants))])
+    await updateCart(tx, mergedCart(state, brought, stock), now)
+    return
+  }
+}
