@@ -6,12 +6,15 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { authEndpoints } from './api/auth.ts'
+import { b2bEndpoints } from './api/b2b.ts'
 import { cartEndpoints } from './api/cart.ts'
 import { registerDocs } from './api/docs.ts'
 import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
 import { productEndpoints } from './api/product.ts'
+import { userEndpoints } from './api/user.ts'
 import { gatewayReturnPath } from './lib/routes.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
 import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
@@ -85,7 +88,13 @@ export async function createApp(
     }
   })
 
-  const endpoints = [...cartEndpoints(shop), ...productEndpoints(shop)]
+  const endpoints = [
+    ...cartEndpoints(shop),
+    ...productEndpoints(shop),
+    ...authEndpoints(shop),
+    ...userEndpoints(shop),
+    ...b2bEndpoints(shop),
+  ]
   await app.register(async (api) => {
     api.removeContentTypeParser('text/plain')
     registerEndpoints(api, endpoints, { secureCookies, checkAnswers: !config.production })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { OrderType } from '../lib/trade.ts'
 import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts'
-import { refuse, type Refusal } from '../server/refusal.ts'
+import { isRefusal, refuse } from '../server/refusal.ts'
+import type { Door } from '../server/session.ts'
 import {
   cartWire,
   deliveryWire,
@@ -18,6 +19,7 @@ import {
 import { viewOf, type CartView, type Shelf } from '../shop/cart/rules.ts'
 import * as schema from '../shop/cart/schema.ts'
 import { submitOrder } from '../shop/checkout/checkout.ts'
+import { cartKeyOf, whoCalls } from '../shop/identity.ts'
 import { orderSchema, submitOrder as submitBody } from '../shop/orders/schema.ts'
 import { atThisMoment, type Shop } from '../shop/surroundings.ts'
 
@@ -36,27 +38,19 @@ const submitted = z.object({
   cart: schema.cartSchema,
 })
 
-/** Reseller carts are opened only to resellers; nobody is logged in as one here. */
-const needsReseller = (orderType: OrderType | undefined): Refusal | null =>
-  orderType === 'B2B'
-    ? refuse(401, 'error.token_not_found', { more: { message: 'JWT Token not found' } })
-    : null
-
-type AnyCall = Pick<Call<unknown, unknown>, 'visitor' | 'remember' | 'locale' | 't'>
+type AnyCall = Door & Pick<Call<unknown, unknown>, 'locale' | 't'>
 
 export function cartEndpoints(shop: Shop): Endpoint[] {
   const both = (call: AnyCall, view: CartView, shelf: Shelf) => ({
     cart: cartWire(view, shelf, call.locale),
     shippings_and_payments: deliveryWire(view, shelf.delivery, call.t),
   })
-  const keyOf = (call: AnyCall) => ({ token: call.visitor, orderType: 'B2C' as const })
-  const change = async (call: AnyCall, work: Parameters<typeof changeCart>[3]) => {
-    const { view, shelf, refusal, newToken } = await changeCart(
-      shop.db,
-      atThisMoment(shop),
-      keyOf(call),
-      work,
-    )
+  const keyOf = async (call: AnyCall, orderType?: OrderType) =>
+    cartKeyOf(await whoCalls(shop, call), call.visitor, orderType)
+  const change = async (call: AnyCall, work: Parameters<typeof changeCart>[3], orderType?: OrderType) => {
+    const key = await keyOf(call, orderType)
+    if (isRefusal(key)) return key
+    const { view, shelf, refusal, newToken } = await changeCart(shop.db, atThisMoment(shop), key, work)
     if (newToken) call.remember(newToken)
     const answer = both(call, view, shelf)
     return refusal ? { ...refusal, more: { ...refusal.more, ...answer } } : answer
@@ -72,9 +66,9 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       answer: withMaybeDelivery,
       refusals: [400, 401, 403],
       handle: async (call) => {
-        const refusal = needsReseller(call.query['eshop-type'])
-        if (refusal) return refusal
-        const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), keyOf(call))
+        const key = await keyOf(call, call.query['eshop-type'])
+        if (isRefusal(key)) return key
+        const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), key)
         const wanted = call.query.with_shippings_and_payments
         return wanted === 'true' || wanted === '1'
           ? both(call, view, shelf)
@@ -90,10 +84,10 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ shippings_and_payments: schema.shippingsAndPayments }),
       refusals: [400, 401, 403],
       handle: async (call) => {
-        const refusal = needsReseller(call.query['eshop-type'])
-        if (refusal) return refusal
+        const key = await keyOf(call, call.query['eshop-type'])
+        if (isRefusal(key)) return key
         // It does not show the cart, so it must not count as having shown its news.
-        const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), keyOf(call))
+        const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), key)
         return { shippings_and_payments: deliveryWire(viewOf(state, shelf), shelf.delivery, call.t) }
       },
     }),
@@ -104,7 +98,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       summary: 'Sets how many pieces of a variant are in the cart; 0 removes',
       body: schema.addToCart,
       answer: z.object({ cart: schema.cartSchema }),
-      refusals: [400, 403, 404, 409, 415, 422],
+      refusals: [400, 401, 403, 404, 409, 415, 422],
       handle: async (call) => {
         const { item_variant_id, quantity, channel_id } = call.body
         if (channel_id !== undefined && channel_id !== shop.config.channelId)
@@ -122,8 +116,6 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       refusals: [400, 401, 403, 409, 415, 422],
       handle: async (call) => {
         const { quantity, quantity_box, quantity_piece, t_shirt_size, eshop_type } = call.body
-        const refusal = needsReseller(eshop_type)
-        if (refusal) return refusal
         const alone = quantity_box === undefined && quantity_piece === undefined
         if (alone && quantity === undefined) {
           return refuse(422, 'error.invalid', {
@@ -135,7 +127,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
           pieces: quantity_piece ?? (alone ? (quantity ?? 0) : 0),
           tShirt: t_shirt_size === undefined ? undefined : t_shirt_size || ('NONE' as const),
         }
-        return await change(call, async (db, open) => await setSnack(db, open, wanted))
+        return await change(call, async (db, open) => await setSnack(db, open, wanted), eshop_type)
       },
     }),
     endpoint({
@@ -145,7 +137,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       summary: 'Chooses a shipping; a refused choice clears the selection',
       body: schema.selectShipping,
       answer: withDelivery,
-      refusals: [400, 403, 415, 422],
+      refusals: [400, 401, 403, 415, 422],
       handle: async (call) =>
         await change(
           call,
@@ -163,7 +155,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       summary: 'Chooses a payment; a refused choice clears the selection',
       body: schema.selectPayment,
       answer: withDelivery,
-      refusals: [400, 403, 415, 422],
+      refusals: [400, 401, 403, 415, 422],
       handle: async (call) =>
         await change(call, async (db, open) => await selectPayment(db, open, call.body.payment_id)),
     }),
@@ -174,7 +166,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       summary: 'Who buys, and where it goes',
       body: schema.customerData,
       answer: withDelivery,
-      refusals: [400, 403, 415, 422],
+      refusals: [400, 401, 403, 415, 422],
       handle: async (call) =>
         await change(call, async (db, open) => await setCustomerData(db, open, call.body)),
     }),
@@ -191,9 +183,11 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
           'A key of the caller’s own, 1 to 200 printable characters; without one the cart is the key',
       },
       answer: submitted,
-      refusals: [400, 403, 409, 415, 422, 429, 503],
+      refusals: [400, 401, 403, 409, 415, 422, 429, 503],
       limit: Math.ceil(shop.config.rateLimitPerMinute / 10),
       handle: async (call) => {
+        const key = await keyOf(call)
+        if (isRefusal(key)) return key
         const idempotencyKey = call.request.headers['idempotency-key'] ?? null
         if (
           idempotencyKey !== null &&
@@ -202,7 +196,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
           return refuse(400, 'error.idempotency_key')
         }
         const result = await submitOrder(atThisMoment(shop), {
-          key: keyOf(call),
+          key,
           locale: call.locale,
           body: call.body,
           idempotencyKey: idempotencyKey === null ? null : `key:${idempotencyKey}`,

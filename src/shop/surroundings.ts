@@ -2,6 +2,7 @@ import type { Config } from '../server/config.ts'
 import type { Db, OpenedDatabase } from '../server/db.ts'
 import type { Queue } from '../server/queue.ts'
 import type { Versioned } from '../server/versioned.ts'
+import type { AuthSurroundings, Identity } from './auth/auth.ts'
 import type { CartSurroundings } from './cart/cart.ts'
 import type { Catalogue } from './catalogue/rules.ts'
 import type { CheckoutSurroundings } from './checkout/checkout.ts'
@@ -14,6 +15,8 @@ export interface Shop {
   atomically: OpenedDatabase['atomically']
   config: Config
   queue: Queue
+  /** Keys and password hashing. */
+  identity: Identity
   /** The card gateway; null: cards are not offered. */
   gateway: Gateway | null
   /** The clock. */
@@ -23,12 +26,13 @@ export interface Shop {
 }
 
 /** What the verbs of cart and checkout are handed, at this moment. */
-export function atThisMoment(shop: Shop): CartSurroundings & CheckoutSurroundings {
-  const { db, atomically, queue, gateway, catalogue, delivery, config } = shop
+export function atThisMoment(shop: Shop): CartSurroundings & CheckoutSurroundings & AuthSurroundings {
+  const { db, atomically, queue, identity, gateway, catalogue, delivery, config } = shop
   return {
     db,
     atomically,
     queue,
+    identity,
     gateway,
     catalogue,
     delivery,

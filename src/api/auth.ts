@@ -1,0 +1,49 @@
+/** /api/auth: logging in and out (specification, section 7). */
+import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { isRefusal } from '../server/refusal.ts'
+import * as schema from '../shop/auth/schema.ts'
+import { userWire } from '../shop/customers/customers.ts'
+import { customerAt, signIn, signOut } from '../shop/identity.ts'
+import type { Shop } from '../shop/surroundings.ts'
+
+export function authEndpoints(shop: Shop): Endpoint[] {
+  return [
+    endpoint({
+      method: 'POST',
+      path: '/api/auth/login',
+      tag: 'auth',
+      summary: 'Signs in; the browser’s cart joins the customer’s',
+      body: schema.login,
+      answer: schema.tokenAnswer,
+      refusals: [400, 401, 403, 415, 422, 429, 503],
+      handle: async (call) => {
+        const done = await signIn(shop, call, call.body)
+        return isRefusal(done) ? done : { token: done.token, user: userWire(done.customer) }
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/api/auth/logout',
+      tag: 'auth',
+      summary: 'Ends the session, for every copy of its tokens',
+      answer: schema.okAnswer,
+      refusals: [403],
+      handle: async (call) => {
+        await signOut(shop, call)
+        return { status: 'ok' }
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/auth/user',
+      tag: 'auth',
+      summary: 'Who is signed in',
+      answer: schema.userAnswer,
+      refusals: [401],
+      handle: async (call) => {
+        const found = await customerAt(shop, call)
+        return isRefusal(found) ? found : { user: userWire(found.customer) }
+      },
+    }),
+  ]
+}

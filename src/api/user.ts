@@ -1,0 +1,81 @@
+/** /api/user: opening an account, new passwords, newsletter (specification, section 7). */
+import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { isRefusal } from '../server/refusal.ts'
+import { askForReset, confirmRegistration, register, takeAttempt } from '../shop/auth/auth.ts'
+import { networkOf } from '../shop/auth/rules.ts'
+import * as schema from '../shop/auth/schema.ts'
+import { userWire } from '../shop/customers/customers.ts'
+import { signInByLink } from '../shop/identity.ts'
+import { signUp } from '../shop/newsletter/newsletter.ts'
+import { signup } from '../shop/newsletter/schema.ts'
+import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+
+export function userEndpoints(shop: Shop): Endpoint[] {
+  return [
+    endpoint({
+      method: 'PUT',
+      path: '/api/user/registration',
+      tag: 'user',
+      summary: 'Opens an account once the mailed link is used; never tells whether the address is taken',
+      body: schema.registration,
+      answer: schema.okAnswer,
+      refusals: [400, 403, 415, 422, 429, 503],
+      handle: async (call) => await register(atThisMoment(shop), call.body, call.locale, call),
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/api/user/confirm-registration',
+      tag: 'user',
+      summary: 'Uses the link of a registration',
+      body: schema.confirmRegistration,
+      answer: schema.outcomeAnswer,
+      refusals: [400, 403, 415, 422],
+      handle: async (call) => {
+        const { status, ...rest } = await confirmRegistration(atThisMoment(shop), call.body.token, call)
+        return 'error_trans_key' in rest ? { status, error_trans_key: rest.error_trans_key } : { status }
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/api/user/password-reset',
+      tag: 'user',
+      summary:
+        'Mails a link to set a new password, if there is such an account; never tells whether there is',
+      body: schema.passwordReset,
+      answer: schema.outcomeAnswer,
+      refusals: [400, 403, 415, 422, 429],
+      handle: async (call) => await askForReset(atThisMoment(shop), call.body.email, call.locale, call),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/user/set-password',
+      tag: 'user',
+      summary: 'Sets a password by a mailed link and signs in; the route’s query comes along',
+      body: schema.setPassword,
+      answer: schema.setPasswordAnswer,
+      refusals: [400, 403, 415, 422, 503],
+      handle: async (call) => {
+        const done = await signInByLink(shop, call, call.body)
+        if (isRefusal(done) || 'status' in done) return done
+        return { status: 'ok', token: done.token, user: userWire(done.customer) }
+      },
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/user/signup-newsletter',
+      tag: 'user',
+      summary: 'Signs up for the newsletter',
+      body: signup,
+      answer: schema.okAnswer,
+      refusals: [400, 403, 415, 422, 429],
+      handle: async (call) => {
+        const surroundings = atThisMoment(shop)
+        const buckets = [{ limit: 'asking' as const, of: `newsletter ${networkOf(call.address)}` }]
+        const tooMany = await takeAttempt(surroundings, buckets)
+        if (tooMany) return tooMany
+        await signUp(shop.db, call.body.email, call.locale, surroundings.now)
+        return { status: 'ok' }
+      },
+    }),
+  ]
+}

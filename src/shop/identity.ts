@@ -1,0 +1,139 @@
+/**
+ * Who is at the door, for API and pages alike: logins tied to the carts that people bring along. Doors hand in what
+ * `doorOf` (server/session.ts) read of the request; whatever the browser shall keep is handed back through it.
+ */
+import type { Door } from '../server/session.ts'
+import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
+import {
+  changePassword as changeOwnPassword,
+  logIn,
+  logOut,
+  proofOf,
+  setPasswordByLink,
+  type LinkRefused,
+  type Origin,
+  type SignedIn,
+} from './auth/auth.ts'
+import type { Login, SetPassword } from './auth/schema.ts'
+import { adoptCart, ownerToken, type CartKey } from './cart/cart.ts'
+import { isReseller, type Customer } from './customers/rules.ts'
+import type { OrderType } from '../lib/trade.ts'
+import { atThisMoment, type Shop } from './surroundings.ts'
+
+/** Who is calling. `ended`: somebody whose tokens are worth nothing any more; they were taken away from the browser. */
+export type Caller =
+  | { kind: 'nobody' }
+  | { kind: 'customer'; customer: Customer; sessionId: string }
+  | { kind: 'ended'; refusal: Refusal }
+
+export interface SignedInAnswer {
+  /** The access token, for callers that send it themselves. */
+  token: string
+  customer: Customer
+}
+
+const tokensOf = ({ credentials: { bearer, token, session } }: Door) =>
+  bearer === null ? { token, session } : { token: bearer, session: null }
+
+const originOf = ({ address, device, credentials }: Door): Origin => ({
+  address,
+  device,
+  deviceToken: credentials.device,
+  session: credentials.session,
+})
+
+const unauthorized = (error_trans_key: string, message: string) =>
+  refuse(401, error_trans_key, { more: { message } })
+const refusals = {
+  none: unauthorized('error.token_not_found', 'JWT Token not found'),
+  expired: unauthorized('error.token_expired', 'Expired JWT Token'),
+  invalid: unauthorized('error.token_invalid', 'Invalid JWT Token'),
+}
+
+/**
+ * Finds out who is calling, and renews an access token that has run out as long as its session lives. Ask once a call.
+ * What the customer may do is read anew each time, so a right that was taken is gone at the next call.
+ */
+export async function whoCalls(shop: Shop, door: Door): Promise<Caller> {
+  const proof = await proofOf(atThisMoment(shop), tokensOf(door))
+  if (proof.kind === 'none') return { kind: 'nobody' }
+  if (proof.kind === 'customer') {
+    if (proof.renewed) door.keep({ token: proof.renewed })
+    return { kind: 'customer', customer: proof.customer, sessionId: proof.sessionId }
+  }
+  if (door.credentials.bearer === null) door.keep(null)
+  return { kind: 'ended', refusal: refusals[proof.kind] }
+}
+
+/** The customer who is calling, or the 401 that says why there is none (decisions, "Accounts"). */
+export async function customerAt(
+  shop: Shop,
+  door: Door,
+): Promise<{ customer: Customer; sessionId: string } | Refusal> {
+  const caller = await whoCalls(shop, door)
+  if (caller.kind === 'customer') return caller
+  return caller.kind === 'ended' ? caller.refusal : refusals.none
+}
+
+/**
+ * Which cart a caller may use: the customer's own, or the visitor's. A reseller's cart is for resellers only: 401 for
+ * nobody, 403 for any other customer.
+ */
+export function cartKeyOf(
+  caller: Caller,
+  visitor: string | null,
+  orderType: OrderType = 'B2C',
+): CartKey | Refusal {
+  if (caller.kind === 'ended') return caller.refusal
+  if (caller.kind === 'customer') {
+    if (orderType === 'B2B' && !isReseller(caller.customer)) return refuse(403, 'error.not_a_reseller')
+    return { token: ownerToken(caller.customer.id), orderType }
+  }
+  return orderType === 'B2B' ? refusals.none : { token: visitor, orderType }
+}
+
+/** Signs in, merges the cart that the browser has into the customer's, and gives the browser its tokens. */
+export async function signIn(shop: Shop, door: Door, given: Login): Promise<SignedInAnswer | Refusal> {
+  const done = await logIn(atThisMoment(shop), given, originOf(door))
+  return isRefusal(done) ? done : await welcome(shop, door, done)
+}
+
+/** Sets a password by a mailed link and signs in; an unusable link is an answer, not a refusal. */
+export async function signInByLink(
+  shop: Shop,
+  door: Door,
+  given: SetPassword,
+): Promise<SignedInAnswer | LinkRefused | Refusal> {
+  const done = await setPasswordByLink(atThisMoment(shop), given, originOf(door))
+  return isRefusal(done) || 'status' in done ? done : await welcome(shop, door, done)
+}
+
+/** Ends the caller's session and takes the tokens away from the browser. */
+export async function signOut(shop: Shop, door: Door): Promise<void> {
+  await logOut(atThisMoment(shop), tokensOf(door), door)
+  door.keep(null)
+}
+
+/** Changes the password of whoever is signed in; every other session of theirs ends. */
+export async function changePassword(
+  shop: Shop,
+  door: Door,
+  given: { current: string; password: string },
+): Promise<{ status: 'ok' } | Refusal> {
+  const caller = await customerAt(shop, door)
+  return isRefusal(caller) ? caller : await changeOwnPassword(atThisMoment(shop), caller, given, door)
+}
+
+async function welcome(shop: Shop, door: Door, done: SignedIn): Promise<SignedInAnswer> {
+  const { token, session, device, customer } = done
+  const { visitor } = door
+  if (visitor !== null) {
+    const surroundings = atThisMoment(shop)
+    const renewed = await shop.db
+      .transaction()
+      .execute(async (tx) => await adoptCart(tx, surroundings, visitor, customer.id))
+    if (renewed) door.remember(renewed)
+  }
+  door.keep({ token, session, device })
+  return { token, customer }
+}
