@@ -1,6 +1,8 @@
 /** Every job of the shop: its name tied to the verb that does it, and when it comes by itself. */
 import type { Mailer } from './server/mail.ts'
-import type { JobHandler, Schedule } from './server/queue.ts'
+import type { JobHandler, JobKind, Schedule } from './server/queue.ts'
+import { tellInvited, tellRegistered, tellResetAsked, tidy } from './shop/auth/auth.ts'
+import { invited, registered, resetAsked, tidyAccounts } from './shop/auth/jobs.ts'
 import { forgetOldCarts } from './shop/cart/cart.ts'
 import { forgetCarts } from './shop/cart/jobs.ts'
 import {
@@ -30,6 +32,10 @@ export const jobNames: string[] = [
   withdrawalReceived.name,
   expireOrders.name,
   forgetCarts.name,
+  registered.name,
+  resetAsked.name,
+  invited.name,
+  tidyAccounts.name,
 ]
 
 /** What comes by itself. */
@@ -37,6 +43,7 @@ export const schedules: Schedule[] = [
   // Every minute: stock that an unpaid order holds is stock that nobody can buy.
   { name: expireOrders.name, cron: '* * * * *' },
   { name: forgetCarts.name, cron: '40 3 * * *' },
+  { name: tidyAccounts.name, cron: '17 3 * * *' },
 ]
 
 /** @param report is told of what went wrong with one of many while the rest of a job goes on. */
@@ -73,8 +80,32 @@ export function jobHandlers(
         await forgetOldCarts(shop.db, shop.now())
       },
     },
+    ...accountJobs(shop, mailer, origin),
   ]
 }
+
+function accountJobs(shop: Shop, mailer: Mailer, origin: () => string): JobHandler[] {
+  const { db, identity, config } = shop
+  const surroundings = () => ({
+    db,
+    identity,
+    mailer,
+    sender: { shopName: config.shopName, operator: config.operator, origin: origin() },
+    now: shop.now(),
+  })
+  return [
+    handled(registered, async ({ registrationId }) => await tellRegistered(surroundings(), registrationId)),
+    handled(resetAsked, async (asked) => await tellResetAsked(surroundings(), asked)),
+    handled(invited, async ({ linkId, customerId }) => await tellInvited(surroundings(), linkId, customerId)),
+    handled(tidyAccounts, async () => await tidy(db, shop.now())),
+  ]
+}
+
+/** A job's payload is what its noun wrote: nobody else writes into the queue. */
+const handled = <Payload extends object>(
+  { name }: JobKind<Payload>,
+  run: (payload: Payload) => Promise<void>,
+): JobHandler => ({ name, run: async (payload) => await run(payload as Payload) })
 
 function idIn(payload: object, key: string): number {
   const id = (payload as Record<string, unknown>)[key]

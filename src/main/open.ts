@@ -1,5 +1,6 @@
 /** Opens everything that the shop stands on, for each way of starting it. */
-import { mkdir, readFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../server/config.ts'
 import { openPglite, openPostgres, type OpenedDatabase } from '../server/db.ts'
@@ -7,6 +8,7 @@ import { lockEmbeddedDatabase } from '../server/embedded-lock.ts'
 import { migrate } from '../server/migrate.ts'
 import { openQueue } from '../server/queue.ts'
 import { grantToApp } from '../server/grants.ts'
+import { seedDemoAccounts } from '../shop/auth/auth.ts'
 import { loadShippedDocuments } from '../shop/content/content.ts'
 import { jobNames } from '../jobs.ts'
 import { CannotStart } from './start.ts'
@@ -32,6 +34,24 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
 export const hasOwner = ({ database: { url, migrationUrl } }: Config): boolean =>
   url !== undefined && migrationUrl !== undefined
 
+/** The secrets of the settings. Without one, which production refuses, a random one is made and kept in the data folder. */
+export async function secretsOf(config: Config): Promise<[string, ...string[]]> {
+  const secret = config.secret ?? (await keptSecret(config.dataDir))
+  return config.previousSecret ? [secret, config.previousSecret] : [secret]
+}
+
+async function keptSecret(folder: string): Promise<string> {
+  const file = join(folder, 'secret')
+  await mkdir(folder, { recursive: true })
+  // Of two processes that start at once, one writes it and both read it.
+  await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return (await readFile(file, 'utf8')).trim()
+}
+
 /**
  * Brings schema and shipped documents up to date, and outside production fills an empty shop with the demo goods. Where
  * the owner's address is given all of that is the owner's work, the job queue's tables too, and the shop's own user is
@@ -53,7 +73,10 @@ export async function prepareDatabase(config: Config, database: OpenedDatabase):
 async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
   await migrate(owner)
   await loadShippedDocuments(owner.db)
-  if (!config.production) await seedWhenEmpty(owner)
+  if (!config.production) {
+    await seedWhenEmpty(owner)
+    await seedDemoAccounts(owner.db, new Date())
+  }
 }
 
 async function installQueue(owner: OpenedDatabase): Promise<void> {

@@ -9,12 +9,13 @@ import type { OpenedDatabase } from '../server/db.ts'
 import { openLog } from '../server/log.ts'
 import { openMailer } from '../server/mail.ts'
 import { openQueue } from '../server/queue.ts'
+import { openIdentity } from '../shop/auth/auth.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
 import { openDelivery } from '../shop/shipping/shipping.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
-import { hasOwner } from './open.ts'
+import { hasOwner, secretsOf } from './open.ts'
 
 export interface OpenedShop {
   app: FastifyInstance
@@ -48,6 +49,7 @@ export async function assembleShop(
     atomically,
     config,
     queue,
+    identity: openIdentity(await secretsOf(config)),
     gateway,
     now,
     catalogue: openCatalogue(report),

@@ -1,5 +1,6 @@
 /** Starts the shop: database, jobs, pages and API in one process. */
 import { demoSettings, type Config } from '../server/config.ts'
+import { demoAccounts, demoPassword } from '../shop/auth/auth.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
 import { addressOf, openShop } from './serve.ts'
 import { CannotStart, run } from './start.ts'
@@ -39,6 +40,7 @@ function announce(config: Config): void {
       )
     return
   }
+  console.log(`Demo accounts: ${demoAccounts.map(({ email }) => email).join(', ')}; password ${demoPassword}`)
   if (!config.smtpUrl) console.log(`Mailbox: ${addressOf(config)}/dev/mailbox`)
   if (!config.database.url)
     console.log(
