@@ -6,9 +6,11 @@ import { gatewayReturnPath, href, localeCookie, localeOf, routeAt, type RouteNam
 import { registerPages } from '../server/pages.ts'
 import type { AnswerRefusal } from '../server/errors.ts'
 import { refuse, type Refusal } from '../server/refusal.ts'
-import { cartCookieName, rememberVisitor, visitorToken } from '../server/session.ts'
+import { doorOf, isSomebodys } from '../server/session.ts'
+import { ownerToken } from '../shop/cart/cart.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
+import { whoCalls } from '../shop/identity.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { pageCall } from './context.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
@@ -70,11 +72,17 @@ export function registerShopPages(
     build,
     mode: config.production ? 'production' : 'development',
     originOf,
-    prepare: (context, request, reply) => {
+    prepare: async (context, request, reply) => {
+      const door = doorOf(request, reply, secure)
+      const caller = await whoCalls(shop, door)
+      const customer = caller.kind === 'customer' ? caller.customer : null
       context.set(pageCall, {
         shop,
-        visitor: visitorToken(request, secure),
-        remember: (token) => rememberVisitor(reply, token, secure),
+        visitor: customer ? ownerToken(customer.id) : door.visitor,
+        remember: door.remember,
+        customer,
+        caller,
+        door,
         origin: originOf(request),
         state,
         guardsOf,
@@ -89,7 +97,7 @@ export function registerShopPages(
         // Only the plain spelling of an address is kept: an encoded one is the same page under another key.
         !/^[\w/-]+$/.test(pathname) ||
         request.url.includes('?') ||
-        request.cookies[cartCookieName(secure)] !== undefined
+        isSomebodys(request, secure)
       )
         return null
       const { version, stock } = await state()

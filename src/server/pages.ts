@@ -15,7 +15,7 @@ export interface PagesOptions {
   /** Origin that customers use, without a trailing slash. */
   originOf: (request: FastifyRequest) => string
   /** Puts what pages need into the request's context. */
-  prepare: (context: RouterContextProvider, request: FastifyRequest, reply: FastifyReply) => void
+  prepare: (context: RouterContextProvider, request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Under which key an anonymous visitor's page may be kept; null: it must be drawn for this request. */
   keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
   /** Other origins that forms may lead to: the card gateway's. */
@@ -47,7 +47,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
 
   const draw = async (request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Response> => {
     const context = new RouterContextProvider()
-    options.prepare(context, request, reply)
+    await options.prepare(context, request, reply)
     return await handle(webRequest(request, reply, options.originOf(request), path), context)
   }
 
