@@ -8,9 +8,11 @@ import type { OpenedDatabase } from '../src/server/db.ts'
 import { openQueue } from '../src/server/queue.ts'
 import type { FieldFault } from '../src/server/refusal.ts'
 import type { CartWire, ShippingsAndPaymentsWire } from '../src/shop/cart/schema.ts'
+import { openIdentity } from '../src/shop/auth/auth.ts'
 import { openCatalogue } from '../src/shop/catalogue/catalogue.ts'
 import type { ProductWire, SnackWire, TShirtSize } from '../src/shop/catalogue/schema.ts'
 import { loadShippedDocuments } from '../src/shop/content/content.ts'
+import type { UserWire } from '../src/shop/customers/schema.ts'
 import type { OrderWire } from '../src/shop/orders/schema.ts'
 import type { Gateway } from '../src/shop/payments/payments.ts'
 import { openDelivery } from '../src/shop/shipping/shipping.ts'
@@ -30,6 +32,8 @@ export interface AnswerBody {
   message: string
   errors?: FieldFault[]
   available?: number
+  token?: string
+  user: UserWire
 }
 
 export interface Answer {
@@ -46,6 +50,8 @@ type Headers = Record<string, string>
 export interface Visitor {
   get: (path: string, headers?: Headers) => Promise<Answer>
   put: (path: string, body: unknown, headers?: Headers) => Promise<Answer>
+  /** Without a body: none is sent. */
+  post: (path: string, body?: unknown, headers?: Headers) => Promise<Answer>
   cookies: Map<string, string>
 }
 
@@ -67,6 +73,9 @@ export interface ShopOptions {
 /** A day on which the demo shop's terms and VAT rates are in force. */
 export const today = new Date('2026-11-21T12:00:00Z')
 
+/** The secret of the shop under test. */
+export const testSecret = 'a secret of tests alone, 32 or more'
+
 /** Puts the shop together on a database with the demo shop. Its queue takes jobs and works on none. */
 export async function startShop(
   database: OpenedDatabase,
@@ -80,6 +89,7 @@ export async function startShop(
     atomically: database.atomically,
     config: { ...readConfig({ NODE_ENV: 'test' }), ...config },
     queue,
+    identity: openIdentity([testSecret]),
     gateway,
     now: () => clock.now,
     catalogue: openCatalogue(),
@@ -114,7 +124,10 @@ function visitorOf(app: FastifyInstance, own: Headers = {}): Visitor {
       ...options,
       headers: { ...(cookie ? { cookie } : {}), ...own, ...options.headers },
     })
-    for (const { name, value } of response.cookies) cookies.set(name, value)
+    for (const { name, value } of response.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
     return {
       status: response.statusCode,
       body: bodyOf(response.body),
@@ -131,6 +144,18 @@ function visitorOf(app: FastifyInstance, own: Headers = {}): Visitor {
         url,
         headers: { 'content-type': 'application/json', ...headers },
         payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    post: async (url, body, headers = {}) =>
+      await send({
+        method: 'POST',
+        url,
+        headers: {
+          ...(body === undefined
+            ? { 'sec-fetch-site': 'same-origin' }
+            : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
   }
 }

@@ -56,16 +56,25 @@ withDatabase(
     test('lists exactly the calls that the server answers', () => {
       const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
       expect(listed.sort()).toEqual([
+        'GET /api/auth/user',
         'GET /api/cart',
         'GET /api/cart/shipping-and-payment',
         'GET /api/product/get-snack.cache',
         'GET /api/product/variant-detail',
+        'POST /api/auth/login',
+        'POST /api/auth/logout',
+        'POST /api/b2b/check-set-new-account',
+        'POST /api/user/confirm-registration',
+        'POST /api/user/password-reset',
         'PUT /api/cart/add-snack-to-cart',
         'PUT /api/cart/add-to-cart',
         'PUT /api/cart/select-payment',
         'PUT /api/cart/select-shipping',
         'PUT /api/cart/set-customer-data',
         'PUT /api/cart/submit-order',
+        'PUT /api/user/registration',
+        'PUT /api/user/set-password',
+        'PUT /api/user/signup-newsletter',
       ])
       const { app } = shop()
       for (const { path, method } of operations)

@@ -40,7 +40,7 @@ let common: Set<string> | undefined
 
 /** Whether a password is among those that are tried first, in whatever case, or is the account's own address. */
 export function isCommon(password: string, address = ''): boolean {
-  common ??= new Set(readFileSync('db/content/common-passwords.txt', 'utf8').split('\n'))
+  common ??= new Set(readFileSync('db/content/common-passwords.txt', 'utf8').split('\n').filter(Boolean))
   const plain = password.toLowerCase()
   const [local] = address.toLowerCase().split('@')
   return common.has(plain) || (address !== '' && (plain === address.toLowerCase() || plain === local))

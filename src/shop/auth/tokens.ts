@@ -46,7 +46,7 @@ export const signAccess = async (keys: Keys, { customerId, sessionId }: AccessTo
 export const signDevice = async (keys: Keys, customerId: number, now: Date) =>
   await sign(keys, 'device', { sub: customerId, seconds: deviceSeconds }, now)
 
-type Claims = { sub?: string | undefined; sid?: unknown }
+type Claims = { sub?: unknown; sid?: unknown }
 
 async function verify(
   keys: Keys,
@@ -93,8 +93,9 @@ export async function readAccess(
 ): Promise<(AccessToken & { expired: boolean }) | null> {
   const read = await verify(keys, 'access', token, now)
   if (!read) return null
-  const { sub = '', sid } = read.claims
-  if (!idForm.test(sub) || typeof sid !== 'string' || !isSessionId(sid)) return null
+  const { sub, sid } = read.claims
+  if (typeof sub !== 'string' || !idForm.test(sub) || typeof sid !== 'string' || !isSessionId(sid))
+    return null
   return { customerId: Number(sub), sessionId: sid, expired: read.expired }
 }
 

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isCommon, isOutdated, openPasswords } from './passwords.ts'
+import { expiryAt, levelNow, linkFault, networkOf, sessionLifeMs, waitSeconds } from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const limit = { capacity: 3, refillSeconds: 60 }
+
+test('a bucket takes so many attempts at once, then one for each refill', () => {
+  let level = 0
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect(waitSeconds(level, limit)).toBe(0)
+    level++
+  }
+  expect(waitSeconds(level, limit)).toBe(60)
+  expect(waitSeconds(levelNow(level, now, after(59), limit), limit)).toBe(1)
+  expect(waitSeconds(levelNow(level, now, after(60), limit), limit)).toBe(0)
+  expect(levelNow(level, now, after(1000), limit)).toBe(0)
+})
+
+test('U6: however attempts are spread, no more get through than capacity and refill allow', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 300 }), (pauses) => {
+      let [level, at, elapsed, taken] = [0, now, 0, 0]
+      for (const pause of pauses) {
+        elapsed += pause
+        const current = levelNow(level, at, after(elapsed), limit)
+        if (waitSeconds(current, limit) > 0) continue
+        taken++
+        level = current + 1
+        at = after(elapsed)
+      }
+      expect(taken).toBeLessThanOrEqual(limit.capacity + elapsed / limit.refillSeconds + 1e-6)
+    }),
+  )
+})
+
+test('U6: whoever waits as long as they were told gets through', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 50, noNaN: true }), (level) => {
+      const wait = waitSeconds(level, limit)
+      expect(waitSeconds(levelNow(level, now, after(wait), limit), limit)).toBe(0)
+    }),
+  )
+})
+
+test('a clock that is set back neither empties a bucket nor breaks it', () => {
+  expect(levelNow(2, now, after(-3600), limit)).toBe(2)
+})
+
+test('a network is the address, and of IPv6 its first 64 bits, however it is written', () => {
+  expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('2001:0DB8:0000:0000:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('2001:db8:0:1::')).toBe('2001:db8:0:1::/64')
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})
+
+test('a session slides by 30 days and never past its last day', () => {
+  const last = after(40 * 24 * 3600)
+  expect(expiryAt(now, last)).toEqual(new Date(now.getTime() + sessionLifeMs.idle))
+  expect(expiryAt(after(20 * 24 * 3600), last)).toEqual(last)
+})
+
+test('a link says why it is no good', () => {
+  expect(linkFault(null, now)).toBe('user.link_invalid')
+  expect(linkFault({ endedWhy: 'USED', expiresAt: after(1) }, now)).toBe('user.link_used')
+  expect(linkFault({ endedWhy: 'REPLACED', expiresAt: after(1) }, now)).toBe('user.link_replaced')
+  expect(linkFault({ endedWhy: null, expiresAt: now }, now)).toBe('user.link_expired')
+  expect(linkFault({ endedWhy: null, expiresAt: after(1) }, now)).toBeNull()
+})
+
+test('common passwords are refused in any case, ours are not among them', () => {
+  for (const password of ['password', 'PassWord', '123456', 'heslo123', 'qwertz', 'Sparta', 'iloveyou'])
+    expect([password, isCommon(password)]).toEqual([password, true])
+  for (const password of ['Snack-demo-1', 'Sušené maso 7', 'correct horse battery', ''])
+    expect([password, isCommon(password)]).toEqual([password, false])
+  expect(isCommon('Jana.Nova@seznam.cz', 'jana.nova@seznam.cz')).toBe(true)
+  expect(isCommon('jana.nova', 'jana.nova@seznam.cz')).toBe(true)
+})
+
+test('U7: a hash is Argon2id at OWASP’s cost, compared exactly', async () => {
+  const { hash, verify } = openPasswords()
+  const long = 'x'.repeat(99)
+  const stored = (await hash(`${long}a`)) ?? ''
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verify(stored, `${long}a`)).toBe(true)
+  expect(await verify(stored, `${long}b`)).toBe(false)
+  expect(await verify(stored, long)).toBe(false)
+  expect(isOutdated(stored)).toBe(false)
+  expect(isOutdated(stored.replace('m=19456', 'm=4096'))).toBe(true)
+})
+
+test('U1: without an account nothing matches, not even the stand-in’s own password', async () => {
+  const { verify } = openPasswords()
+  expect(await verify(null, 'a password that nobody has')).toBe(false)
+})

@@ -1,0 +1,75 @@
+/** People with accounts, and the mails they get: jobs are done when a test says so. */
+import { sql } from 'kysely'
+import { jobHandlers } from '../src/jobs.ts'
+import { mailbox, openMailer, type MailInBox } from '../src/server/mail.ts'
+import { seedDemoAccounts, demoPassword } from '../src/shop/auth/auth.ts'
+import { done, type Answer, type TestShop, type Visitor } from './app.ts'
+
+export const password = 'Sušené maso 7'
+export const demo = {
+  consumer: 'zakaznik@example.cz',
+  reseller: 'obchodnik@example.cz',
+  representative: 'zastupce@example.cz',
+  admin: 'spravce@example.cz',
+} as const
+
+/** Where the shop of a test is, for links in mails. */
+export const origin = 'https://shop.example'
+
+export const person = (email: string) => ({
+  email,
+  password,
+  password_confirm: password,
+  first_name: 'Žofie',
+  last_name: 'Nováková',
+  phone: '777 123 456',
+  checked_terms_and_conditions: true,
+  checked_gdpr: true,
+})
+
+/** Does the jobs that accounts asked for, and returns the mails that came of them, the oldest first. */
+export async function deliver({ shop }: TestShop): Promise<MailInBox[]> {
+  const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
+  const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
+  const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: shop.now })
+  const handlers = jobHandlers(shop, mailer, () => origin)
+  const { rows } = await sql<{ name: string; data: object }>`with done as (
+    delete from pgboss.job where state = 'created' and name like 'account-%' returning name, data, created_on)
+    select name, data from done order by created_on`.execute(shop.db)
+  for (const { name, data } of rows) await handlers.find((handler) => handler.name === name)?.run(data)
+  return (await mailbox(shop.db, 1000)).filter(({ id }) => !known.has(id)).toReversed()
+}
+
+/** The link in a mail, with its query. */
+export function linkIn({ text }: MailInBox): URL {
+  const found = /https:\/\/\S+\?\S+/.exec(text ?? '')?.[0]
+  if (!found) throw new Error(`There is no link in: ${text ?? ''}`)
+  return new URL(found)
+}
+export const queryOf = (mail: MailInBox): Record<string, string> =>
+  Object.fromEntries(linkIn(mail).searchParams)
+
+/** Registers and confirms an account. */
+export async function register(open: TestShop, email: string): Promise<void> {
+  await done(open.visitor().put('/api/user/registration', person(email)))
+  const [mail] = await deliver(open)
+  if (!mail) throw new Error('No mail came')
+  await done(open.visitor().post('/api/user/confirm-registration', queryOf(mail)))
+}
+
+export async function logIn(visitor: Visitor, username: string, given = password): Promise<Answer> {
+  return await visitor.post('/api/auth/login', { username, password: given })
+}
+
+/** A visitor who has signed in. */
+export async function signedIn(open: TestShop, username: string, given = password): Promise<Visitor> {
+  const visitor = open.visitor()
+  await done(logIn(visitor, username, given))
+  return visitor
+}
+
+/** Makes the demo accounts; all have `demoPassword`. */
+export async function withDemoAccounts(open: TestShop): Promise<void> {
+  await seedDemoAccounts(open.shop.db, open.shop.now())
+}
+export { demoPassword }
