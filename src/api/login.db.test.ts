@@ -213,6 +213,19 @@ withDatabase(
       expect((await logIn(open().visitor(), 'shut-out@example.cz')).status).toBe(401)
     })
 
+    test('A10: a token is dead with its account alone, whatever became of the session', async () => {
+      const { db } = await database()
+      const visitor = await signedIn(open(), demo.admin, demoPassword)
+      const shut = async (deactivated_at: Date | null) =>
+        await db.updateTable('customer').set({ deactivated_at }).where('email_key', '=', demo.admin).execute()
+      await shut(open().clock.now)
+      expect(
+        (await visitor.get(me, { authorization: `Bearer ${visitor.cookies.get('token')}` })).status,
+      ).toBe(401)
+      expect((await visitor.get(me)).status).toBe(401)
+      await shut(null)
+    })
+
     test('A10: a right that was taken is gone at the next call', async () => {
       const { db } = await database()
       const visitor = await signedIn(open(), demo.reseller, demoPassword)

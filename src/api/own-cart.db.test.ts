@@ -108,6 +108,17 @@ withDatabase(
       expect(await countOf(await signedIn(open(), email))).toBe(7)
     })
 
+    test('A3: what was merged is gone from the browser, and is not merged again by the next login', async () => {
+      const email = await someone()
+      const visitor = open().visitor()
+      await done(visitor.put(snack, { quantity: 5 }))
+      await done(logIn(visitor, email))
+      await done(visitor.post('/api/auth/logout'))
+      expect(await countOf(visitor)).toBe(0)
+      await done(logIn(visitor, email))
+      expect(await countOf(visitor)).toBe(5)
+    })
+
     test('a reseller’s cart is 401 for nobody, 403 for consumers, and apart from the consumer’s cart', async () => {
       const nobody = await open().visitor().get('/api/cart?eshop-type=B2B')
       expect([nobody.status, nobody.body.message]).toEqual([401, 'JWT Token not found'])
