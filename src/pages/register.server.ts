@@ -10,7 +10,7 @@ import { doorOf, isSomebodys } from '../server/session.ts'
 import { ownerToken } from '../shop/cart/cart.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
-import { whoCalls } from '../shop/identity.ts'
+import { whoCalls, type Caller } from '../shop/identity.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { pageCall } from './context.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
@@ -74,7 +74,9 @@ export function registerShopPages(
     originOf,
     prepare: async (context, request, reply) => {
       const door = doorOf(request, reply, secure)
-      const caller = await whoCalls(shop, door)
+      const refused = failures.get(request) ?? null
+      // Why a call failed has to be told also when the database can't say who is calling.
+      const caller: Caller = refused ? { kind: 'nobody' } : await whoCalls(shop, door)
       const customer = caller.kind === 'customer' ? caller.customer : null
       context.set(pageCall, {
         shop,
@@ -86,7 +88,7 @@ export function registerShopPages(
         origin: originOf(request),
         state,
         guardsOf,
-        failure: failures.get(request) ?? null,
+        failure: refused,
       })
     },
     keepUnder: async (request, pathname) => {

@@ -1,9 +1,10 @@
 /** The cart of a browser joins the cart of whoever signs in there. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
+import { stockOf } from '../catalogue/catalogue.ts'
 import { boxPieces, snackBoxCode } from '../catalogue/rules.ts'
 import { lookAt, ownerToken, tokenHash, type CartSurroundings } from './look.ts'
-import { abandonCart, insertCart, lockCartRow, renewVisitor, selectStockOf, updateCart } from './queries.ts'
+import { abandonCart, insertCart, lockCartRow, renewVisitor, updateCart } from './queries.ts'
 import { emptyCart, type CartLine, type CartState } from './rules.ts'
 
 const most = 10_000
@@ -84,7 +85,7 @@ async function mergeInto(
     // It was ordered a moment ago: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]
-    const stock = new Map([...state.stock, ...brought.stock, ...(await selectStockOf(tx, variants))])
+    const stock = new Map([...state.stock, ...brought.stock, ...(await stockOf(tx, variants))])
     await updateCart(tx, mergedCart(state, brought, stock), now)
     return
   }

@@ -192,11 +192,18 @@ export async function deleteVisitors(tx: Tx, { after, to }: IdRange, before: Dat
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Closes a cart that nobody will order. */
+/** Closes a cart that nobody will order, and forgets whose it was. */
 export async function abandonCart(tx: Tx, cartId: number, now: Date): Promise<void> {
   await tx
     .updateTable('cart')
-    .set((eb) => ({ status: 'ABANDONED', version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      status: 'ABANDONED',
+      version: eb('version', '+', 1),
+      updated_at: now,
+      billing: null,
+      delivery: null,
+      company: null,
+    }))
     .where('id', '=', cartId)
     .where('status', '=', 'WAITING')
     .execute()
