@@ -110,7 +110,7 @@ withDatabase(
     test('over https the cookies are bound to the host, unreadable to scripts, and not sent by foreign pages', async () => {
       const { headers } = await logIn(secure().visitor(), demo.consumer, demoPassword)
       const cookies = [headers['set-cookie']].flat().map(String)
-      expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual([
+      expect(cookies.map((cookie) => cookie.split('=')[0] ?? '').toSorted()).toEqual([
         '__Host-device',
         '__Host-session',
         '__Host-token',
@@ -120,7 +120,7 @@ withDatabase(
           cookie
             .split('; ')
             .slice(1)
-            .map((part) => part.split('=')[0])
+            .map((part) => part.split('=')[0] ?? '')
             .sort(),
         ).toEqual(['HttpOnly', 'Max-Age', 'Path', 'SameSite', 'Secure'])
       expect(headers['cache-control']).toBe('private, no-store')
