@@ -1,23 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { readFile } from 'node:fs/promises'
 import { defineConfig, type Plugin } from 'vite'
+import { serverOnlySections, textAreas } from './src/pages/text-areas.ts'
 
-/** Sections that no component in a browser asks for: mails and the simulator's page. */
-const serverOnly = ['mail', 'gateway']
-
-/** `virtual:browser-texts/<language>`: a language's texts without those that only the server speaks. */
+/** `virtual:browser-texts/<language>`: what comes with every page; `…/<language>/<area>`: what comes with an area's. */
 const browserTexts: Plugin = {
   name: 'browser-texts',
   resolveId: (id) => (id.startsWith('virtual:browser-texts/') ? `\0${id}` : undefined),
   async load(id) {
-    const language = /^\0virtual:browser-texts\/(cs|en)$/.exec(id)?.[1]
+    const [, language, area] = /^\0virtual:browser-texts\/(cs|en)(?:\/(\w+))?$/.exec(id) ?? []
     if (!language) return
     const file = `${import.meta.dirname}/src/lib/i18n/${language}.json`
     this.addWatchFile(file)
     const texts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, object>)
-    return `export default ${JSON.stringify(Object.fromEntries(texts.filter(([section]) => !serverOnly.includes(section))))}`
+    const isWanted = ([section]: [string, object]) =>
+      area === undefined
+        ? ![...serverOnlySections, ...Object.values(textAreas).flat()].includes(section)
+        : sectionsOf(area).includes(section)
+    return `export default ${JSON.stringify(Object.fromEntries(texts.filter(isWanted)))}`
   },
 }
+
+const sectionsOf = (area: string): readonly string[] =>
+  Object.entries(textAreas).find(([name]) => name === area)?.[1] ?? []
 
 /** One build graph: the program's starts and the pages share their modules, so no state stands twice. */
 export default defineConfig({

@@ -1,0 +1,20 @@
+/** Texts that load with some pages only (text-areas.ts), for whatever stands within. */
+import { useMemo, type ReactNode } from 'react'
+import { createTexts, type Translate } from '../../lib/i18n.ts'
+import type { Locale } from '../../lib/routes.ts'
+import { TextsProvider, useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from './locale.ts'
+
+/** @param texts what `virtual:browser-texts/<language>/<area>` holds, by language. */
+export function AreaTexts({ texts, children }: { texts: Record<Locale, object>; children: ReactNode }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const both = useMemo<Translate>(() => {
+    const own = createTexts(locale, texts[locale])
+    return (key, values) => {
+      const text = own(key, values)
+      return text === key ? t(key, values) : text
+    }
+  }, [t, locale, texts])
+  return <TextsProvider t={both}>{children}</TextsProvider>
+}

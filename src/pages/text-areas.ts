@@ -1,0 +1,19 @@
+/**
+ * Sections of the texts that load only with the pages that speak them; what stands nowhere here comes with every page.
+ * The build reads this table: `virtual:browser-texts/<language>/<area>`.
+ */
+export const textAreas = {
+  /** The login window, of the header and of the resellers' area. */
+  login: ['login'],
+  /** Registration, new passwords and the customer's own pages. */
+  account: ['registration', 'password', 'account'],
+  /** The resellers' area, its order pages, and becoming a reseller. */
+  business: ['b2b', 'merchant'],
+  /** The pages of sales representatives. */
+  sales: ['sales'],
+} as const satisfies Record<string, readonly string[]>
+
+export type TextArea = keyof typeof textAreas
+
+/** Sections that no component in a browser asks for: mails and the simulator's page. */
+export const serverOnlySections: readonly string[] = ['mail', 'account_mail', 'gateway']
