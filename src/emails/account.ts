@@ -1,6 +1,6 @@
 /** Mails about an account: a link to follow, how long it lasts, and what to do when somebody else asked for it. */
 import type { Translate } from '../lib/i18n.ts'
-import { accountPaths, type Locale } from '../lib/routes.ts'
+import { href, type Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
 import { write } from './write.ts'
 
@@ -39,13 +39,13 @@ export function accountMail(mail: AccountMail, locale: Locale, sender: Sender, t
 function pathOf(mail: AccountMail, locale: Locale): string {
   switch (mail.kind) {
     case 'registration':
-      return `${accountPaths.registration[locale]}?${new URLSearchParams({ token: mail.secret })}`
+      return `${href('registration', locale)}?${new URLSearchParams({ token: mail.secret })}`
     case 'taken':
-      return accountPaths.forgotPassword[locale]
+      return href('forgotPassword', locale)
     case 'reset':
-      return `${accountPaths.setPassword[locale]}?${new URLSearchParams({ token: mail.secret })}`
+      return `${href('setPassword', locale)}?${new URLSearchParams({ token: mail.secret })}`
     case 'activation':
-      return `${accountPaths.activation[locale]}?${new URLSearchParams({
+      return `${href('b2bActivation', locale)}?${new URLSearchParams({
         modal: 'change-password',
         type: 'set-b2b-account',
         email: mail.email,

@@ -12,6 +12,10 @@ test('the addresses are those of the specification', () => {
     privacy: { cs: '/ochrana-osobnich-udaju' },
     terms: { cs: '/vseobecne-obchodni-podminky' },
     oldTerms: { cs: '/vseobecne-obchodni-podminky-stare' },
+    b2bHome: { cs: '/b2b', en: '/en/en/b2b' },
+    b2bGuide: { cs: '/b2b-navod', en: '/en/b2b-navod' },
+    b2bActivation: { cs: '/b2b/aktivace-prodejce', en: '/en/b2b/aktivace-prodejce' },
+    b2bTerms: { cs: '/b2b/obchodni-podminky-a-gdpr', en: '/en/b2b/obchodni-podminky-a-gdpr' },
   })
 })
 

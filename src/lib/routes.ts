@@ -16,20 +16,26 @@ export const routes = {
   shippingAndPayment: { cs: '/doprava-a-platba', en: '/en/shipping-and-payment' },
   complaints: { cs: '/reklamace', en: '/en/complaints' },
   withdrawal: { cs: '/odstoupeni-od-smlouvy', en: '/en/withdrawal' },
+  b2bHome: { cs: '/b2b', en: '/en/en/b2b' },
+  b2bActivation: { cs: '/b2b/aktivace-prodejce', en: '/en/b2b/aktivace-prodejce' },
+  b2bGuide: { cs: '/b2b-navod', en: '/en/b2b-navod' },
+  b2bTerms: { cs: '/b2b/obchodni-podminky-a-gdpr', en: '/en/b2b/obchodni-podminky-a-gdpr' },
+  login: { cs: '/prihlaseni', en: '/en/login' },
+  forgotPassword: { cs: '/obnova-hesla', en: '/en/obnova-hesla' },
+  setPassword: { cs: '/obnovit-heslo', en: '/en/obnovit-heslo' },
+  registration: { cs: '/uzivatel/registrace', en: '/en/uzivatel/registrace' },
   mailbox: { cs: '/dev/mailbox', en: '/en/dev/mailbox' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type RouteName = keyof typeof routes
 
 /**
- * Pages that mails about accounts lead to. They stand beside `routes` as long as the table of pages is by page: a name
- * moves up with its page.
+ * Pages that other pages and mails about accounts lead to. They stand beside `routes` as long as the table of pages is
+ * by page: a name moves up with its page.
  */
 export const accountPaths = {
-  forgotPassword: { cs: '/obnova-hesla', en: '/en/obnova-hesla' },
-  setPassword: { cs: '/obnovit-heslo', en: '/en/obnovit-heslo' },
-  registration: { cs: '/uzivatel/registrace', en: '/en/uzivatel/registrace' },
-  activation: { cs: '/b2b/aktivace-prodejce', en: '/en/b2b/aktivace-prodejce' },
+  merchantRegistrationB2b: { cs: '/b2b/registrace-obchodnika', en: '/en/b2b/registrace-obchodnika' },
+  addCustomerB2b: { cs: '/b2b/pridat-zakaznika', en: '/en/b2b/pridat-zakaznika' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 /** Where the card gateway sends people back to: no query, since gateways block addresses with one. */

@@ -30,6 +30,7 @@ const consumerPages = [
   page('shippingAndPayment', 'legal/shipping-and-payment.tsx'),
   page('complaints', 'legal/complaints.tsx'),
   page('withdrawal', 'legal/withdrawal.tsx'),
+  page('login', 'account/login.tsx'),
 ]
 
 export default [

@@ -4,11 +4,15 @@
  */
 export const textAreas = {
   /** The login window, of the header and of the resellers' area. */
-  login: ['login'],
+  login: ['login', 'user'],
+  /** The forms about passwords, wherever they stand. */
+  password: ['password_form', 'user'],
+  /** What stands before the resellers' area as long as nobody is signed in, and around it. */
+  entrance: ['entrance', 'user'],
   /** Registration, new passwords and the customer's own pages. */
-  account: ['registration', 'password', 'account'],
+  account: ['registration', 'password', 'account', 'newsletter', 'user'],
   /** The resellers' area, its order pages, and becoming a reseller. */
-  business: ['b2b', 'merchant'],
+  business: ['b2b', 'merchant', 'user'],
   /** The pages of sales representatives. */
   sales: ['sales'],
 } as const satisfies Record<string, readonly string[]>

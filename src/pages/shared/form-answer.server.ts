@@ -1,0 +1,36 @@
+/** How refusals of the shop's verbs, and broken rules of a schema, become what a form shows. */
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { Refusal } from '../../server/refusal.ts'
+import { faultsOf } from '../b2c/order/customer-form.ts'
+import type { FormAnswer } from './form-answer.ts'
+
+type Typed = FormAnswer['typed']
+
+/** What was typed, checked by the schema that the browser checks it with; or the answer that tells what is wrong. */
+export function checkForm<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  typed: Typed = {},
+): { value: z.output<Schema> } | { answer: FormAnswer } {
+  const parsed = schema.safeParse(given)
+  return parsed.success
+    ? { value: parsed.data }
+    : { answer: { key: null, faults: faultsOf(parsed.error.issues), typed } }
+}
+
+/** The answer to a form that a verb refused. */
+export function refusedForm(
+  { errors = [], error_trans_key, retryAfter }: Refusal,
+  typed: Typed = {},
+): FormAnswer {
+  const faults = Object.fromEntries(errors.map((fault) => [fault.path, fault.error_trans_key]))
+  const key = errors.length > 0 ? null : error_trans_key
+  return { key, faults, typed, ...(retryAfter === undefined ? {} : { retryAfter }) }
+}
+
+/** Sends an answer with the status of the refusal; 422 where the schema refused. */
+export function answered<Answer>(answer: Answer, refusal: Refusal | null) {
+  const headers = refusal?.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : undefined
+  return data(answer, { status: refusal?.status ?? 422, ...(headers ? { headers } : {}) })
+}

@@ -1,0 +1,126 @@
+/** The login form: in the header's window, on its own page, and in the resellers' modal. */
+import { useEffect, useId, type ReactNode } from 'react'
+import { Link, useFetcher } from 'react-router'
+import cs from 'virtual:browser-texts/cs/login'
+import en from 'virtual:browser-texts/en/login'
+import { href } from '../../lib/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { AreaTexts } from './area-texts.tsx'
+import { messageOf, type FormAnswer } from './form-answer.ts'
+import { useLocale } from './locale.ts'
+import styles from './login-form.module.css'
+import type { LoginAnswer } from './login.server.ts'
+import { PasswordField } from './password-field.tsx'
+import { useFaults, type Check } from './use-faults.ts'
+
+export const loginTexts = { cs, en }
+
+export type LoginFormProps = {
+  /** Which login it is; recorded with it, refuses nobody. */
+  authType: 'B2C' | 'B2B'
+  /** The page whose action takes the form (`takeLogin`): the login page, unless another shows the form itself. */
+  action?: string
+  /** The page to go back to; checked by the server. */
+  next?: string | null
+  /** What the page's action answered where there are no scripts. */
+  answer?: FormAnswer | null | undefined
+  /** Told where to go once it is done; without it the form goes there itself. */
+  onDone?: (to: string) => void
+  /** The id of the first field, for whoever wants to put the focus there. */
+  usernameId?: string
+  /** Stands under the form instead of the ways to a new password and to registration. */
+  links?: ReactNode
+}
+
+/** Brings its own texts. */
+export function LoginForm(props: LoginFormProps) {
+  return (
+    <AreaTexts texts={loginTexts}>
+      <Form {...props} />
+    </AreaTexts>
+  )
+}
+
+const loadCheck = async (): Promise<Check> => {
+  const [{ login }, { faultsOf }] = await Promise.all([
+    import('../../shop/auth/schema.ts'),
+    import('../b2c/order/customer-form.ts'),
+  ])
+  return (form) => {
+    const parsed = login.safeParse({ username: form.get('username'), password: form.get('password') })
+    return parsed.success ? {} : faultsOf(parsed.error.issues)
+  }
+}
+
+function Form({ authType, action, next, answer, onDone, usernameId, links }: LoginFormProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const own = useId()
+  const fetcher = useFetcher<LoginAnswer>()
+  const said = fetcher.data && !('to' in fetcher.data) ? fetcher.data : (answer ?? null)
+  const to = fetcher.data && 'to' in fetcher.data ? fetcher.data.to : null
+  const { faults, watch } = useFaults(loadCheck, said)
+  useEffect(() => {
+    if (to !== null) onDone?.(to)
+    // Told once: the window that asked closes itself.
+  }, [to]) // oxlint-disable-line react-hooks/exhaustive-deps
+  const message = fetcher.state === 'submitting' ? null : messageOf(said, t)
+  const isLoggingIn = fetcher.state !== 'idle' || to !== null
+  const error = (name: string) => (faults[name] === undefined ? undefined : t(faults[name]))
+  return (
+    <fetcher.Form
+      method="post"
+      action={action ?? href('login', locale)}
+      className={styles.form}
+      data-state={isLoggingIn ? 'LOGGING-IN' : 'PENDING'}
+      noValidate
+      {...watch}
+    >
+      {message ? <Notice kind="error">{message}</Notice> : null}
+      <input type="hidden" name="auth_type" value={authType} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      {onDone ? <input type="hidden" name="stay" value="1" /> : null}
+      <Field
+        id={usernameId ?? `${own}username`}
+        name="username"
+        type="email"
+        inputMode="email"
+        label={t('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={said?.typed['username']}
+        error={error('username')}
+      />
+      <PasswordField
+        id={`${own}password`}
+        name="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        required
+        error={error('password')}
+      />
+      <Button type="submit" wide size="l" pending={isLoggingIn} pendingText={t('login.pending')}>
+        {t('login.submit')}
+      </Button>
+      {links ?? <Links />}
+    </fetcher.Form>
+  )
+}
+
+function Links() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <div className={styles.links}>
+      <Link to={href('forgotPassword', locale)}>{t('login.forgotten')}</Link>
+      <span className={styles.new}>
+        {t('login.new_here')} <Link to={href('registration', locale)}>{t('login.register')}</Link>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** Logging in and out by a form, with scripts and without: the action of /prihlaseni, and for whoever shows the form. */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { href, localeOf, type Locale } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { login } from '../../shop/auth/schema.ts'
+import { signIn, signOut } from '../../shop/identity.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { answered, checkForm, refusedForm } from './form-answer.server.ts'
+import { afterLogin, nextPath } from './next-path.ts'
+
+/** Whoever is signed in already has nothing to do here. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { customer } = callOf(context)
+  const next = nextPath(url.searchParams.get('next'))
+  if (customer) throw redirect(afterLogin(customer, localeOf(url.pathname), next))
+  return { next }
+}
+
+/** `intent=logout` ends the session and loads the home page; anything else is the login form. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const call = callOf(context)
+  const locale = localeOf(url.pathname)
+  const form = await request.formData()
+  if (textIn(form, 'intent') === 'logout') {
+    await signOut(call.shop, call.door)
+    return redirect(href('home', locale), 303)
+  }
+  return await takeLogin(form, call, locale)
+}
+
+/** What the form is told: where to go, or why not. */
+export type LoginAnswer = { to: string } | FormAnswer
+
+/**
+ * Takes the fields of `LoginForm`: signs in and leads on by role, or tells why not. `stay`: the form's window shows the
+ * success itself and is only told where to go.
+ */
+export async function takeLogin(form: FormData, { shop, door }: PageCall, locale: Locale) {
+  const typed = { username: textIn(form, 'username') }
+  const given = {
+    ...typed,
+    password: textIn(form, 'password'),
+    auth_type: textIn(form, 'auth_type') || 'B2C',
+  }
+  const checked = checkForm(login, given, typed)
+  if ('answer' in checked) return answered<LoginAnswer>(checked.answer, null)
+  const done = await signIn(shop, door, checked.value)
+  if (isRefusal(done)) return answered<LoginAnswer>(refusedForm(done, typed), done)
+  const to = afterLogin(done.customer, locale, nextPath(textIn(form, 'next')))
+  return form.has('stay') ? data<LoginAnswer>({ to }) : redirect(to, 303)
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Field, type FieldProps } from '../../ui/field.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useHydrated } from './hydrated.ts'
+import styles from './password-field.module.css'
+
+/** A password that can be looked at while it is typed. `texts`: the section that names showing and hiding. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'note' | 'mask'>) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  const scripts = useHydrated()
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      note={
+        scripts ? (
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={isShown}
+            aria-label={t('user.show_password')}
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? 'user.hide' : 'user.show')}
+          </button>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,84 @@
+/** Checks a form in the browser by the schema that the server checks it with (specification, section 5). */
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+
+/** Keys of the translations by field. */
+export type Faults = Record<string, string>
+
+/** The first failing rule of each field of what was typed. */
+export type Check = (form: FormData) => Faults
+
+/**
+ * A message moves what is below it. It waits until the click that left the field has landed, or the click would miss
+ * (milliseconds).
+ */
+const afterClickMs = 200
+
+/**
+ * A field's first failing rule shows once it was touched, all of them after an attempt to send; what fails is not sent.
+ * @param load brings the check, by a lazy import of the schema; the same function each time. Until it is there, and
+ * without scripts, the server alone checks.
+ * @param given what the server had to say of the last attempt; another object for each
+ */
+export function useFaults(load: () => Promise<Check>, given: { faults: Faults } | null) {
+  const check = useCheck(load)
+  const [checked, setChecked] = useState<Faults | null>(null)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<{ attempt: number; faults: Faults }>({ attempt: 0, faults: {} })
+  useEffect(() => {
+    if (!given) return
+    setChecked(null)
+    setRefused(({ attempt }) => ({ attempt: attempt + 1, faults: given.faults }))
+  }, [given])
+  const tried = refused.attempt > 0 || given !== null
+  const shown = Object.entries(checked ?? given?.faults ?? {}).filter(([name]) => tried || touched.has(name))
+  return {
+    /** What to say beside the fields now. */
+    faults: Object.fromEntries(shown) as Faults,
+    /** What the last attempt failed by, for an ErrorSummary; `attempt` is its key. */
+    summary: refused.attempt === 0 ? { attempt: 0, faults: given?.faults ?? {} } : refused,
+    /** Belongs to the form. */
+    watch: {
+      onBlur: (event: FocusEvent<HTMLFormElement>) => {
+        const { name, type, value } = event.target as unknown as HTMLInputElement
+        const form = event.currentTarget
+        // A field that was only passed through is not yet a wrong one.
+        if (!name || ((value === '' || type === 'checkbox') && !touched.has(name))) return
+        setTimeout(() => {
+          setTouched((before) => new Set([...before, name]))
+          if (check.current) setChecked(check.current(new FormData(form)))
+        }, afterClickMs)
+      },
+      // What is put right loses its message while it is typed.
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        const { name } = event.target as HTMLInputElement
+        if (check.current && shown.some(([faulty]) => faulty === name))
+          setChecked(check.current(new FormData(event.currentTarget)))
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        const faults = check.current?.(new FormData(event.currentTarget)) ?? {}
+        setChecked(check.current ? faults : null)
+        if (Object.keys(faults).length === 0) return
+        event.preventDefault()
+        setRefused(({ attempt }) => ({ attempt: attempt + 1, faults }))
+      },
+    },
+  }
+}
+
+function useCheck(load: () => Promise<Check>) {
+  const check = useRef<Check | null>(null)
+  useEffect(() => {
+    let gone = false
+    load().then(
+      (loaded) => {
+        if (!gone) check.current = loaded
+      },
+      // What can't be loaded checks nothing: the server checks in any case.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [load])
+  return check
+}
