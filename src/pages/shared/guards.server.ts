@@ -1,9 +1,14 @@
 /** Who may see a route that names a guard in its `handle.guard`: the one table of guards. */
-import { data, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { data, matchRoutes, redirect, type RouteObject, type ServerBuild } from 'react-router'
+import { accountPaths, href, localeOf } from '../../lib/routes.ts'
+import { isReseller } from '../../shop/customers/rules.ts'
 import type { PageCall } from '../context.server.ts'
 
 /** Lets a visitor pass or throws the answer they get instead. */
-export type Guard = (call: Pick<PageCall, 'shop'>, url: URL) => void
+export type Guard = (call: Pick<PageCall, 'shop' | 'customer'>, url: URL) => void
+
+/** Whether a representative acts for a customer of theirs. */
+const isActing = (call: object): boolean => 'acting' in call && Boolean(call.acting)
 
 const missing = () => data(null, { status: 404 })
 
@@ -11,6 +16,17 @@ export const guards: Record<string, Guard> = {
   /** Whoever holds what can be the token of an order; the loader, which reads the order anyway, tells whether it is one. */
   orderToken: (_call, url) => {
     if (!/^[\w-]{32}$/.test(url.searchParams.get('token') ?? '')) throw missing()
+  },
+  /**
+   * The resellers' area (specification, section 2): nobody gets its login window, representatives have a home of their
+   * own unless they order for a customer, other customers have no business there.
+   */
+  reseller: (call, url) => {
+    const { customer } = call
+    const locale = localeOf(url.pathname)
+    if (!customer || isActing(call)) return
+    if (customer.isSalesRepresentative) throw redirect(accountPaths.addCustomerB2b[locale])
+    if (!isReseller(customer)) throw redirect(href('home', locale))
   },
   /** Tools of development. */
   outsideProduction: ({ shop }) => {

@@ -28,6 +28,31 @@ test('What can be no token of an order is not looked for', () => {
     expect(at(token)).toThrow(expect.objectContaining({ init: { status: 404 } }))
 })
 
+test('The resellers’ area: nobody sees its login, resellers enter, representatives and consumers are led away', () => {
+  const guard = guardNamed('reseller')
+  const leadTo = (path: string, customer: object | null, acting: object | null = null): string | null => {
+    const call = { customer, acting } as unknown as Parameters<typeof guard>[0]
+    try {
+      guard(call, new URL(path, 'http://shop'))
+      return null
+    } catch (answer) {
+      return (answer as Response).headers.get('location')
+    }
+  }
+  expect(leadTo('/b2b', null)).toBeNull()
+  for (const type of ['B2B', 'BOTH'])
+    expect(leadTo('/en/en/b2b', { type, isSalesRepresentative: false })).toBeNull()
+  const consumer = { type: 'B2C', isSalesRepresentative: false }
+  expect(leadTo('/b2b', consumer)).toBe('/')
+  expect(leadTo('/en/en/b2b', consumer)).toBe('/en')
+  for (const type of ['B2C', 'B2B', 'BOTH']) {
+    const representative = { type, isSalesRepresentative: true }
+    expect(leadTo('/b2b', representative)).toBe('/b2b/pridat-zakaznika')
+    expect(leadTo('/en/en/b2b', representative)).toBe('/en/b2b/pridat-zakaznika')
+    expect(leadTo('/b2b', representative, { id: 1 })).toBeNull()
+  }
+})
+
 test('The guards of an address are those that its routes name', () => {
   const route = (id: string, parentId: string | undefined, path: string, guard?: string) => ({
     id,

@@ -1,0 +1,100 @@
+/** The password-reset form of the specification (section 4): PENDING, ERROR, SENDING, SENT. */
+import { useId, type ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { AreaTexts } from './area-texts.tsx'
+import { messageOf } from './form-answer.ts'
+import styles from './password-forms.module.css'
+import type { LostPasswordAnswer } from './password-forms.server.ts'
+import { passwordTexts } from './set-password-form.tsx'
+import { useFaults, type Check } from './use-faults.ts'
+
+export type LostPasswordFormProps = {
+  /** What the page's action (`takeLostPassword`) answered where there are no scripts. */
+  answer?: LostPasswordAnswer | null | undefined
+  /** The id of the field, for whoever wants to put the focus there. */
+  emailId?: string
+  /** Stands under the form: the way back. */
+  links?: ReactNode
+}
+
+/** Posts to the page it stands on; brings its own texts. */
+export function LostPasswordForm(props: LostPasswordFormProps) {
+  return (
+    <AreaTexts texts={passwordTexts}>
+      <Form {...props} />
+    </AreaTexts>
+  )
+}
+
+const loadCheck = async (): Promise<Check> => {
+  const [{ passwordReset }, { faultsOf }] = await Promise.all([
+    import('../../shop/auth/schema.ts'),
+    import('../b2c/order/customer-form.ts'),
+  ])
+  return (form) => {
+    const parsed = passwordReset.safeParse({ email: form.get('email') })
+    return parsed.success ? {} : faultsOf(parsed.error.issues)
+  }
+}
+
+function Form({ answer, emailId, links }: LostPasswordFormProps) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const own = useId()
+  const fetcher = useFetcher<LostPasswordAnswer>()
+  const said = fetcher.data ?? answer ?? null
+  const { faults, watch } = useFaults(loadCheck, said)
+  if (said?.sent) {
+    return (
+      <div className={styles.form} data-state="SENT">
+        <Notice kind="success" title={t('password_form.sent_title')}>
+          <p>{t('user.reset_sent')}</p>
+          <p>{t('password_form.sent_hint')}</p>
+        </Notice>
+        {links}
+      </div>
+    )
+  }
+  const message = fetcher.state === 'submitting' ? null : messageOf(said, t)
+  const isWrong = Object.keys(faults).length > 0
+  return (
+    <fetcher.Form
+      method="post"
+      action={pathname + search}
+      className={styles.form}
+      data-state={fetcher.state === 'idle' ? (isWrong ? 'ERROR' : 'PENDING') : 'SENDING'}
+      noValidate
+      {...watch}
+    >
+      <input type="hidden" name="intent" value="lost-password" />
+      {message ? <Notice kind="error">{message}</Notice> : null}
+      <Field
+        id={emailId ?? `${own}email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('password_form.email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={said?.typed['email']}
+        error={faults['email'] === undefined ? undefined : t(faults['email'])}
+      />
+      <Button
+        type="submit"
+        wide
+        size="l"
+        pending={fetcher.state !== 'idle'}
+        pendingText={t('password_form.sending')}
+      >
+        {t('password_form.send')}
+      </Button>
+      {links}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,37 @@
+/** What the forms about passwords send: a link asked for by mail, a new password by such a link. */
+import { data, redirect } from 'react-router'
+import { localeOf } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { askForReset } from '../../shop/auth/auth.ts'
+import { passwordReset, setPassword } from '../../shop/auth/schema.ts'
+import { signInByLink } from '../../shop/identity.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import type { PageCall } from '../context.server.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { answered, checkForm, refusedForm } from './form-answer.server.ts'
+import { linkQueryOf, newPasswordIn } from './password-forms.ts'
+
+/** `sent`: a link is on its way, if there is such an account. */
+export type LostPasswordAnswer = FormAnswer & { sent?: boolean }
+
+/** Takes `LostPasswordForm`: the answer is the same whether there is such an account or not. */
+export async function takeLostPassword(form: FormData, { shop, door }: PageCall, url: URL) {
+  const typed = { email: textIn(form, 'email') }
+  const checked = checkForm(passwordReset, typed, typed)
+  if ('answer' in checked) return answered<LostPasswordAnswer>(checked.answer, null)
+  const done = await askForReset(atThisMoment(shop), checked.value.email, localeOf(url.pathname), door)
+  if (isRefusal(done)) return answered<LostPasswordAnswer>(refusedForm(done, typed), done)
+  return data<LostPasswordAnswer>({ key: null, faults: {}, typed, sent: true })
+}
+
+/** Takes `SetPasswordForm`: signs the person in by the link of the page's query and leads on. */
+export async function takeNewPassword(form: FormData, { shop, door }: PageCall, url: URL, to: string) {
+  const checked = checkForm(setPassword, newPasswordIn(form, linkQueryOf(url.searchParams)))
+  if ('answer' in checked) return answered<FormAnswer>(checked.answer, null)
+  const done = await signInByLink(shop, door, checked.value)
+  if (isRefusal(done)) return answered<FormAnswer>(refusedForm(done), done)
+  // Only the server can know that a link is used up: an answer, and no broken form (decisions, "Payload fields").
+  if ('status' in done) return data<FormAnswer>({ key: done.error_trans_key, faults: {}, typed: {} })
+  return redirect(to, 303)
+}

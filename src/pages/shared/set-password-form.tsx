@@ -1,0 +1,143 @@
+/** The set-password form of the specification (section 2): after a forgotten password, and for a reseller's new account. */
+import { useId, type ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import cs from 'virtual:browser-texts/cs/password'
+import en from 'virtual:browser-texts/en/password'
+import { href } from '../../lib/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { AreaTexts } from './area-texts.tsx'
+import { messageOf, type FormAnswer } from './form-answer.ts'
+import { useLocale } from './locale.ts'
+import { PasswordField } from './password-field.tsx'
+import { linkQueryOf, newPasswordIn } from './password-forms.ts'
+import styles from './password-forms.module.css'
+import { useFaults, type Check } from './use-faults.ts'
+
+export const passwordTexts = { cs, en }
+
+export type SetPasswordFormProps = {
+  /** `b2b-new` shows whose account it is and asks for the two consents. */
+  variant: 'consumer' | 'b2b' | 'b2b-new'
+  /** Whose account it is, as the link's query says. */
+  email?: string | null
+  /** What the page's action (`takeNewPassword`) answered where there are no scripts. */
+  answer?: FormAnswer | null | undefined
+  /** The way to another link, shown when this one can't be used. */
+  another?: ReactNode
+}
+
+/** Posts to the page it stands on, whose query holds the link's secret; brings its own texts. */
+export function SetPasswordForm(props: SetPasswordFormProps) {
+  return (
+    <AreaTexts texts={passwordTexts}>
+      <Form {...props} />
+    </AreaTexts>
+  )
+}
+
+const loadCheck = async (): Promise<Check> => {
+  const [{ setPassword }, { faultsOf }] = await Promise.all([
+    import('../../shop/auth/schema.ts'),
+    import('../b2c/order/customer-form.ts'),
+  ])
+  return (form) => {
+    const query = linkQueryOf(new URLSearchParams(location.search))
+    const parsed = setPassword.safeParse(newPasswordIn(form, query))
+    return parsed.success ? {} : faultsOf(parsed.error.issues)
+  }
+}
+
+function Form({ variant, email, answer, another }: SetPasswordFormProps) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const own = useId()
+  const fetcher = useFetcher<FormAnswer>()
+  const said = fetcher.data ?? answer ?? null
+  const { faults, watch } = useFaults(loadCheck, said)
+  const message = fetcher.state === 'submitting' ? null : messageOf(said, t)
+  const field = (name: string) => ({
+    id: `${own}${name}`,
+    name,
+    required: true,
+    error: faults[name] === undefined ? undefined : t(faults[name]),
+  })
+  return (
+    <fetcher.Form
+      method="post"
+      action={pathname + search}
+      className={styles.form}
+      data-state={fetcher.state === 'idle' ? 'PENDING' : 'SENDING'}
+      noValidate
+      {...watch}
+    >
+      <input type="hidden" name="intent" value="set-password" />
+      {message ? (
+        <Notice kind="error" action={another}>
+          {message}
+        </Notice>
+      ) : null}
+      {email ? (
+        <Field
+          id={`${own}email`}
+          name="email"
+          type="email"
+          label={t('password_form.email')}
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+      ) : null}
+      <PasswordField
+        {...field('password')}
+        label={t('password_form.password')}
+        hint={t('password_form.hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('password_confirm')}
+        label={t('password_form.password_confirm')}
+        autoComplete="new-password"
+      />
+      {variant === 'b2b-new' ? <Consents field={field} /> : null}
+      <Button
+        type="submit"
+        wide
+        size="l"
+        pending={fetcher.state !== 'idle'}
+        pendingText={t('password_form.pending')}
+      >
+        {t(variant === 'b2b-new' ? 'password_form.activate' : 'password_form.set')}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+type FieldOf = (name: string) => { id: string; name: string; error: string | undefined }
+
+/** Resellers agree to terms of their own; what becomes of personal data stands beside them. */
+function Consents({ field }: { field: FieldOf }) {
+  const { t } = useTranslation()
+  const terms = href('b2bTerms', useLocale())
+  return (
+    <div className={styles.consents}>
+      {(['checked_terms_and_conditions', 'checked_gdpr'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          {...field(name)}
+          label={
+            <>
+              {t(`password_form.${name}`)} {/* A new window: what was typed stays. */}
+              <a href={terms} target="_blank" rel="noopener">
+                {t(`password_form.${name}_link`)}
+              </a>
+            </>
+          }
+        />
+      ))}
+    </div>
+  )
+}
