@@ -110,7 +110,8 @@ export async function signInByLink(
 
 /** Ends the caller's session and takes the tokens away from the browser. */
 export async function signOut(shop: Shop, door: Door): Promise<void> {
-  await logOut(atThisMoment(shop), tokensOf(door), door)
+  // Whatever came as a bearer, the browser's own login is the one whose cookies are taken away.
+  await logOut(atThisMoment(shop), { ...tokensOf(door), session: door.credentials.session }, door)
   door.keep(null)
 }
 

@@ -1,7 +1,7 @@
 /** Counts attempts before they are made, so that a thousand at once are no more than a thousand in turn. */
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { keyedHash } from './keys.ts'
-import { lockLevels, writeLevels } from './queries.ts'
+import { deleteEmpty, lockLevels, writeLevels } from './queries.ts'
 import { levelNow, limits, waitSeconds } from './rules.ts'
 import type { AuthSurroundings } from './surroundings.ts'
 
@@ -36,7 +36,14 @@ export async function takeAttempt(
       return { bucket: hash, level, wait: waitSeconds(level, limit) }
     })
     const wait = Math.max(...levels.map((one) => one.wait))
-    if (wait > 0) return { ...refuse(429, 'user.too_many_attempts'), retryAfter: wait }
+    if (wait > 0) {
+      // Whoever is refused writes nothing: else made-up addresses would fill the table.
+      await deleteEmpty(
+        tx,
+        hashed.map(({ hash }) => hash),
+      )
+      return { ...refuse(429, 'user.too_many_attempts'), retryAfter: wait }
+    }
     await writeLevels(
       tx,
       levels.map(({ bucket, level }) => ({ bucket, level: level + 1, at: now })),

@@ -1,6 +1,6 @@
 /** All SQL of links that are mailed: resets, activations, registrations. */
 import type { Locale } from '../../lib/routes.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Company } from '../customers/schema.ts'
 import type { LinkPurpose } from './rules.ts'
 
@@ -141,5 +141,30 @@ export async function selectRegistration(
 }
 
 export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('registration').set({ used_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('registration')
+    .set({ ...forgotten, used_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is left of a registration that opens nothing any more: that there was one, so that its link can say so. */
+const forgotten = {
+  email: '-',
+  email_key: '',
+  first_name: '',
+  last_name: '',
+  phone: '',
+  company: null,
+  password_hash: '$argon2id$',
+}
+
+/** Forgets who stood behind registrations whose links have expired. */
+export async function forgetExpiredRegistrations(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('registration')
+    .set(forgotten)
+    .where('expires_at', '<', now)
+    .where('email_key', '<>', '')
+    .execute()
 }

@@ -1,5 +1,6 @@
 /** Logging in and out. */
 import { refuse, type Refusal } from '../../server/refusal.ts'
+import { lockCustomer } from '../customers/customers.ts'
 import { addressKey, type Customer } from '../customers/rules.ts'
 import { giveBack, takeAttempt, type Bucket } from './attempts.ts'
 import { isOutdated } from './passwords.ts'
@@ -8,7 +9,7 @@ import { networkOf } from './rules.ts'
 import type { Login } from './schema.ts'
 import { endCallersSession, openSession } from './sessions.ts'
 import { networkHash, type AuthSurroundings, type GivenSession, type Origin } from './surroundings.ts'
-import { knowsDevice } from './tokens.ts'
+import { knownDevice } from './tokens.ts'
 
 export type SignedIn = GivenSession & { customer: Customer }
 
@@ -30,10 +31,13 @@ export async function logIn(
   const { db, identity, now } = surroundings
   const key = addressKey(username)
   const account = await selectAccount(db, key)
-  const isKnown = await knowsDevice(identity.keys, from.deviceToken, account?.customer.id ?? 0, now)
+  const isOpen = account?.customer.confirmedAt != null && account.customer.deactivatedAt === null
+  const stored = isOpen ? account.passwordHash : null
+  const owner = account && stored !== null ? { customerId: account.customer.id, passwordHash: stored } : null
+  const browser = await knownDevice(identity.keys, from.deviceToken, owner, now)
   const network = networkOf(from.address)
-  const buckets: Bucket[] = isKnown
-    ? [{ limit: 'device', of: `${key} ${from.deviceToken}` }]
+  const buckets: Bucket[] = browser
+    ? [{ limit: 'device', of: `${key} ${browser}` }]
     : [
         { limit: 'pair', of: `${key} ${network}` },
         { limit: 'account', of: key },
@@ -41,28 +45,37 @@ export async function logIn(
       ]
   const tooMany = await takeAttempt(surroundings, buckets)
   if (tooMany) return tooMany
-  const isOpen = account?.customer.confirmedAt != null && account.customer.deactivatedAt === null
-  const stored = isOpen ? account.passwordHash : null
   const matches = await identity.passwords.verify(stored, password)
-  if (matches === null) return busy
+  // What was not looked at was no guess.
+  if (matches === null) {
+    await giveBack(surroundings, buckets)
+    return busy
+  }
   const event = {
     at: now,
     customerId: account?.customer.id ?? null,
     authType: auth_type ?? null,
     network: networkHash(identity, from),
   }
-  if (!matches || !account || stored === null) {
+  const failed = async () => {
     await insertLoginEvent(db, { ...event, kind: 'LOGIN_FAILED' })
     return badCredentials
   }
+  if (!matches || !owner) return await failed()
   await giveBack(surroundings, buckets)
-  const better = isOutdated(stored) ? await identity.passwords.hash(password) : null
-  return await db.transaction().execute(async (tx) => {
-    if (better) await writePassword(tx, account.customer.id, better)
-    const opened = await openSession(tx, surroundings, account.customer.id, auth_type ?? null, from)
+  const better = isOutdated(owner.passwordHash) ? await identity.passwords.hash(password) : null
+  const signedIn = await db.transaction().execute(async (tx) => {
+    // Comparing takes its time: meanwhile the password may have become another one, or the account been shut.
+    await lockCustomer(tx, owner.customerId)
+    const still = await selectAccount(tx, key)
+    if (still?.passwordHash !== owner.passwordHash || still.customer.deactivatedAt !== null) return null
+    if (better) await writePassword(tx, owner.customerId, better)
+    const proved = { ...owner, passwordHash: better ?? owner.passwordHash }
+    const opened = await openSession(tx, surroundings, proved, auth_type ?? null, from)
     await insertLoginEvent(tx, { ...event, kind: 'LOGIN', sessionId: opened.sessionId })
-    return { ...opened, customer: account.customer }
+    return { ...opened, customer: still.customer }
   })
+  return signedIn ?? (await failed())
 }
 
 /** Ends the caller's session, at once and for every copy of its tokens. Doing it twice changes nothing. */

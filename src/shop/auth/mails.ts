@@ -8,7 +8,7 @@ import { translator } from '../../server/texts.ts'
 import { findCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 import { secretHash } from './keys.ts'
-import { selectRegistration } from './link-queries.ts'
+import { forgetExpiredRegistrations, selectRegistration } from './link-queries.ts'
 import { linkSecrets, makeLink } from './links.ts'
 import { deleteStale } from './queries.ts'
 import type { Identity } from './surroundings.ts'
@@ -38,7 +38,7 @@ export async function tellRegistered(
 ): Promise<void> {
   const { db, identity } = surroundings
   const pending = await selectRegistration(db, { id: registrationId })
-  if (!pending || pending.usedAt) return
+  if (!pending || pending.usedAt || pending.expiresAt <= surroundings.now) return
   const event = `registration:${registrationId}`
   const owner = await findCustomer(db, { emailKey: pending.emailKey })
   if (owner?.deactivatedAt) return
@@ -89,8 +89,12 @@ const linkFor = async (
 
 const day = 24 * 3600_000
 
-/** Removes what is long past: attempts after a day, links after a month, sessions after a quarter of a year. */
+/**
+ * Removes what is long past: attempts after a day, links after a month, sessions after a quarter of a year. Who registered
+ * and never confirmed is forgotten when the link expires.
+ */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
+  await forgetExpiredRegistrations(db, now)
   await deleteStale(db, { attempts: ago(1), links: ago(30), sessions: ago(90) })
 }

@@ -28,7 +28,8 @@ export function openPasswords(bound = boundTo(room)): Passwords {
       dummy ??= hash('a password that nobody has', cost)
       const against = stored ?? (await dummy)
       const matches = await bound(async () => await verify(against, password))
-      return matches === null ? null : matches && stored !== null
+      // A half of a surrogate pair would be read as another character, which may be the password's.
+      return matches === null ? null : matches && stored !== null && password.isWellFormed()
     },
   }
 }

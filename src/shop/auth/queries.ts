@@ -194,6 +194,11 @@ export async function writeLevels(tx: Tx, rows: LevelRow[]): Promise<void> {
     .execute()
 }
 
+/** Removes buckets that hold nothing; they have to be locked. */
+export async function deleteEmpty(tx: Tx, buckets: Buffer[]): Promise<void> {
+  await tx.deleteFrom('attempt_limit').where('bucket', 'in', buckets).where('level', '=', 0).execute()
+}
+
 /** Removes what nobody needs any more: empty buckets, links and registrations long past, sessions that ended long ago. */
 export async function deleteStale(
   db: Db,

@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/routes.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { dialled, insertCustomer } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
-import { takeAttempt } from './attempts.ts'
+import { giveBack, takeAttempt } from './attempts.ts'
 import { registered } from './jobs.ts'
 import { secretHash } from './keys.ts'
 import { insertRegistration, markRegistrationUsed, selectRegistration } from './link-queries.ts'
@@ -12,7 +12,7 @@ import { hashOfSecret, newSecret } from './links.ts'
 import { busy } from './login.ts'
 import { isCommon } from './passwords.ts'
 import { insertLoginEvent } from './queries.ts'
-import { linkFault, linkLifeMs, networkOf } from './rules.ts'
+import { linkFault, linkLifeMs, mailboxOf, networkOf } from './rules.ts'
 import type { Registration } from './schema.ts'
 import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
 
@@ -35,13 +35,17 @@ export async function register(
   if (isCommon(given.password, given.email))
     return invalidField('password', 'validation.password_reset.password.common')
   const emailKey = addressKey(given.email)
-  const tooMany = await takeAttempt(surroundings, [
-    { limit: 'mail', of: `registration ${emailKey}` },
-    { limit: 'asking', of: networkOf(from.address) },
-  ])
+  const buckets = [
+    { limit: 'mail' as const, of: `registration ${mailboxOf(emailKey)}` },
+    { limit: 'asking' as const, of: networkOf(from.address) },
+  ]
+  const tooMany = await takeAttempt(surroundings, buckets)
   if (tooMany) return tooMany
   const passwordHash = await identity.passwords.hash(given.password)
-  if (passwordHash === null) return busy
+  if (passwordHash === null) {
+    await giveBack(surroundings, buckets)
+    return busy
+  }
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
     await insertRegistration(tx, {

@@ -5,15 +5,15 @@ import type { Tx } from '../../server/db.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { findCustomer, lockCustomer, markDeactivated } from '../customers/customers.ts'
 import { addressKey, mailAddress, type Customer } from '../customers/rules.ts'
-import { takeAttempt } from './attempts.ts'
+import { giveBack, takeAttempt } from './attempts.ts'
 import { invited, resetAsked } from './jobs.ts'
 import { endLinks } from './link-queries.ts'
 import { checkLink } from './links.ts'
 import { busy, type SignedIn } from './login.ts'
 import { isCommon } from './passwords.ts'
-import { endSessions, insertLoginEvent, selectAccount, writePassword } from './queries.ts'
+import { endSessions, insertLoginEvent, selectAccount, selectLiveSession, writePassword } from './queries.ts'
 import { invalidField } from './registration.ts'
-import { networkOf, type LinkPurpose } from './rules.ts'
+import { mailboxOf, networkOf, type LinkPurpose } from './rules.ts'
 import { newAccountType, type SetPassword } from './schema.ts'
 import { openSession } from './sessions.ts'
 import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
@@ -31,7 +31,7 @@ export async function askForReset(
   const { db, queue } = surroundings
   const emailKey = addressKey(email)
   const tooMany = await takeAttempt(surroundings, [
-    { limit: 'mail', of: `reset ${emailKey}` },
+    { limit: 'mail', of: `reset ${mailboxOf(emailKey)}` },
     { limit: 'asking', of: networkOf(from.address) },
   ])
   if (tooMany) return tooMany
@@ -68,7 +68,10 @@ export async function checkActivation(
 ): Promise<{ status: 'ok' } | LinkRefused> {
   const given = { secret: query.token, purpose: 'ACTIVATE' as const, emailKey: keyOf(query) }
   const link = await checkLink(db, given, now)
-  return typeof link === 'string' ? { status: 'error', error_trans_key: link } : { status: 'ok' }
+  if (typeof link === 'string') return { status: 'error', error_trans_key: link }
+  const owner = await findCustomer(db, { id: link.customerId })
+  const isTheirs = owner?.deactivatedAt === null && owner.emailKey === link.emailKey
+  return isTheirs ? { status: 'ok' } : { status: 'error', error_trans_key: 'user.link_invalid' }
 }
 
 /**
@@ -102,7 +105,8 @@ export async function setPasswordByLink(
       ...(isActivation ? { termsAcceptedAt: now } : {}),
     })
     await endSessions(tx, { customerId: customer.id }, 'PASSWORD', now)
-    const opened = await openSession(tx, surroundings, customer.id, isActivation ? 'B2B' : null, from)
+    const account = { customerId: customer.id, passwordHash }
+    const opened = await openSession(tx, surroundings, account, isActivation ? 'B2B' : null, from)
     await insertLoginEvent(tx, {
       at: now,
       kind: isActivation ? 'ACTIVATED' : 'PASSWORD_SET',
@@ -124,23 +128,31 @@ export async function changePassword(
   const { db, identity, now } = surroundings
   if (isCommon(given.password, customer.email))
     return invalidField('password', 'validation.password_reset.password.common')
-  const tooMany = await takeAttempt(surroundings, [{ limit: 'device', of: `change ${customer.id}` }])
+  const buckets = [{ limit: 'device' as const, of: `change ${customer.id}` }]
+  const tooMany = await takeAttempt(surroundings, buckets)
   if (tooMany) return tooMany
+  const wrong = invalidField('current_password', 'validation.current_password')
   const account = await selectAccount(db, customer.emailKey)
   const matches = await identity.passwords.verify(account?.passwordHash ?? null, given.current)
-  if (matches === null) return busy
-  if (!matches) return invalidField('current_password', 'validation.current_password')
-  const passwordHash = await identity.passwords.hash(given.password)
-  if (passwordHash === null) return busy
-  await db.transaction().execute(async (tx) => {
+  const passwordHash = matches ? await identity.passwords.hash(given.password) : null
+  if (matches === null || (matches && passwordHash === null)) {
+    await giveBack(surroundings, buckets)
+    return busy
+  }
+  if (!account || passwordHash === null) return wrong
+  return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
+    // Comparing takes its time: meanwhile the owner may have set another password, or ended this session.
     await lockCustomer(tx, customer.id)
+    const still = await selectAccount(tx, customer.emailKey)
+    if (still?.passwordHash !== account.passwordHash) return wrong
+    if (!(await selectLiveSession(tx, { id: sessionId }, now))) return wrong
     await writePassword(tx, customer.id, passwordHash)
     await endLinks(tx, { customerId: customer.id }, 'REPLACED', now)
     await endSessions(tx, { customerId: customer.id, except: sessionId }, 'PASSWORD', now)
     const network = networkHash(identity, from)
     await insertLoginEvent(tx, { at: now, kind: 'PASSWORD_SET', customerId: customer.id, sessionId, network })
+    return { status: 'ok' }
   })
-  return { status: 'ok' }
 }
 
 /** Ends one session of a customer from another one ("sign out" in the list of devices). @returns false: it was none of theirs. */

@@ -48,6 +48,9 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
+/** Where mail to an address ends up, as far as that can be told: whatever stands behind a plus is the same mailbox. */
+export const mailboxOf = (emailKey: string): string => emailKey.replace(/\+[^@]*@/, '@')
+
 const hour = 3600_000
 const day = 24 * hour
 

@@ -8,11 +8,14 @@ import { expiryAt, sessionLifeMs } from './rules.ts'
 import type { AuthSurroundings, GivenSession, Origin } from './surroundings.ts'
 import { readAccess, signAccess, signDevice } from './tokens.ts'
 
-/** Opens a session and ends the one that the browser had: no token from before a login is worth anything after it. */
+/**
+ * Opens a session and ends the one that the browser had: no token from before a login is worth anything after it.
+ * `passwordHash`: of the password that the account has from now on.
+ */
 export async function openSession(
   tx: Tx,
   { identity: { keys }, now }: AuthSurroundings,
-  customerId: number,
+  { customerId, passwordHash }: { customerId: number; passwordHash: string },
   authType: 'B2C' | 'B2B' | null,
   { device, session: earlier }: Pick<Origin, 'device' | 'session'>,
 ): Promise<GivenSession & { sessionId: string }> {
@@ -32,7 +35,7 @@ export async function openSession(
     sessionId,
     session,
     token: await signAccess(keys, { customerId, sessionId }, now),
-    device: await signDevice(keys, customerId, now),
+    device: await signDevice(keys, { customerId, passwordHash }, now),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Access tokens (JWT, 15 minutes) and the mark of a browser that somebody has signed in from before. */
+import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters, type JWTVerifyOptions } from 'jose'
-import type { Keys } from './keys.ts'
+import { secretHash, type Keys } from './keys.ts'
 
 const issuer = 'big-meat'
 export const accessSeconds = 15 * 60
@@ -25,28 +26,41 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 async function sign(
   keys: Keys,
   kind: keyof typeof kinds,
-  claims: { sub: number; sid?: string; seconds: number },
+  {
+    sub,
+    seconds: lasting,
+    ...own
+  }: { sub: number; sid?: string; jti?: string; pwd?: string; seconds: number },
   now: Date,
 ): Promise<string> {
   const { purpose, audience, typ } = kinds[kind]
   const key = keys.current(purpose)
-  return await new SignJWT(claims.sid === undefined ? {} : { sid: claims.sid })
+  return await new SignJWT(own)
     .setProtectedHeader({ alg: 'HS256', typ, kid: key.kid })
-    .setSubject(String(claims.sub))
+    .setSubject(String(sub))
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(seconds(now))
-    .setExpirationTime(seconds(now) + claims.seconds)
+    .setExpirationTime(seconds(now) + lasting)
     .sign(key.bytes)
 }
 
 export const signAccess = async (keys: Keys, { customerId, sessionId }: AccessToken, now: Date) =>
   await sign(keys, 'access', { sub: customerId, sid: sessionId, seconds: accessSeconds }, now)
 
-export const signDevice = async (keys: Keys, customerId: number, now: Date) =>
-  await sign(keys, 'device', { sub: customerId, seconds: deviceSeconds }, now)
+/** A mark is good for one password: whoever knew the one before has no attempts of their own at the next. */
+const passwordMark = (passwordHash: string) => secretHash(passwordHash).subarray(0, 16).toString('base64url')
 
-type Claims = { sub?: unknown; sid?: unknown }
+export const signDevice = async (
+  keys: Keys,
+  { customerId, passwordHash }: { customerId: number; passwordHash: string },
+  now: Date,
+) => {
+  const own = { jti: randomUUID(), pwd: passwordMark(passwordHash) }
+  return await sign(keys, 'device', { sub: customerId, ...own, seconds: deviceSeconds }, now)
+}
+
+type Claims = { sub?: unknown; sid?: unknown; jti?: unknown; pwd?: unknown }
 
 async function verify(
   keys: Keys,
@@ -99,13 +113,19 @@ export async function readAccess(
   return { customerId: Number(sub), sessionId: sid, expired: read.expired }
 }
 
-/** Whether somebody has signed in to this account from this browser before. */
-export async function knowsDevice(
+/**
+ * Which browser it is that somebody has signed in from to this account, with the password that it has now; null: none that
+ * we know. The text of a mark can be bent without breaking it, so it counts by what it says.
+ */
+export async function knownDevice(
   keys: Keys,
   token: string | null,
-  customerId: number,
+  account: { customerId: number; passwordHash: string } | null,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const read = token === null ? null : await verify(keys, 'device', token, now)
-  return read !== null && !read.expired && read.claims.sub === String(customerId)
+  if (!read || read.expired || !account) return null
+  const { sub, jti, pwd } = read.claims
+  const isTheirs = sub === String(account.customerId) && pwd === passwordMark(account.passwordHash)
+  return isTheirs && typeof jti === 'string' ? jti : null
 }

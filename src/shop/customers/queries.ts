@@ -69,7 +69,8 @@ export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null>
     .selectFrom('customer')
     .select(customerColumns)
     .where('id', '=', id)
-    .forUpdate()
+    // Not FOR UPDATE: rows that refer to the customer (a logout's audit) are written meanwhile, and would wait in a circle.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? customerOf(row) : null
 }
