@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jobHandlers } from '../src/jobs.ts'
 import { mailbox, openMailer, type MailInBox } from '../src/server/mail.ts'
 import { seedDemoAccounts, demoPassword } from '../src/shop/auth/auth.ts'
+import { seedDemoCompany } from '../src/shop/companies/companies.ts'
 import { done, type Answer, type TestShop, type Visitor } from './app.ts'
 
 export const password = 'Sušené maso 7'
@@ -75,5 +76,6 @@ export async function signedIn(open: TestShop, username: string, given = passwor
 /** Makes the demo accounts; all have `demoPassword`. */
 export async function withDemoAccounts(open: TestShop): Promise<void> {
   await seedDemoAccounts(open.shop.db, open.shop.now())
+  await seedDemoCompany(open.shop.db, open.shop.now())
 }
 export { demoPassword }

@@ -95,6 +95,12 @@ cross join (values (1, 1, 39000), (1, 20, 34900), (1, 60, 31900), (1, 100, 29900
 where product_id = 4
 order by list, id, tier;
 
+-- What a group of resellers pays; the rest it buys at the prices of all resellers.
+insert into price_list (id, code, order_type, with_vat) values (10, 'b2b-vecerky', 'B2B', false);
+insert into reseller_group (code, name, price_list_id) values ('vecerky', 'Večerky', 10);
+insert into price (price_list_id, variant_id, min_quantity, amount) values
+  (10, 8, 1, 7000), (10, 8, 20, 6600), (10, 8, 60, 6200), (10, 8, 100, 5900);
+
 insert into stock_movement (variant_id, change, reason) values
   (7, 2400, 'RECEIVED'), (8, 600, 'RECEIVED'), (9, 480, 'RECEIVED'),
   (11, 12, 'RECEIVED'), (12, 25, 'RECEIVED'), (13, 40, 'RECEIVED'), (14, 40, 'RECEIVED'),

@@ -100,10 +100,14 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ cart: schema.cartSchema }),
       refusals: [400, 401, 403, 404, 409, 415, 422],
       handle: async (call) => {
-        const { item_variant_id, quantity, channel_id } = call.body
+        const { item_variant_id, quantity, channel_id, eshop_type } = call.body
         if (channel_id !== undefined && channel_id !== shop.config.channelId)
           return refuse(404, 'cart.error.unknown_variant')
-        return await change(call, async (db, open) => await setVariant(db, open, item_variant_id, quantity))
+        return await change(
+          call,
+          async (db, open) => await setVariant(db, open, item_variant_id, quantity),
+          eshop_type,
+        )
       },
     }),
     endpoint({
@@ -146,6 +150,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
               shippingId: call.body.shipping_id,
               branchId: call.body.branch_id || null,
             }),
+          call.body.eshop_type,
         ),
     }),
     endpoint({
@@ -157,18 +162,24 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       answer: withDelivery,
       refusals: [400, 401, 403, 415, 422],
       handle: async (call) =>
-        await change(call, async (db, open) => await selectPayment(db, open, call.body.payment_id)),
+        await change(
+          call,
+          async (db, open) => await selectPayment(db, open, call.body.payment_id),
+          call.body.eshop_type,
+        ),
     }),
     endpoint({
       method: 'PUT',
       path: '/api/cart/set-customer-data',
       tag: 'cart',
       summary: 'Who buys, and where it goes',
-      body: schema.customerData,
+      body: schema.setCustomerData,
       answer: withDelivery,
       refusals: [400, 401, 403, 415, 422],
-      handle: async (call) =>
-        await change(call, async (db, open) => await setCustomerData(db, open, call.body)),
+      handle: async (call) => {
+        const { eshop_type, ...data } = call.body
+        return await change(call, async (db, open) => await setCustomerData(db, open, data), eshop_type)
+      },
     }),
     endpoint({
       method: 'PUT',
@@ -186,7 +197,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       refusals: [400, 401, 403, 409, 415, 422, 429, 503],
       limit: Math.ceil(shop.config.rateLimitPerMinute / 10),
       handle: async (call) => {
-        const key = await keyOf(call)
+        const key = await keyOf(call, call.body.eshop_type)
         if (isRefusal(key)) return key
         const idempotencyKey = call.request.headers['idempotency-key'] ?? null
         if (

@@ -9,6 +9,7 @@ import { migrate } from '../server/migrate.ts'
 import { openQueue } from '../server/queue.ts'
 import { grantToApp } from '../server/grants.ts'
 import { seedDemoAccounts } from '../shop/auth/auth.ts'
+import { seedDemoCompany } from '../shop/companies/companies.ts'
 import { loadShippedDocuments } from '../shop/content/content.ts'
 import { jobNames } from '../jobs.ts'
 import { CannotStart } from './start.ts'
@@ -76,6 +77,7 @@ async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
   if (!config.production) {
     await seedWhenEmpty(owner)
     await seedDemoAccounts(owner.db, new Date())
+    await seedDemoCompany(owner.db, new Date())
   }
 }
 

@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
 import type { Caller } from '../shop/identity.ts'
+import type { CartKey } from '../shop/cart/cart.ts'
 import type { Customer } from '../shop/customers/rules.ts'
 import type { Shop } from '../shop/surroundings.ts'
 
@@ -10,12 +11,18 @@ export interface PageCall {
   /** Set where the page to draw tells why a request was refused before any page saw it. */
   failure: Refusal | null
   shop: Shop
-  /** Whose cart it is: the customer's own of somebody signed in, else the visitor's secret token, null for a newcomer. */
+  /** Whose consumer's cart it is: the buyer's own, else the visitor's secret token, null for a newcomer. */
   visitor: string | null
+  /** The cart of the buyer's own kind of trade. */
+  cartKey: CartKey
   /** Gives the visitor a token of ours. */
   remember: (token: string) => void
   /** Who is signed in, as they are at this moment; null: nobody. */
   customer: Customer | null
+  /** For whom a representative orders; null: for themselves, or nobody is signed in. */
+  acting: Customer | null
+  /** Who buys: `acting`, else whoever is signed in; null: a guest. */
+  buyer: Customer | null
   /** As `customer`, with the session; `ended`: their login has just expired and was taken away from the browser. */
   caller: Caller
   /** For the verbs of shop/identity.ts: signing in, out, and by a link. */

@@ -5,12 +5,11 @@ import { dayInPrague } from '../lib/dates.ts'
 import { gatewayReturnPath, href, localeCookie, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
 import { registerPages } from '../server/pages.ts'
 import type { AnswerRefusal } from '../server/errors.ts'
-import { refuse, type Refusal } from '../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import { doorOf, isSomebodys } from '../server/session.ts'
-import { ownerToken } from '../shop/cart/cart.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
-import { whoCalls, type Caller } from '../shop/identity.ts'
+import { buyerOf, cartKeyOf, whoCalls, type Caller } from '../shop/identity.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { pageCall } from './context.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
@@ -26,6 +25,8 @@ const sameForAll = new Set<RouteName>([
   'shippingAndPayment',
   'complaints',
   'withdrawal',
+  'b2bGuide',
+  'b2bTerms',
 ])
 
 /** A change of price or stock shows within a second; this is how long one look at them serves. */
@@ -78,11 +79,20 @@ export function registerShopPages(
       // Why a call failed has to be told also when the database can't say who is calling.
       const caller: Caller = refused ? { kind: 'nobody' } : await whoCalls(shop, door)
       const customer = caller.kind === 'customer' ? caller.customer : null
+      const buyer = buyerOf(caller)
+      const keyOf = (orderType?: 'B2C') => {
+        const key = cartKeyOf(caller, door.visitor, orderType)
+        // Whoever gets none is sent away by the guard of all pages before a page asks for it.
+        return isRefusal(key) ? { token: null, orderType: 'B2C' as const } : key
+      }
       context.set(pageCall, {
         shop,
-        visitor: customer ? ownerToken(customer.id) : door.visitor,
+        visitor: keyOf('B2C').token,
+        cartKey: keyOf(),
         remember: door.remember,
         customer,
+        acting: customer && buyer !== customer ? buyer : null,
+        buyer,
         caller,
         door,
         origin: originOf(request),

@@ -3,11 +3,16 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Every table of the database, by its name. */
 export interface Database {
+  ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
   branch: BranchTable
   cart: CartTable
   cart_line: CartLineTable
   catalogue_version: CatalogueVersionTable
+  company: CompanyTable
+  company_member: CompanyMemberTable
+  company_payment: CompanyPaymentTable
+  company_shipping: CompanyShippingTable
   customer: CustomerTable
   customer_session: CustomerSessionTable
   document_text: DocumentTextTable
@@ -16,6 +21,7 @@ export interface Database {
   login_event: LoginEventTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
+  newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
   order_event: OrderEventTable
@@ -33,6 +39,9 @@ export interface Database {
   product_food_text: ProductFoodTextTable
   product_text: ProductTextTable
   registration: RegistrationTable
+  representative_act: RepresentativeActTable
+  reseller_application: ResellerApplicationTable
+  reseller_group: ResellerGroupTable
   shipping: ShippingTable
   shipping_payment: ShippingPaymentTable
   shipping_price: ShippingPriceTable
@@ -45,6 +54,13 @@ export interface Database {
   vat_rate: VatRateTable
   visitor: VisitorTable
   withdrawal: WithdrawalTable
+}
+
+export interface AresCompanyTable {
+  ico: string
+  company: unknown
+  fetched_at: Date
+  expires_at: Date
 }
 
 export interface AttemptLimitTable {
@@ -86,6 +102,7 @@ export interface CartTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   customer_id: number | null
+  representative_id: number | null
 }
 
 export interface CartLineTable {
@@ -100,6 +117,42 @@ export interface CartLineTable {
 export interface CatalogueVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface CompanyTable {
+  id: GeneratedAlways<number>
+  name: string
+  ico: string
+  dic: string | null
+  group_id: number | null
+  price_list_id: number | null
+  minimum_order: Generated<number>
+  credit_limit: Generated<number>
+  credit_used: Generated<number>
+  due_days: Generated<number>
+  free_shipping_pcs: number | null
+  approval_over: number | null
+  billing: unknown
+  delivery: unknown
+  created_at: Date
+}
+
+export interface CompanyMemberTable {
+  customer_id: number
+  company_id: number
+  role: 'BUYER' | 'APPROVER' | 'ADMINISTRATOR'
+  order_limit: number | null
+  since: Date
+}
+
+export interface CompanyPaymentTable {
+  company_id: number
+  payment_id: number
+}
+
+export interface CompanyShippingTable {
+  company_id: number
+  shipping_id: number
 }
 
 export interface CustomerTable {
@@ -119,6 +172,8 @@ export interface CustomerTable {
   confirmed_at: Date | null
   deactivated_at: Date | null
   terms_accepted_at: Date | null
+  representative_id: number | null
+  commission_percent: Generated<number>
 }
 
 export interface CustomerSessionTable {
@@ -133,6 +188,7 @@ export interface CustomerSessionTable {
   last_expiry: Date
   ended_at: Date | null
   ended_why: 'LOGOUT' | 'REPLACED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNED_OUT' | null
+  acting_for: number | null
 }
 
 export interface DocumentTextTable {
@@ -199,6 +255,15 @@ export interface MailAttachmentTable {
   content: Uint8Array | null
 }
 
+export interface NewsletterConsentTable {
+  id: GeneratedAlways<number>
+  subscriber_id: number
+  kind: 'ASKED' | 'CONFIRMED' | 'LEFT'
+  at: Date
+  text_version: string
+  network: Uint8Array
+}
+
 export interface NewsletterSubscriberTable {
   id: GeneratedAlways<number>
   email: string
@@ -207,6 +272,7 @@ export interface NewsletterSubscriberTable {
   consented_at: Date
   confirmed_at: Date | null
   unsubscribed_at: Date | null
+  link_id: Generated<string>
 }
 
 export interface OneTimeTokenTable {
@@ -228,8 +294,9 @@ export interface OrderEventTable {
   axis: string
   from_state: string
   to_state: string
-  actor: 'customer' | 'gateway' | 'shop' | 'staff'
+  actor: 'customer' | 'representative' | 'approver' | 'gateway' | 'shop' | 'staff'
   why: string
+  actor_id: number | null
 }
 
 export interface OrderLineTable {
@@ -306,7 +373,7 @@ export interface PriceHistoryTable {
 }
 
 export interface PriceListTable {
-  id: number
+  id: Generated<number>
   code: string
   order_type: 'B2C' | 'B2B'
   with_vat: boolean
@@ -372,6 +439,48 @@ export interface RegistrationTable {
   used_at: Date | null
 }
 
+export interface RepresentativeActTable {
+  id: GeneratedAlways<number>
+  at: Date
+  representative_id: number
+  customer_id: number
+  act: 'CUSTOMER_ADDED' | 'ACTING_STARTED' | 'ACTING_ENDED' | 'CART_CHANGED' | 'ORDER_PLACED'
+  cart_id: number | null
+  order_id: number | null
+}
+
+export interface ResellerApplicationTable {
+  id: GeneratedAlways<number>
+  state: Generated<'WAITING' | 'APPROVED' | 'DECLINED'>
+  email: string
+  email_key: string
+  first_name: string
+  last_name: string
+  phone: string
+  company_name: string
+  ico: string
+  dic: string | null
+  billing: unknown
+  delivery: unknown
+  expected_volume: 'UP_TO_5' | 'UP_TO_20' | 'UP_TO_100' | 'MORE' | null
+  message: Generated<string>
+  locale: 'cs' | 'en'
+  register: unknown
+  created_at: Date
+  decided_at: Date | null
+  decided_by: number | null
+  reason: string | null
+  customer_id: number | null
+  company_id: number | null
+}
+
+export interface ResellerGroupTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  price_list_id: number
+}
+
 export interface ShippingTable {
   id: number
   code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup'
@@ -428,6 +537,9 @@ export interface ShopOrderTable {
   created_at: Date
   expires_at: Date | null
   customer_id: number | null
+  placed_by: number | null
+  company_id: number | null
+  due_days: number | null
 }
 
 export interface StockTable {

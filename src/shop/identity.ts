@@ -6,6 +6,7 @@ import type { Door } from '../server/session.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import {
   changePassword as changeOwnPassword,
+  keepActingFor,
   logIn,
   logOut,
   proofOf,
@@ -18,13 +19,20 @@ import type { Login, SetPassword } from './auth/schema.ts'
 import { adoptCart, ownerToken, type CartKey } from './cart/cart.ts'
 import { isReseller, type Customer } from './customers/rules.ts'
 import type { OrderType } from '../lib/trade.ts'
+import { ownCustomer, recordAct } from './representatives/representatives.ts'
 import { atThisMoment, type Shop } from './surroundings.ts'
 
+/** Somebody signed in. */
+export interface SignedInCaller {
+  kind: 'customer'
+  customer: Customer
+  sessionId: string
+  /** For whom a representative orders; `lost`: somebody who is not theirs any more, so nothing may be ordered. */
+  acting: Customer | 'lost' | null
+}
+
 /** Who is calling. `ended`: somebody whose tokens are worth nothing any more; they were taken away from the browser. */
-export type Caller =
-  | { kind: 'nobody' }
-  | { kind: 'customer'; customer: Customer; sessionId: string }
-  | { kind: 'ended'; refusal: Refusal }
+export type Caller = { kind: 'nobody' } | SignedInCaller | { kind: 'ended'; refusal: Refusal }
 
 export interface SignedInAnswer {
   /** The access token, for callers that send it themselves. */
@@ -59,37 +67,71 @@ export async function whoCalls(shop: Shop, door: Door): Promise<Caller> {
   if (proof.kind === 'none') return { kind: 'nobody' }
   if (proof.kind === 'customer') {
     if (proof.renewed) door.keep({ token: proof.renewed })
-    return { kind: 'customer', customer: proof.customer, sessionId: proof.sessionId }
+    const { customer, sessionId, acting } = proof
+    return { kind: 'customer', customer, sessionId, acting }
   }
   if (door.credentials.bearer === null) door.keep(null)
   return { kind: 'ended', refusal: refusals[proof.kind] }
 }
 
 /** The customer who is calling, or the 401 that says why there is none (decisions, "Accounts"). */
-export async function customerAt(
-  shop: Shop,
-  door: Door,
-): Promise<{ customer: Customer; sessionId: string } | Refusal> {
+export async function customerAt(shop: Shop, door: Door): Promise<SignedInCaller | Refusal> {
   const caller = await whoCalls(shop, door)
   if (caller.kind === 'customer') return caller
   return caller.kind === 'ended' ? caller.refusal : refusals.none
 }
 
+/** Who buys: the customer for whom a representative orders, else whoever signed in; null: a guest. */
+export function buyerOf(caller: Caller): Customer | null {
+  if (caller.kind !== 'customer' || caller.acting === 'lost') return null
+  return caller.acting ?? caller.customer
+}
+
+/** The kind of trade in which somebody buys as long as they say nothing else. */
+export const tradeOf = (buyer: Customer | null): OrderType => (buyer?.type === 'B2B' ? 'B2B' : 'B2C')
+
 /**
- * Which cart a caller may use: the customer's own, or the visitor's. A reseller's cart is for resellers only: 401 for
- * nobody, 403 for any other customer.
+ * Which cart a caller may use: that of the customer for whom they order, their own, or the visitor's. A reseller's cart
+ * is for resellers only: 401 for nobody, 403 for any other customer. Whoever orders for a customer that is not theirs
+ * any more gets 403, never a cart of their own in its place.
+ * @param orderType left out: that of the buyer's own kind of trade
  */
-export function cartKeyOf(
-  caller: Caller,
-  visitor: string | null,
-  orderType: OrderType = 'B2C',
-): CartKey | Refusal {
+export function cartKeyOf(caller: Caller, visitor: string | null, orderType?: OrderType): CartKey | Refusal {
   if (caller.kind === 'ended') return caller.refusal
-  if (caller.kind === 'customer') {
-    if (orderType === 'B2B' && !isReseller(caller.customer)) return refuse(403, 'error.not_a_reseller')
-    return { token: ownerToken(caller.customer.id), orderType }
-  }
-  return orderType === 'B2B' ? refusals.none : { token: visitor, orderType }
+  if (caller.kind === 'nobody')
+    return orderType === 'B2B' ? refusals.none : { token: visitor, orderType: 'B2C' }
+  if (caller.acting === 'lost') return notTheirs
+  const buyer = caller.acting ?? caller.customer
+  const trade = orderType ?? tradeOf(buyer)
+  if (trade === 'B2B' && !isReseller(buyer)) return refuse(403, 'error.not_a_reseller')
+  return { token: ownerToken(buyer.id, caller.acting && caller.customer.id), orderType: trade }
+}
+
+const notTheirs = refuse(403, 'error.not_your_customer')
+
+/**
+ * Lets a representative order for one of their customers in this session, or for themselves again (null).
+ * @returns for whom they order now, or 403 for whoever is no representative or not that customer's.
+ */
+export async function actFor(
+  shop: Shop,
+  caller: SignedInCaller,
+  customerId: number | null,
+): Promise<{ acting: Customer | null } | Refusal> {
+  const { customer: representative, sessionId, acting: before } = caller
+  if (!representative.isSalesRepresentative) return refuse(403, 'error.not_a_representative')
+  const at = shop.now()
+  return await shop.db.transaction().execute(async (tx) => {
+    const acting = customerId === null ? null : await ownCustomer(tx, representative.id, customerId)
+    if (customerId !== null && !acting) return notTheirs
+    const act = { representativeId: representative.id, at }
+    if (before && before !== 'lost' && before.id !== acting?.id)
+      await recordAct(tx, { ...act, customerId: before.id, act: 'ACTING_ENDED' })
+    if (acting && (before === 'lost' || before?.id !== acting.id))
+      await recordAct(tx, { ...act, customerId: acting.id, act: 'ACTING_STARTED' })
+    await keepActingFor(tx, sessionId, acting?.id ?? null)
+    return { acting }
+  })
 }
 
 /** Signs in, merges the cart that the browser has into the customer's, and gives the browser its tokens. */

@@ -4,11 +4,12 @@ import { lookAt } from '../../shop/cart/cart.ts'
 import { viewOf } from '../../shop/cart/rules.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
+import { headerUser, loginEnded } from '../shared/signed-in.server.ts'
 
 /** The header does not wait longer than this for the cart's count. */
 const patienceMs = 1500
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { config } = call.shop
   const [cartCount, freeShippingFrom] = await Promise.all([
@@ -21,13 +22,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
     origin: call.origin,
     cartCount,
     freeShippingFrom,
+    user: headerUser(call),
+    ended: loginEnded(call, url),
   }
 }
 
 /** Pieces in the visitor's cart; a newcomer's is known to be empty without asking. */
-async function countOf({ shop, visitor }: PageCall): Promise<number> {
-  if (visitor === null) return 0
-  const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), { token: visitor, orderType: 'B2C' })
+async function countOf({ shop, cartKey }: PageCall): Promise<number> {
+  if (cartKey.token === null) return 0
+  const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), cartKey)
   return viewOf(state, shelf).count
 }
 

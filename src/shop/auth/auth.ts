@@ -15,6 +15,8 @@ export {
 } from './reset.ts'
 export { proofOf, sessionsOf, type Proof } from './sessions.ts'
 export {
+  linkProofs,
+  networkHash,
   openIdentity,
   type AuthSurroundings,
   type GivenSession,
@@ -22,3 +24,4 @@ export {
   type Origin,
 } from './surroundings.ts'
 export { takeAttempt } from './attempts.ts'
+export { writeActingFor as keepActingFor, type LiveSession } from './queries.ts'

@@ -65,23 +65,57 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return row.id
 }
 
+/** A session that lives, as of this moment. */
+export interface LiveSession {
+  sessionId: string
+  lastExpiry: Date
+  customer: Customer
+  /** For whom a representative orders in it; `lost`: somebody who is not theirs any more. */
+  acting: Customer | 'lost' | null
+}
+
 /** A session that lives, with its customer as they are at this moment; null when it ended or its customer was shut out. */
 export async function selectLiveSession(
   db: Reader,
   by: { id: string } | { tokenHash: Uint8Array },
   now: Date,
-): Promise<{ sessionId: string; lastExpiry: Date; customer: Customer } | null> {
+): Promise<LiveSession | null> {
   const row = await db
     .selectFrom('customer_session as s')
     .innerJoin('customer', 'customer.id', 's.customer_id')
     .select(customerColumns)
-    .select(['s.id as session_id', 's.last_expiry'])
+    .select(['s.id as session_id', 's.last_expiry', 's.acting_for'])
     .where((eb) => ('id' in by ? eb('s.id', '=', by.id) : eb('s.token_hash', '=', by.tokenHash as Buffer)))
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('customer.deactivated_at', 'is', null)
     .executeTakeFirst()
-  return row ? { sessionId: row.session_id, lastExpiry: row.last_expiry, customer: customerOf(row) } : null
+  if (!row) return null
+  const customer = customerOf(row)
+  const acting = row.acting_for === null ? null : await selectActedFor(db, customer, row.acting_for)
+  return { sessionId: row.session_id, lastExpiry: row.last_expiry, customer, acting }
+}
+
+async function selectActedFor(db: Reader, by: Customer, customerId: number): Promise<Customer | 'lost'> {
+  if (!by.isSalesRepresentative) return 'lost'
+  const row = await db
+    .selectFrom('customer')
+    .select(customerColumns)
+    .where('id', '=', customerId)
+    .where('representative_id', '=', by.id)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+  return row ? customerOf(row) : 'lost'
+}
+
+/** Notes for whom a representative orders in a session; null: for themselves again. */
+export async function writeActingFor(tx: Tx, sessionId: string, customerId: number | null): Promise<void> {
+  await tx
+    .updateTable('customer_session')
+    .set({ acting_for: customerId })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Puts a session's end off. @returns false when it ended meanwhile. */

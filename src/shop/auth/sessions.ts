@@ -1,9 +1,15 @@
 /** Sessions behind the tokens: opened by a login, renewed silently, ended at once. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
-import type { Customer } from '../customers/rules.ts'
 import { secretHash } from './keys.ts'
-import { endSessions, insertSession, renewSession, selectLiveSession, selectLiveSessions } from './queries.ts'
+import {
+  endSessions,
+  insertSession,
+  renewSession,
+  selectLiveSession,
+  selectLiveSessions,
+  type LiveSession,
+} from './queries.ts'
 import { expiryAt, sessionLifeMs } from './rules.ts'
 import type { AuthSurroundings, GivenSession, Origin } from './surroundings.ts'
 import { readAccess, signAccess, signDevice } from './tokens.ts'
@@ -42,7 +48,7 @@ export async function openSession(
 /** Who a call's tokens say it is. `renewed`: a fresh access token, to be handed to the browser. */
 export type Proof =
   | { kind: 'none' }
-  | { kind: 'customer'; customer: Customer; sessionId: string; renewed: string | null }
+  | ({ kind: 'customer'; renewed: string | null } & Pick<LiveSession, 'customer' | 'acting' | 'sessionId'>)
   | { kind: 'expired' | 'invalid' }
 
 /**
@@ -58,19 +64,21 @@ export async function proofOf(
   if (read && !read.expired) {
     const found = await selectLiveSession(db, { id: read.sessionId }, now)
     if (found && found.customer.id === read.customerId)
-      return { kind: 'customer', customer: found.customer, sessionId: found.sessionId, renewed: null }
+      return { kind: 'customer', ...callerIn(found), renewed: null }
   }
   if (given.session !== null) {
     const found = await selectLiveSession(db, { tokenHash: secretHash(given.session) }, now)
     if (found && (await renewSession(db, found.sessionId, now, expiryAt(now, found.lastExpiry)))) {
       const { sessionId, customer } = found
       const renewed = await signAccess(keys, { customerId: customer.id, sessionId }, now)
-      return { kind: 'customer', customer, sessionId, renewed }
+      return { kind: 'customer', ...callerIn(found), renewed }
     }
   }
   // A good token whose session ended is as good as expired: either way the person has to log in again.
   return { kind: read || given.token === null ? 'expired' : 'invalid' }
 }
+
+const callerIn = ({ customer, acting, sessionId }: LiveSession) => ({ customer, acting, sessionId })
 
 /** Which session a call belongs to, also by a token that has just expired: logging out must end it. */
 export async function endCallersSession(

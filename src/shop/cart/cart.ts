@@ -13,7 +13,15 @@ import { refused, type Changed, type OpenCart } from './verbs.ts'
 export { forgetOldCarts } from './forget.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
-export { lookAt, ownerOf, ownerToken, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
+export {
+  lookAt,
+  ownerOf,
+  ownerToken,
+  tokenHash,
+  type CartKey,
+  type CartOwner,
+  type CartSurroundings,
+} from './look.ts'
 export {
   selectPayment,
   selectShipping,

@@ -79,7 +79,8 @@ async function mergeInto(
 ): Promise<void> {
   const { now } = surroundings
   for (;;) {
-    await insertCart(tx, tokenHash(own.token), customerId, emptyCart('B2C'), now)
+    const owner = { customerId, representativeId: null }
+    await insertCart(tx, tokenHash(own.token), owner, emptyCart('B2C'), now)
     await lockCartRow(tx, (await lookAt(tx, surroundings, own)).state.id)
     const { state } = await lookAt(tx, surroundings, own)
     // It was ordered a moment ago: a new one begins.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Branch } from '../shipping/rules.ts'
+import type { CartOwner } from './look.ts'
 import type { CartLine, CartState } from './rules.ts'
 
 interface CartRow {
@@ -120,7 +121,7 @@ export async function updateCart(db: Reader, cart: CartState, now: Date): Promis
 export async function insertCart(
   db: Reader,
   tokenHash: Uint8Array,
-  customerId: number | null,
+  owner: CartOwner | null,
   cart: CartState,
   now: Date,
 ): Promise<boolean> {
@@ -128,8 +129,8 @@ export async function insertCart(
     with arrived as (
       insert into visitor (token_hash, created_at) values (${tokenHash}, ${now}) on conflict (token_hash) do nothing returning id
     ), opened as (
-      insert into cart (visitor_id, customer_id, order_type, t_shirt_size, billing, delivery, company, created_at, updated_at)
-      select coalesce((select id from arrived), (select id from visitor where token_hash = ${tokenHash})), ${customerId}::bigint, ${cart.orderType}, ${cart.tShirtSize},
+      insert into cart (visitor_id, customer_id, representative_id, order_type, t_shirt_size, billing, delivery, company, created_at, updated_at)
+      select coalesce((select id from arrived), (select id from visitor where token_hash = ${tokenHash})), ${owner?.customerId ?? null}::bigint, ${owner?.representativeId ?? null}::bigint, ${cart.orderType}, ${cart.tShirtSize},
         ${json(cart.billing)}::text::jsonb, ${json(cart.delivery)}::text::jsonb, ${json(cart.company)}::text::jsonb, ${now}, ${now}
       on conflict do nothing returning id
     ), written as (

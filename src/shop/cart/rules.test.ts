@@ -72,7 +72,7 @@ const delivery: Delivery = {
     B2B: { freeShippingFrom: null, freeShippingPcs: 5 },
   },
 }
-const shelf: Shelf = { catalogue, delivery, day: '2026-11-21', cardsAccepted: false }
+const shelf: Shelf = { catalogue, delivery, day: '2026-11-21', cardsAccepted: false, terms: null }
 
 const branch = {
   carrier: 'packeta',

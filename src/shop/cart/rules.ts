@@ -3,12 +3,16 @@ import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { boxPieces, priceListOf, snackBoxCode, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
+import { creditLeft, type CompanyTerms } from '../companies/rules.ts'
 import { addUp, piecesByVariant, priceLines, type PricedLine, type Totals } from '../pricing/rules.ts'
 import {
   isShippingFree,
+  nothingAgreed,
   offerFor,
+  tradeTermsFor,
   type Branch,
   type Delivery,
+  type DeliveryTerms,
   type OfferedPayment,
   type OfferedShipping,
 } from '../shipping/rules.ts'
@@ -84,6 +88,10 @@ export interface CartView {
   step: Step
   status: 'WAITING' | 'CHANGED'
   freeShipping: { has: boolean; fromAmount: Halere | null; fromPieces: number | null }
+  /** Goods without VAT that an order holds at least, and how much of it is missing; null: any order is welcome. */
+  minimumOrder: { amount: Halere; missing: Halere } | null
+  /** What may be owed on invoices, how much of it is left, and whether this order, paid so, would be over it. */
+  credit: { limit: Halere; left: Halere; exceeded: boolean } | null
 }
 
 /** What a cart is looked at with. */
@@ -93,6 +101,8 @@ export interface Shelf {
   /** Day in Prague, `2026-11-05`: which VAT rates are in force. */
   day: string
   cardsAccepted: boolean
+  /** What the company has agreed of somebody who buys for one; null for everybody else. */
+  terms: CompanyTerms | null
 }
 
 /** A cart with nothing in it: what a newcomer has. */
@@ -124,7 +134,8 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
   const withVat = priceListOf(shelf.catalogue, cart.orderType).withVat
   const goods = addUp(lines, { shipping: 0, payment: 0 }, withVat, false).goods
   const parcel = { orderType: cart.orderType, weightG, goodsWithVat: goods.withVat, pieces: count }
-  const offer = lines.length > 0 ? offerFor(shelf.delivery, parcel, shelf.cardsAccepted) : []
+  const own = deliveryTermsOf(shelf.terms)
+  const offer = lines.length > 0 ? offerFor(shelf.delivery, parcel, shelf.cardsAccepted, own) : []
   const shipping = chosenShipping(cart, offer)
   const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null
   const payable = (shipping ? [shipping] : offer).flatMap(({ payments }) => payments)
@@ -133,18 +144,19 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
     ? { billing_information: cart.billing, delivery_address: cart.delivery, company: cart.company }
     : null
   const isCustomerFilled = isFilled(customer, requirements, shipping)
-  const terms = shelf.delivery.terms[cart.orderType]
+  const terms = tradeTermsFor(shelf.delivery, cart.orderType, own)
+  const totals = addUp(
+    lines,
+    { shipping: shipping?.price ?? 0, payment: payment?.fee ?? 0 },
+    withVat,
+    payment?.code === 'cod',
+  )
   const view: CartView = {
     orderType: cart.orderType,
     lines,
     withdrawn,
     count,
-    totals: addUp(
-      lines,
-      { shipping: shipping?.price ?? 0, payment: payment?.fee ?? 0 },
-      withVat,
-      payment?.code === 'cod',
-    ),
+    totals,
     weightG,
     tShirt,
     offer,
@@ -162,8 +174,24 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
       fromAmount: terms.freeShippingFrom,
       fromPieces: terms.freeShippingPcs,
     },
+    minimumOrder: minimumOf(shelf.terms, goods.withoutVat),
+    credit: creditOf(shelf.terms, payment?.code === 'invoice' ? totals.totalWithVat : 0),
   }
   return { ...view, step: stepOf(view) }
+}
+
+const deliveryTermsOf = (terms: CompanyTerms | null): DeliveryTerms =>
+  terms === null ? nothingAgreed : { ...terms, invoices: terms.credit.limit > 0 }
+
+const minimumOf = (terms: CompanyTerms | null, goods: Halere): CartView['minimumOrder'] =>
+  terms === null || terms.minimumOrder === 0
+    ? null
+    : { amount: terms.minimumOrder, missing: Math.max(0, terms.minimumOrder - goods) }
+
+function creditOf(terms: CompanyTerms | null, wanted: Halere): CartView['credit'] {
+  if (terms === null || terms.credit.limit === 0) return null
+  const left = creditLeft(terms)
+  return { limit: terms.credit.limit, left, exceeded: wanted > left }
 }
 
 /** Whether the customer has to be told of something before ordering: a price moved, less is on hand than is wanted. */
@@ -178,8 +206,9 @@ export function hasNews(view: Pick<CartView, 'lines' | 'withdrawn' | 'tShirt'>):
 /** The first step whose data is missing or has become invalid (decisions, "Cart"). */
 function stepOf(view: CartView): Step {
   if (view.lines.length === 0 || view.lines.some(({ short }) => short)) return 'cart'
+  if (view.minimumOrder && view.minimumOrder.missing > 0) return 'cart'
   if (!view.shipping) return 'shipping'
-  if (!view.payment) return 'payment'
+  if (!view.payment || view.credit?.exceeded) return 'payment'
   return view.isCustomerFilled ? 'summary' : 'customer_data'
 }
 
@@ -188,18 +217,20 @@ function viewedLines(cart: CartState, shelf: Shelf, giftVariantId: number | null
   // The gift comes off the same shelf as a t-shirt that is bought.
   if (giftVariantId !== null && wanted.has(giftVariantId))
     wanted.set(giftVariantId, (wanted.get(giftVariantId) ?? 0) + 1)
-  return priceLines(shelf.catalogue, cart.lines, cart.orderType, shelf.day).map((priced) => {
-    const stock = cart.stock.get(priced.variantId) ?? 0
-    const needed = wanted.get(priced.variantId) ?? 0
-    const available = Math.min(stock, needed)
-    const seen = cart.lines.find(({ code }) => code === priced.code)
-    const changes: Change[] = []
-    if (seen && seen.seenPrice !== priced.unitPrice)
-      changes.push({ kind: 'PRICE', before: seen.seenPrice, now: priced.unitPrice })
-    if (seen && available < needed && available < seen.seenAvailable)
-      changes.push({ kind: 'STOCK', wanted: needed, available: stock })
-    return { ...priced, stock, available, short: available < needed, changes }
-  })
+  return priceLines(shelf.catalogue, cart.lines, cart.orderType, shelf.day, shelf.terms?.priceLists).map(
+    (priced) => {
+      const stock = cart.stock.get(priced.variantId) ?? 0
+      const needed = wanted.get(priced.variantId) ?? 0
+      const available = Math.min(stock, needed)
+      const seen = cart.lines.find(({ code }) => code === priced.code)
+      const changes: Change[] = []
+      if (seen && seen.seenPrice !== priced.unitPrice)
+        changes.push({ kind: 'PRICE', before: seen.seenPrice, now: priced.unitPrice })
+      if (seen && available < needed && available < seen.seenAvailable)
+        changes.push({ kind: 'STOCK', wanted: needed, available: stock })
+      return { ...priced, stock, available, short: available < needed, changes }
+    },
+  )
 }
 
 function tShirtOf(cart: CartState, catalogue: Catalogue): CartView['tShirt'] {

@@ -59,6 +59,11 @@ export const customerData = z.strictObject({
   company: company.nullable().default(null),
 })
 
+/** Which of somebody's two carts; left out: the one of their own kind of trade. */
+const eshopType = z.enum(['B2C', 'B2B'], 'validation.eshop_type')
+
+export const setCustomerData = customerData.extend({ eshop_type: eshopType.optional() })
+
 export type BillingInformation = z.output<typeof billingInformation>
 export type DeliveryAddress = z.output<typeof deliveryAddress>
 export type CustomerData = z.output<typeof customerData>
@@ -78,9 +83,8 @@ export const addToCart = z.strictObject({
     .max(2_147_483_647, 'validation.variant'),
   quantity,
   channel_id: channelId.optional(),
+  eshop_type: eshopType.optional(),
 })
-
-const eshopType = z.enum(['B2C', 'B2B'], 'validation.eshop_type')
 
 export const addSnackToCart = z.strictObject({
   quantity: quantity.optional().meta({ description: 'Pieces; counts only when it comes alone' }),
@@ -91,7 +95,7 @@ export const addSnackToCart = z.strictObject({
     .nullable()
     .optional()
     .meta({ description: 'A size; null, empty or NONE: no t-shirt; left out: as before' }),
-  eshop_type: eshopType.default('B2C'),
+  eshop_type: eshopType.optional(),
 })
 
 export const selectShipping = z.strictObject({
@@ -108,6 +112,7 @@ export const selectShipping = z.strictObject({
     .nullable()
     .optional()
     .meta({ description: 'What a picker knows of the point; the shop keeps its own record of it' }),
+  eshop_type: eshopType.optional(),
 })
 
 export const selectPayment = z.strictObject({
@@ -115,6 +120,7 @@ export const selectPayment = z.strictObject({
     .int('validation.payment')
     .min(1, 'validation.payment')
     .max(2_147_483_647, 'validation.payment'),
+  eshop_type: eshopType.optional(),
 })
 
 export const cartQuery = z.strictObject({
@@ -197,6 +203,14 @@ export const cartSchema = z
     b2b_free_shipping_pcs: z.int(),
     has_free_shipping: z.boolean(),
     free_shipping_from: czk.nullable(),
+    minimum_order_without_vat: czk
+      .nullable()
+      .meta({ description: 'Goods that the company has to order at least; null: no such rule' }),
+    minimum_order_missing_without_vat: czk.nullable(),
+    invoice_credit: z
+      .object({ limit: czk, left: czk, exceeded: z.boolean() })
+      .nullable()
+      .meta({ description: 'What the company may owe on invoices; null: it gets none' }),
     cart_status: z.enum(['WAITING', 'CHANGED', 'SUBMITTED', 'ABANDONED']),
   })
   .meta({ id: 'Cart' })

@@ -174,11 +174,16 @@ export async function selectPayment(_db: Reader, open: OpenCart, paymentId: numb
   const { shipping, offer } = viewOf(open.state, open.shelf)
   const candidates = shipping ? [shipping] : offer
   const isOffered = candidates.some(({ payments }) => payments.some(({ id }) => id === paymentId))
-  const state = { ...open.state, paymentId: isOffered ? paymentId : null }
-  const refusal = isOffered
-    ? {}
-    : { refusal: refuseField(422, 'payment_id', 'cart.error.payment_unavailable') }
-  return await Promise.resolve({ state, view: viewOf(state, open.shelf), ...refusal })
+  const chosen = { ...open.state, paymentId: isOffered ? paymentId : null }
+  const view = viewOf(chosen, open.shelf)
+  const fault = !isOffered
+    ? 'cart.error.payment_unavailable'
+    : view.credit?.exceeded
+      ? 'cart.error.credit_limit'
+      : null
+  if (!fault) return await Promise.resolve({ state: chosen, view })
+  const state = { ...chosen, paymentId: null }
+  return { state, view: viewOf(state, open.shelf), refusal: refuseField(422, 'payment_id', fault) }
 }
 
 /** Says who buys and where it goes. With personal pick-up a contact is enough, else the billing address is needed. */

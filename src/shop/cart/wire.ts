@@ -46,9 +46,17 @@ export function cartWire(view: CartView, shelf: Shelf, locale: Locale): CartWire
     guessed_current_step: view.step,
     sale_order_rules: { customer_data_requirements: view.requirements },
     b2b_free_shipping: view.orderType === 'B2B' && freeShipping.has,
-    b2b_free_shipping_pcs: shelf.delivery.terms.B2B.freeShippingPcs ?? defaultFreeShippingPcs,
+    b2b_free_shipping_pcs:
+      shelf.terms?.freeShippingPcs ?? shelf.delivery.terms.B2B.freeShippingPcs ?? defaultFreeShippingPcs,
     has_free_shipping: freeShipping.has,
     free_shipping_from: freeShipping.fromAmount === null ? null : toCzk(freeShipping.fromAmount),
+    minimum_order_without_vat: view.minimumOrder && toCzk(view.minimumOrder.amount),
+    minimum_order_missing_without_vat: view.minimumOrder && toCzk(view.minimumOrder.missing),
+    invoice_credit: view.credit && {
+      limit: toCzk(view.credit.limit),
+      left: toCzk(view.credit.left),
+      exceeded: view.credit.exceeded,
+    },
     cart_status: view.status,
   }
 }
@@ -69,7 +77,13 @@ function itemWire(line: ViewedLine, view: CartView, shelf: Shelf, locale: Locale
       stock: line.stock,
       price_per_piece_with_vat: toCzk(one.withVat),
       price_per_piece_without_vat: toCzk(one.withoutVat),
-      prices_per_quantity: tiersOf(shelf.catalogue, variant, view.orderType, shelf.day).map((tier) => ({
+      prices_per_quantity: tiersOf(
+        shelf.catalogue,
+        variant,
+        view.orderType,
+        shelf.day,
+        shelf.terms?.priceLists,
+      ).map((tier) => ({
         quantity: tier.quantity,
         price_with_vat: toCzk(tier.withVat),
         price_without_vat: toCzk(tier.withoutVat),

@@ -10,6 +10,7 @@ import {
   boxPieces,
   pricePerKg,
   priceListOf,
+  pricesFor,
   vatPercent,
   type Catalogue,
   type Product,
@@ -42,18 +43,19 @@ interface TierPrices {
   withoutVat: Halere
 }
 
-/** A variant's tiers in a kind of trade, each with and without VAT, in haléře. */
+/** A variant's tiers in a kind of trade, by somebody's own price lists first; each with and without VAT, in haléře. */
 export function tiersOf(
   catalogue: Catalogue,
   variant: Variant,
   orderType: OrderType,
   day: string,
+  ownLists: readonly string[] = [],
 ): TierPrices[] {
-  const list = priceListOf(catalogue, orderType)
+  const { withVat } = priceListOf(catalogue, orderType)
   const percent = vatPercent(catalogue.vatRates, variant.vatCategory, day)
-  return (variant.prices[list.code] ?? []).map(({ quantity, amount }) => ({
+  return pricesFor(catalogue, variant, orderType, ownLists).map(({ quantity, amount }) => ({
     quantity,
-    ...bothPrices(amount, list.withVat, percent),
+    ...bothPrices(amount, withVat, percent),
   }))
 }
 

@@ -137,10 +137,26 @@ export function pricePerKg(amount: Halere, netWeightG: number | null): Halere | 
   return netWeightG === null ? null : divideRounded(amount * 1000, netWeightG)
 }
 
+/** The price list of everybody in a kind of trade; lists of groups and companies are asked before it. */
 export function priceListOf(catalogue: Catalogue, orderType: OrderType): PriceList {
-  const list = catalogue.priceLists.find((candidate) => candidate.orderType === orderType)
+  const list = catalogue.priceLists.find(({ code }) => code === orderType.toLowerCase())
   if (!list) throw new Error(`No price list for ${orderType}`)
   return list
+}
+
+/**
+ * The tiers of a variant for somebody: those of the first of their own lists that has any, else of everybody's in this
+ * kind of trade. Prices of two lists are never mixed.
+ * @param ownLists codes of price lists, the most particular first
+ */
+export function pricesFor(
+  catalogue: Catalogue,
+  variant: Variant,
+  orderType: OrderType,
+  ownLists: readonly string[] = [],
+): Tier[] {
+  const own = ownLists.map((code) => variant.prices[code]).find((tiers) => tiers && tiers.length > 0)
+  return own ?? variant.prices[priceListOf(catalogue, orderType).code] ?? []
 }
 
 /** How much a page says of the stock: nothing left, the last few by number, or plenty. Pieces. */

@@ -2,11 +2,19 @@
 import type { Locale } from '../../lib/routes.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
-import type { OpenCart } from '../cart/cart.ts'
+import type { CartOwner, OpenCart } from '../cart/cart.ts'
 import type { CartView } from '../cart/rules.ts'
 import { snackBoxCode, vatPercent } from '../catalogue/rules.ts'
+import { needsApproval } from '../companies/rules.ts'
 import type { NewOrder } from '../orders/orders.ts'
-import { expiryOf, orderNumber, startingStates, type OrderLine } from '../orders/rules.ts'
+import {
+  approvalExpiry,
+  expiryOf,
+  orderNumber,
+  startingStates,
+  waitingForApproval,
+  type OrderLine,
+} from '../orders/rules.ts'
 import type { SubmitOrder } from '../orders/schema.ts'
 
 interface Given {
@@ -18,7 +26,7 @@ interface Given {
   locale: Locale
   body: SubmitOrder
   /** Null: whoever ordered had not signed in. */
-  customerId: number | null
+  owner: CartOwner | null
 }
 
 /** @throws Error for a cart that is not at its summary: the caller must have refused it. */
@@ -30,6 +38,8 @@ export function composeOrder(
   const { shipping, payment, totals } = view
   if (!shipping || !payment || !state.billing)
     throw new Error('A cart at its summary has shipping, payment and customer')
+  // Whoever orders for the company knows its rules; what they order waits like the member's own.
+  const waits = needsApproval(shelf.terms, totals.totalWithVat)
   // An address given before the customer chose to pick the goods up is no address of this order.
   const goesHome = shipping.shipping.branchCarrier === null && view.requirements === 'FULL'
   return {
@@ -39,10 +49,13 @@ export function composeOrder(
     cartId: state.id,
     cartVersion: state.version,
     visitorId: state.visitorId,
-    customerId: given.customerId,
+    customerId: given.owner?.customerId ?? null,
+    placedBy: given.owner?.representativeId ?? null,
+    companyId: shelf.terms?.companyId ?? null,
+    dueDays: payment.code === 'invoice' ? (shelf.terms?.dueDays ?? null) : null,
     orderType: state.orderType,
     locale: given.locale,
-    states: startingStates(payment.code),
+    states: waits ? waitingForApproval : startingStates(payment.code),
     goodsWithVat: totals.goods.withVat,
     shippingWithVat: totals.shipping.withVat,
     paymentWithVat: totals.payment.withVat,
@@ -63,7 +76,7 @@ export function composeOrder(
     purchaseOrderNumber: given.body.purchase_order_number,
     termsVersionId: given.termsVersionId,
     createdAt: given.now,
-    expiresAt: expiryOf(payment.code, given.now),
+    expiresAt: waits ? approvalExpiry(given.now) : expiryOf(payment.code, given.now),
     lines: orderLines(view, shelf, given.locale),
   }
 }

@@ -31,6 +31,7 @@ import {
   selectSubmission,
   stockStatement,
   type NewOrder,
+  type OrderFailure,
 } from '../orders/orders.ts'
 import type { SubmitOrder } from '../orders/schema.ts'
 import {
@@ -58,6 +59,13 @@ export interface Submit {
   idempotencyKey: string | null
 }
 
+const lostRaces: Record<OrderFailure, Fault | null> = {
+  cart_moved: null,
+  sold_out: { status: 409, key: 'order.error.sold_out' },
+  over_credit: { status: 422, key: 'order.error.credit_limit' },
+  not_assigned: { status: 403, key: 'error.not_your_customer' },
+}
+
 // Each loss of the race means that another submit or change of the same cart got further.
 const rounds = 10
 
@@ -81,9 +89,9 @@ export async function submitOrder(
     if (fault) return await refuseShowing(surroundings, submit, fault)
     const placed = await placeOrder(surroundings, submit, open, view)
     if ('answer' in placed) return placed.answer
-    if (placed.failed === 'sold_out') {
-      return await refuseShowing(surroundings, submit, { status: 409, key: 'order.error.sold_out' })
-    }
+    // What lost its race for stock or credit is told with the cart as it is now; a moved cart is tried anew.
+    const lost = lostRaces[placed.failed]
+    if (lost) return await refuseShowing(surroundings, submit, lost)
   }
   return refuse(503, 'error.busy')
 }
@@ -109,7 +117,7 @@ async function latestAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promis
 }
 
 interface Fault {
-  status: 409 | 422
+  status: 403 | 409 | 422
   key: string
 }
 
@@ -119,6 +127,9 @@ function faultOf(view: CartView, body: SubmitOrder): Fault | null {
     return { status: 422, key: 'order.error.empty_cart' }
   if (view.lines.some(({ short }) => short)) return { status: 409, key: 'order.error.sold_out' }
   if (view.status === 'CHANGED') return { status: 409, key: 'order.error.changed' }
+  if (view.minimumOrder && view.minimumOrder.missing > 0)
+    return { status: 422, key: 'order.error.minimum_order' }
+  if (view.credit?.exceeded) return { status: 422, key: 'order.error.credit_limit' }
   if (view.step !== 'summary') return { status: 422, key: `order.error.incomplete_${view.step}` }
   const expected = body.expected_total_with_vat ?? null
   const differs = expected !== null && fromCzk(expected) !== view.totals.totalWithVat
@@ -142,7 +153,7 @@ async function placeOrder(
   submit: Submit,
   open: OpenCart,
   view: CartView,
-): Promise<{ answer: string } | { failed: 'cart_moved' | 'sold_out' }> {
+): Promise<{ answer: string } | { failed: OrderFailure }> {
   const { db, queue, now } = surroundings
   const needed = await selectForSubmit(db, dayInPrague(now))
   const order = composeOrder(open, view, {
@@ -151,7 +162,7 @@ async function placeOrder(
     now,
     locale: submit.locale,
     body: submit.body,
-    customerId: ownerOf(submit.key),
+    owner: ownerOf(submit.key),
   })
   const card = cardPayment(surroundings, order)
   const answer = answerTo(order, card?.redirectUrl ?? null, open)
@@ -178,7 +189,7 @@ function cardPayment(
   { db, gateway, shopName, now }: CheckoutSurroundings,
   order: NewOrder,
 ): { statement: Statement; redirectUrl: string } | null {
-  if (order.paymentCode !== 'card' || !gateway) return null
+  if (order.paymentCode !== 'card' || !gateway || order.states.payment !== 'AWAITING') return null
   const orderNumber = randomOrderNumber()
   const { id: orderId, number: variableSymbol, totalWithVat: amount, locale } = order
   return {

@@ -5,12 +5,14 @@ import type { UserWire } from './schema.ts'
 
 export { dialled } from './phone.ts'
 export {
+  assignRepresentative,
   customerColumns,
   customerOf,
   insertCustomer,
   lockCustomer,
   markDeactivated,
   selectCustomer as findCustomer,
+  setCommission,
   type CustomerRow,
   type NewCustomer,
 } from './queries.ts'

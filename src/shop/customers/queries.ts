@@ -130,3 +130,26 @@ export async function markDeactivated(tx: Tx, id: number, now: Date): Promise<bo
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Gives a customer to a representative, or takes them away (null): that counts from the next request on. */
+export async function assignRepresentative(
+  tx: Tx,
+  customerId: number,
+  representativeId: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ representative_id: representativeId })
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** A representative's share, in whole percent, of what was paid for goods without VAT. */
+export async function setCommission(tx: Tx, representativeId: number, percent: number): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ commission_percent: percent })
+    .where('id', '=', representativeId)
+    .where('is_sales_representative', '=', true)
+    .execute()
+}

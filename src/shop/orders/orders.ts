@@ -21,6 +21,7 @@ export {
   selectSubmission,
   stockStatement,
   type NewOrder,
+  type OrderFailure,
 } from './placing-queries.ts'
 
 /** What a token can be; addresses bring anything. */
@@ -49,7 +50,7 @@ export async function move(
   tx: Tx,
   orderId: number,
   to: Partial<States>,
-  by: { actor: EventRow['actor']; why: string; now: Date },
+  by: { actor: EventRow['actor']; actorId?: number | null; why: string; now: Date },
 ): Promise<{ states: States; moved: boolean } | IllegalMove> {
   const before = await lockStates(tx, orderId)
   if (!before) throw new Error(`Order ${orderId} does not exist`)
@@ -58,7 +59,14 @@ export async function move(
     const wanted = to[axis]
     if (!wanted || wanted === before[axis]) continue
     if (!mayMove(axis, before[axis], wanted)) return { illegal: true, axis, from: before[axis], to: wanted }
-    events.push({ axis, from: before[axis], to: wanted, actor: by.actor, why: by.why })
+    events.push({
+      axis,
+      from: before[axis],
+      to: wanted,
+      actor: by.actor,
+      actorId: by.actorId ?? null,
+      why: by.why,
+    })
   }
   const states = { ...before, ...to }
   if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)

@@ -8,7 +8,6 @@ export interface NewOrder extends Omit<Order, 'shippingCode'> {
   cartId: number
   cartVersion: number
   visitorId: number
-  customerId: number | null
   shippingId: number
   paymentId: number
 }
@@ -37,11 +36,11 @@ export function orderStatement(db: Reader, order: NewOrder, submission: Submissi
       update cart set status = 'SUBMITTED', updated_at = ${order.createdAt}
       where id = ${order.cartId} and version = ${order.cartVersion} and status = 'WAITING' returning id
     ), new_order as (
-      insert into shop_order (id, number, token, cart_id, visitor_id, customer_id, order_type, locale, order_state, payment_state, fulfilment_state,
+      insert into shop_order (id, number, token, cart_id, visitor_id, customer_id, placed_by, company_id, due_days, order_type, locale, order_state, payment_state, fulfilment_state,
         goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
         payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at)
       overriding system value
-      values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.customerId}::bigint, ${order.orderType}, ${order.locale},
+      values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.customerId}::bigint, ${order.placedBy}::bigint, ${order.companyId}::bigint, ${order.dueDays}::integer, ${order.orderType}, ${order.locale},
         ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat},
         ${order.shippingWithVat}, ${order.paymentWithVat}, ${order.rounding}, ${order.totalWithVat},
         ${order.totalWithoutVat}, ${order.shippingId}, ${json(order.branch)}::text::jsonb, ${order.paymentId},
@@ -56,8 +55,9 @@ export function orderStatement(db: Reader, order: NewOrder, submission: Submissi
       insert into order_vat (order_id, percent, base, vat)
       select new_order.id, v.* from new_order, jsonb_to_recordset(${json(order.vat)}::text::jsonb) as v(percent integer, base bigint, vat bigint)
     ), events as (
-      insert into order_event (order_id, at, axis, from_state, to_state, actor, why)
-      select new_order.id, ${order.createdAt}::timestamptz, e.axis, e.before, e.after, 'customer', 'submitted'
+      insert into order_event (order_id, at, axis, from_state, to_state, actor, actor_id, why)
+      select new_order.id, ${order.createdAt}::timestamptz, e.axis, e.before, e.after,
+        ${order.placedBy === null ? 'customer' : 'representative'}, coalesce(${order.placedBy}::bigint, ${order.customerId}::bigint), 'submitted'
       from new_order, jsonb_to_recordset(${json(firstMoves(order.states))}::text::jsonb) as e(axis text, before text, after text)
     ), movements as (
       insert into stock_movement (variant_id, change, reason, order_id, at)
@@ -109,10 +109,19 @@ export function stockStatement(db: Reader, pieces: Map<number, number>): Stateme
   return statementOf(query, db)
 }
 
-/** Which of the ways to fail that are expected of a new order this error is; null: none, so it is a fault of ours. */
-export function orderFailure(error: unknown): 'cart_moved' | 'sold_out' | null {
+/** Ways to fail that are expected of a new order. */
+export type OrderFailure = 'cart_moved' | 'sold_out' | 'over_credit' | 'not_assigned'
+
+const failuresByConstraint: Record<string, OrderFailure> = {
+  stock_on_hand_check: 'sold_out',
+  company_credit: 'over_credit',
+  representative_assigned: 'not_assigned',
+}
+
+/** Which of the expected failures this error is; null: none, so it is a fault of ours. */
+export function orderFailure(error: unknown): OrderFailure | null {
   const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string }
-  if (code === '23514' && constraint === 'stock_on_hand_check') return 'sold_out'
+  if (code === '23514') return failuresByConstraint[constraint ?? ''] ?? null
   if (code === '23502' && column === 'cart_id') return 'cart_moved'
   // The same cart, or the same key, got its order in the meantime: a new round finds the answer to it.
   const isTwin = code === '23505' && /^(shop_order_cart_id|order_submission_pkey)/.test(constraint ?? '')

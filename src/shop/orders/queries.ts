@@ -60,7 +60,9 @@ const overdue = (db: Reader, now: Date) =>
     .selectFrom('shop_order')
     .select('id')
     // Written out: a prepared statement must see that they match the index of orders that may expire.
-    .where(sql<boolean>`order_state = 'NEW' and payment_state = 'AWAITING'`)
+    .where(
+      sql<boolean>`((order_state = 'NEW' and payment_state = 'AWAITING') or order_state = 'WAITING_APPROVAL')`,
+    )
     .where('expires_at', '<=', now)
 
 /** Gives an order's pieces back to the stock, with their movements; rows are locked in the order of their ids, as when they were taken. */
@@ -82,7 +84,8 @@ export interface EventRow {
   axis: Axis
   from: string
   to: string
-  actor: 'customer' | 'gateway' | 'shop' | 'staff'
+  actor: 'customer' | 'representative' | 'approver' | 'gateway' | 'shop' | 'staff'
+  actorId: number | null
   why: string
 }
 
@@ -101,13 +104,14 @@ export async function writeMoves(
   await tx
     .insertInto('order_event')
     .values(
-      events.map(({ axis, from, to, actor, why }) => ({
+      events.map(({ axis, from, to, actor, actorId, why }) => ({
         order_id: orderId,
         at: now,
         axis,
         from_state: from,
         to_state: to,
         actor,
+        actor_id: actorId,
         why,
       })),
     )
@@ -143,6 +147,10 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     token: row.token,
     orderType: row.order_type,
     locale: row.locale,
+    customerId: row.customer_id,
+    placedBy: row.placed_by,
+    companyId: row.company_id,
+    dueDays: row.due_days,
     states: { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state },
     goodsWithVat: row.goods_with_vat,
     shippingWithVat: row.shipping_with_vat,

@@ -71,6 +71,13 @@ export function firstMoves(states: States): { axis: Axis; before: string; after:
   ]
 }
 
+/** What an order starts as that an approver of the company has to let through; nothing is due or packed before. */
+export const waitingForApproval: States = {
+  order: 'WAITING_APPROVAL',
+  payment: 'NOT_DUE_YET',
+  fulfilment: 'WAITING',
+}
+
 const minutes = 60_000
 const days = 24 * 60 * minutes
 
@@ -79,6 +86,9 @@ export function expiryOf(paymentCode: string, from: Date): Date | null {
   const patience = { card: 75 * minutes, transfer: 7 * days }[paymentCode]
   return patience ? new Date(from.getTime() + patience) : null
 }
+
+/** Until when an order waits for an approver and keeps its stock: 7 days. */
+export const approvalExpiry = (from: Date): Date => new Date(from.getTime() + 7 * days)
 
 /** Two digits of the year and a running number: ten digits, so that it serves as the variable symbol. */
 export function orderNumber(running: number, day: string): string {
@@ -115,6 +125,12 @@ export interface Order {
   token: string
   orderType: OrderType
   locale: Locale
+  /** Whose it is, who ordered it for them, and for which company; null: a guest, they themselves, none. */
+  customerId: number | null
+  placedBy: number | null
+  companyId: number | null
+  /** Days in which its invoice is due; null: not paid by invoice. */
+  dueDays: number | null
   states: States
   goodsWithVat: Halere
   shippingWithVat: Halere

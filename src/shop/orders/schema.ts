@@ -21,6 +21,7 @@ export const submitOrder = z.strictObject({
     .min(0, 'validation.total')
     .max(1e12, 'validation.total')
     .nullish(),
+  eshop_type: z.enum(['B2C', 'B2B'], 'validation.eshop_type').optional(),
 })
 export type SubmitOrder = z.output<typeof submitOrder>
 

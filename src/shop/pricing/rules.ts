@@ -6,7 +6,7 @@ import { split, toWholeCrowns, vatOn, vatWithin, type Halere } from '../../lib/m
 import type { OrderType } from '../../lib/trade.ts'
 import {
   boxPieces,
-  priceListOf,
+  pricesFor,
   snackBoxCode,
   tierFor,
   vatPercent,
@@ -63,18 +63,19 @@ export function piecesByVariant(lines: WantedLine[]): Map<number, number> {
   return pieces
 }
 
-/** Puts a price on each line by the tier of its variant. Lines of what is not sold in this trade are left out. */
+/** Puts a price on each line by the tier of its variant, by somebody's own price lists first. Lines of what is not sold in this trade are left out. */
 export function priceLines(
   catalogue: Catalogue,
   lines: WantedLine[],
   orderType: OrderType,
   day: string,
+  ownLists: readonly string[] = [],
 ): PricedLine[] {
-  const list = priceListOf(catalogue, orderType)
   const pieces = piecesByVariant(lines)
   return lines.flatMap((line) => {
     const variant = catalogue.variants.get(line.variantId)
-    const tier = variant && tierFor(variant.prices[list.code] ?? [], pieces.get(line.variantId) ?? 0)
+    const tier =
+      variant && tierFor(pricesFor(catalogue, variant, orderType, ownLists), pieces.get(line.variantId) ?? 0)
     if (!variant || !tier) return []
     const inLine = piecesIn(line)
     return [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { folded, isShippingFree, offerFor, type Delivery, type Parcel } from './rules.ts'
+import { folded, isShippingFree, offerFor, type Delivery, type DeliveryTerms, type Parcel } from './rules.ts'
 
 const delivery: Delivery = {
   shippings: [
@@ -65,10 +65,35 @@ test('a parcel heavier than the last band is not taken', () => {
   ])
 })
 
+const invoices: DeliveryTerms = {
+  freeShippingPcs: null,
+  shippingIds: null,
+  paymentIds: null,
+  invoices: true,
+}
+
 test('resellers have their own bands and payments', () => {
-  expect(offerFor(delivery, parcel({ orderType: 'B2B' }), true)).toMatchObject([
+  expect(offerFor(delivery, parcel({ orderType: 'B2B' }), true, invoices)).toMatchObject([
     { shipping: { id: 1 }, price: 6500, payments: [{ id: 4, code: 'invoice', fee: 0 }] },
   ])
+})
+
+test('nobody pays by invoice who has not agreed so', () => {
+  expect(offerFor(delivery, parcel({ orderType: 'B2B' }), true)).toEqual([])
+})
+
+test('a company is offered the shippings and payments agreed with it, and no others', () => {
+  const offered = (own: object) =>
+    offerFor(delivery, parcel(), true, { ...invoices, ...own }).map(({ shipping, payments }) => [
+      shipping.id,
+      payments.map(({ code }) => code),
+    ])
+  expect(offered({})).toEqual([
+    [1, ['card', 'cod']],
+    [4, ['card']],
+  ])
+  expect(offered({ shippingIds: [1] })).toEqual([[1, ['card', 'cod']]])
+  expect(offered({ paymentIds: [3] })).toEqual([[1, ['cod']]])
 })
 
 test('goods of the threshold’s worth travel free, a haléř less does not', () => {
@@ -77,8 +102,11 @@ test('goods of the threshold’s worth travel free, a haléř less does not', ()
 })
 
 test('resellers’ parcels travel free from five pieces on', () => {
-  expect(pointPrice({ orderType: 'B2B', pieces: 5 })).toBe(0)
-  expect(pointPrice({ orderType: 'B2B', pieces: 4, goodsWithVat: 1e9 })).toBe(6500)
+  const price = (pieces: number, own = invoices) =>
+    offerFor(delivery, parcel({ orderType: 'B2B', pieces, goodsWithVat: 1e9 }), true, own)[0]?.price
+  expect([price(5), price(4)]).toEqual([0, 6500])
+  const agreed = { ...invoices, freeShippingPcs: 3 }
+  expect([price(3, agreed), price(2, agreed)]).toEqual([0, 6500])
 })
 
 test('free shipping makes no heavy parcel light, and cash on delivery keeps its fee', () => {

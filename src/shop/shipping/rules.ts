@@ -34,6 +34,31 @@ export interface Delivery {
   terms: Record<OrderType, TradeTerms>
 }
 
+/** What somebody has agreed otherwise than everybody in their kind of trade. */
+export interface DeliveryTerms {
+  /** From so many pieces the parcel travels free; null: as for everybody. */
+  freeShippingPcs: number | null
+  /** Ids of the only shippings and payments offered; null: all. */
+  shippingIds: readonly number[] | null
+  paymentIds: readonly number[] | null
+  /** Whether they may pay by invoice. */
+  invoices: boolean
+}
+
+/** Terms of whoever has agreed nothing: goods are never handed out on an invoice to somebody unknown. */
+export const nothingAgreed: DeliveryTerms = {
+  freeShippingPcs: null,
+  shippingIds: null,
+  paymentIds: null,
+  invoices: false,
+}
+
+/** The terms of a trade as they are for somebody. */
+export const tradeTermsFor = (delivery: Delivery, orderType: OrderType, own: DeliveryTerms): TradeTerms => {
+  const common = delivery.terms[orderType]
+  return { ...common, freeShippingPcs: own.freeShippingPcs ?? common.freeShippingPcs }
+}
+
 /** A pick-up point, as frozen with an order. */
 export interface Branch {
   carrier: 'packeta' | 'balikovna'
@@ -76,17 +101,24 @@ export function isShippingFree(terms: TradeTerms, parcel: Pick<Parcel, 'goodsWit
  * The shippings that take this parcel, with their price and payments. The price is that of the smallest weight band
  * that holds the parcel; one heavier than the last band is not taken.
  * @param cardsAccepted whether a card gateway is connected.
+ * @param own what this customer has agreed otherwise.
  */
-export function offerFor(delivery: Delivery, parcel: Parcel, cardsAccepted: boolean): OfferedShipping[] {
-  const free = isShippingFree(delivery.terms[parcel.orderType], parcel)
-  return delivery.shippings.flatMap((shipping) => {
+export function offerFor(
+  delivery: Delivery,
+  parcel: Parcel,
+  cardsAccepted: boolean,
+  own: DeliveryTerms = nothingAgreed,
+): OfferedShipping[] {
+  const free = isShippingFree(tradeTermsFor(delivery, parcel.orderType, own), parcel)
+  const isOffered = ({ id }: Shipping) => own.shippingIds?.includes(id) ?? true
+  return delivery.shippings.filter(isOffered).flatMap((shipping) => {
     const band = shipping.bands
       .filter(({ orderType, upToWeightG }) => orderType === parcel.orderType && upToWeightG >= parcel.weightG)
       .reduce<Shipping['bands'][number] | null>(
         (best, next) => (best && best.upToWeightG <= next.upToWeightG ? best : next),
         null,
       )
-    const payments = paymentsOf(delivery, shipping, parcel.orderType, cardsAccepted)
+    const payments = paymentsOf(delivery, shipping, parcel.orderType, cardsAccepted, own)
     return band && payments.length > 0 ? [{ shipping, price: free ? 0 : band.amount, payments }] : []
   })
 }
@@ -96,12 +128,15 @@ function paymentsOf(
   shipping: Shipping,
   orderType: OrderType,
   cardsAccepted: boolean,
+  own: DeliveryTerms,
 ): OfferedPayment[] {
   return delivery.payments.flatMap((payment) => {
     const allowed = shipping.payments.find(
       (row) => row.orderType === orderType && row.paymentId === payment.id,
     )
-    if (!allowed || (payment.code === 'card' && !cardsAccepted)) return []
+    if (!allowed || own.paymentIds?.includes(payment.id) === false) return []
+    if ((payment.code === 'card' && !cardsAccepted) || (payment.code === 'invoice' && !own.invoices))
+      return []
     return [{ id: payment.id, code: payment.code, fee: allowed.fee }]
   })
 }

@@ -1,0 +1,41 @@
+/** Companies of resellers: their people, prices and limits. Who the people are is known to customers. */
+import type { Reader, Tx } from '../../server/db.ts'
+import { insertCompany, insertMember, selectTerms, type NewCompany } from './queries.ts'
+import { companyTermsOf, type CompanyRole, type CompanyTerms } from './rules.ts'
+
+export { seedDemoCompany } from './demo.ts'
+export {
+  deleteMember,
+  lockCompany,
+  selectMembers,
+  setMember,
+  type Member,
+  type NewCompany,
+} from './queries.ts'
+
+/** What a member's company has agreed with the shop, as it is now; null for whoever belongs to none. */
+export async function termsOf(db: Reader, customerId: number): Promise<CompanyTerms | null> {
+  const row = await selectTerms(db, customerId)
+  return row ? companyTermsOf(row) : null
+}
+
+/**
+ * Opens a company's account. Of two at once under the same IČO there comes one.
+ * @returns its id, and whether it was there before (then nothing of it was changed).
+ */
+export async function createCompany(
+  tx: Tx,
+  company: NewCompany,
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  return await insertCompany(tx, company, now)
+}
+
+/** Makes a customer one of a company's people; @returns false: they belong to a company already. */
+export async function addMember(
+  tx: Tx,
+  member: { customerId: number; companyId: number; role: CompanyRole },
+  now: Date,
+): Promise<boolean> {
+  return await insertMember(tx, member, now)
+}

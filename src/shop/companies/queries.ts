@@ -1,0 +1,194 @@
+/** All SQL of companies and their people. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { CompanyAddress, CompanyRole, TermsRow } from './rules.ts'
+
+export interface NewCompany {
+  name: string
+  ico: string
+  dic: string | null
+  billing: CompanyAddress | null
+  delivery: CompanyAddress | null
+  /** Code of its own price list; null: those of its group, or of all resellers. */
+  priceList?: string | null
+  /** Code of the group whose prices it has. */
+  priceGroup?: string | null
+  /** In haléře with VAT; left out: no invoices. */
+  creditLimit?: number
+  dueDays?: number
+}
+
+interface SelectedTerms {
+  companyId: number
+  name: string
+  ico: string
+  dic: string | null
+  billing: CompanyAddress | null
+  delivery: CompanyAddress | null
+  role: CompanyRole
+  price_lists: string[]
+  minimumOrder: number
+  credit_limit: number
+  credit_used: number
+  dueDays: number
+  freeShippingPcs: number | null
+  companyApprovalOver: number | null
+  orderLimit: number | null
+  shippingIds: number[] | null
+  paymentIds: number[] | null
+}
+
+/** A member's terms in one reading. */
+export async function selectTerms(db: Reader, customerId: number): Promise<TermsRow | null> {
+  const { rows } = await sql<SelectedTerms>`
+    select c.id as "companyId", c.name, c.ico, c.dic, c.billing, c.delivery, m.role,
+      array(select l.code from price_list l where l.id in (c.price_list_id, g.price_list_id)
+        order by (l.id = c.price_list_id) desc nulls last) as price_lists,
+      c.minimum_order as "minimumOrder", c.credit_limit, c.credit_used, c.due_days as "dueDays",
+      c.free_shipping_pcs as "freeShippingPcs", c.approval_over as "companyApprovalOver", m.order_limit as "orderLimit",
+      (select array_agg(s.shipping_id) from company_shipping s where s.company_id = c.id) as "shippingIds",
+      (select array_agg(p.payment_id) from company_payment p where p.company_id = c.id) as "paymentIds"
+    from company_member m join company c on c.id = m.company_id left join reseller_group g on g.id = c.group_id
+    where m.customer_id = ${customerId}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { name, ico, dic, credit_limit: limit, credit_used: used, price_lists: priceLists, ...terms } = row
+  return { ...terms, company: { name, ico, dic }, credit: { limit, used }, priceLists }
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+/** Writes a company unless there is one with this IČO. */
+export async function insertCompany(
+  tx: Tx,
+  company: NewCompany,
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const {
+    name,
+    ico,
+    dic,
+    billing,
+    delivery,
+    priceList = null,
+    priceGroup = null,
+    creditLimit = 0,
+    dueDays = 14,
+  } = company
+  const inserted = await tx
+    .insertInto('company')
+    .values((eb) => ({
+      name,
+      ico,
+      dic,
+      billing: json(billing),
+      delivery: json(delivery),
+      price_list_id:
+        priceList === null
+          ? null
+          : eb
+              .selectFrom('price_list')
+              .select('id')
+              .where('code', '=', priceList)
+              .where('order_type', '=', 'B2B'),
+      group_id:
+        priceGroup === null
+          ? null
+          : eb.selectFrom('reseller_group').select('id').where('code', '=', priceGroup),
+      credit_limit: creditLimit,
+      due_days: dueDays,
+      created_at: now,
+    }))
+    .onConflict((conflict) => conflict.column('ico').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return { id: inserted.id, isNew: true }
+  const { id } = await tx.selectFrom('company').select('id').where('ico', '=', ico).executeTakeFirstOrThrow()
+  return { id, isNew: false }
+}
+
+export async function insertMember(
+  tx: Tx,
+  member: { customerId: number; companyId: number; role: CompanyRole },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('company_member')
+    .values({ customer_id: member.customerId, company_id: member.companyId, role: member.role, since: now })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps others from changing who belongs to a company until the transaction ends. */
+export async function lockCompany(tx: Tx, companyId: number): Promise<void> {
+  await tx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
+}
+
+export interface Member {
+  customerId: number
+  firstName: string
+  lastName: string
+  email: string
+  role: CompanyRole
+  orderLimit: number | null
+  /** False: invited, has not set a password yet. */
+  active: boolean
+}
+
+/** A company's people, by name. */
+export async function selectMembers(db: Reader, companyId: number): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('company_member as m')
+    .innerJoin('customer as c', 'c.id', 'm.customer_id')
+    .select([
+      'c.id as customerId',
+      'c.first_name as firstName',
+      'c.last_name as lastName',
+      'c.email',
+      'm.role',
+      'm.order_limit as orderLimit',
+      'c.confirmed_at as confirmedAt',
+    ])
+    .where('m.company_id', '=', companyId)
+    .where('c.deactivated_at', 'is', null)
+    .orderBy('c.last_name')
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ confirmedAt, ...member }) => ({ ...member, active: confirmedAt !== null }))
+}
+
+/** Changes what somebody may do in their company. @returns false: they are none of its people. */
+export async function setMember(
+  tx: Tx,
+  {
+    customerId,
+    companyId,
+    role,
+    orderLimit,
+  }: Pick<Member, 'customerId' | 'role' | 'orderLimit'> & { companyId: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('company_member')
+    .set({ role, order_limit: orderLimit })
+    .where('customer_id', '=', customerId)
+    .where('company_id', '=', companyId)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes somebody out of a company. @returns false: they are none of its people. */
+export async function deleteMember(
+  tx: Tx,
+  member: { customerId: number; companyId: number },
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('company_member')
+    .where('customer_id', '=', member.customerId)
+    .where('company_id', '=', member.companyId)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,62 @@
+/** What a company of resellers has agreed with the shop, and what its people may do. Pure; amounts in haléře. */
+import type { Halere } from '../../lib/money.ts'
+
+export const companyRoles = ['BUYER', 'APPROVER', 'ADMINISTRATOR'] as const
+/** A buyer orders, an approver also lets dearer orders through, an administrator also says who belongs to the company. */
+export type CompanyRole = (typeof companyRoles)[number]
+
+export interface CompanyAddress {
+  first_name: string
+  last_name: string
+  phone: string
+  street: string
+  city: string
+  zip: string
+  country: 'CZ' | 'SK'
+}
+
+export interface CompanyTerms {
+  companyId: number
+  company: { name: string; ico: string; dic: string | null }
+  billing: CompanyAddress | null
+  delivery: CompanyAddress | null
+  role: CompanyRole
+  /** Codes of the price lists that are asked before the one of all resellers, the most particular first. */
+  priceLists: string[]
+  /** Goods without VAT that an order holds at least. */
+  minimumOrder: Halere
+  /** With VAT: how much may be owed on invoices, and how much is. A limit of 0: no invoices. */
+  credit: { limit: Halere; used: Halere }
+  /** Days in which an invoice is due. */
+  dueDays: number
+  /** From so many pieces the parcel travels free; null: as for all resellers. */
+  freeShippingPcs: number | null
+  /** An order dearer than this (with VAT) waits for an approver; null: none does. */
+  approvalOver: Halere | null
+  /** Ids of the only shippings and payments offered; null: all of them. */
+  shippingIds: number[] | null
+  paymentIds: number[] | null
+}
+
+/** A member's terms as the database holds them: their own limit and the company's are two columns there. */
+export interface TermsRow extends Omit<CompanyTerms, 'approvalOver'> {
+  companyApprovalOver: Halere | null
+  orderLimit: Halere | null
+}
+
+/** Whoever approves orders needs no approval; for a buyer the lower of both limits counts. */
+export function companyTermsOf({ companyApprovalOver, orderLimit, ...terms }: TermsRow): CompanyTerms {
+  const limits = [companyApprovalOver, orderLimit].filter((limit) => limit !== null)
+  const approvalOver = mayApprove(terms.role) || limits.length === 0 ? null : Math.min(...limits)
+  return { ...terms, approvalOver }
+}
+
+/** What may still be owed on invoices. */
+export const creditLeft = ({ credit }: Pick<CompanyTerms, 'credit'>): Halere =>
+  Math.max(0, credit.limit - credit.used)
+
+export const needsApproval = (terms: Pick<CompanyTerms, 'approvalOver'> | null, total: Halere): boolean =>
+  terms !== null && terms.approvalOver !== null && total > terms.approvalOver
+
+export const mayApprove = (role: CompanyRole): boolean => role !== 'BUYER'
+export const mayManagePeople = (role: CompanyRole): boolean => role === 'ADMINISTRATOR'
