@@ -15,7 +15,7 @@ import { registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
 import { productEndpoints } from './api/product.ts'
 import { userEndpoints } from './api/user.ts'
-import { gatewayReturnPath } from './lib/routes.ts'
+import { gatewayReturnPath, routes } from './lib/routes.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
 import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
 import { loggerOptions } from './server/log.ts'
@@ -24,6 +24,12 @@ import { isFromOurSite } from './server/same-site.ts'
 import type { Shop } from './shop/surroundings.ts'
 
 const bodyLimit = 64 * 1024
+
+/** What other sites may post to: the card gateway's return, and mail programs that leave the newsletter (RFC 8058). */
+const openToOthers: ReadonlySet<string> = new Set([
+  gatewayReturnPath,
+  ...Object.values(routes.newsletterLeave),
+])
 
 export interface AppOptions {
   /** Tests of the API alone leave the pages out: they need the build. */
@@ -78,8 +84,7 @@ export async function createApp(
   })
   app.addHook('onRequest', async (request, reply) => {
     if (!isPlainAddress(request.url)) return await answer(request, reply, refuse(400, 'error.malformed'))
-    const isReturn = request.url.split('?', 1)[0] === gatewayReturnPath
-    if (!isReturn && !isFromOurSite(request, originOf(request))) {
+    if (!openToOthers.has(request.url.split('?', 1)[0] ?? '') && !isFromOurSite(request, originOf(request))) {
       return await answer(request, reply, refuse(403, 'error.foreign_site'))
     }
     // Nothing here unpacks bodies: a compressed one would be read as garbage, or as a bomb.

@@ -12,6 +12,8 @@ import {
   tellPaymentReceived,
   tellRefundDue,
 } from './shop/checkout/checkout.ts'
+import { newsletterAsked, tidyNewsletter as tidyNewsletterJob } from './shop/newsletter/jobs.ts'
+import { tellNewsletterAsked, tidyNewsletter } from './shop/newsletter/newsletter.ts'
 import {
   expireOrders,
   orderConfirmation,
@@ -19,6 +21,14 @@ import {
   paymentReceived,
   refundDue,
 } from './shop/orders/jobs.ts'
+import {
+  accountExtended,
+  applicationDeclined,
+  applicationReceived,
+  applicationToDecide,
+} from './shop/resellers/jobs.ts'
+import { tellDeclined, tellExtended, tellReceived, tellToDecide } from './shop/resellers/resellers.ts'
+import { newsletterSurroundings } from './shop/subscribing.ts'
 import type { Shop } from './shop/surroundings.ts'
 import { withdrawalReceived } from './shop/withdrawals/jobs.ts'
 import { acknowledgeWithdrawal } from './shop/withdrawals/withdrawals.ts'
@@ -36,6 +46,12 @@ export const jobNames: string[] = [
   resetAsked.name,
   invited.name,
   tidyAccounts.name,
+  newsletterAsked.name,
+  tidyNewsletterJob.name,
+  applicationReceived.name,
+  applicationToDecide.name,
+  accountExtended.name,
+  applicationDeclined.name,
 ]
 
 /** What comes by itself. */
@@ -44,6 +60,7 @@ export const schedules: Schedule[] = [
   { name: expireOrders.name, cron: '* * * * *' },
   { name: forgetCarts.name, cron: '40 3 * * *' },
   { name: tidyAccounts.name, cron: '17 3 * * *' },
+  { name: tidyNewsletterJob.name, cron: '22 3 * * *' },
 ]
 
 /** @param report is told of what went wrong with one of many while the rest of a job goes on. */
@@ -97,7 +114,17 @@ function accountJobs(shop: Shop, mailer: Mailer, origin: () => string): JobHandl
     handled(registered, async ({ registrationId }) => await tellRegistered(surroundings(), registrationId)),
     handled(resetAsked, async (asked) => await tellResetAsked(surroundings(), asked)),
     handled(invited, async ({ linkId, customerId }) => await tellInvited(surroundings(), linkId, customerId)),
+    handled(
+      newsletterAsked,
+      async ({ consentId }) =>
+        await tellNewsletterAsked({ ...surroundings(), ...newsletterSurroundings(shop) }, consentId),
+    ),
+    handled(tidyNewsletterJob, async () => await tidyNewsletter(db, shop.now())),
     handled(tidyAccounts, async () => await tidy(db, shop.now())),
+    handled(applicationReceived, async (of) => await tellReceived(surroundings(), of.applicationId)),
+    handled(applicationToDecide, async (of) => await tellToDecide(surroundings(), of.applicationId)),
+    handled(accountExtended, async (of) => await tellExtended(surroundings(), of.applicationId)),
+    handled(applicationDeclined, async (of) => await tellDeclined(surroundings(), of.applicationId)),
   ]
 }
 

@@ -1,13 +1,12 @@
 /** /api/user: opening an account, new passwords, newsletter (specification, section 7). */
 import { endpoint, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal } from '../server/refusal.ts'
-import { askForReset, confirmRegistration, register, takeAttempt } from '../shop/auth/auth.ts'
-import { networkOf } from '../shop/auth/rules.ts'
+import { askForReset, confirmRegistration, register } from '../shop/auth/auth.ts'
 import * as schema from '../shop/auth/schema.ts'
 import { userWire } from '../shop/customers/customers.ts'
 import { signInByLink } from '../shop/identity.ts'
-import { signUp } from '../shop/newsletter/newsletter.ts'
 import { signup } from '../shop/newsletter/schema.ts'
+import { askForNewsletter } from '../shop/subscribing.ts'
 import { atThisMoment, type Shop } from '../shop/surroundings.ts'
 
 export function userEndpoints(shop: Shop): Endpoint[] {
@@ -64,18 +63,12 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: '/api/user/signup-newsletter',
       tag: 'user',
-      summary: 'Signs up for the newsletter',
+      summary: 'Mails a link that confirms the newsletter; never tells whether somebody gets it already',
       body: signup,
       answer: schema.okAnswer,
       refusals: [400, 403, 415, 422, 429],
-      handle: async (call) => {
-        const surroundings = atThisMoment(shop)
-        const buckets = [{ limit: 'asking' as const, of: `newsletter ${networkOf(call.address)}` }]
-        const tooMany = await takeAttempt(surroundings, buckets)
-        if (tooMany) return tooMany
-        await signUp(shop.db, call.body.email, call.locale, surroundings.now)
-        return { status: 'ok' }
-      },
+      handle: async (call) =>
+        await askForNewsletter(shop, call, { email: call.body.email, locale: call.locale }),
     }),
   ]
 }

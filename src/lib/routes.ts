@@ -24,6 +24,8 @@ export const routes = {
   forgotPassword: { cs: '/obnova-hesla', en: '/en/obnova-hesla' },
   setPassword: { cs: '/obnovit-heslo', en: '/en/obnovit-heslo' },
   registration: { cs: '/uzivatel/registrace', en: '/en/uzivatel/registrace' },
+  newsletter: { cs: '/newsletter', en: '/en/newsletter' },
+  newsletterLeave: { cs: '/newsletter/odhlaseni', en: '/en/newsletter/unsubscribe' },
   mailbox: { cs: '/dev/mailbox', en: '/en/dev/mailbox' },
 } as const satisfies Record<string, Record<Locale, string>>
 
@@ -35,6 +37,7 @@ export type RouteName = keyof typeof routes
  */
 export const accountPaths = {
   merchantRegistrationB2b: { cs: '/b2b/registrace-obchodnika', en: '/en/b2b/registrace-obchodnika' },
+  account: { cs: '/ucet', en: '/en/ucet' },
   addCustomerB2b: { cs: '/b2b/pridat-zakaznika', en: '/en/b2b/pridat-zakaznika' },
 } as const satisfies Record<string, Record<Locale, string>>
 

@@ -7,10 +7,11 @@ import latin from '../ui/fonts/archivo-latin.woff2?url'
 import latinExt from '../ui/fonts/archivo-latin-ext.woff2?url'
 import { askGuards } from './shared/guard.server.ts'
 import { useLocale } from './shared/locale.ts'
+import { sendEndedHome } from './shared/signed-in.server.ts'
 
 export { ErrorPage as ErrorBoundary } from './shared/error-page.tsx'
 
-export const middleware = [askGuards]
+export const middleware = [sendEndedHome, askGuards]
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()

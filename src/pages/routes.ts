@@ -31,6 +31,11 @@ const consumerPages = [
   page('complaints', 'legal/complaints.tsx'),
   page('withdrawal', 'legal/withdrawal.tsx'),
   page('login', 'account/login.tsx'),
+  page('forgotPassword', 'account/forgot-password.tsx'),
+  page('setPassword', 'account/set-password.tsx'),
+  page('registration', 'account/registration.tsx'),
+  page('newsletter', 'account/newsletter.tsx'),
+  page('newsletterLeave', 'account/newsletter-leave.tsx'),
 ]
 
 export default [
@@ -41,11 +46,21 @@ export default [
       route(paymentResultPath[locale].slice(1), 'b2c/payment-result.tsx', { id: `paymentResult.${locale}` }),
     ]),
   ),
+  layout('b2b/layout.tsx', locales.map(page('b2bHome', 'b2b/home.tsx'))),
+  layout(
+    'b2b/open-layout.tsx',
+    locales.flatMap((locale) => [
+      page('b2bGuide', 'b2b/guide.tsx')(locale),
+      page('b2bTerms', 'b2b/terms.tsx')(locale),
+    ]),
+  ),
   layout('shared/empty-layout.tsx', [
+    ...locales.map(page('b2bActivation', 'b2b/activation.tsx')),
     route(gatewayReturnPath.slice(1), 'b2c/gateway-return.tsx'),
     ...locales.map(page('mailbox', 'shared/mailbox.tsx')),
   ]),
   route(branchSearchPath.slice(1), 'b2c/order/branches.tsx'),
   route('en/order/thank-you', 'b2c/thank-you-redirect.tsx'),
+  route('en/b2b', 'b2b/home-redirect.tsx'),
   route('*', 'shared/not-found.tsx'),
 ] satisfies RouteConfig

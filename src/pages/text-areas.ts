@@ -20,4 +20,10 @@ export const textAreas = {
 export type TextArea = keyof typeof textAreas
 
 /** Sections that no component in a browser asks for: mails and the simulator's page. */
-export const serverOnlySections: readonly string[] = ['mail', 'account_mail', 'gateway']
+export const serverOnlySections: readonly string[] = [
+  'mail',
+  'account_mail',
+  'newsletter_mail',
+  'reseller_mail',
+  'gateway',
+]

@@ -23,6 +23,8 @@ export interface Mail {
   html: string
   text: string
   attachments?: Attachment[]
+  /** Where one POST ends further mails of this kind (RFC 8058); a GET shows the page that does. */
+  unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -108,7 +110,7 @@ function messageOf(mail: Mail, from: MailerOptions['from']) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(mail) },
     messageId: messageId(mail.event, from.address),
     attachments: (mail.attachments ?? []).map(({ name, contentType, content, cid }) => ({
       filename: name,
@@ -118,6 +120,12 @@ function messageOf(mail: Mail, from: MailerOptions['from']) {
     })),
   }
 }
+
+/** Mail programs show a button for it. */
+const wayOut = ({ unsubscribeUrl }: Mail): Record<string, string> =>
+  unsubscribeUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** The same for the same event, so that a mail sent again is known to be the same one. */
 function messageId(event: string, sender: string): string {

@@ -21,7 +21,7 @@ export function AccountFrame({ title, lead, focus = false, children }: AccountFr
   const { t } = useTranslation()
   useEffect(() => {
     if (focus) document.getElementById(titleId)?.focus()
-  }, [focus, title])
+  }, [focus])
   return (
     <main className={styles.page}>
       <Head title={title} description={t('layout.line')} index={false} />

@@ -1,6 +1,8 @@
 import { useTranslation } from '../../ui/texts.tsx'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { routeAt } from '../../lib/routes.ts'
+import { isReseller } from '../../shop/customers/rules.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { BuyButton } from '../shared/buy-button.tsx'
 import { Footer, FooterStrip } from '../shared/footer.tsx'
@@ -11,6 +13,9 @@ import type { loader } from './layout.server.ts'
 import styles from './layout.module.css'
 
 export { loader } from './layout.server.ts'
+
+/** Hardly anybody sees it: it comes with its texts when it is wanted. */
+const LoginEnded = lazy(async () => await import('../shared/login-ended.tsx'))
 
 /** The cart may have changed elsewhere, so its count is asked for on every way from page to page. */
 export function shouldRevalidate({
@@ -24,19 +29,26 @@ export function shouldRevalidate({
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
   const { t } = useTranslation()
-  const { shopName, operator, cartCount, freeShippingFrom } = useLoaderData<typeof loader>()
+  const { shopName, operator, cartCount, freeShippingFrom, user, ended } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const page = routeAt(pathname)?.name
   return (
     <div className={styles.page}>
       <SkipLink>{t('layout.skip')}</SkipLink>
-      <Header shopName={shopName} cartCount={cartCount} />
+      <Header shopName={shopName} cartCount={cartCount} user={user} />
       <SubHeader freeShippingFrom={freeShippingFrom} />
+      {ended ? (
+        <Suspense fallback={null}>
+          <LoginEnded next={ended.next} />
+        </Suspense>
+      ) : null}
       <div id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </div>
       {page === 'home' ? <Footer operator={operator} /> : <FooterStrip operator={operator} />}
-      {page === 'order' || page === 'orderThanks' ? null : <BuyButton key={pathname} />}
+      {page === 'order' || page === 'orderThanks' ? null : (
+        <BuyButton key={pathname} forReseller={user !== null && isReseller(user)} />
+      )}
       <LanguageSuggestion />
     </div>
   )

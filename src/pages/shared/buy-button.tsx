@@ -10,9 +10,9 @@ import { useLocale } from './locale.ts'
 
 /**
  * The floating button that scrolls to the home page's order section. It steps aside while that is in view, as it does
- * for any other form that buys (`data-buying`). Give it the page's path as its key: it looks for the form once.
+ * for any other form that buys (`data-buying`). Resellers are led to their own area. Give it the page's path as its key: it looks for the form once.
  */
-export function BuyButton() {
+export function BuyButton({ forReseller = false }: { forReseller?: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const anchor = anchors.order[locale]
@@ -28,7 +28,11 @@ export function BuyButton() {
   }, [])
   return (
     <aside className={styles.float} hidden={inView} aria-label={t('layout.buy')}>
-      <ButtonLink as={Link} to={`${href('home', locale)}#${anchor}`} icon={<ArrowDownIcon size={20} />}>
+      <ButtonLink
+        as={Link}
+        to={forReseller ? href('b2bHome', locale) : `${href('home', locale)}#${anchor}`}
+        icon={<ArrowDownIcon size={20} />}
+      >
         {t('layout.buy')}
       </ButtonLink>
     </aside>

@@ -8,10 +8,11 @@ import { Columns, Container } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import styles from './footer.module.css'
 import { useLocale } from './locale.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
 
 type FooterProps = { operator: Operator }
 
-const buying = ['shippingAndPayment', 'complaints', 'withdrawal'] as const
+const buying = ['shippingAndPayment', 'complaints', 'withdrawal', 'b2bHome'] as const
 const papers = ['terms', 'oldTerms', 'privacy'] as const
 
 /** The home page's footer. */
@@ -35,6 +36,12 @@ export function Footer({ operator }: FooterProps) {
             <Contact operator={operator} />
           </div>
         </Columns>
+        <section className={styles.news} aria-labelledby="newsletter">
+          <Title as="h2" size="s" id="newsletter">
+            {t('layout.newsletter.title')}
+          </Title>
+          <NewsletterForm />
+        </section>
         <ul className={styles.marks} aria-label={t('layout.marks')}>
           {(['visa', 'mastercard', 'qr', 'cod', 'packeta', 'balikovna'] as const).map((mark) => (
             <li key={mark}>

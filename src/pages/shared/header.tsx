@@ -13,15 +13,24 @@ import { useAway } from './header-away.ts'
 import styles from './header.module.css'
 import { rememberLanguageChoice } from './language-suggestion.tsx'
 import { useLocale } from './locale.ts'
+import { PersonMenu, type HeaderUser } from './person-menu.tsx'
+
+export type { HeaderUser } from './person-menu.tsx'
 
 export type HeaderProps = {
   shopName: string
   /** Pieces in the cart; null when it can't be told right now. */
   cartCount: number | null
+  /** Who is signed in; null: nobody. */
+  user: HeaderUser | null
+  /** Whether it shows the cart: the representatives' header has none. */
+  cart?: boolean
+  /** Where the cart leads, when not to the consumers' order. */
+  cartHref?: string
 }
 
 /** The header of every page: it hides on the way down and comes back on the way up. */
-export function Header({ shopName, cartCount }: HeaderProps) {
+export function Header({ shopName, cartCount, user, cart = true, cartHref }: HeaderProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const header = useRef<HTMLElement>(null)
@@ -36,8 +45,8 @@ export function Header({ shopName, cartCount }: HeaderProps) {
         >
           <Logo height={32} />
         </Link>
-        <SiteMenu locale={locale} />
-        <MiniCart locale={locale} count={cartCount} />
+        <SiteMenu locale={locale} user={user} />
+        {cart ? <MiniCart to={cartHref ?? href('order', locale)} count={cartCount} /> : null}
       </Container>
     </header>
   )
@@ -46,7 +55,7 @@ export function Header({ shopName, cartCount }: HeaderProps) {
 const menuId = 'site-menu'
 
 /** The links; under 768 px behind a button. A popover opens, closes on Escape and returns the focus without scripts too. */
-function SiteMenu({ locale }: { locale: Locale }) {
+function SiteMenu({ locale, user }: { locale: Locale; user: HeaderUser | null }) {
   const { t } = useTranslation()
   const menu = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<boolean>()
@@ -89,6 +98,7 @@ function SiteMenu({ locale }: { locale: Locale }) {
           </Link>
         ))}
         <LanguageSwitch locale={locale} />
+        <PersonMenu user={user} locale={locale} close={close} />
       </nav>
     </>
   )
@@ -114,10 +124,10 @@ function LanguageSwitch({ locale }: { locale: Locale }) {
   )
 }
 
-function MiniCart({ locale, count }: { locale: Locale; count: number | null }) {
+function MiniCart({ to, count }: { to: string; count: number | null }) {
   const { t } = useTranslation()
   return (
-    <Link to={href('order', locale)} className={styles.cart}>
+    <Link to={to} className={styles.cart}>
       <CartIcon size={26} />
       <VisuallyHidden>{t('layout.cart')} </VisuallyHidden>
       {count === null ? null : (

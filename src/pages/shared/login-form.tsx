@@ -25,10 +25,14 @@ export type LoginFormProps = {
   action?: string
   /** The page to go back to; checked by the server. */
   next?: string | null
+  /** What the first field holds at first. */
+  username?: string
   /** What the page's action answered where there are no scripts. */
   answer?: FormAnswer | null | undefined
-  /** Told where to go once it is done; without it the form goes there itself. */
+  /** Told where to go once it is done, maybe more than once; without it the form goes there itself. */
   onDone?: (to: string) => void
+  /** Told when one of the links under the form is followed. */
+  onLeave?: () => void
   /** The id of the first field, for whoever wants to put the focus there. */
   usernameId?: string
   /** Stands under the form instead of the ways to a new password and to registration. */
@@ -55,7 +59,17 @@ const loadCheck = async (): Promise<Check> => {
   }
 }
 
-function Form({ authType, action, next, answer, onDone, usernameId, links }: LoginFormProps) {
+function Form({
+  authType,
+  action,
+  next,
+  username,
+  answer,
+  onDone,
+  onLeave,
+  usernameId,
+  links,
+}: LoginFormProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const own = useId()
@@ -65,8 +79,7 @@ function Form({ authType, action, next, answer, onDone, usernameId, links }: Log
   const { faults, watch } = useFaults(loadCheck, said)
   useEffect(() => {
     if (to !== null) onDone?.(to)
-    // Told once: the window that asked closes itself.
-  }, [to]) // oxlint-disable-line react-hooks/exhaustive-deps
+  }, [to, onDone])
   const message = fetcher.state === 'submitting' ? null : messageOf(said, t)
   const isLoggingIn = fetcher.state !== 'idle' || to !== null
   const error = (name: string) => (faults[name] === undefined ? undefined : t(faults[name]))
@@ -93,7 +106,7 @@ function Form({ authType, action, next, answer, onDone, usernameId, links }: Log
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={said?.typed['username']}
+        defaultValue={said?.typed['username'] ?? username}
         error={error('username')}
       />
       <PasswordField
@@ -107,19 +120,24 @@ function Form({ authType, action, next, answer, onDone, usernameId, links }: Log
       <Button type="submit" wide size="l" pending={isLoggingIn} pendingText={t('login.pending')}>
         {t('login.submit')}
       </Button>
-      {links ?? <Links />}
+      {links === undefined ? <Links onLeave={onLeave} /> : links}
     </fetcher.Form>
   )
 }
 
-function Links() {
+function Links({ onLeave }: Pick<LoginFormProps, 'onLeave'>) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
     <div className={styles.links}>
-      <Link to={href('forgotPassword', locale)}>{t('login.forgotten')}</Link>
+      <Link to={href('forgotPassword', locale)} onClick={onLeave}>
+        {t('login.forgotten')}
+      </Link>
       <span className={styles.new}>
-        {t('login.new_here')} <Link to={href('registration', locale)}>{t('login.register')}</Link>
+        {t('login.new_here')}{' '}
+        <Link to={href('registration', locale)} onClick={onLeave}>
+          {t('login.register')}
+        </Link>
       </span>
     </div>
   )

@@ -33,7 +33,7 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
   const shown = Object.entries(checked ?? given?.faults ?? {}).filter(([name]) => tried || touched.has(name))
   return {
     /** What to say beside the fields now. */
-    faults: Object.fromEntries(shown) as Faults,
+    faults: Object.fromEntries(shown),
     /** What the last attempt failed by, for an ErrorSummary; `attempt` is its key. */
     summary: refused.attempt === 0 ? { attempt: 0, faults: given?.faults ?? {} } : refused,
     /** Belongs to the form. */
@@ -69,13 +69,12 @@ function useCheck(load: () => Promise<Check>) {
   const check = useRef<Check | null>(null)
   useEffect(() => {
     let gone = false
-    load().then(
-      (loaded) => {
-        if (!gone) check.current = loaded
-      },
+    const bring = async () => {
       // What can't be loaded checks nothing: the server checks in any case.
-      () => undefined,
-    )
+      const loaded = await load().catch(() => null)
+      if (!gone) check.current = loaded
+    }
+    void bring()
     return () => {
       gone = true
     }

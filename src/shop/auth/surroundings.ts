@@ -39,6 +39,10 @@ export interface Origin {
 export const networkHash = ({ keys }: Identity, { address }: Pick<Origin, 'address'>): Buffer =>
   keyedHash(keys.current('network'), networkOf(address))
 
+/** What proves that a link with this text is ours: under the current key, and under the one before. */
+export const linkProofs = ({ keys }: Identity, text: string): string[] =>
+  keys.all('links').map((key) => keyedHash(key, text).toString('base64url'))
+
 /** What a session's owner is handed; the database holds only hashes. */
 export interface GivenSession {
   /** The access token: 15 minutes. */

@@ -1,10 +1,132 @@
-/** The face of the newsletter: who agreed to get it, and when. */
+/** The face of the newsletter: who agreed to get it, how that is proved, and how they leave. */
+import { timingSafeEqual } from 'node:crypto'
+import { newsletterMail } from '../../emails/newsletter.ts'
+import type { Sender } from '../../emails/content.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db } from '../../server/db.ts'
+import type { Mailer } from '../../server/mail.ts'
+import type { Queue } from '../../server/queue.ts'
+import { translator } from '../../server/texts.ts'
 import { addressKey } from '../customers/rules.ts'
-import { upsertSubscriber } from './queries.ts'
+import { newsletterAsked } from './jobs.ts'
+import {
+  deleteUnconfirmed,
+  insertConsent,
+  markConfirmed,
+  markLeft,
+  selectSubscriber,
+  upsertSubscriber,
+} from './queries.ts'
+import { confirmFault, consentVersion, isSubscribed, linkParts, newsletterLifeMs } from './rules.ts'
+import type { Subscriber } from './rules.ts'
 
-/** Remembers that somebody wants the newsletter. Doing it twice changes nothing, and tells nothing of the first time. */
-export async function signUp(db: Db, email: string, locale: Locale, now: Date): Promise<void> {
-  await upsertSubscriber(db, { email, emailKey: addressKey(email), locale }, now)
+/** What a link may do. */
+type Deed = 'CONFIRM' | 'LEAVE'
+
+export interface NewsletterSurroundings {
+  db: Db
+  queue: Queue
+  now: Date
+  /** The proofs that a link of this text may carry: the one of today's key first. */
+  proofsOf: (text: string) => string[]
+}
+
+export type LinkOutcome = { status: 'ok' } | { status: 'error'; error_trans_key: string }
+
+/**
+ * Remembers that somebody asked for the newsletter and has the link mailed by which they confirm it. The answer is the
+ * same for every address. `network`: keyed hash of where it was asked from.
+ */
+export async function signUp(
+  { db, queue, now }: NewsletterSurroundings,
+  { email, locale }: { email: string; locale: Locale },
+  network: Buffer,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const subscriberId = await upsertSubscriber(tx, { email, emailKey: addressKey(email), locale }, now)
+    const consentId = await insertConsent(tx, {
+      subscriberId,
+      kind: 'ASKED',
+      at: now,
+      textVersion: consentVersion,
+      network,
+    })
+    await queue.send(tx, newsletterAsked, { consentId })
+  })
+}
+
+/** Confirms by the mailed link; twice is once. */
+export async function confirmSubscription(
+  surroundings: NewsletterSurroundings,
+  secret: string | null,
+  network: Buffer,
+): Promise<LinkOutcome> {
+  const { db, now } = surroundings
+  const subscriber = await subscriberBy(surroundings, 'CONFIRM', secret)
+  const fault = confirmFault(subscriber, now)
+  if (fault || !subscriber) return { status: 'error', error_trans_key: fault ?? 'user.link_invalid' }
+  await db.transaction().execute(async (tx) => {
+    if (!(await markConfirmed(tx, subscriber.id, now))) return
+    const { id: subscriberId } = subscriber
+    await insertConsent(tx, {
+      subscriberId,
+      kind: 'CONFIRMED',
+      at: now,
+      textVersion: consentVersion,
+      network,
+    })
+  })
+  return { status: 'ok' }
+}
+
+/** Leaves by the link that every mail carries; it never expires, and twice is once. */
+export async function leaveNewsletter(
+  surroundings: NewsletterSurroundings,
+  secret: string | null,
+  network: Buffer,
+): Promise<LinkOutcome> {
+  const { db, now } = surroundings
+  const subscriber = await subscriberBy(surroundings, 'LEAVE', secret)
+  if (!subscriber) return { status: 'error', error_trans_key: 'user.link_invalid' }
+  await db.transaction().execute(async (tx) => {
+    if (!(await markLeft(tx, subscriber.id, now))) return
+    const { id: subscriberId } = subscriber
+    await insertConsent(tx, { subscriberId, kind: 'LEFT', at: now, textVersion: consentVersion, network })
+  })
+  return { status: 'ok' }
+}
+
+const textOf = (deed: Deed, linkId: string) => `NEWSLETTER_${deed}:${linkId}`
+
+async function subscriberBy(
+  { db, proofsOf }: NewsletterSurroundings,
+  deed: Deed,
+  secret: string | null,
+): Promise<Subscriber | null> {
+  const parts = linkParts(secret)
+  if (!parts) return null
+  const isOurs = proofsOf(textOf(deed, parts.linkId)).some((proof) =>
+    timingSafeEqual(Buffer.from(proof), Buffer.from(parts.proof)),
+  )
+  return isOurs ? await selectSubscriber(db, { linkId: parts.linkId }) : null
+}
+
+/** Mails the link to confirm; to somebody who gets the newsletter already, that they do. */
+export async function tellNewsletterAsked(
+  { db, proofsOf, mailer, sender }: NewsletterSurroundings & { mailer: Mailer; sender: Sender },
+  consentId: number,
+): Promise<void> {
+  const subscriber = await selectSubscriber(db, { consentId })
+  if (!subscriber || subscriber.unsubscribedAt) return
+  const { email, locale, linkId } = subscriber
+  const secretFor = (deed: Deed) => `${linkId}.${proofsOf(textOf(deed, linkId))[0] ?? ''}`
+  const kind = isSubscribed(subscriber) ? 'already' : 'confirm'
+  const links = { confirm: secretFor('CONFIRM'), leave: secretFor('LEAVE') }
+  const mail = newsletterMail(kind, links, locale, sender, translator(locale))
+  await mailer.send({ event: `newsletter-${kind}:${consentId}`, to: email, ...mail })
+}
+
+/** Forgets addresses that nobody has confirmed within a month. */
+export async function tidyNewsletter(db: Db, now: Date): Promise<void> {
+  await deleteUnconfirmed(db, new Date(now.getTime() - newsletterLifeMs.unconfirmed))
 }

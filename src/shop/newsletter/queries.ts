@@ -1,22 +1,143 @@
 /** All SQL of the newsletter. */
+import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db } from '../../server/db.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import type { Subscriber } from './rules.ts'
 
-/** Adds a subscriber; whoever has unsubscribed agrees anew. */
+const columns = [
+  'newsletter_subscriber.id',
+  'email',
+  'locale',
+  'link_id',
+  'consented_at',
+  'confirmed_at',
+  'unsubscribed_at',
+] as const
+
+interface Row {
+  id: number
+  email: string
+  locale: string
+  link_id: string
+  consented_at: Date
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}
+
+const subscriberOf = (row: Row): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  locale: row.locale === 'en' ? 'en' : 'cs',
+  linkId: row.link_id,
+  consentedAt: row.consented_at,
+  confirmedAt: row.confirmed_at,
+  unsubscribedAt: row.unsubscribed_at,
+})
+
+/**
+ * Adds a subscriber who has asked; whoever has left agrees anew, under new links. Of somebody who gets the newsletter
+ * already nothing changes.
+ */
 export async function upsertSubscriber(
-  db: Db,
+  tx: Tx,
   subscriber: { email: string; emailKey: string; locale: Locale },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { email, emailKey, locale } = subscriber
-  await db
+  const had = await tx
     .insertInto('newsletter_subscriber')
     .values({ email, email_key: emailKey, locale, consented_at: now })
     .onConflict((conflict) =>
       conflict
         .column('email_key')
-        .doUpdateSet({ email, locale, consented_at: now, confirmed_at: null, unsubscribed_at: null })
-        .where('newsletter_subscriber.unsubscribed_at', 'is not', null),
+        .doUpdateSet((eb) => ({
+          locale,
+          consented_at: now,
+          confirmed_at: null,
+          unsubscribed_at: null,
+          link_id: sql<string>`case when ${eb.ref('newsletter_subscriber.unsubscribed_at')} is null
+            then ${eb.ref('newsletter_subscriber.link_id')} else gen_random_uuid() end`,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('newsletter_subscriber.confirmed_at', 'is', null),
+            eb('newsletter_subscriber.unsubscribed_at', 'is not', null),
+          ]),
+        ),
     )
+    .returning('id')
+    .executeTakeFirst()
+  if (had) return had.id
+  const { id } = await tx
+    .selectFrom('newsletter_subscriber')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertConsent(
+  tx: Tx,
+  consent: {
+    subscriberId: number
+    kind: 'ASKED' | 'CONFIRMED' | 'LEFT'
+    at: Date
+    textVersion: string
+    network: Buffer
+  },
+): Promise<number> {
+  const { subscriberId, kind, at, textVersion, network } = consent
+  const { id } = await tx
+    .insertInto('newsletter_consent')
+    .values({ subscriber_id: subscriberId, kind, at, text_version: textVersion, network })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** By what was asked for, or by the link. */
+export async function selectSubscriber(
+  db: Db | Tx,
+  by: { consentId: number } | { linkId: string },
+): Promise<Subscriber | null> {
+  const query = db.selectFrom('newsletter_subscriber').select(columns)
+  const row =
+    'linkId' in by
+      ? await query.where('link_id', '=', by.linkId).executeTakeFirst()
+      : await query
+          .innerJoin('newsletter_consent', 'newsletter_consent.subscriber_id', 'newsletter_subscriber.id')
+          .where('newsletter_consent.id', '=', by.consentId)
+          .executeTakeFirst()
+  return row ? subscriberOf(row) : null
+}
+
+/** @returns false: it was confirmed before. */
+export async function markConfirmed(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('newsletter_subscriber')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns false: they had left before. */
+export async function markLeft(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('newsletter_subscriber')
+    .set({ unsubscribed_at: now })
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Addresses that were asked for before this moment and never confirmed; the proofs go with them. */
+export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscriber')
+    .where('confirmed_at', 'is', null)
+    .where('consented_at', '<', before)
     .execute()
 }

@@ -1,0 +1,10 @@
+/** The way out of the newsletter. Mail programs post here by themselves (RFC 8058): the link's secret is all it takes. */
+import { data, type ActionFunctionArgs } from 'react-router'
+import { followNewsletterLink } from '../../shop/subscribing.ts'
+import { callOf } from '../context.server.ts'
+
+export async function action({ context, url }: ActionFunctionArgs) {
+  const { shop, door } = callOf(context)
+  const done = await followNewsletterLink(shop, door, 'leave', url.searchParams.get('token'))
+  return data({ key: done.status === 'ok' ? null : done.error_trans_key })
+}

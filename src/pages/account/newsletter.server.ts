@@ -1,0 +1,35 @@
+/** The newsletter's page: signing up, and the mailed links that confirm and leave. */
+import { data, type ActionFunctionArgs } from 'react-router'
+import { localeOf } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { signup } from '../../shop/newsletter/schema.ts'
+import { askForNewsletter, followNewsletterLink } from '../../shop/subscribing.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { callOf } from '../context.server.ts'
+import type { FormAnswer } from '../shared/form-answer.ts'
+import { answered, checkForm, refusedForm } from '../shared/form-answer.server.ts'
+
+/** `sent`: a link to confirm is on its way. `done`: what the link was for is done. */
+export type NewsletterAnswer = FormAnswer & { sent?: boolean; done?: boolean }
+
+const nothing = { key: null, faults: {}, typed: {} }
+
+/** The form of the footer and of this page; `intent=confirm` uses the link of the page's query. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { shop, door } = callOf(context)
+  const form = await request.formData()
+  if (textIn(form, 'intent') === 'confirm') {
+    const done = await followNewsletterLink(shop, door, 'confirm', url.searchParams.get('token'))
+    return data<NewsletterAnswer>(said(done))
+  }
+  const typed = { email: textIn(form, 'email') }
+  const checked = checkForm(signup, typed, typed)
+  if ('answer' in checked) return answered<NewsletterAnswer>(checked.answer, null)
+  const given = { email: checked.value.email, locale: localeOf(url.pathname) }
+  const done = await askForNewsletter(shop, door, given)
+  if (isRefusal(done)) return answered<NewsletterAnswer>(refusedForm(done, typed), done)
+  return data<NewsletterAnswer>({ ...nothing, sent: true })
+}
+
+const said = (done: { status: 'ok' } | { status: 'error'; error_trans_key: string }): NewsletterAnswer =>
+  done.status === 'ok' ? { ...nothing, done: true } : { ...nothing, key: done.error_trans_key }

@@ -1,0 +1,160 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Trans, useTranslation } from '../../ui/texts.tsx'
+import { CompanyFields } from '../b2c/order/contact-fields.tsx'
+import { toggles } from '../b2c/order/customer-form.ts'
+import { phoneMask } from '../b2c/order/masks.ts'
+import { messageOf, type FormAnswer } from '../shared/form-answer.ts'
+import { useLocale } from '../shared/locale.ts'
+import { PasswordField } from '../shared/password-field.tsx'
+import { useFaults, type Check } from '../shared/use-faults.ts'
+import frame from './account-frame.module.css'
+import styles from './registration-fields.module.css'
+import { registrationIn } from './registration-form.ts'
+
+const loadCheck = async (): Promise<Check> => {
+  const [{ registration }, { faultsOf }] = await Promise.all([
+    import('../../shop/auth/schema.ts'),
+    import('../b2c/order/customer-form.ts'),
+  ])
+  return (form) => {
+    const parsed = registration.safeParse(registrationIn(form))
+    return parsed.success ? {} : faultsOf(parsed.error.issues)
+  }
+}
+
+/** Who opens an account, and what they agree to. */
+export function RegistrationForm({ answer }: { answer: FormAnswer | null }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigation = useNavigation()
+  const isSending = navigation.formMethod === 'POST'
+  const { faults, summary, watch } = useFaults(loadCheck, answer)
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: answer?.typed[name] ?? '',
+    error: faults[name] === undefined ? undefined : t(faults[name]),
+  })
+  const message = isSending ? null : messageOf(answer, t)
+  return (
+    <Form method="post" className={styles.form} noValidate {...watch}>
+      {message ? <Notice kind="error">{message}</Notice> : null}
+      <ErrorSummary
+        key={summary.attempt}
+        title={t('registration.faults')}
+        errors={Object.entries(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+      />
+      <Person field={field} />
+      <CompanyFields
+        field={(part, name) => field(`${part}.${name}`)}
+        ticked={answer !== null && toggles.company in answer.typed}
+      />
+      <Consents field={field} typed={answer?.typed ?? {}} />
+      <Button type="submit" size="l" wide pending={isSending} pendingText={t('registration.pending')}>
+        {t('registration.submit')}
+      </Button>
+      <p className={frame.soft}>
+        {t('registration.have_account')}{' '}
+        <Link to={href('login', locale)} className={frame.way}>
+          {t('registration.to_login')}
+        </Link>
+      </p>
+    </Form>
+  )
+}
+
+type FieldOf = (name: string) => { id: string; name: string; defaultValue: string; error: string | undefined }
+
+function Person({ field }: { field: FieldOf }) {
+  const { t } = useTranslation()
+  const { defaultValue: _never, ...password } = field('password')
+  const { defaultValue: _neither, ...confirm } = field('password_confirm')
+  return (
+    <>
+      <Field
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        label={t('registration.email')}
+        hint={t('registration.email_hint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <div className={styles.pair}>
+        <PasswordField
+          {...password}
+          label={t('registration.password')}
+          hint={t('registration.password_hint')}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...confirm}
+          label={t('registration.password_confirm')}
+          autoComplete="new-password"
+          required
+        />
+      </div>
+      <div className={styles.pair}>
+        <Field
+          {...field('first_name')}
+          label={t('checkout.customer_data.first_name')}
+          autoComplete="given-name"
+          required
+        />
+        <Field
+          {...field('last_name')}
+          label={t('checkout.customer_data.last_name')}
+          autoComplete="family-name"
+          required
+        />
+      </div>
+      <Field
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        label={t('checkout.customer_data.phone')}
+        hint={t('checkout.customer_data.phone_hint')}
+        autoComplete="tel"
+        mask={phoneMask}
+        required
+      />
+    </>
+  )
+}
+
+function Consents({ field, typed }: { field: FieldOf; typed: Record<string, string> }) {
+  const locale = useLocale()
+  const documents = { checked_terms_and_conditions: 'terms', checked_gdpr: 'privacy' } as const
+  return (
+    <div className={styles.consents}>
+      {(['checked_terms_and_conditions', 'checked_gdpr'] as const).map((name) => {
+        const { defaultValue: _value, ...rest } = field(name)
+        return (
+          <Checkbox
+            key={name}
+            {...rest}
+            defaultChecked={name in typed}
+            label={
+              <Trans
+                i18nKey={`registration.${name}`}
+                components={{
+                  // A new window: what was typed stays.
+                  link: <Link to={href(documents[name], locale)} target="_blank" rel="noopener" />,
+                }}
+              />
+            }
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** Opening an account: the form, and the link that is mailed for it. */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { localeOf } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { confirmRegistration, register } from '../../shop/auth/auth.ts'
+import { registration } from '../../shop/auth/schema.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { callOf } from '../context.server.ts'
+import type { FormAnswer } from '../shared/form-answer.ts'
+import { answered, checkForm, refusedForm } from '../shared/form-answer.server.ts'
+import { afterLogin } from '../shared/next-path.ts'
+import { registrationIn, typedIn } from './registration-form.ts'
+
+/** `sent`: a mail is on its way to this address. `confirmed`: the account of this address is open. */
+export type RegistrationAnswer = FormAnswer & { sent?: string; confirmed?: string }
+
+/** Whoever is signed in has an account already, unless they come to confirm another. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { customer } = callOf(context)
+  const token = url.searchParams.get('token')
+  if (customer && token === null) throw redirect(afterLogin(customer, localeOf(url.pathname)))
+  return { hasLink: token !== null }
+}
+
+/** `intent=confirm` uses the link of the page's query; a GET never does, since mail scanners follow links. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { shop, door } = callOf(context)
+  const surroundings = atThisMoment(shop)
+  const form = await request.formData()
+  if (textIn(form, 'intent') === 'confirm') {
+    const token = url.searchParams.get('token') ?? undefined
+    const done = await confirmRegistration(surroundings, token, door)
+    const nothing = { key: null, faults: {}, typed: {} }
+    return data<RegistrationAnswer>(
+      'email' in done ? { ...nothing, confirmed: done.email } : { ...nothing, key: done.error_trans_key },
+    )
+  }
+  const typed = typedIn(form)
+  const checked = checkForm(registration, registrationIn(form), typed)
+  if ('answer' in checked) return answered<RegistrationAnswer>(checked.answer, null)
+  const done = await register(surroundings, checked.value, localeOf(url.pathname), door)
+  if (isRefusal(done)) return answered<RegistrationAnswer>(refusedForm(done, typed), done)
+  return data<RegistrationAnswer>({ key: null, faults: {}, typed: {}, sent: checked.value.email })
+}

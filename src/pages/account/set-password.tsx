@@ -1,0 +1,45 @@
+import { Link, useActionData, useSearchParams } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { AreaTexts } from '../shared/area-texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { SetPasswordForm } from '../shared/set-password-form.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { accountTexts } from './account-texts.ts'
+import type { action } from './set-password.server.ts'
+
+export { action } from './set-password.server.ts'
+
+/** /obnovit-heslo?token=…: a new password by the mailed link. */
+export default function SetPasswordPage() {
+  return (
+    <AreaTexts texts={accountTexts}>
+      <SetPassword />
+    </AreaTexts>
+  )
+}
+
+function SetPassword() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [query] = useSearchParams()
+  const answer = useActionData<typeof action>()
+  const another = (
+    <ButtonLink as={Link} to={href('forgotPassword', locale)} variant="secondary">
+      {t('password.another_link')}
+    </ButtonLink>
+  )
+  return (
+    <AccountFrame title={t('password.set_title')} lead={t('password.set_lead')}>
+      {query.get('token') ? (
+        <SetPasswordForm variant="consumer" answer={answer} another={another} />
+      ) : (
+        <Notice kind="error" action={another}>
+          {t('user.link_invalid')}
+        </Notice>
+      )}
+    </AccountFrame>
+  )
+}

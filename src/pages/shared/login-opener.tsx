@@ -1,0 +1,51 @@
+/** Opens the login: a window where scripts run, the login's page elsewhere. */
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { href, routeAt } from '../../lib/routes.ts'
+import { useLocale } from './locale.ts'
+
+/** The window and its form come when they are wanted: most visitors never log in. */
+const load = async () => await import('./login-window.tsx')
+const LoginWindow = lazy(load)
+
+type LoginOpenerProps = {
+  /** The page to go on at afterwards; without it consumers go home (specification, section 4). */
+  next?: string | null
+  className?: string | undefined
+  /** Told before the window opens: whatever is in its way closes. */
+  onOpen?: () => void
+  children: ReactNode
+}
+
+export function LoginOpener({ next = null, className, onOpen, children }: LoginOpenerProps) {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const query = next === null ? '' : `?${new URLSearchParams({ next })}`
+  const open = (event: MouseEvent) => {
+    onOpen?.()
+    const isForAnotherTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    // The page of the login has the form already.
+    if (isForAnotherTab || routeAt(pathname)?.name === 'login') return
+    event.preventDefault()
+    setState('open')
+  }
+  return (
+    <>
+      <Link
+        to={href('login', locale) + query}
+        className={className}
+        onClick={open}
+        onPointerEnter={() => void load()}
+        aria-haspopup="dialog"
+      >
+        {children}
+      </Link>
+      {state === 'new' ? null : (
+        <Suspense fallback={null}>
+          <LoginWindow isOpen={state === 'open'} onClose={() => setState('closed')} next={next} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from '../../ui/texts.tsx'
+import { Link, useFetcher } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { NewsletterAnswer } from '../account/newsletter.server.ts'
+import { messageOf } from './form-answer.ts'
+import { useLocale } from './locale.ts'
+import styles from './newsletter-form.module.css'
+
+/** Signs up for the newsletter; without scripts its page takes it. After a success it says so and is empty again. */
+export function NewsletterForm({ answer = null }: { answer?: NewsletterAnswer | null }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const own = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const fetcher = useFetcher<NewsletterAnswer>()
+  const isSending = fetcher.state !== 'idle'
+  const said = fetcher.data ?? answer
+  const isSent = said?.sent === true
+  useEffect(() => {
+    if (isSent) form.current?.reset()
+  }, [isSent])
+  const refusal = said ? (said.faults['email'] ? t(said.faults['email']) : messageOf(said, t)) : null
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={href('newsletter', locale)}
+      className={styles.form}
+      noValidate
+    >
+      <div className={styles.line}>
+        <Field
+          id={`${own}email`}
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('layout.newsletter.label')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={isSent ? '' : said?.typed['email']}
+          error={isSending ? undefined : (refusal ?? undefined)}
+          className={styles.field}
+        />
+        <Button type="submit" pending={isSending} pendingText={t('layout.newsletter.pending')}>
+          {t('layout.newsletter.submit')}
+        </Button>
+      </div>
+      <p className={styles.sent} role="status">
+        {isSent && !isSending ? t('layout.newsletter.sent') : null}
+      </p>
+      <p className={styles.consent}>
+        {t('layout.newsletter.consent')} <Link to={href('privacy', locale)}>{t('layout.page.privacy')}</Link>
+      </p>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,62 @@
+/** Who is signed in, in the header: their account, their other doors, and the way out. */
+import { useTranslation } from '../../ui/texts.tsx'
+import { Link, useLocation } from 'react-router'
+import { accountPaths, href, routeAt, type Locale } from '../../lib/routes.ts'
+import { isReseller, type CustomerType } from '../../shop/customers/rules.ts'
+import { PersonIcon } from '../../ui/art/icons.tsx'
+import styles from './header.module.css'
+import { LoginOpener } from './login-opener.tsx'
+
+export interface HeaderUser {
+  displayName: string
+  type: CustomerType
+  isSalesRepresentative: boolean
+}
+
+type PersonMenuProps = { user: HeaderUser | null; locale: Locale; close: () => void }
+
+export function PersonMenu({ user, locale, close }: PersonMenuProps) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  if (!user) {
+    return (
+      <LoginOpener
+        className={styles.login}
+        onOpen={close}
+        next={routeAt(pathname)?.name === 'order' ? pathname : null}
+      >
+        <PersonIcon size={22} />
+        {t('layout.login')}
+      </LoginOpener>
+    )
+  }
+  return (
+    <>
+      {user.isSalesRepresentative ? (
+        <Link to={accountPaths.addCustomerB2b[locale]} onClick={close}>
+          {t('layout.add_customer')}
+        </Link>
+      ) : null}
+      {isReseller(user) && !user.isSalesRepresentative ? (
+        <Link to={href('b2bHome', locale)} onClick={close}>
+          {t('layout.for_resellers')}
+        </Link>
+      ) : null}
+      <Link
+        to={accountPaths.account[locale]}
+        onClick={close}
+        className={styles.person}
+        title={t('layout.account')}
+      >
+        <PersonIcon size={22} />
+        <span className={styles.name}>{user.displayName}</span>
+      </Link>
+      {/* A whole new document afterwards: nothing of the person stays in the page. */}
+      <form method="post" action={href('login', locale)} className={styles.logout}>
+        <button type="submit" name="intent" value="logout">
+          {t('layout.logout')}
+        </button>
+      </form>
+    </>
+  )
+}

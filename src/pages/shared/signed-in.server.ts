@@ -1,0 +1,51 @@
+/** What layouts show of whoever is signed in, and what becomes of those whose login has ended. */
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { href, localeOf, routeAt, type RouteName } from '../../lib/routes.ts'
+import { displayName } from '../../shop/customers/rules.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import type { HeaderUser } from './header.tsx'
+import { nextPath } from './next-path.ts'
+
+/** The person in the header; null: nobody, as on every page that is kept. */
+export function headerUser({ customer }: Pick<PageCall, 'customer'>): HeaderUser | null {
+  if (!customer) return null
+  const { type, isSalesRepresentative } = customer
+  return { displayName: displayName(customer), type, isSalesRepresentative }
+}
+
+/** Says at home that the login has ended; `next`: where it leads back to. */
+const endedQuery = { login: 'ended' } as const
+
+/** Whether the home page is to tell that the login has ended; null: no. */
+export function loginEnded(
+  { customer }: Pick<PageCall, 'customer'>,
+  url: URL,
+): { next: string | null } | null {
+  if (customer || url.searchParams.get('login') !== endedQuery.login) return null
+  return { next: nextPath(url.searchParams.get('next')) }
+}
+
+/** Pages that somebody reaches by a link with its own secret, or to log in: an ended login is in nobody's way there. */
+const openToAll: ReadonlySet<RouteName> = new Set([
+  'login',
+  'forgotPassword',
+  'setPassword',
+  'registration',
+  'newsletter',
+  'newsletterLeave',
+  'orderThanks',
+  'b2bActivation',
+  'mailbox',
+])
+
+/**
+ * Whoever's login has ended and can't be renewed is sent home (specification, section 4): their tokens are gone with
+ * this answer, so that the next call is nobody's. Their cart waits in the database until they log in again.
+ */
+export const sendEndedHome: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const page = routeAt(url.pathname)
+  if (callOf(context).caller.kind !== 'ended' || !page || openToAll.has(page.name)) return await next()
+  const wanted = page.name === 'home' ? null : nextPath(url.pathname)
+  const query = new URLSearchParams({ ...endedQuery, ...(wanted ? { next: wanted } : {}) })
+  throw redirect(`${href('home', localeOf(url.pathname))}?${query}`)
+}

@@ -1,0 +1,42 @@
+/** What the newsletter's consents are worth, and for how long. Pure. */
+
+/** The wording beside the field (`layout.newsletter.consent`): a change of it there is a new version here. */
+export const consentVersion = '2026-11'
+
+const day = 24 * 3600_000
+
+/** How long a link to confirm is good, and after how long an address that was never confirmed is forgotten. */
+export const newsletterLifeMs = { link: 7 * day, unconfirmed: 30 * day } as const
+
+export interface Subscriber {
+  id: number
+  email: string
+  locale: 'cs' | 'en'
+  linkId: string
+  consentedAt: Date
+  confirmedAt: Date | null
+  unsubscribedAt: Date | null
+}
+
+/** Whether the newsletter may be sent to somebody. */
+export const isSubscribed = ({ confirmedAt, unsubscribedAt }: Subscriber): boolean =>
+  confirmedAt !== null && unsubscribedAt === null
+
+/** Why a link can't confirm, as a key of the translations; null: it can. Confirming twice is no fault. */
+export function confirmFault(
+  subscriber: Subscriber | null,
+  now: Date,
+): 'user.link_invalid' | 'user.link_expired' | null {
+  if (!subscriber || subscriber.unsubscribedAt) return 'user.link_invalid'
+  if (subscriber.confirmedAt) return null
+  const age = now.getTime() - subscriber.consentedAt.getTime()
+  return age > newsletterLifeMs.link ? 'user.link_expired' : null
+}
+
+const linkForm = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([A-Za-z0-9_-]{43})$/
+
+/** The parts of a link's secret, not yet believed; null for what can't be one. */
+export function linkParts(secret: string | null | undefined): { linkId: string; proof: string } | null {
+  const [, linkId, proof] = linkForm.exec(secret ?? '') ?? []
+  return linkId && proof ? { linkId, proof } : null
+}
