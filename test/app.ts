@@ -15,6 +15,7 @@ import { loadShippedDocuments } from '../src/shop/content/content.ts'
 import type { UserWire } from '../src/shop/customers/schema.ts'
 import type { OrderWire } from '../src/shop/orders/schema.ts'
 import type { Gateway } from '../src/shop/payments/payments.ts'
+import { openRegister, type Register } from '../src/shop/resellers/resellers.ts'
 import { openDelivery } from '../src/shop/shipping/shipping.ts'
 import type { Shop } from '../src/shop/surroundings.ts'
 
@@ -67,6 +68,8 @@ export interface TestShop {
 export interface ShopOptions {
   now?: Date
   gateway?: Gateway | null
+  /** The business register; left out: it can't be reached. */
+  register?: Register
   config?: Partial<Config>
 }
 
@@ -79,7 +82,7 @@ export const testSecret = 'a secret of tests alone, 32 or more'
 /** Puts the shop together on a database with the demo shop. Its queue takes jobs and works on none. */
 export async function startShop(
   database: OpenedDatabase,
-  { now = today, gateway = null, config = {} }: ShopOptions = {},
+  { now = today, gateway = null, register = openRegister(null), config = {} }: ShopOptions = {},
 ): Promise<TestShop> {
   await loadShippedDocuments(database.db)
   const queue = await openQueue(database, jobNames, (error) => console.error(error))
@@ -91,6 +94,7 @@ export async function startShop(
     queue,
     identity: openIdentity([testSecret]),
     gateway,
+    register,
     now: () => clock.now,
     catalogue: openCatalogue(),
     delivery: openDelivery(),

@@ -2,6 +2,8 @@
 import { endpoint, type Endpoint } from '../server/endpoint.ts'
 import { checkActivation } from '../shop/auth/auth.ts'
 import * as schema from '../shop/auth/schema.ts'
+import { apply, findCompany } from '../shop/resellers/resellers.ts'
+import { companyAnswer, companyQuery, merchantApplication } from '../shop/resellers/schema.ts'
 import { atThisMoment, type Shop } from '../shop/surroundings.ts'
 
 export function b2bEndpoints(shop: Shop): Endpoint[] {
@@ -15,6 +17,28 @@ export function b2bEndpoints(shop: Shop): Endpoint[] {
       answer: schema.outcomeAnswer,
       refusals: [400, 403, 415, 422],
       handle: async (call) => await checkActivation(atThisMoment(shop), call.body),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/b2b/registration',
+      tag: 'b2b',
+      summary: 'Applies to become a reseller; never tells whether the address is taken',
+      body: merchantApplication,
+      answer: schema.okAnswer,
+      refusals: [400, 403, 415, 422, 429],
+      handle: async (call) => await apply(atThisMoment(shop), call.body, call.locale, call),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/b2b/company',
+      tag: 'b2b',
+      summary: 'A company of the business register (ARES) by its IČO, in the fields of the application',
+      query: companyQuery,
+      answer: companyAnswer,
+      refusals: [400, 404, 422, 429, 503],
+      limit: Math.ceil(shop.config.rateLimitPerMinute / 20),
+      handle: async (call) =>
+        await findCompany({ db: shop.db, register: shop.register, now: shop.now() }, call.query.ico),
     }),
   ]
 }

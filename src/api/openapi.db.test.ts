@@ -57,6 +57,7 @@ withDatabase(
       const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
       expect(listed.sort()).toEqual([
         'GET /api/auth/user',
+        'GET /api/b2b/company',
         'GET /api/cart',
         'GET /api/cart/shipping-and-payment',
         'GET /api/product/get-snack.cache',
@@ -66,6 +67,7 @@ withDatabase(
         'POST /api/b2b/check-set-new-account',
         'POST /api/user/confirm-registration',
         'POST /api/user/password-reset',
+        'PUT /api/b2b/registration',
         'PUT /api/cart/add-snack-to-cart',
         'PUT /api/cart/add-to-cart',
         'PUT /api/cart/select-payment',

@@ -13,7 +13,9 @@ import { openIdentity } from '../shop/auth/auth.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
 import { openDelivery } from '../shop/shipping/shipping.ts'
+import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import type { Shop } from '../shop/surroundings.ts'
+import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { hasOwner, secretsOf } from './open.ts'
 
@@ -31,11 +33,17 @@ export function addressOf(config: Config): string {
   return config.publicUrl ?? `http://${host}:${config.port}`
 }
 
+interface Outside {
+  gateway: Gateway | null
+  register: Register
+  report: (error: Error) => void
+}
+
 /** The shop with its jobs, for web processes and for workers. */
 export async function assembleShop(
   config: Config,
   database: OpenedDatabase,
-  { gateway, report }: { gateway: Gateway | null; report: (error: Error) => void },
+  { gateway, register, report }: Outside,
 ): Promise<{ shop: Shop; work: () => Promise<void>; close: () => Promise<void> }> {
   const now = () => new Date()
   const { db, atomically } = database
@@ -51,6 +59,7 @@ export async function assembleShop(
     queue,
     identity: openIdentity(await secretsOf(config)),
     gateway,
+    register,
     now,
     catalogue: openCatalogue(report),
     delivery: openDelivery(config.transfersAccepted ? [] : ['transfer']),
@@ -67,16 +76,18 @@ export async function assembleShop(
   }
 }
 
-/** Opens the shop on a database that is up to date. Without merchant keys the card gateway's simulator runs beside it, never in production. */
+/** Opens the shop on a database that is up to date. Beside it run the simulators of what it was told no address of, never in production. */
 export async function openShop(config: Config, database: OpenedDatabase): Promise<OpenedShop> {
   const address = addressOf(config)
   const simulator =
     config.cards || config.production ? null : await startGatewaySimulator(simulatorOptions(config, address))
   const cards = config.cards ?? simulator?.settings ?? null
   const gateway = cards && openGateway({ ...cards, returnUrl: `${address}${gatewayReturnPath}` }, new Date())
+  const ares = config.aresUrl === null ? await startAresSimulator({ host: '127.0.0.1', port: 0 }) : null
+  const register = openRegister(config.aresUrl ?? ares?.url ?? null)
   const log = openLog(config.logLevel)
   const report = (error: Error) => log.error({ err: error }, 'something failed behind the scenes')
-  const { shop, work, close } = await assembleShop(config, database, { gateway, report })
+  const { shop, work, close } = await assembleShop(config, database, { gateway, register, report })
   const app = await createApp(shop)
   return {
     app,
@@ -85,6 +96,7 @@ export async function openShop(config: Config, database: OpenedDatabase): Promis
       await app.close()
       await close()
       await simulator?.close()
+      await ares?.close()
     },
   }
 }

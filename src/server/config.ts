@@ -18,6 +18,9 @@ const readableFile = z.string().transform((path, context) => {
   }
 })
 
+/** The public business register of the Czech Republic. */
+const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
+
 /** The Czech National Bank's sample account: for trying out only. */
 const demoAccount = '2000145399/0800'
 
@@ -76,6 +79,10 @@ const settings = z.object({
   GPWEBPAY_GATEWAY_CERT_FILE: readableFile.optional(),
   GPWEBPAY_NEXT_GATEWAY_CERT_FILE: readableFile.optional(),
   GATEWAY_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  ARES_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
 })
 
 const neededInProduction = ['DATABASE_URL', 'SHOP_SECRET', 'PUBLIC_URL'] as const
@@ -133,6 +140,8 @@ export interface Config {
     gatewayKeys: string[]
   } | null
   gatewaySimulatorPort: number
+  /** The business register; null: its simulator stands in, outside production only. */
+  aresUrl: string | null
 }
 
 /** Settings that are missing or wrong, all of them named in the message. */
@@ -196,6 +205,7 @@ function arranged(s: Settings): Config {
     },
     cards: cardsOf(s),
     gatewaySimulatorPort: s.GATEWAY_SIMULATOR_PORT,
+    aresUrl: s.ARES_URL ?? (production ? publicAres : null),
   }
 }
 

@@ -7,6 +7,7 @@ import type { CartSurroundings } from './cart/cart.ts'
 import type { Catalogue } from './catalogue/rules.ts'
 import type { CheckoutSurroundings } from './checkout/checkout.ts'
 import type { Gateway } from './payments/payments.ts'
+import type { Register } from './resellers/resellers.ts'
 import type { Delivery } from './shipping/rules.ts'
 
 /** Everything the shop stands on: handed in once, so that tests stage any of it. */
@@ -19,6 +20,8 @@ export interface Shop {
   identity: Identity
   /** The card gateway; null: cards are not offered. */
   gateway: Gateway | null
+  /** The business register. */
+  register: Register
   /** The clock. */
   now: () => Date
   catalogue: Versioned<Catalogue>

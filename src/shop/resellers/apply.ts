@@ -1,0 +1,67 @@
+/** Taking an application. */
+import type { Locale } from '../../lib/routes.ts'
+import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
+import { takeAttempt, type AuthSurroundings, type Origin } from '../auth/auth.ts'
+import { networkOf } from '../auth/rules.ts'
+import { dialled } from '../customers/customers.ts'
+import { addressKey } from '../customers/rules.ts'
+import { applicationReceived, applicationToDecide } from './jobs.ts'
+import { insertApplication } from './queries.ts'
+import { zipFits } from './rules.ts'
+import type { MerchantApplication, ResellerDetails } from './schema.ts'
+
+/** What does not fit the country of its address: numbering plans and postcodes are a country's own. */
+export function placeFaults({ phone, billing_information, delivery_address }: ResellerDetails): FieldFault[] {
+  const { country } = billing_information
+  const faults = {
+    phone: dialled({ phone, country }) ? null : 'validation.phone.form',
+    ...faultsOf('billing_information', billing_information),
+    ...(delivery_address ? faultsOf('delivery_address', delivery_address) : {}),
+  }
+  return Object.entries(faults).flatMap(([path, key]) => (key ? [{ path, error_trans_key: key }] : []))
+}
+
+const faultsOf = (part: string, at: { phone: string; zip: string; country: 'CZ' | 'SK' }) => ({
+  [`${part}.phone`]: dialled(at) ? null : 'validation.phone.form',
+  [`${part}.zip`]: zipFits(at.zip, at.country) ? null : 'validation.zip.form',
+})
+
+/** The same details with phones as they are stored; for details without `placeFaults`. */
+export function withDialledPhones<Given extends ResellerDetails>(given: Given): Given {
+  const { billing_information: billing, delivery_address: delivery } = given
+  const stored = (phone: string, country: 'CZ' | 'SK') => dialled({ phone, country }) ?? phone
+  return {
+    ...given,
+    phone: stored(given.phone, billing.country),
+    billing_information: { ...billing, phone: stored(billing.phone, billing.country) },
+    delivery_address: delivery && { ...delivery, phone: stored(delivery.phone, delivery.country) },
+  }
+}
+
+/**
+ * Takes the application of somebody who wants to become a reseller, and mails them and the operator. Whether the address
+ * has an account is neither asked nor told; one that waits already is not written again.
+ */
+export async function apply(
+  surroundings: AuthSurroundings,
+  given: MerchantApplication,
+  locale: Locale,
+  from: Pick<Origin, 'address'>,
+): Promise<{ status: 'ok' } | Refusal> {
+  const { db, queue, now } = surroundings
+  const faults = placeFaults(given)
+  if (faults.length > 0) return refuse(422, 'error.invalid', { errors: faults })
+  const emailKey = addressKey(given.email)
+  const tooMany = await takeAttempt(surroundings, [
+    { limit: 'mail', of: `application ${emailKey}` },
+    { limit: 'asking', of: networkOf(from.address) },
+  ])
+  if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
+  await db.transaction().execute(async (tx) => {
+    const applicationId = await insertApplication(tx, withDialledPhones(given), { emailKey, locale, now })
+    if (applicationId === null) return
+    await queue.send(tx, applicationReceived, { applicationId })
+    await queue.send(tx, applicationToDecide, { applicationId })
+  })
+  return { status: 'ok' }
+}

@@ -1,0 +1,99 @@
+/** What the business register (ARES) answers about a company, and how its fields fill ours. Pure. */
+import { z } from 'zod'
+
+/** A company as the forms and the staff need it. */
+export interface RegisteredCompany {
+  ico: string
+  name: string
+  /** Not that of a person: theirs holds their birth number, and it is theirs to give. */
+  dic: string | null
+  /** Null: abroad, or not in the register. */
+  seat: { street: string; city: string; zip: string; country: 'CZ' | 'SK' } | null
+  /** The day on which it ceased to exist, `2024-05-31`; null: it exists. */
+  ceasedOn: string | null
+  isInsolvent: boolean
+}
+
+/** The register leaves fields out and adds new ones; what we do not need may be anything. */
+const optional = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
+const seat = z.object({
+  kodStatu: optional,
+  nazevObce: optional,
+  nazevCastiObce: optional,
+  nazevUlice: optional,
+  cisloDomovni: optional,
+  typCisloDomovni: optional,
+  cisloOrientacni: optional,
+  cisloOrientacniPismeno: optional,
+  psc: optional,
+  pscTxt: optional,
+  textovaAdresa: optional,
+})
+const answer = z.object({
+  ico: z.union([z.string(), z.number()]).transform((ico) => String(ico).padStart(8, '0')),
+  obchodniJmeno: z.string().min(1),
+  dic: optional,
+  dicSkDph: optional,
+  datumZaniku: z.iso.date().nullish(),
+  sidlo: seat.optional().catch(undefined),
+  seznamRegistraci: z.object({ stavZdrojeIr: optional }).optional().catch(undefined),
+})
+
+type Seat = z.output<typeof seat>
+
+/** Reads an answer about this company; null when it is none, or about another one. */
+export function readAnswer(json: unknown, ico: string): RegisteredCompany | null {
+  const read = answer.safeParse(json)
+  if (!read.success || read.data.ico !== ico) return null
+  const { obchodniJmeno, datumZaniku, sidlo, seznamRegistraci } = read.data
+  const name = oneLine(obchodniJmeno)
+  if (name === '') return null
+  return {
+    ico,
+    name,
+    dic: dicOf(read.data, ico),
+    seat: sidlo ? seatOf(sidlo) : null,
+    ceasedOn: datumZaniku ?? null,
+    isInsolvent: seznamRegistraci?.stavZdrojeIr === 'AKTIVNI',
+  }
+}
+
+/** Of a VAT group its number counts; else a company's own, which is its IČO. */
+function dicOf({ dic, dicSkDph }: z.output<typeof answer>, ico: string): string | null {
+  if (dicSkDph && /^CZ699\d{5,7}$/.test(dicSkDph)) return dicSkDph
+  return dic === `CZ${ico}` || (dic && /^CZ699\d{5,7}$/.test(dic)) ? dic : null
+}
+
+function seatOf(seat: Seat): RegisteredCompany['seat'] {
+  const country = seat.kodStatu ?? 'CZ'
+  if (country !== 'CZ' && country !== 'SK') return null
+  const zip = (seat.psc ?? seat.pscTxt ?? '').replace(/\s/g, '').padStart(5, '0')
+  const [street, city] = [streetOf(seat), cityOf(seat, zip)]
+  if (street === '' || city === '' || !/^\d{5}$/.test(zip) || zip === '00000') return null
+  return { street, city, zip, country }
+}
+
+/** Without a street: the part of the town and the number; where the town has no other part, the number alone. */
+function streetOf(seat: Seat): string {
+  const { cisloDomovni: house, cisloOrientacni: orientation, cisloOrientacniPismeno: letter = '' } = seat
+  const number = [house, orientation && `${orientation}${letter}`].filter(Boolean).join('/')
+  if (seat.nazevUlice) return oneLine(`${seat.nazevUlice} ${number}`)
+  if (number === '') return ''
+  const part = seat.nazevCastiObce
+  if (part && part !== seat.nazevObce) return oneLine(`${part} ${number}`)
+  return `${seat.typCisloDomovni === '2' ? 'č.ev.' : 'č.p.'} ${number}`
+}
+
+/** `Praha 5` stands in the written address only: "Radlická 3294/10, Smíchov, 15000 Praha 5". */
+function cityOf({ nazevObce = '', textovaAdresa = '' }: Seat, zip: string): string {
+  const [, written = ''] = textovaAdresa.replace(/\b(\d{3}) (\d{2})\b/g, '$1$2').split(`${zip} `)
+  const city = oneLine(written.split(',')[0] ?? '')
+  const isDistrict = city.startsWith(`${nazevObce} `) && /^\d{1,2}$/.test(city.slice(nazevObce.length + 1))
+  return isDistrict ? city : oneLine(nazevObce)
+}
+
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, 300)

@@ -1,0 +1,38 @@
+/** All SQL of what the business register has answered. */
+import type { Reader } from '../../server/db.ts'
+import type { RegisteredCompany } from './ares-answer.ts'
+
+/** What was answered and still counts: a company, or `null` for none. Undefined: nothing that counts was. */
+export async function selectAnswer(
+  db: Reader,
+  ico: string,
+  now: Date,
+): Promise<RegisteredCompany | null | undefined> {
+  const row = await db
+    .selectFrom('ares_company')
+    .select('company')
+    .where('ico', '=', ico)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row === undefined ? undefined : (row.company as RegisteredCompany | null)
+}
+
+/** Remembers an answer, and forgets those that have run out. */
+export async function upsertAnswer(
+  db: Reader,
+  ico: string,
+  company: RegisteredCompany | null,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  const answer = {
+    company: company === null ? null : JSON.stringify(company),
+    fetched_at: now,
+    expires_at: expiresAt,
+  }
+  await db.deleteFrom('ares_company').where('expires_at', '<=', now).execute()
+  await db
+    .insertInto('ares_company')
+    .values({ ico, ...answer })
+    .onConflict((conflict) => conflict.column('ico').doUpdateSet(answer))
+    .execute()
+}

@@ -1,0 +1,104 @@
+/** Companies by their IČO, from the public business register (ARES). A form never waits for it longer than three seconds. */
+import { boundTo, type Bound } from '../../server/bound.ts'
+import type { Db } from '../../server/db.ts'
+import { readAnswer, type RegisteredCompany } from './ares-answer.ts'
+import { selectAnswer, upsertAnswer } from './ares-queries.ts'
+
+/** `gone`: it existed once. `unreachable`: the register did not answer, not in time, or not in a form we understand. */
+export type Found =
+  | { kind: 'found'; company: RegisteredCompany }
+  | { kind: 'unknown' }
+  | { kind: 'gone'; company: RegisteredCompany }
+  | { kind: 'unreachable' }
+
+export interface Register {
+  /** Looks a company up. @param ico one with a valid checksum */
+  find: (db: Db, ico: string, now: Date) => Promise<Found>
+}
+
+export interface RegisterOptions {
+  fetch?: typeof globalThis.fetch
+  /** Milliseconds for everything: waiting for room, the call, and reading its answer. */
+  limitMs?: number
+  /** The register does not like crowds, and its answers are cached. */
+  bound?: Bound
+}
+
+const hour = 3600_000
+const keptMs = { found: 24 * hour, unknown: hour }
+const longestAnswer = 256 * 1024
+
+/** Opens the register at an address. Without one (a worker needs none) it can't be reached. */
+export function openRegister(url: string | null, options: RegisterOptions = {}): Register {
+  const { fetch = globalThis.fetch, limitMs = 3000, bound = boundTo({ running: 4, waiting: 20 }) } = options
+  /** Those who ask for the same company at once share one call. */
+  const underWay = new Map<string, Promise<Found>>()
+  const ask = async (db: Db, ico: string, now: Date): Promise<Found> => {
+    const cached = await selectAnswer(db, ico, now)
+    if (cached !== undefined) return foundOf(cached)
+    if (url === null) return { kind: 'unreachable' }
+    const signal = AbortSignal.timeout(limitMs)
+    // Whoever waits for room waits for calls that began earlier, so they end before this one's time is up.
+    const answered = await bound(
+      async () => await answerOf(`${url}/ekonomicke-subjekty/${ico}`, fetch, signal),
+    )
+    const company = answered === 'none' ? null : readAnswer(answered?.json, ico)
+    if (answered !== 'none' && company === null) return { kind: 'unreachable' }
+    const expiresAt = new Date(now.getTime() + (company ? keptMs.found : keptMs.unknown))
+    await upsertAnswer(db, ico, company, { now, expiresAt })
+    return foundOf(company)
+  }
+  return {
+    find: async (db, ico, now) => {
+      const known = underWay.get(ico)
+      if (known) return await known
+      const asked = ask(db, ico, now).finally(() => underWay.delete(ico))
+      underWay.set(ico, asked)
+      return await asked
+    },
+  }
+}
+
+function foundOf(company: RegisteredCompany | null): Found {
+  if (!company) return { kind: 'unknown' }
+  return company.ceasedOn === null ? { kind: 'found', company } : { kind: 'gone', company }
+}
+
+/** The answer's JSON; `none`: the register knows nobody under this number; null: no answer that we can use. */
+async function answerOf(
+  address: string,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<{ json: unknown } | 'none' | null> {
+  if (signal.aborted) return null
+  try {
+    const response = await fetch(address, {
+      signal,
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      return response.status === 404 ? 'none' : null
+    }
+    const text = await bodyOf(response)
+    return text === null ? null : { json: JSON.parse(text) }
+  } catch {
+    // The network, the time limit, or no JSON: the form goes on without.
+    return null
+  }
+}
+
+/** Reads a body up to a bound; null: it is longer. */
+async function bodyOf({ body }: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  if (body)
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      length += chunk.byteLength
+      // Leaving the loop ends the transfer.
+      if (length > longestAnswer) return null
+      chunks.push(chunk)
+    }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,73 @@
+/** Deciding about an application, which happens once. */
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import type { AuthSurroundings } from '../auth/auth.ts'
+import { accountExtended, applicationDeclined } from './jobs.ts'
+import { openResellerAccount, type OpenedAccount } from './open-account.ts'
+import { lockApplication, writeDecision, type Application } from './queries.ts'
+import type { ResellerTerms } from './rules.ts'
+import { declineReason, type ResellerDetails } from './schema.ts'
+
+type Surroundings = Pick<AuthSurroundings, 'queue' | 'now'>
+
+/**
+ * Approves an application: the account is opened, and whoever has none yet is invited by mail.
+ * @param by who of the staff; null: the command line
+ */
+export async function approve(
+  tx: Tx,
+  surroundings: Surroundings,
+  id: number,
+  by: number | null,
+  terms: ResellerTerms,
+): Promise<OpenedAccount | Refusal> {
+  const application = await waiting(tx, id)
+  if (isRefusal(application)) return application
+  const opened = await openResellerAccount(
+    tx,
+    surroundings,
+    detailsOf(application),
+    terms,
+    application.locale,
+  )
+  if (isRefusal(opened)) return opened
+  const { customerId, companyId, hadAccount } = opened
+  await writeDecision(tx, id, { state: 'APPROVED', at: surroundings.now, by, customerId, companyId })
+  if (hadAccount) await surroundings.queue.send(tx, accountExtended, { applicationId: id })
+  return opened
+}
+
+/** Declines an application; the applicant is told the reason. @param by who of the staff; null: the command line */
+export async function decline(
+  tx: Tx,
+  { queue, now }: Surroundings,
+  id: number,
+  by: number | null,
+  reason: string,
+): Promise<{ status: 'ok' } | Refusal> {
+  const read = declineReason.safeParse(reason)
+  if (!read.success) return refuse(422, 'merchant.refused.reason')
+  const application = await waiting(tx, id)
+  if (isRefusal(application)) return application
+  await writeDecision(tx, id, { state: 'DECLINED', at: now, by, reason: read.data })
+  await queue.send(tx, applicationDeclined, { applicationId: id })
+  return { status: 'ok' }
+}
+
+async function waiting(tx: Tx, id: number): Promise<Application | Refusal> {
+  const application = await lockApplication(tx, id)
+  if (!application) return refuse(404, 'merchant.refused.unknown')
+  return application.state === 'WAITING' ? application : refuse(409, 'merchant.refused.decided')
+}
+
+const detailsOf = (application: Application): ResellerDetails => ({
+  email: application.email,
+  first_name: application.firstName,
+  last_name: application.lastName,
+  phone: application.phone,
+  company: application.company,
+  billing_information: application.billing,
+  delivery_address: application.delivery,
+  expected_volume: application.expectedVolume,
+  message: application.message,
+})

@@ -1,0 +1,78 @@
+/** The mails of an application: to whoever applied, and to the operator, who has to decide. */
+import { resellerMail, type ResellerMail } from '../../emails/reseller.ts'
+import type { Sender } from '../../emails/content.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { Db } from '../../server/db.ts'
+import type { Mailer } from '../../server/mail.ts'
+import { translator } from '../../server/texts.ts'
+import { findCustomer } from '../customers/customers.ts'
+import { selectApplication, type Application } from './queries.ts'
+
+export interface ResellerMailSurroundings {
+  db: Db
+  mailer: Mailer
+  sender: Sender
+}
+
+/** The operator works in Czech. */
+const operatorsLocale: Locale = 'cs'
+
+async function found({ db }: ResellerMailSurroundings, id: number): Promise<Application> {
+  const application = await selectApplication(db, id)
+  if (!application) throw new Error(`Application ${id} does not exist`)
+  return application
+}
+
+async function send(
+  { mailer, sender }: ResellerMailSurroundings,
+  id: number,
+  to: string,
+  mail: ResellerMail,
+  locale: Locale,
+): Promise<void> {
+  const written = resellerMail(mail, locale, sender, translator(locale))
+  await mailer.send({ event: `reseller-${mail.kind}:${id}`, to, ...written })
+}
+
+/**
+ * Tells the applicant that the application has arrived. Nothing of what was typed is repeated but the checked IČO: else
+ * anybody could have us send anything to anybody.
+ */
+export async function tellReceived(surroundings: ResellerMailSurroundings, id: number): Promise<void> {
+  const { email, locale, company } = await found(surroundings, id)
+  await send(surroundings, id, email, { kind: 'received', ico: company.ico }, locale)
+}
+
+/** Tells the operator that there is an application to decide about. */
+export async function tellToDecide(surroundings: ResellerMailSurroundings, id: number): Promise<void> {
+  const application = await found(surroundings, id)
+  const { company, register } = application
+  const mail: ResellerMail = {
+    kind: 'to_decide',
+    number: id,
+    name: `${application.firstName} ${application.lastName}`,
+    email: application.email,
+    phone: application.phone,
+    company: company.name,
+    ico: company.ico,
+    town: `${application.billing.zip} ${application.billing.city}`,
+    volume: application.expectedVolume,
+    message: application.message,
+    register: register && { name: register.name, insolvent: register.isInsolvent },
+  }
+  await send(surroundings, id, surroundings.sender.operator.email, mail, operatorsLocale)
+}
+
+/** Tells somebody who had an account that it buys as a reseller now, too. */
+export async function tellExtended(surroundings: ResellerMailSurroundings, id: number): Promise<void> {
+  const { customerId, company } = await found(surroundings, id)
+  const owner = customerId === null ? null : await findCustomer(surroundings.db, { id: customerId })
+  if (!owner || owner.deactivatedAt) return
+  await send(surroundings, id, owner.email, { kind: 'extended', company: company.name }, owner.locale)
+}
+
+/** Tells the applicant why it did not work out. */
+export async function tellDeclined(surroundings: ResellerMailSurroundings, id: number): Promise<void> {
+  const { email, locale, reason } = await found(surroundings, id)
+  if (reason !== null) await send(surroundings, id, email, { kind: 'declined', reason }, locale)
+}

@@ -1,0 +1,157 @@
+/** All SQL of applications. */
+import { sql, type Selectable } from 'kysely'
+import type { ResellerApplicationTable } from '../../server/database-types.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { CustomerType } from '../customers/rules.ts'
+import type { Company } from '../customers/schema.ts'
+import type { RegisteredCompany } from './ares-answer.ts'
+import type { ApplicationState, Volume } from './rules.ts'
+import type { ResellerDetails } from './schema.ts'
+
+export interface Application {
+  id: number
+  state: ApplicationState
+  email: string
+  emailKey: string
+  firstName: string
+  lastName: string
+  /** As it is dialled from anywhere: `+420777123456`. */
+  phone: string
+  company: Company
+  billing: ResellerDetails['billing_information']
+  delivery: ResellerDetails['delivery_address']
+  expectedVolume: Volume | null
+  message: string
+  locale: Locale
+  /** What the business register said when it came; null: it had not been asked. */
+  register: RegisteredCompany | null
+  createdAt: Date
+  decidedAt: Date | null
+  /** Who of the staff; null with `decidedAt`: the command line. */
+  decidedBy: number | null
+  reason: string | null
+  customerId: number | null
+}
+
+const applicationOf = (row: Selectable<ResellerApplicationTable>): Application => ({
+  id: row.id,
+  state: row.state,
+  email: row.email,
+  emailKey: row.email_key,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  company: { name: row.company_name, ico: row.ico, dic: row.dic },
+  billing: row.billing as Application['billing'],
+  delivery: row.delivery as Application['delivery'],
+  expectedVolume: row.expected_volume,
+  message: row.message,
+  locale: row.locale,
+  register: row.register as RegisteredCompany | null,
+  createdAt: row.created_at,
+  decidedAt: row.decided_at,
+  decidedBy: row.decided_by,
+  reason: row.reason,
+  customerId: row.customer_id,
+})
+
+/** Writes an application. @returns its id; null when one of this address and company waits already. */
+export async function insertApplication(
+  tx: Tx,
+  given: ResellerDetails,
+  { emailKey, locale, now }: { emailKey: string; locale: Locale; now: Date },
+): Promise<number | null> {
+  const { company, billing_information: billing, delivery_address: delivery } = given
+  const row = await tx
+    .insertInto('reseller_application')
+    .values((eb) => ({
+      email: given.email,
+      email_key: emailKey,
+      first_name: given.first_name,
+      last_name: given.last_name,
+      phone: given.phone,
+      company_name: company.name,
+      ico: company.ico,
+      dic: company.dic,
+      billing: JSON.stringify(billing),
+      delivery: delivery === null ? null : JSON.stringify(delivery),
+      expected_volume: given.expected_volume,
+      message: given.message,
+      locale,
+      register: eb.selectFrom('ares_company').select('company').where('ico', '=', company.ico),
+      created_at: now,
+    }))
+    .onConflict((conflict) =>
+      conflict.columns(['email_key', 'ico']).where('state', '=', 'WAITING').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function selectApplication(db: Reader, id: number): Promise<Application | null> {
+  const row = await db.selectFrom('reseller_application').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? applicationOf(row) : null
+}
+
+/** Keeps others from deciding about an application until the transaction ends. */
+export async function lockApplication(tx: Tx, id: number): Promise<Application | null> {
+  const row = await tx
+    .selectFrom('reseller_application')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? applicationOf(row) : null
+}
+
+/** Applications in one state, or all of them, the oldest first. `after`: the last id of the page before. */
+export async function selectApplications(
+  db: Reader,
+  { state, after = 0, limit = 50 }: { state?: ApplicationState; after?: number; limit?: number },
+): Promise<Application[]> {
+  let query = db.selectFrom('reseller_application').selectAll().where('id', '>', after)
+  if (state) query = query.where('state', '=', state)
+  const rows = await query.orderBy('id').limit(limit).execute()
+  return rows.map(applicationOf)
+}
+
+type Decision = { at: Date; by: number | null } & (
+  { state: 'APPROVED'; customerId: number; companyId: number } | { state: 'DECLINED'; reason: string }
+)
+
+export async function writeDecision(tx: Tx, id: number, { at, by, ...decision }: Decision): Promise<void> {
+  const outcome =
+    decision.state === 'APPROVED'
+      ? { customer_id: decision.customerId, company_id: decision.companyId }
+      : { reason: decision.reason }
+  await tx
+    .updateTable('reseller_application')
+    .set({ state: decision.state, decided_at: at, decided_by: by, ...outcome })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A consumer becomes a reseller as well; whoever is one stays what they are. */
+export async function extendCustomer(tx: Tx, customerId: number, company: Company): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({
+      type: sql<CustomerType>`case type when 'B2C' then 'BOTH' else type end`,
+      company: sql`coalesce(company, ${JSON.stringify(company)}::jsonb)`,
+    })
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** Whether resellers can be given a price list of this code. */
+export async function hasPriceList(db: Reader, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('price_list')
+    .select('id')
+    .where('code', '=', code)
+    .where('order_type', '=', 'B2B')
+    .executeTakeFirst()
+  return row !== undefined
+}

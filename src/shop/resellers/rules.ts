@@ -1,0 +1,28 @@
+/** What becoming a reseller goes by. Pure, and fit for the browser. */
+import type { Halere } from '../../lib/money.ts'
+
+export const applicationStates = ['WAITING', 'APPROVED', 'DECLINED'] as const
+/** An application waits until somebody of the staff approves or declines it, once. */
+export type ApplicationState = (typeof applicationStates)[number]
+
+/** How many boxes a month an applicant expects to sell. */
+export const volumes = ['UP_TO_5', 'UP_TO_20', 'UP_TO_100', 'MORE'] as const
+export type Volume = (typeof volumes)[number]
+
+/** What a new company is given with the approval. */
+export interface ResellerTerms {
+  /** Code of a price list of its own; null: the prices of all resellers. */
+  priceList: string | null
+  /** So much may be owed on invoices, with VAT; 0: no invoices. */
+  creditLimit: Halere
+  /** Days in which an invoice is due, 1 to 90. */
+  dueDays: number
+  /** Whether they may join a company that has an account already, as one of its buyers. */
+  join: boolean
+}
+
+export const usualTerms: ResellerTerms = { priceList: null, creditLimit: 0, dueDays: 14, join: false }
+
+/** Czech postcodes begin with 1 to 7, Slovak ones with 0, 8 or 9. */
+export const zipFits = (zip: string, country: 'CZ' | 'SK'): boolean =>
+  (country === 'CZ' ? /^[1-7]/ : /^[089]/).test(zip)

@@ -1,0 +1,113 @@
+/** The merchant application on the wire (decisions, "Payload fields"); the same form adds a representative's customer. */
+import { z } from 'zod'
+import { company, emailField, line, person, phone, plain } from '../customers/schema.ts'
+import { volumes } from './rules.ts'
+
+const zip = z
+  .string('validation.zip.required')
+  .max(20, 'validation.zip.form')
+  .transform((given) => given.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, 'validation.zip.required')
+      .regex(/^\d{5}$/, 'validation.zip.form'),
+  )
+
+const place = {
+  street: line('street', 100),
+  city: line('city', 100),
+  zip,
+  country: z.enum(['CZ', 'SK'], 'validation.country').default('CZ'),
+}
+
+const names = { first_name: line('first_name', 50), last_name: line('last_name', 50) }
+
+/** Whose name stands on invoices: the contact person's, where nobody else is named. */
+const billingInformation = z.strictObject({
+  first_name: names.first_name.optional(),
+  last_name: names.last_name.optional(),
+  email: emailField().optional(),
+  phone: phone.optional(),
+  ...place,
+})
+
+const deliveryAddress = z.strictObject({ ...names, phone, ...place })
+
+/** Several lines; other control characters are refused, since it goes into a mail. */
+const message = z
+  .string('validation.message.form')
+  .max(2000, 'validation.message.max')
+  .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), 'validation.message.form')
+  .transform((text) => text.trim())
+  .nullish()
+  .transform((text) => text ?? '')
+
+const details = {
+  ...person,
+  company: z.strictObject(company.shape, 'validation.company_name.required'),
+  billing_information: z.strictObject(billingInformation.shape, 'validation.street.required'),
+  delivery_address: deliveryAddress.nullable().default(null),
+  expected_volume: z
+    .enum(volumes, 'validation.expected_volume')
+    .nullish()
+    .transform((volume) => volume ?? null)
+    .meta({ description: 'Boxes a month' }),
+  message,
+}
+
+type Details = z.output<z.ZodObject<typeof details>>
+
+function complete<Given extends Details>({ billing_information: billing, ...given }: Given) {
+  return {
+    ...given,
+    billing_information: {
+      first_name: billing.first_name ?? given.first_name,
+      last_name: billing.last_name ?? given.last_name,
+      email: billing.email ?? given.email,
+      phone: billing.phone ?? given.phone,
+      street: billing.street,
+      city: billing.city,
+      zip: billing.zip,
+      country: billing.country,
+    },
+  }
+}
+
+const agreed = (key: string) => z.literal(true, `validation.${key}`)
+
+/** A reseller's details without the two consents: those are given with the first password. */
+export const resellerDetails = z.strictObject(details).transform(complete)
+export type ResellerDetails = z.output<typeof resellerDetails>
+
+/** What somebody sends who wants to become a reseller. */
+export const merchantApplication = z
+  .strictObject({
+    ...details,
+    checked_terms_and_conditions: agreed('checked_terms_and_conditions'),
+    checked_gdpr: agreed('checked_gdpr'),
+  })
+  .transform(complete)
+export type MerchantApplication = z.output<typeof merchantApplication>
+
+export const companyQuery = z.strictObject({
+  ico: z.string('validation.ico.required').pipe(company.shape.ico),
+})
+
+/** What the business register says of a company, in the fields of the form. */
+export const companyAnswer = z.object({
+  company: z.object({ name: z.string(), ico: z.string(), dic: z.string().nullable() }),
+  billing_information: z
+    .object({ street: z.string(), city: z.string(), zip: z.string(), country: z.enum(['CZ', 'SK']) })
+    .nullable()
+    .meta({ description: 'The seat; null where it is abroad or unknown' }),
+})
+export type CompanyAnswer = z.output<typeof companyAnswer>
+
+/** Reasons are written by staff, and go into a mail. */
+export const declineReason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .refine((reason) => plain(reason.replace(/[\n\r\t]/g, ' ')))
