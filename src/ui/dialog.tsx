@@ -9,6 +9,8 @@ export type DialogProps = {
   /** Asked for by Escape, the close button or a click beside the dialog. Without it, it can't be closed. */
   onClose?: () => void
   title: ReactNode
+  /** The heading's level: h1 where the window is all that the page shows. */
+  titleAs?: 'h1' | 'h2'
   closeLabel?: string
   wide?: boolean
   /** The id of an element that gets the focus first; by default the first one that can have it. */
@@ -25,6 +27,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  titleAs: TitleTag = 'h2',
   closeLabel,
   wide,
   focusId,
@@ -57,15 +60,19 @@ export function Dialog({
         event.preventDefault()
         onClose?.()
       }}
+      // Some browsers close on a second Escape whatever the page says to the first.
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open && !onClose) event.currentTarget.showModal()
+      }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose?.()
       }}
     >
       <div className={styles.inside}>
         <header className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
+          <TitleTag className={styles.title} id={titleId}>
             {title}
-          </h2>
+          </TitleTag>
           {onClose ? (
             <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
               <CloseIcon />

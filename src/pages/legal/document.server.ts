@@ -4,7 +4,8 @@ import { localeOf } from '../../lib/routes.ts'
 import { findDocument } from '../../shop/content/content.ts'
 import { callOf } from '../context.server.ts'
 
-export type DocumentCode = 'terms' | 'privacy' | 'shipping-and-payment' | 'complaints' | 'withdrawal'
+export type DocumentCode =
+  'terms' | 'privacy' | 'shipping-and-payment' | 'complaints' | 'withdrawal' | 'b2b-guide' | 'b2b-terms'
 
 /** The loader of a document's page; 404 where there is no such version. */
 export const documentLoader =

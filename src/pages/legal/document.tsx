@@ -18,6 +18,8 @@ export interface DocumentPageProps {
   /** Whether a version before this one can be read. */
   hasPrevious: boolean
   shopName: string
+  /** Where the documents' own section of the texts does not describe it. */
+  description?: string
   /** What stands between the title and the text. */
   children?: ReactNode
 }
@@ -25,7 +27,14 @@ export interface DocumentPageProps {
 /** From so many chapters on there is a table of contents. */
 const longEnough = 4
 
-export function DocumentPage({ document, which, hasPrevious, shopName, children }: DocumentPageProps) {
+export function DocumentPage({
+  document,
+  which,
+  hasPrevious,
+  shopName,
+  description,
+  children,
+}: DocumentPageProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { code, version, validFrom, blocks } = document
@@ -37,7 +46,10 @@ export function DocumentPage({ document, which, hasPrevious, shopName, children 
   )
   return (
     <main>
-      <Head title={title} description={t(`legal.description.${isOld ? 'old_terms' : code}`, { shopName })} />
+      <Head
+        title={title}
+        description={description ?? t(`legal.description.${isOld ? 'old_terms' : code}`, { shopName })}
+      />
       <Section tight>
         <Container width="text" className={styles.page}>
           <header className={styles.head}>

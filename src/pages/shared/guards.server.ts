@@ -5,10 +5,7 @@ import { isReseller } from '../../shop/customers/rules.ts'
 import type { PageCall } from '../context.server.ts'
 
 /** Lets a visitor pass or throws the answer they get instead. */
-export type Guard = (call: Pick<PageCall, 'shop' | 'customer'>, url: URL) => void
-
-/** Whether a representative acts for a customer of theirs. */
-const isActing = (call: object): boolean => 'acting' in call && Boolean(call.acting)
+export type Guard = (call: Pick<PageCall, 'shop' | 'customer' | 'acting'>, url: URL) => void
 
 const missing = () => data(null, { status: 404 })
 
@@ -21,12 +18,11 @@ export const guards: Record<string, Guard> = {
    * The resellers' area (specification, section 2): nobody gets its login window, representatives have a home of their
    * own unless they order for a customer, other customers have no business there.
    */
-  reseller: (call, url) => {
-    const { customer } = call
+  reseller: ({ customer, acting }, url) => {
     const locale = localeOf(url.pathname)
-    if (!customer || isActing(call)) return
-    if (customer.isSalesRepresentative) throw redirect(accountPaths.addCustomerB2b[locale])
-    if (!isReseller(customer)) throw redirect(href('home', locale))
+    if (customer?.isSalesRepresentative && !acting) throw redirect(accountPaths.addCustomerB2b[locale])
+    const buyer = acting ?? customer
+    if (buyer && !isReseller(buyer)) throw redirect(href('home', locale))
   },
   /** Tools of development. */
   outsideProduction: ({ shop }) => {

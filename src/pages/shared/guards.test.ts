@@ -49,7 +49,8 @@ test('The resellers’ area: nobody sees its login, resellers enter, representat
     const representative = { type, isSalesRepresentative: true }
     expect(leadTo('/b2b', representative)).toBe('/b2b/pridat-zakaznika')
     expect(leadTo('/en/en/b2b', representative)).toBe('/en/b2b/pridat-zakaznika')
-    expect(leadTo('/b2b', representative, { id: 1 })).toBeNull()
+    expect(leadTo('/b2b', representative, { type: 'B2B' })).toBeNull()
+    expect(leadTo('/b2b', representative, { type: 'B2C' })).toBe('/')
   }
 })
 

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
+import { useMatches } from 'react-router'
 import { locales } from '../../lib/routes.ts'
-import type { loader } from '../b2c/layout.server.ts'
 import { useAlternates } from './alternates.ts'
 import { useLocale } from './locale.ts'
 
@@ -12,9 +11,20 @@ export type HeadProps = {
   index?: boolean
 }
 
+/** What the layouts say of the shop. */
+interface Frame {
+  shopName: string
+  origin: string
+}
+
+const isFrame = (given: unknown): given is Frame =>
+  typeof given === 'object' && given !== null && 'shopName' in given && 'origin' in given
+
 /** Title, description, canonical address, the other language, and what is shown when the page is shared. */
 export function Head({ title, description, index = true }: HeadProps) {
-  const layout = useRouteLoaderData<typeof loader>('b2c/layout')
+  const layout = useMatches()
+    .map(({ loaderData }) => loaderData)
+    .find(isFrame)
   const locale = useLocale()
   const alternates = useAlternates()
   const origin = layout?.origin

@@ -26,6 +26,8 @@ export type SetPasswordFormProps = {
   email?: string | null
   /** What the page's action (`takeNewPassword`) answered where there are no scripts. */
   answer?: FormAnswer | null | undefined
+  /** The id of the first password's field, for whoever wants to put the focus there. */
+  passwordId?: string
   /** The way to another link, shown when this one can't be used. */
   another?: ReactNode
 }
@@ -51,7 +53,7 @@ const loadCheck = async (): Promise<Check> => {
   }
 }
 
-function Form({ variant, email, answer, another }: SetPasswordFormProps) {
+function Form({ variant, email, answer, passwordId, another }: SetPasswordFormProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const own = useId()
@@ -93,6 +95,7 @@ function Form({ variant, email, answer, another }: SetPasswordFormProps) {
       ) : null}
       <PasswordField
         {...field('password')}
+        id={passwordId ?? `${own}password`}
         label={t('password_form.password')}
         hint={t('password_form.hint')}
         autoComplete="new-password"

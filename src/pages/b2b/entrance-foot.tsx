@@ -1,0 +1,27 @@
+/** Ways out of the entrance: the shop for everybody, what may be read without a login, the other language. */
+import { Link, useLocation } from 'react-router'
+import { href, routes } from '../../lib/routes.ts'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useAlternates } from '../shared/alternates.ts'
+import { rememberLanguageChoice } from '../shared/language-suggestion.tsx'
+import { useLocale } from '../shared/locale.ts'
+import styles from './entrance.module.css'
+
+export function EntranceFoot() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { search } = useLocation()
+  const other = locale === 'cs' ? 'en' : 'cs'
+  const address = useAlternates()?.[other] ?? routes.b2bHome[other]
+  return (
+    <nav className={styles.foot} aria-label={t('entrance.ways_out')}>
+      <Link to={href('home', locale)}>{t('entrance.to_shop')}</Link>
+      <Link to={href('b2bGuide', locale)}>{t('entrance.guide')}</Link>
+      <Link to={href('b2bTerms', locale)}>{t('entrance.terms')}</Link>
+      {/* A whole new document: texts are loaded once for each language. */}
+      <a href={address + search} lang={other} hrefLang={other} onClick={rememberLanguageChoice}>
+        {t('layout.other_language')}
+      </a>
+    </nav>
+  )
+}

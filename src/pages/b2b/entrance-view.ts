@@ -1,0 +1,27 @@
+/** Which view of the entrance a page's query opens, and how the query of another view reads. Pure. */
+
+export type EntranceView = 'login' | 'lost_password' | 'change_password'
+
+const modals: Record<string, EntranceView> = {
+  'change-password': 'change_password',
+  'lost-password': 'lost_password',
+}
+
+/** `modal=change-password` opens the set-password view (specification, section 2); what is unknown opens the login. */
+export function viewIn(parameters: URLSearchParams): EntranceView {
+  const modal = parameters.get('modal') ?? ''
+  return (Object.hasOwn(modals, modal) ? modals[modal] : undefined) ?? 'login'
+}
+
+/**
+ * The query of the same page with another view: what belonged to a mailed link goes, what belongs to the page stays.
+ * @returns '' or a query with its question mark
+ */
+export function searchFor(view: EntranceView, parameters: URLSearchParams): string {
+  const kept = new URLSearchParams(parameters)
+  const ofLink = viewIn(kept) === 'change_password' ? ['email', 'token', 'type'] : []
+  for (const name of ['modal', ...ofLink]) kept.delete(name)
+  const modal = Object.keys(modals).find((name) => modals[name] === view)
+  if (modal) kept.set('modal', modal)
+  return kept.size > 0 ? `?${kept}` : ''
+}

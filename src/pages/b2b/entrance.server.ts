@@ -1,0 +1,94 @@
+/** The entrance of the resellers' area (specification, section 2, "B2B modal"): what its three views show and send. */
+import { createContext, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
+import { href, localeOf } from '../../lib/routes.ts'
+import { checkActivation } from '../../shop/auth/auth.ts'
+import { checkNewAccount, newAccountType } from '../../shop/auth/schema.ts'
+import { mailAddress } from '../../shop/customers/rules.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import { takeLogin } from '../shared/login.server.ts'
+import {
+  takeLostPassword,
+  takeNewPassword,
+  type LostPasswordAnswer,
+} from '../shared/password-forms.server.ts'
+import { linkQueryOf } from '../shared/password-forms.ts'
+import { searchFor, viewIn, type EntranceView } from './entrance-view.ts'
+import { resellerIn } from './reseller.server.ts'
+
+export interface EntranceData {
+  view: EntranceView
+  /** `b2b-new`: the link opens a new account. */
+  variant: 'b2b' | 'b2b-new'
+  /** Whose account it is, as the link says. */
+  email: string | null
+  /** Why the link can't be used, as a key; it takes the form's place. */
+  problem: string | null
+  /** The page behind, where the login leads. */
+  next: string
+  /** What the view's form was answered, where there are no scripts. */
+  said: LostPasswordAnswer | null
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/** Without scripts the page is drawn within the call that took its form: the answer is handed on here. */
+const saidToForm = createContext<LostPasswordAnswer | null>(null)
+
+/** What stands before a page of the area: null for a reseller, who walks past. */
+export async function entranceBefore(context: Context, url: URL): Promise<EntranceData | null> {
+  const call = callOf(context)
+  const hasLink = viewIn(url.searchParams) === 'change_password' && url.searchParams.has('token')
+  return resellerIn(call) && !hasLink ? null : await entranceAt(context, url, viewIn(url.searchParams))
+}
+
+/** The entrance with a view open. */
+export async function entranceAt(context: Context, url: URL, view: EntranceView): Promise<EntranceData> {
+  const call = callOf(context)
+  const query = linkQueryOf(url.searchParams)
+  return {
+    view,
+    variant: query.type === newAccountType ? 'b2b-new' : 'b2b',
+    email: query.email === undefined ? null : mailAddress(query.email),
+    problem: view === 'change_password' ? await problemOf(call, url) : null,
+    next: url.pathname + searchFor('login', url.searchParams),
+    said: context.get(saidToForm),
+  }
+}
+
+/** Why a link can't be used. That of a new account is looked at before anybody types; the others when they are used. */
+async function problemOf({ shop }: PageCall, url: URL): Promise<string | null> {
+  const query = checkNewAccount.safeParse(linkQueryOf(url.searchParams))
+  if (!query.success || !query.data.token) return 'user.link_invalid'
+  if (query.data.type !== newAccountType) return null
+  const checked = await checkActivation(atThisMoment(shop), query.data)
+  return 'error_trans_key' in checked ? checked.error_trans_key : null
+}
+
+/**
+ * The action of a page in the area: takes the entrance's forms, and hands the page's own to whoever is a reseller.
+ * @param own the page's own action, where it has one
+ */
+export const entranceAction =
+  (own?: (args: ActionFunctionArgs) => Promise<unknown>) => async (args: ActionFunctionArgs) => {
+    const { request, context, url } = args
+    const form = await request.clone().formData()
+    const answer = await takeForm(form, callOf(context), url)
+    if (answer === undefined) return resellerIn(callOf(context)) && own ? await own(args) : null
+    if (!(answer instanceof Response) && 'faults' in answer.data) context.set(saidToForm, answer.data)
+    return answer
+  }
+
+/** Undefined: it is none of the entrance's forms. */
+async function takeForm(form: FormData, call: PageCall, url: URL) {
+  const locale = localeOf(url.pathname)
+  switch (textIn(form, 'intent')) {
+    case 'lost-password':
+      return await takeLostPassword(form, call, url)
+    case 'set-password':
+      return await takeNewPassword(form, call, url, href('b2bHome', locale))
+    default:
+      return form.has('username') ? await takeLogin(form, call, locale) : undefined
+  }
+}

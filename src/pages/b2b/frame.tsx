@@ -1,0 +1,29 @@
+/** What stands around every page for resellers. */
+import type { ReactNode } from 'react'
+import type { Operator } from '../../lib/operator.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import layout from '../b2c/layout.module.css'
+import { AreaTexts } from '../shared/area-texts.tsx'
+import { entranceTexts } from './entrance-texts.ts'
+import { ResellersFooter } from './footer.tsx'
+import { ResellersHeader, type Person } from './header.tsx'
+
+export type FrameProps = { shopName: string; operator: Operator; person: Person | null; children: ReactNode }
+
+/** Brings the texts of the frame; a page brings its own. */
+export function Frame({ shopName, operator, person, children }: FrameProps) {
+  const { t } = useTranslation()
+  return (
+    <AreaTexts texts={entranceTexts}>
+      <div className={layout.page}>
+        <SkipLink>{t('layout.skip')}</SkipLink>
+        <ResellersHeader shopName={shopName} person={person} />
+        <div id="content" tabIndex={-1} className={layout.content}>
+          {children}
+        </div>
+        <ResellersFooter operator={operator} />
+      </div>
+    </AreaTexts>
+  )
+}

@@ -1,0 +1,3 @@
+import { documentLoader } from '../legal/document.server.ts'
+
+export const loader = documentLoader('b2b-guide')

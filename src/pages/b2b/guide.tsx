@@ -1,0 +1,12 @@
+import { useLoaderData } from 'react-router'
+import { useTranslation } from '../../ui/texts.tsx'
+import { DocumentPage } from '../legal/document.tsx'
+import type { loader } from './guide.server.ts'
+
+export { loader } from './guide.server.ts'
+
+/** How buying works for resellers. */
+export default function ResellersGuide() {
+  const { t } = useTranslation()
+  return <DocumentPage {...useLoaderData<typeof loader>()} description={t('entrance.description_guide')} />
+}

@@ -1,0 +1,11 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { href } from '../../lib/routes.ts'
+
+/** The English area stands under /en/en/b2b (specification, section 2); the address that people guess leads there. */
+export function loader({ url }: LoaderFunctionArgs): Response {
+  return redirect(href('b2bHome', 'en') + url.search, 301)
+}
+
+export default function HomeRedirect() {
+  return null
+}

@@ -1,0 +1,8 @@
+/** The resellers' layout without the login window: everybody may read its pages. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { callOf } from '../context.server.ts'
+import { frameOf } from './layout.server.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return frameOf(callOf(context))
+}

@@ -1,0 +1,22 @@
+/** What loaders of the resellers' area are for: a reseller, or a representative who orders for one. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { isReseller, type Customer } from '../../shop/customers/rules.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+
+/** Who buys in the resellers' area; null: nobody who may. */
+export const resellerIn = ({ buyer }: Pick<PageCall, 'buyer'>): Customer | null =>
+  buyer && isReseller(buyer) ? buyer : null
+
+/**
+ * A loader of a page in the area. As long as nobody is signed in it is not asked and gives null: the layout shows the
+ * login window instead of the page, and nothing of the area is in the page's source.
+ */
+export const forResellers =
+  <Loaded>(
+    load: (reseller: Customer, call: PageCall, args: LoaderFunctionArgs) => Promise<Loaded> | Loaded,
+  ) =>
+  async (args: LoaderFunctionArgs): Promise<Loaded | null> => {
+    const call = callOf(args.context)
+    const reseller = resellerIn(call)
+    return reseller && (await load(reseller, call, args))
+  }
