@@ -109,7 +109,7 @@ test('U6: the mark of a browser ends with the password, and is one mark however 
   expect(await knownDevice(keys, device, { ...account, passwordHash: 'a new hash' }, now)).toBeNull()
   // The last character of a signature holds bits that nobody reads.
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-  const spellings = [...alphabet].map((last) => device.slice(0, -1) + last)
+  const spellings = Array.from(alphabet, (last) => device.slice(0, -1) + last)
   const marks = await Promise.all(spellings.map(async (one) => await knownDevice(keys, one, account, now)))
   const known = marks.filter((one) => one !== null)
   expect(known.length).toBeGreaterThan(0)

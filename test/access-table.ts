@@ -1,0 +1,169 @@
+/**
+ * Who may call what: every call of the server and every page, with what each kind of caller gets. A route without a row
+ * fails test/access.db.test.ts by its name.
+ */
+import { person } from './accounts.ts'
+import { actors, type Actor } from './actors.ts'
+import { billing, pepperId } from './app.ts'
+
+/** What each kind of caller gets. */
+export type Expected = Record<Actor, string>
+
+const all = (status: number | string): Expected =>
+  Object.fromEntries(actors.map((actor) => [actor, String(status)])) as Expected
+const but = (rest: Expected, exceptions: Partial<Record<Actor, number | string>>): Expected => ({
+  ...rest,
+  ...Object.fromEntries(Object.entries(exceptions).map(([actor, status]) => [actor, String(status)])),
+})
+/** Everybody; whoever brings tokens that are worth nothing any more is told so. */
+const alive = (status: number | string, ended: number | string = 401) =>
+  but(all(status), { shut: ended, expired: ended })
+const signedIn = but(alive(200), { nobody: 401, visitor: 401 })
+/** A cart: nobody's either, but not for a customer who is not the representative's any more. */
+const cart = (status = 200) => but(alive(status), { lost: 403 })
+/** What nobody's empty cart is not ready for. */
+const filled = but(cart(), { nobody: 422 })
+/** A reseller's cart. */
+const trade = (status = 200) =>
+  but(all(403), {
+    nobody: 401,
+    visitor: 401,
+    shut: 401,
+    expired: 401,
+    reseller: status,
+    both: status,
+    acting: status,
+  })
+
+export interface Row {
+  expect: Expected
+  /** `EACH` is another name each time. */
+  body?: object
+  /** Each caller signs in anew: the call ends or changes logins. */
+  fresh?: true
+  /** May be kept by caches, since it is the same for everybody. */
+  shared?: true
+  /** May come from another site. */
+  foreign?: true
+}
+
+const { password: _, password_confirm: __, ...applicant } = person('EACH@example.cz')
+const application = {
+  ...applicant,
+  company: { name: 'Večerka U Obchodníka s.r.o.', ico: '27074358', dic: null },
+  billing_information: { street: 'Dlouhá 16', city: 'Praha 1', zip: '11000' },
+}
+const b2b = { eshop_type: 'B2B' }
+const newPassword = { password: 'Nové heslo 8', password_confirm: 'Nové heslo 8' }
+
+/** Every call, by its method and address; what stands behind `?` or ` – ` tells rows of one call apart. One line each. */
+export const calls: Record<string, Row> = {
+  'GET /api/cart': { expect: cart() },
+  'GET /api/cart?eshop-type=B2C': { expect: cart() },
+  'GET /api/cart?eshop-type=B2B': { expect: trade() },
+  'GET /api/cart/shipping-and-payment': { expect: cart() },
+  'GET /api/cart/shipping-and-payment?eshop-type=B2B': { expect: trade() },
+  'PUT /api/cart/add-to-cart': { body: { item_variant_id: pepperId, quantity: 1 }, expect: cart() },
+  'PUT /api/cart/add-to-cart – B2B': {
+    body: { item_variant_id: pepperId, quantity: 1, ...b2b },
+    expect: trade(),
+  },
+  'PUT /api/cart/add-snack-to-cart': { body: { quantity: 1 }, expect: cart() },
+  'PUT /api/cart/add-snack-to-cart – B2B': {
+    body: { quantity_box: 1, quantity_piece: 0, ...b2b },
+    expect: trade(),
+  },
+  'PUT /api/cart/select-shipping': { body: { shipping_id: 4 }, expect: filled },
+  'PUT /api/cart/select-shipping – B2B': { body: { shipping_id: 4, ...b2b }, expect: trade() },
+  'PUT /api/cart/select-payment': { body: { payment_id: 2 }, expect: filled },
+  'PUT /api/cart/select-payment – B2B': { body: { payment_id: 2, ...b2b }, expect: trade() },
+  'PUT /api/cart/set-customer-data': { body: { billing_information: billing }, expect: cart() },
+  'PUT /api/cart/set-customer-data – B2B': {
+    body: { billing_information: billing, ...b2b },
+    expect: trade(),
+  },
+  'PUT /api/cart/submit-order': {
+    body: { expected_total_with_vat: 0.01 },
+    expect: but(cart(409), { nobody: 422 }),
+  },
+  'PUT /api/cart/submit-order – B2B': { body: { expected_total_with_vat: 0.01, ...b2b }, expect: trade(409) },
+  'GET /api/product/get-snack.cache': { expect: all(200), shared: true },
+  'GET /api/product/variant-detail?code=BM-CHILLI-50': { expect: all(200), shared: true },
+  'POST /api/auth/login': {
+    body: { username: 'EACH@example.cz', password: 'wrong' },
+    expect: all(401),
+    fresh: true,
+  },
+  'POST /api/auth/logout': { expect: all(200), fresh: true },
+  'GET /api/auth/user': { expect: signedIn },
+  'PUT /api/user/registration': { body: person('EACH@example.cz'), expect: all(200) },
+  'POST /api/user/confirm-registration': { body: { token: 'A'.repeat(43) }, expect: all(200) },
+  'POST /api/user/password-reset': { body: { email: 'EACH@example.cz' }, expect: all(200) },
+  'PUT /api/user/set-password': { body: { token: 'A'.repeat(43), ...newPassword }, expect: all(200) },
+  'PUT /api/user/signup-newsletter': { body: { email: 'EACH@example.cz' }, expect: all(200) },
+  'POST /api/b2b/check-set-new-account': { body: { token: 'A'.repeat(43) }, expect: all(200) },
+  'PUT /api/b2b/registration': { body: application, expect: all(200) },
+  'GET /api/b2b/company?ico=27074358': { expect: all(503) },
+  'GET /api/openapi.json': { expect: all(200), shared: true },
+  'GET /api/docs': { expect: all(200), shared: true },
+  'GET /healthz': { expect: all(200), shared: true },
+  'GET /readyz': { expect: all(200), shared: true },
+  'GET /dev/mailbox.json': { expect: all(200), shared: true },
+  'GET /dev/mailbox/:id/html': { expect: all(404), shared: true },
+  'GET /dev/mailbox/:id/file/:position': { expect: all(404), shared: true },
+  'GET /platba/navrat/gpwebpay': { expect: all(400), foreign: true, shared: true },
+  'POST /platba/navrat/gpwebpay': { expect: all(400), foreign: true, shared: true },
+}
+
+/** Pages that anybody may see; whose login has ended is sent home first and told so. */
+const open = alive(200, '>home')
+/** For whoever has signed in already there is nothing to do here. */
+const entrance = but(all(200), {
+  consumer: '>home',
+  reseller: '>b2bHome',
+  both: '>home',
+  representative: '>addCustomerB2b',
+  acting: '>addCustomerB2b',
+  lost: '>addCustomerB2b',
+  admin: '>home',
+})
+/** The resellers' area; nobody gets its login window. */
+const area = but(all(200), {
+  consumer: '>home',
+  representative: '>addCustomerB2b',
+  lost: '>addCustomerB2b',
+  admin: '>home',
+  shut: '>home',
+  expired: '>home',
+})
+
+/** Every page in both languages, by its name; `>name` leads to another page. One line each. */
+export const pageRows: Record<string, Row> = {
+  home: { expect: open, shared: true },
+  order: { expect: open },
+  orderThanks: { expect: all(404) },
+  product: { expect: open, shared: true },
+  terms: { expect: open, shared: true },
+  oldTerms: { expect: open, shared: true },
+  privacy: { expect: open, shared: true },
+  shippingAndPayment: { expect: open, shared: true },
+  complaints: { expect: open, shared: true },
+  withdrawal: { expect: open, shared: true },
+  login: { expect: entrance },
+  forgotPassword: { expect: all(200) },
+  setPassword: { expect: all(200) },
+  registration: { expect: entrance },
+  newsletter: { expect: all(200) },
+  newsletterLeave: { expect: all(200), foreign: true },
+  b2bHome: { expect: area },
+  b2bGuide: { expect: open },
+  b2bTerms: { expect: open },
+  b2bActivation: { expect: all(200) },
+  mailbox: { expect: all(200) },
+  paymentResult: { expect: all(404) },
+  'b2c/gateway-return': { expect: all(400), foreign: true },
+  'b2c/order/branches': { expect: all(200) },
+  'b2c/thank-you-redirect': { expect: all('>orderThanks') },
+  'b2b/home-redirect': { expect: all('>b2bHome') },
+  'shared/not-found': { expect: all(404) },
+}

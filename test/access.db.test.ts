@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountPaths, localeOf, routes } from '../src/lib/routes.ts'
+import { calls, pageRows, type Expected, type Row } from './access-table.ts'
+import { actors, cookiesOf, makePeople, type Actor } from './actors.ts'
+import { aShop } from './app.ts'
+import { withDatabase } from './database.ts'
+import { openPagesApp } from './pages-app.ts'
+
+type Headers = Record<string, string>
+const ours: Headers = { 'sec-fetch-site': 'same-origin' }
+
+/** What stands for the parameters of addresses. */
+const parameters: Record<string, string> = { id: '1', position: '1', '*': 'neni-tu' }
+
+const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
+
+const fill = (address: string) =>
+  address.replace(/:(\w+)|\*/g, (found, name: string | undefined) => {
+    const value = name === 'slug' ? slugs[localeOf(address)] : parameters[name ?? found]
+    if (value === undefined) throw new Error(`Nothing stands for ${found} in ${address}`)
+    return value
+  })
+
+withDatabase(
+  'A1: who may call what',
+  (database) => {
+    const open = aShop(database)
+    let app: FastifyInstance
+    let pages: Map<string, string>
+    let close: () => Promise<void>
+    const cookies = new Map<Actor, string>()
+    let count = 0
+
+    beforeAll(async () => {
+      const { db } = await database()
+      await makePeople(db, open().shop.now())
+      const opened = await openPagesApp(open().shop)
+      ;({ app, pages, close } = opened)
+      for (const actor of actors) cookies.set(actor, await cookiesOf(app, open().shop, actor))
+    }, 120_000)
+    afterAll(async () => await close?.())
+
+    const ask = async (
+      actor: Actor,
+      method: 'GET' | 'PUT' | 'POST',
+      url: string,
+      row: Row,
+      headers: Headers = ours,
+    ) => {
+      // From a network of its own, so that no limit is met.
+      count++
+      const cookie = row.fresh ? await cookiesOf(app, open().shop, actor) : (cookies.get(actor) ?? '')
+      return await app.inject({
+        method,
+        url,
+        headers: {
+          ...(cookie ? { cookie } : {}),
+          ...(row.body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        remoteAddress: `10.1.${count >> 8}.${count & 255}`,
+        ...(row.body ? { body: JSON.stringify(row.body).replaceAll('EACH', `each-${count}`) } : {}),
+      })
+    }
+    /** Nothing that is somebody's own may be kept by anybody. */
+    const expectKeptByNobody = (actor: Actor, answer: { headers: object }, what: string) => {
+      if (actor === 'nobody') return
+      expect([what, actor, (answer.headers as Record<string, unknown>)['cache-control']]).toEqual([
+        what,
+        actor,
+        'private, no-store',
+      ])
+    }
+
+    test('every call has its row', () => {
+      const rows = new Set(Object.keys(calls).map((name) => name.split(/\?| – /, 1)[0]))
+      const missing = registered(app.printRoutes({ commonPrefix: false })).filter((route) => !rows.has(route))
+      expect(missing).toEqual([])
+    })
+
+    test('every page has its row', () => {
+      const missing = [...pages.keys()].filter((id) => !pageRows[id.replace(/\.(cs|en)$/, '')])
+      expect(missing).toEqual([])
+    })
+
+    test.each(Object.entries(calls))('A1: %s', async (name, row) => {
+      const [method, url] = fill(name.split(' – ', 1)[0] ?? '').split(' ') as ['GET' | 'PUT' | 'POST', string]
+      const got: Partial<Expected> = {}
+      for (const actor of actors) {
+        const answer = await ask(actor, method, url, row)
+        got[actor] = String(answer.statusCode)
+        if (!row.shared) expectKeptByNobody(actor, answer, name)
+      }
+      expect(got).toEqual(row.expect)
+    })
+
+    const writing = Object.entries(calls).filter(
+      ([name, { foreign }]) => !name.startsWith('GET ') && !foreign,
+    )
+    test.each(writing)('A12: %s from another site is refused to everybody', async (name, row) => {
+      const [method, url] = fill(name.split(' – ', 1)[0] ?? '').split(' ') as ['PUT' | 'POST', string]
+      const foreign: Headers[] = [
+        { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'same-site', origin: 'https://sub.shop.example' },
+        { origin: 'null' },
+        { 'content-type': 'text/plain' },
+        { 'content-type': 'application/x-www-form-urlencoded' },
+      ]
+      const { body } = row
+      const call = { expect: row.expect, ...(body ? { body } : {}) }
+      for (const headers of foreign)
+        for (const actor of ['nobody', 'consumer', 'admin'] as const) {
+          const { statusCode } = await ask(actor, method, url, call, headers)
+          expect([headers, actor, statusCode]).toEqual([headers, actor, 403])
+        }
+      if (calls[name.replace(/^\w+ ([^ ]+).*/, 'GET $1')]) return
+      expect((await ask('consumer', 'GET', url, call)).statusCode).not.toBe(200)
+    })
+
+    test.each(Object.keys(pageRows))('A1: the page %s', async (name) => {
+      const row = pageRows[name] as Row
+      const found = [...pages].filter(([id]) => id.replace(/\.(cs|en)$/, '') === name)
+      for (const [id, address] of found) {
+        const locale = localeOf(address)
+        const url = fill(address)
+        const got: Partial<Expected> = {}
+        for (const actor of actors) {
+          const answer = await ask(actor, 'GET', url, row, { accept: 'text/html' })
+          got[actor] = outcome(answer)
+          expectKeptByNobody(actor, answer, url)
+          if (got[actor] === '200') continue
+          // What is not shown is not handed out as data either, and takes no form.
+          const data = await ask(actor, 'GET', `${url}.data`, row)
+          const form = await ask(actor, 'POST', url, row, { ...ours, 'content-type': formType })
+          expect([url, actor, isShown(data), isShown(form)]).toEqual([url, actor, false, false])
+        }
+        if (!row.foreign) {
+          const foreign = { origin: 'https://evil.example', 'content-type': formType }
+          expect([url, (await ask('consumer', 'POST', url, row, foreign)).statusCode]).toEqual([url, 403])
+        }
+        const expected = Object.entries(row.expect).map(([actor, status]) => [
+          actor,
+          addressOf(status, locale),
+        ])
+        expect([id, got]).toEqual([id, Object.fromEntries(expected)])
+      }
+    })
+  },
+  { demo: true },
+)
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** Whether an answer holds a page or its data: single fetches answer 200 to tell of redirects, too. */
+const isShown = ({ statusCode, body }: { statusCode: number; body: string }): boolean =>
+  statusCode >= 500 || (statusCode === 200 && !body.includes('SingleFetchRedirect'))
+
+const outcome = ({ statusCode, headers }: { statusCode: number; headers: object }): string => {
+  const { location } = headers as { location?: string }
+  return location === undefined ? String(statusCode) : `>${location.split('?', 1)[0] ?? ''}`
+}
+
+/** `>home` as the address of that page. */
+const addressOf = (status: string, locale: 'cs' | 'en'): string => {
+  if (!status.startsWith('>')) return status
+  const every: Record<string, Record<'cs' | 'en', string>> = { ...routes, ...accountPaths }
+  const found = every[status.slice(1)]
+  if (!found) throw new Error(`There is no page ${status.slice(1)}`)
+  return `>${found[locale]}`
+}
+
+/** The routes of the server as `GET /path`, read from the tree that it prints; pages and files of the build stand apart. */
+function registered(tree: string): string[] {
+  const stack: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \(([^)]*)\))?/.exec(line) ?? []
+    if (part === '') return []
+    const depth = indent.length / 4
+    stack.splice(depth, Infinity, part)
+    const path = stack.join('')
+    if (path === '*' || path.startsWith('/api/docs/')) return []
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method} ${path}`)
+  })
+}
