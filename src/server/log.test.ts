@@ -25,3 +25,22 @@ test('a log that shall be silent writes nothing', () => {
   openLog('silent', (line) => lines.push(line)).error('x')
   expect(lines).toEqual([])
 })
+
+test('A14: of an address the log holds the path alone, and of a request no header and no body', () => {
+  const lines: string[] = []
+  const request = {
+    id: 'req-1',
+    method: 'GET',
+    url: '/obnovit-heslo?token=the-secret-of-a-link&email=zofie@example.cz',
+    headers: { authorization: 'Bearer the-token', cookie: 'session=the-session' },
+    body: { password: 'the-password' },
+    ip: '198.51.100.7',
+  }
+  openLog('info', (line) => lines.push(line)).info({ req: request }, 'incoming request')
+  expect((JSON.parse(lines[0] ?? '') as { req: object }).req).toEqual({
+    id: 'req-1',
+    method: 'GET',
+    path: '/obnovit-heslo',
+  })
+  expect(lines.join('')).not.toMatch(/the-|zofie|198/)
+})

@@ -98,3 +98,23 @@ test('U1: without an account nothing matches, not even the stand-in’s own pass
   const { verify } = openPasswords()
   expect(await verify(null, 'a password that nobody has')).toBe(false)
 })
+
+test('U1: without an account as much is hashed as with one', async () => {
+  const works: (() => Promise<unknown>)[] = []
+  const { hash, verify } = openPasswords(async (work) => {
+    works.push(work)
+    return await work()
+  })
+  const stored = await hash('the password')
+  await verify(stored, 'a guess')
+  await verify(null, 'a guess')
+  expect(works).toHaveLength(3)
+  const times = []
+  for (const work of works.slice(1)) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  // Nothing to compare would take no time at all; hashing takes some 10 ms.
+  expect(Math.min(...times)).toBeGreaterThan(1)
+})
