@@ -15,7 +15,7 @@ import { PasswordField } from '../shared/password-field.tsx'
 import { useFaults, type Check } from '../shared/use-faults.ts'
 import frame from './account-frame.module.css'
 import styles from './registration-fields.module.css'
-import { registrationIn } from './registration-form.ts'
+import { inFormOrder, registrationIn } from './registration-form.ts'
 
 const loadCheck = async (): Promise<Check> => {
   const [{ registration }, { faultsOf }] = await Promise.all([
@@ -48,7 +48,7 @@ export function RegistrationForm({ answer }: { answer: FormAnswer | null }) {
       <ErrorSummary
         key={summary.attempt}
         title={t('registration.faults')}
-        errors={Object.entries(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+        errors={inFormOrder(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
       />
       <Person field={field} />
       <CompanyFields

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../ui/texts.tsx'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { routeAt } from '../../lib/routes.ts'
+import { routeAt, type RouteName } from '../../lib/routes.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { BuyButton } from '../shared/buy-button.tsx'
@@ -26,6 +26,18 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
 
+/** Pages with something else to do: there the button would only stand in the way. */
+const withoutBuying: ReadonlySet<RouteName> = new Set([
+  'order',
+  'orderThanks',
+  'login',
+  'forgotPassword',
+  'setPassword',
+  'registration',
+  'newsletter',
+  'newsletterLeave',
+])
+
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
   const { t } = useTranslation()
@@ -46,7 +58,7 @@ export default function ConsumerLayout() {
         <Outlet />
       </div>
       {page === 'home' ? <Footer operator={operator} /> : <FooterStrip operator={operator} />}
-      {page === 'order' || page === 'orderThanks' ? null : (
+      {page && withoutBuying.has(page) ? null : (
         <BuyButton key={pathname} forReseller={user !== null && isReseller(user)} />
       )}
       <LanguageSuggestion />

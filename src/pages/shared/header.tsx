@@ -90,10 +90,13 @@ function SiteMenu({ locale, user }: { locale: Locale; user: HeaderUser | null })
         popover="auto"
         className={styles.menu}
         aria-label={t('layout.navigation')}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          // The login's window opens from within, and tells so here as well.
+          if (event.target === event.currentTarget) setOpen(event.newState === 'open')
+        }}
       >
         {links.map(([address, name]) => (
-          <Link key={address} to={address} onClick={close}>
+          <Link key={address} to={address} onClick={close} className={styles.spare}>
             {name}
           </Link>
         ))}

@@ -1,5 +1,6 @@
 /** The login popup of the header (specification, sections 2, 4 and 9). */
 import { useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
@@ -40,10 +41,12 @@ function Window({ isOpen, onClose, next }: LoginWindowProps) {
       void navigate(to)
     }, closeDelayMs)
   }
-  return (
+  // Whoever opened it may stand in a menu that is closed by now.
+  return createPortal(
     <Dialog open={isOpen} onClose={onClose} title={t('login.title')} closeLabel={t('login.close')}>
       <p className={styles.lead}>{t('login.lead')}</p>
       <LoginForm authType="B2C" next={next} usernameId={usernameId} onDone={leadOn} onLeave={onClose} />
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
