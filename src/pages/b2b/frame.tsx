@@ -7,18 +7,18 @@ import layout from '../b2c/layout.module.css'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { entranceTexts } from './entrance-texts.ts'
 import { ResellersFooter } from './footer.tsx'
-import { ResellersHeader, type Person } from './header.tsx'
+import { ResellersHeader, type ResellersHeaderProps } from './header.tsx'
 
-export type FrameProps = { shopName: string; operator: Operator; person: Person | null; children: ReactNode }
+export type FrameProps = ResellersHeaderProps & { operator: Operator; children: ReactNode }
 
 /** Brings the texts of the frame; a page brings its own. */
-export function Frame({ shopName, operator, person, children }: FrameProps) {
+export function Frame({ operator, children, ...header }: FrameProps) {
   const { t } = useTranslation()
   return (
     <AreaTexts texts={entranceTexts}>
       <div className={layout.page}>
         <SkipLink>{t('layout.skip')}</SkipLink>
-        <ResellersHeader shopName={shopName} person={person} />
+        <ResellersHeader {...header} />
         <div id="content" tabIndex={-1} className={layout.content}>
           {children}
         </div>

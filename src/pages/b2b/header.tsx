@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { accountPaths, href, routes, type Locale } from '../../lib/routes.ts'
-import { CloseIcon, GlobeIcon, MenuIcon, PersonIcon } from '../../ui/art/icons.tsx'
+import { CartIcon, CloseIcon, GlobeIcon, MenuIcon, PersonIcon } from '../../ui/art/icons.tsx'
 import { Logo } from '../../ui/art/logo.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { orderPage } from '../b2c/order/steps.ts'
 import { useAlternates } from '../shared/alternates.ts'
 import { useAway } from '../shared/header-away.ts'
 import shared from '../shared/header.module.css'
@@ -14,15 +16,20 @@ import { rememberLanguageChoice } from '../shared/language-suggestion.tsx'
 import { useLocale } from '../shared/locale.ts'
 import styles from './header.module.css'
 
-export interface Person {
+interface Person {
   name: string
-  company: string | null
 }
 
-export type ResellersHeaderProps = { shopName: string; person: Person | null }
+export type ResellersHeaderProps = {
+  shopName: string
+  /** Who is signed in; null: nobody. */
+  person: Person | null
+  /** The reseller's cart and its pieces (null: it can't be told right now); null for whoever has none. */
+  cart: { count: number | null } | null
+}
 
 /** It hides on the way down and comes back on the way up, as the consumers' does. */
-export function ResellersHeader({ shopName, person }: ResellersHeaderProps) {
+export function ResellersHeader({ shopName, person, cart }: ResellersHeaderProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const header = useRef<HTMLElement>(null)
@@ -39,6 +46,7 @@ export function ResellersHeader({ shopName, person }: ResellersHeaderProps) {
           <span className={styles.mark}>{t('entrance.mark')}</span>
         </Link>
         <AreaMenu locale={locale} person={person} />
+        {cart ? <ResellersCart count={cart.count} locale={locale} /> : null}
       </Container>
     </header>
   )
@@ -63,7 +71,7 @@ function AreaMenu({ locale, person }: { locale: Locale; person: Person | null })
     [href('b2bHome', locale), t('entrance.home')],
     [href('b2bGuide', locale), t('entrance.guide')],
     [href('b2bTerms', locale), t('entrance.terms')],
-    ...(person ? [] : [[accountPaths.merchantRegistrationB2b[locale], t('entrance.become')] as const]),
+    ...(person ? [] : [[href('merchantRegistrationB2b', locale), t('entrance.become')] as const]),
   ] as const
   return (
     <>
@@ -134,5 +142,21 @@ function LanguageSwitch({ locale }: { locale: Locale }) {
       <GlobeIcon size={20} />
       {t('layout.other_language')}
     </a>
+  )
+}
+
+/** The cart of the company: it is never mixed with a consumer's. */
+function ResellersCart({ count, locale }: { count: number | null; locale: Locale }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={orderPage(locale, 'B2B')} className={shared.cart}>
+      <CartIcon size={26} />
+      <VisuallyHidden>{t('layout.cart')} </VisuallyHidden>
+      {count === null ? null : (
+        <span className={count > 0 ? shared.count : shared.empty}>
+          {count > 0 ? t('layout.cart_count', { count }) : t('layout.cart_empty')}
+        </span>
+      )}
+    </Link>
   )
 }

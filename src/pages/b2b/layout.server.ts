@@ -1,16 +1,31 @@
 /** What stands around the pages of the resellers' area, or before them as long as nobody is signed in. */
 import type { LoaderFunctionArgs } from 'react-router'
+import { isRefusal } from '../../server/refusal.ts'
+import { lookAt } from '../../shop/cart/cart.ts'
+import { viewOf } from '../../shop/cart/rules.ts'
 import { displayName } from '../../shop/customers/rules.ts'
+import { cartKeyOf } from '../../shop/identity.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { entranceBefore } from './entrance.server.ts'
+import { resellerIn } from './reseller.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  return { ...frameOf(callOf(context)), entrance: await entranceBefore(context, url) }
+  return { ...(await frameOf(callOf(context))), entrance: await entranceBefore(context, url) }
 }
 
 /** The frame of every page for resellers, those that everybody may read among them. */
-export function frameOf({ shop, origin, customer }: PageCall) {
+export async function frameOf(call: PageCall) {
+  const { shop, origin, customer } = call
   const { shopName, operator } = shop.config
-  const person = customer && { name: displayName(customer), company: customer.company?.name ?? null }
-  return { shopName, operator, origin, person }
+  const person = customer && { name: displayName(customer) }
+  return { shopName, operator, origin, person, cart: resellerIn(call) && { count: await countOf(call) } }
+}
+
+/** Pieces in the reseller's cart; null when it can't be told right now: the page is shown all the same. */
+async function countOf({ shop, caller, door }: PageCall): Promise<number | null> {
+  const key = cartKeyOf(caller, door.visitor, 'B2B')
+  if (isRefusal(key)) return null
+  const seen = await lookAt(shop.db, atThisMoment(shop), key).catch(() => null)
+  return seen && viewOf(seen.state, seen.shelf).count
 }

@@ -3,6 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { callOf } from '../context.server.ts'
 import { frameOf } from './layout.server.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return frameOf(callOf(context))
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await frameOf(callOf(context))
 }
