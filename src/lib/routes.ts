@@ -16,6 +16,7 @@ export const routes = {
   shippingAndPayment: { cs: '/doprava-a-platba', en: '/en/shipping-and-payment' },
   complaints: { cs: '/reklamace', en: '/en/complaints' },
   withdrawal: { cs: '/odstoupeni-od-smlouvy', en: '/en/withdrawal' },
+  b2bThanks: { cs: '/b2b/dekujeme', en: '/en/en/b2b/thank-you' },
   b2bHome: { cs: '/b2b', en: '/en/en/b2b' },
   b2bActivation: { cs: '/b2b/aktivace-prodejce', en: '/en/b2b/aktivace-prodejce' },
   b2bGuide: { cs: '/b2b-navod', en: '/en/b2b-navod' },
@@ -26,6 +27,8 @@ export const routes = {
   registration: { cs: '/uzivatel/registrace', en: '/en/uzivatel/registrace' },
   newsletter: { cs: '/newsletter', en: '/en/newsletter' },
   newsletterLeave: { cs: '/newsletter/odhlaseni', en: '/en/newsletter/unsubscribe' },
+  merchantRegistration: { cs: '/registrace-obchodnika', en: '/en/registrace-obchodnika' },
+  merchantRegistrationB2b: { cs: '/b2b/registrace-obchodnika', en: '/en/b2b/registrace-obchodnika' },
   mailbox: { cs: '/dev/mailbox', en: '/en/dev/mailbox' },
 } as const satisfies Record<string, Record<Locale, string>>
 
@@ -36,7 +39,6 @@ export type RouteName = keyof typeof routes
  * by page: a name moves up with its page.
  */
 export const accountPaths = {
-  merchantRegistrationB2b: { cs: '/b2b/registrace-obchodnika', en: '/en/b2b/registrace-obchodnika' },
   account: { cs: '/ucet', en: '/en/ucet' },
   addCustomerB2b: { cs: '/b2b/pridat-zakaznika', en: '/en/b2b/pridat-zakaznika' },
 } as const satisfies Record<string, Record<Locale, string>>

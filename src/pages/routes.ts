@@ -35,6 +35,7 @@ const consumerPages = [
   page('setPassword', 'account/set-password.tsx'),
   page('registration', 'account/registration.tsx'),
   page('newsletter', 'account/newsletter.tsx'),
+  page('merchantRegistration', 'b2b/merchant.tsx'),
   page('newsletterLeave', 'account/newsletter-leave.tsx'),
 ]
 
@@ -46,12 +47,19 @@ export default [
       route(paymentResultPath[locale].slice(1), 'b2c/payment-result.tsx', { id: `paymentResult.${locale}` }),
     ]),
   ),
-  layout('b2b/layout.tsx', locales.map(page('b2bHome', 'b2b/home.tsx'))),
+  layout(
+    'b2b/layout.tsx',
+    locales.flatMap((locale) => [
+      page('b2bHome', 'b2b/home.tsx')(locale),
+      page('b2bThanks', 'b2b/thanks.tsx')(locale),
+    ]),
+  ),
   layout(
     'b2b/open-layout.tsx',
     locales.flatMap((locale) => [
       page('b2bGuide', 'b2b/guide.tsx')(locale),
       page('b2bTerms', 'b2b/terms.tsx')(locale),
+      page('merchantRegistrationB2b', 'b2b/merchant.tsx')(locale),
     ]),
   ),
   layout('shared/empty-layout.tsx', [
@@ -62,5 +70,7 @@ export default [
   route(branchSearchPath.slice(1), 'b2c/order/branches.tsx'),
   route('en/order/thank-you', 'b2c/thank-you-redirect.tsx'),
   route('en/b2b', 'b2b/home-redirect.tsx'),
+  route('en/b2b/dekujeme', 'b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.cs' }),
+  route('en/b2b/thank-you', 'b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.en' }),
   route('*', 'shared/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 /** The login window of the resellers' area: it can't be closed, and nothing of the area is behind it. */
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { accountPaths, href } from '../../lib/routes.ts'
+import { href } from '../../lib/routes.ts'
 import type { Operator } from '../../lib/operator.ts'
 import { Cow } from '../../ui/art/ground.tsx'
 import { Logo } from '../../ui/art/logo.tsx'
@@ -150,7 +150,7 @@ function Invitation({ operator }: { operator: Operator }) {
         {t('entrance.invitation.title')}
       </h2>
       <p>{t('entrance.invitation.text')}</p>
-      <ButtonLink as={Link} to={accountPaths.merchantRegistrationB2b[locale]} variant="secondary" wide>
+      <ButtonLink as={Link} to={href('merchantRegistrationB2b', locale)} variant="secondary" wide>
         {t('entrance.invitation.button')}
       </ButtonLink>
       <p className={styles.contact}>

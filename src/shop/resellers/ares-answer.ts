@@ -16,7 +16,7 @@ export interface RegisteredCompany {
 
 /** The register leaves fields out and adds new ones; what we do not need may be anything. */
 const optional = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
-const seat = z.object({
+const seatFields = z.object({
   kodStatu: optional,
   nazevObce: optional,
   nazevCastiObce: optional,
@@ -35,11 +35,11 @@ const answer = z.object({
   dic: optional,
   dicSkDph: optional,
   datumZaniku: z.iso.date().nullish(),
-  sidlo: seat.optional().catch(undefined),
+  sidlo: seatFields.optional().catch(undefined),
   seznamRegistraci: z.object({ stavZdrojeIr: optional }).optional().catch(undefined),
 })
 
-type Seat = z.output<typeof seat>
+type Seat = z.output<typeof seatFields>
 
 /** Reads an answer about this company; null when it is none, or about another one. */
 export function readAnswer(json: unknown, ico: string): RegisteredCompany | null {

@@ -1,0 +1,51 @@
+/** The application's fields and how they become what the schema reads: the same in the browser and on the server. */
+import { addressFields, companyFields, deliveryFields, toggles } from '../b2c/order/customer-form.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+
+const contactFields = ['first_name', 'last_name', 'email', 'phone'] as const
+const consents = ['checked_terms_and_conditions', 'checked_gdpr'] as const
+
+const part = (form: FormData, name: string, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, textIn(form, `${name}.${field}`)]))
+
+/** What was typed of a reseller, in the shape of the schema without the consents, not yet checked. */
+export function detailsIn(form: FormData): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(contactFields.map((field) => [field, textIn(form, field)])),
+    company: part(form, 'company', companyFields),
+    billing_information: part(form, 'billing_information', addressFields),
+    delivery_address: form.has(toggles.delivery) ? part(form, 'delivery_address', deliveryFields) : null,
+    expected_volume: textIn(form, 'expected_volume') || null,
+    message: textIn(form, 'message'),
+  }
+}
+
+/** What was typed of somebody who applies themselves. */
+export const applicationIn = (form: FormData): Record<string, unknown> => ({
+  ...detailsIn(form),
+  ...Object.fromEntries(consents.map((consent) => [consent, form.has(consent)])),
+})
+
+/** Everything that was typed, to be shown again. */
+export const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'intent' ? [[name, value]] : [],
+    ),
+  )
+
+const order = [
+  ...['ico', 'name', 'dic'].map((field) => `company.${field}`),
+  ...addressFields.map((field) => `billing_information.${field}`),
+  ...deliveryFields.map((field) => `delivery_address.${field}`),
+  ...contactFields,
+  'expected_volume',
+  'message',
+  ...consents,
+]
+
+/** What is wrong, from the top of the form to its end. The billing phone is the contact's: said once. */
+export const inFormOrder = (faults: Record<string, string>): [string, string][] =>
+  Object.entries(faults)
+    .filter(([name]) => order.includes(name))
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))

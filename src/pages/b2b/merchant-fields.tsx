@@ -1,0 +1,157 @@
+/** The fields of a reseller: for the application, and for representatives who add a customer. */
+import { volumes } from '../../shop/resellers/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { AddressFields, DeliveryFields } from '../b2c/order/contact-fields.tsx'
+import { toggles } from '../b2c/order/customer-form.ts'
+import { icoMask, phoneMask } from '../b2c/order/masks.ts'
+import styles from './merchant.module.css'
+import type { FromRegister } from './merchant.server.ts'
+
+export type FieldOf = (name: string) => {
+  id: string
+  name: string
+  defaultValue: string
+  error: string | undefined
+}
+
+type MerchantFieldsProps = {
+  field: FieldOf
+  /** What was typed so far, by name. */
+  typed: Record<string, string>
+  /** What the business register said, if it was asked. */
+  register: FromRegister | null
+  /** It is being asked now. */
+  asking: boolean
+}
+
+/** The button to ask the business register is a submit button of its own: `intent=prefill`. */
+export function MerchantFields({ field, typed, register, asking }: MerchantFieldsProps) {
+  const { t } = useTranslation()
+  const parted = (part: string, name: string) => field(`${part}.${name}`)
+  return (
+    <>
+      <CompanyPart field={field} register={register} asking={asking} />
+      <AddressFields field={parted} goesHome={false} countries={['CZ', 'SK']} />
+      <DeliveryFields field={parted} ticked={toggles.delivery in typed} countries={['CZ', 'SK']} />
+      <ContactPart field={field} />
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>{t('merchant.more.title')}</legend>
+        <Select
+          {...field('expected_volume')}
+          label={t('merchant.more.volume')}
+          note={t('checkout.optional')}
+          emptyLabel={t('merchant.more.volume_empty')}
+          options={volumes.map((value) => ({ value, label: t(`merchant.volume.${value}`) }))}
+        />
+        <TextArea
+          {...field('message')}
+          label={t('merchant.more.message')}
+          note={t('checkout.optional')}
+          hint={t('merchant.more.message_hint')}
+          maxLength={2000}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function CompanyPart({ field, register, asking }: Omit<MerchantFieldsProps, 'typed'>) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{t('merchant.company.title')}</legend>
+      <div className={styles.register}>
+        <Field
+          {...field('company.ico')}
+          label={t('merchant.company.ico')}
+          hint={t('merchant.company.ico_hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          mask={icoMask}
+          required
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="prefill"
+          variant="secondary"
+          className={styles.prefill ?? ''}
+          pending={asking}
+          pendingText={t('merchant.company.prefilling')}
+        >
+          {t('merchant.company.prefill')}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {register ? (
+          <Notice kind={'key' in register ? 'warning' : 'success'} role="none">
+            {'key' in register ? t(register.key) : t('merchant.company.filled', { name: register.name })}
+          </Notice>
+        ) : null}
+      </div>
+      <Field
+        {...field('company.name')}
+        label={t('merchant.company.name')}
+        autoComplete="organization"
+        required
+      />
+      <Field
+        {...field('company.dic')}
+        label={t('merchant.company.dic')}
+        note={t('checkout.optional')}
+        hint={t('merchant.company.dic_hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+    </fieldset>
+  )
+}
+
+function ContactPart({ field }: Pick<MerchantFieldsProps, 'field'>) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{t('merchant.contact.title')}</legend>
+      <div className={styles.pair}>
+        <Field
+          {...field('first_name')}
+          label={t('checkout.customer_data.first_name')}
+          autoComplete="given-name"
+          required
+        />
+        <Field
+          {...field('last_name')}
+          label={t('checkout.customer_data.last_name')}
+          autoComplete="family-name"
+          required
+        />
+        <Field
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          label={t('checkout.customer_data.email')}
+          hint={t('merchant.contact.email_hint')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Field
+          {...field('phone')}
+          type="tel"
+          inputMode="tel"
+          label={t('checkout.customer_data.phone')}
+          hint={t('merchant.contact.phone_hint')}
+          autoComplete="tel"
+          mask={phoneMask}
+          required
+        />
+      </div>
+    </fieldset>
+  )
+}

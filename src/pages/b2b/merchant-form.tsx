@@ -1,0 +1,151 @@
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { Form, Link, useActionData, useFetcher, useNavigation } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { ArrowIcon } from '../../ui/art/icons.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Trans, useTranslation } from '../../ui/texts.tsx'
+import { phoneMask, zipMask } from '../b2c/order/masks.ts'
+import { messageOf } from '../shared/form-answer.ts'
+import { useLocale } from '../shared/locale.ts'
+import { useFaults, type Check } from '../shared/use-faults.ts'
+import { applicationIn, inFormOrder } from './merchant-application.ts'
+import { MerchantFields, type FieldOf } from './merchant-fields.tsx'
+import styles from './merchant.module.css'
+import type { action, MerchantAnswer } from './merchant.server.ts'
+
+const loadCheck = async (): Promise<Check> => {
+  const [{ merchantApplication }, { faultsOf }] = await Promise.all([
+    import('../../shop/resellers/schema.ts'),
+    import('../b2c/order/customer-form.ts'),
+  ])
+  return (form) => {
+    const parsed = merchantApplication.safeParse(applicationIn(form))
+    return parsed.success ? {} : faultsOf(parsed.error.issues)
+  }
+}
+
+/** Somebody applies to become a reseller. `known`: what is known of who is signed in. */
+export function MerchantForm({ known }: { known: Record<string, string> }) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const answer: MerchantAnswer | null = useActionData<typeof action>() ?? null
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = navigation.formMethod === 'POST'
+  const { faults, summary, watch } = useFaults(loadCheck, answer?.register ? null : answer)
+  const prefill = usePrefill(form)
+  const typed = answer?.typed ?? known
+  const field: FieldOf = (name) => ({
+    id: name,
+    name,
+    defaultValue: shown(name, typed[name] ?? ''),
+    error: faults[name] === undefined ? undefined : t(faults[name]),
+  })
+  const message = isSending ? null : messageOf(answer, t)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.getAttribute('value') !== 'prefill') return watch.onSubmit(event)
+    event.preventDefault()
+    prefill.ask(event.currentTarget)
+  }
+  return (
+    <Form ref={form} method="post" className={styles.form} noValidate {...watch} onSubmit={submit}>
+      {/* Enter means the first button of a form: to send, not to fill in. */}
+      <button type="submit" name="intent" value="apply" className={styles.first} tabIndex={-1} aria-hidden />
+      {message ? <Notice kind="error">{message}</Notice> : null}
+      <ErrorSummary
+        key={summary.attempt}
+        title={t('merchant.errors')}
+        errors={inFormOrder(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+      />
+      <MerchantFields
+        field={field}
+        typed={typed}
+        register={prefill.register ?? answer?.register ?? null}
+        asking={prefill.asking}
+      />
+      <Consents field={field} typed={typed} />
+      <div className={styles.end}>
+        <Button
+          type="submit"
+          name="intent"
+          value="apply"
+          size="l"
+          icon={<ArrowIcon />}
+          pending={isSending}
+          pendingText={t('merchant.sending')}
+        >
+          {t('merchant.submit')}
+        </Button>
+        <p className={styles.soft}>{t('merchant.after')}</p>
+      </div>
+    </Form>
+  )
+}
+
+/** Stored values in the shape that the fields' masks give them. */
+function shown(name: string, value: string): string {
+  if (name.endsWith('phone')) return phoneMask(value)
+  return name.endsWith('zip') ? zipMask(value) : value
+}
+
+/** Asks the business register and fills in what it knows; without scripts the whole form goes there and back. */
+function usePrefill(form: RefObject<HTMLFormElement | null>) {
+  const fetcher = useFetcher<typeof action>()
+  const answer: MerchantAnswer | undefined = fetcher.data
+  const register = answer?.register
+  useEffect(() => {
+    if (!register || !('fields' in register)) return
+    for (const [name, value] of Object.entries(register.fields)) {
+      const input = form.current?.elements.namedItem(name)
+      if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue
+      input.value = shown(name, value)
+      // What was missing is not missing any more.
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, [form, register])
+  return {
+    register: fetcher.state === 'idle' ? register : undefined,
+    asking: fetcher.state !== 'idle',
+    ask: (from: HTMLFormElement) => {
+      const ico = new FormData(from).get('company.ico')
+      void fetcher.submit(
+        { intent: 'prefill', 'company.ico': typeof ico === 'string' ? ico : '' },
+        { method: 'post' },
+      )
+    },
+  }
+}
+
+function Consents({ field, typed }: { field: FieldOf; typed: Record<string, string> }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const consents = [
+    ['checked_terms_and_conditions', 'merchant.consent.terms', href('b2bTerms', locale)],
+    ['checked_gdpr', 'merchant.consent.gdpr', href('privacy', locale)],
+  ] as const
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.hidden}>{t('merchant.consent.title')}</legend>
+      {consents.map(([name, i18nKey, to]) => {
+        const { defaultValue: _value, ...rest } = field(name)
+        return (
+          <Checkbox
+            key={name}
+            {...rest}
+            defaultChecked={name in typed}
+            label={
+              // A new window: what was typed stays.
+              <Trans
+                i18nKey={i18nKey}
+                components={{ link: <Link to={to} target="_blank" rel="noopener" /> }}
+              />
+            }
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
