@@ -1,9 +1,11 @@
 /** Where the card gateway sends people back to, by GET or POST, with or without our cookie, any number of times. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gatewayReturnPath, href, localeCookie, paymentResultPath } from '../lib/routes.ts'
-import { visitorToken } from '../server/session.ts'
+import { isRefusal } from '../server/refusal.ts'
+import { doorOf } from '../server/session.ts'
 import { paymentReturned, type PaymentReturn } from '../shop/checkout/checkout.ts'
 import type { Outcome } from '../shop/payments/rules.ts'
+import { cartKeyOf, whoCalls } from '../shop/identity.ts'
 import type { Shop } from '../shop/surroundings.ts'
 
 const formType = 'application/x-www-form-urlencoded'
@@ -25,7 +27,7 @@ export async function registerGatewayReturn(
       handler: async (request, reply) => {
         const { gateway } = shop
         if (!gateway) return await refused(request, reply)
-        const came = { received: receivedBy(request), visitor: visitorToken(request, secure) }
+        const came = { received: receivedBy(request), visitor: await ordererAt(shop, request, reply, secure) }
         const surroundings = { gateway, queue: shop.queue, now: shop.now() }
         const result = await shop.db
           .transaction()
@@ -39,16 +41,25 @@ export async function registerGatewayReturn(
   })
 }
 
+/** Under which secret whoever came back would have ordered; null: nobody knows, and they learn nothing of the order. */
+async function ordererAt(shop: Shop, request: FastifyRequest, reply: FastifyReply, secure: boolean) {
+  const door = doorOf(request, reply, secure)
+  const key = cartKeyOf(await whoCalls(shop, door), door.visitor)
+  return isRefusal(key) ? null : key.token
+}
+
 function receivedBy(request: FastifyRequest): [string, string][] {
   const mark = request.url.indexOf('?')
   const query = mark < 0 ? '' : request.url.slice(mark + 1)
   return [...new URLSearchParams(typeof request.body === 'string' ? request.body : query)]
 }
 
+const thanksOf = { B2C: 'orderThanks', B2B: 'b2bThanks' } as const
+
 /** To the order's page only whoever ordered; everybody else learns how it ended, but nothing about the order. */
 function addressAfter(request: FastifyRequest, { returned, order }: PaymentReturn): string | null {
   if (returned.kind !== 'refused') {
-    if (order?.token) return `${href('orderThanks', order.locale)}?token=${order.token}`
+    if (order?.token) return `${href(thanksOf[order.orderType], order.locale)}?token=${order.token}`
     return resultAddress(order?.locale ?? 'cs', returned.outcome)
   }
   if (returned.reason !== 'request_not_accepted') return null

@@ -125,7 +125,11 @@ describe('the confirmation of an order', () => {
     expect(text).toContain('Zaplatit kartou:\nhttps://shop.example/objednavka/dekujeme?token=tajny-token')
   })
 
-  test.each(['paid', 'cancelled', 'invoice'] as const)('says what follows when it is %s', (kind) => {
+  test('says in how many days an invoice is due', () => {
+    expect(confirm({}, { kind: 'invoice', dueDays: 14 }).text).toContain('14 dnů')
+  })
+
+  test.each(['paid', 'cancelled', 'approval'] as const)('says what follows when it is %s', (kind) => {
     expect(confirm({}, { kind }).text).toContain(translator('cs')(`mail.next.${kind}`))
   })
 })

@@ -20,7 +20,8 @@ export type NextStep =
     }
   | { kind: 'card'; until: Date | null }
   | { kind: 'cod'; amount: Halere }
-  | { kind: 'invoice' | 'paid' | 'cancelled' }
+  | { kind: 'invoice'; dueDays: number }
+  | { kind: 'paid' | 'cancelled' | 'approval' }
 
 export function orderConfirmationMail(
   order: MailedOrder,
@@ -30,6 +31,7 @@ export function orderConfirmationMail(
 ): Written {
   const { number, locale } = order
   const { shopName } = sender
+  const trade = order.orderType === 'B2B' ? '_b2b' : ''
   const pieces: Piece[] = [
     { kind: 'paragraph', text: t('mail.greeting') },
     { kind: 'paragraph', text: t('mail.confirmation.lead', { number }) },
@@ -40,8 +42,8 @@ export function orderConfirmationMail(
     ...vatPieces(order, t),
     { kind: 'heading', text: t('mail.delivery') },
     ...deliveryPieces(order, t),
-    { kind: 'heading', text: t('mail.papers.title') },
-    { kind: 'small', text: t('mail.papers.text') },
+    { kind: 'heading', text: t(`mail.papers.title${trade}`) },
+    { kind: 'small', text: t(`mail.papers.text${trade}`) },
   ]
   const title = t('mail.confirmation.title', { number })
   return write(
@@ -71,7 +73,8 @@ function nextPieces(next: NextStep, order: MailedOrder, sender: Sender, t: Trans
     ]
   }
   const amount = next.kind === 'cod' ? formatPrice(next.amount, order.locale) : ''
-  return [{ kind: 'paragraph', text: t(`mail.next.${next.kind}`, { amount }) }, seeOrder]
+  const count = next.kind === 'invoice' ? next.dueDays : 0
+  return [{ kind: 'paragraph', text: t(`mail.next.${next.kind}`, { amount, count }) }, seeOrder]
 }
 
 function transferPieces(

@@ -36,7 +36,7 @@ export interface MailedOrder {
 
 /** The page of the order, which its secret token opens. */
 export const orderAddress = (order: MailedOrder, { origin }: Sender): string =>
-  `${origin}${href('orderThanks', order.locale)}?token=${encodeURIComponent(order.token)}`
+  `${origin}${href(order.orderType === 'B2B' ? 'b2bThanks' : 'orderThanks', order.locale)}?token=${encodeURIComponent(order.token)}`
 
 /** The goods with their prices, what is added to them, and the total. */
 export function linesPiece(order: MailedOrder, t: Translate): Piece {

@@ -10,11 +10,13 @@ export const textAreas = {
   /** What stands before the resellers' area as long as nobody is signed in, and around it. */
   entrance: ['entrance', 'user'],
   /** Registration, new passwords and the customer's own pages. */
-  account: ['registration', 'password', 'account', 'newsletter', 'user'],
+  account: ['registration', 'password', 'account', 'newsletter', 'user', 'checkout', 'thanks'],
   /** The resellers' area, its order pages, and becoming a reseller. */
-  business: ['b2b', 'merchant', 'user'],
+  business: ['b2b', 'merchant', 'user', 'checkout', 'thanks'],
+  /** The order and what comes after it. */
+  order: ['checkout', 'thanks'],
   /** The pages of sales representatives. */
-  sales: ['sales'],
+  sales: ['sales', 'checkout'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TextArea = keyof typeof textAreas

@@ -1,7 +1,7 @@
 import { czechIban } from '../../lib/bank-account.ts'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
-import { localeOf } from '../../lib/routes.ts'
+import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { payByCard } from '../../shop/checkout/checkout.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -16,16 +16,26 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop } = callOf(context)
   const order = await orderOf(shop, url)
   const locale = localeOf(url.pathname)
+  // Resellers' prices are shown to nobody who is not signed in.
+  if (order.orderType === 'B2B') throw redirect(href('b2bThanks', locale) + url.search)
+  return await shownOrder(shop, order, locale)
+}
+
+/** An order for the page after it was sent. */
+export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
   const { number, states, lines, branch, expiresAt, shippingCode, paymentCode } = order
-  const { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat } = order
+  const { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat } = order
   const isOpen = states.order === 'NEW' && states.payment === 'AWAITING'
   return {
+    trade: order.orderType,
+    dueDays: order.dueDays,
+    purchaseOrderNumber: order.purchaseOrderNumber,
     number,
     states,
     shippingCode,
     paymentCode,
     branch,
-    totals: { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat },
+    totals: { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat },
     vat: order.vat,
     lines: lines.map(({ kind, code, name, quantity, total }) => ({ kind, code, name, quantity, total })),
     pickupAddress: shop.config.operator.address,
@@ -54,7 +64,8 @@ export async function action({ context, url }: ActionFunctionArgs) {
   return redirect(result.redirectUrl)
 }
 
-async function orderOf(shop: Shop, url: URL): Promise<Order> {
+/** @throws 404 where the address names no order. */
+export async function orderOf(shop: Shop, url: URL): Promise<Order> {
   const order = await findOrder(shop.db, { token: url.searchParams.get('token') ?? '' })
   if (!order) throw data(null, { status: 404 })
   return order

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Link, useLoaderData } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
@@ -9,9 +10,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Title } from '../../ui/title.tsx'
+import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
-import type { loader } from './order-thanks.server.ts'
+import type { loader, shownOrder } from './order-thanks.server.ts'
+import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
 import { PayNow } from './order/pay-now.tsx'
 import styles from './order-thanks.module.css'
@@ -26,15 +29,31 @@ export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }
 
-export type ThanksData = ReturnType<typeof useLoaderData<typeof loader>>
+export type ThanksData = Awaited<ReturnType<typeof shownOrder>>
 
 /** The order after it was sent: its state, what is still to be paid, what happens next. */
 export default function OrderThanks() {
-  const { t } = useTranslation()
   const order = useLoaderData<typeof loader>()
+  return (
+    <AreaTexts texts={orderTexts}>
+      <Thanks order={order} />
+    </AreaTexts>
+  )
+}
+
+/** The same for consumers and resellers; `note`: what only one of them is told. */
+export function Thanks({ order, note = null }: { order: ThanksData; note?: ReactNode }) {
+  const { t } = useTranslation()
   const { states } = order
+  const waits = states.order === 'WAITING_APPROVAL'
   const isCancelled = states.order === 'CANCELLED'
-  const title = isCancelled ? 'title_cancelled' : states.payment === 'PAID' ? 'title_paid' : 'title'
+  const title = isCancelled
+    ? 'title_cancelled'
+    : waits
+      ? 'title_waiting'
+      : states.payment === 'PAID'
+        ? 'title_paid'
+        : 'title'
   return (
     <main>
       <Head title={t('thanks.head_title', { number: order.number })} index={false} />
@@ -55,6 +74,7 @@ export default function OrderThanks() {
       </Section>
       <Container className={styles.columns}>
         <div className={styles.main}>
+          {note}
           <PayNow order={order} />
           <NextSteps order={order} />
           <Shelf order={order} />
@@ -63,12 +83,14 @@ export default function OrderThanks() {
           <OrderStates states={states} paymentCode={order.paymentCode} />
           <Ordered order={order} />
           <p className={styles.small}>{t('thanks.mail')}</p>
-          <Withdrawal />
+          {order.trade === 'B2C' ? <Withdrawal /> : null}
         </div>
       </Container>
     </main>
   )
 }
+
+const homeOf = { B2C: 'home', B2B: 'b2bHome' } as const
 
 function NextSteps({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
@@ -76,14 +98,15 @@ function NextSteps({ order }: { order: ThanksData }) {
   const { states, paymentCode, shippingCode } = order
   if (states.order === 'CANCELLED') {
     return (
-      <ButtonLink as={Link} to={href('home', locale)} size="l">
+      <ButtonLink as={Link} to={href(homeOf[order.trade], locale)} size="l">
         {t('thanks.cancelled.action')}
       </ButtonLink>
     )
   }
   const isAwaiting = states.payment === 'AWAITING' && (paymentCode === 'card' || paymentCode === 'transfer')
   const pay = paymentCode === 'card' ? ['pay_card', 'pack_after'] : ['pay_transfer', 'pack_after']
-  const steps = [...(isAwaiting ? pay : ['pack']), shippingCode]
+  const first = states.order === 'WAITING_APPROVAL' ? ['approve', 'pack'] : ['pack']
+  const steps = [...(isAwaiting ? pay : first), shippingCode]
   return (
     <section aria-labelledby="next-title">
       <Title id="next-title" size="s">
@@ -94,7 +117,7 @@ function NextSteps({ order }: { order: ThanksData }) {
           <li key={step}>{t(`thanks.next.${step}`, { address: order.pickupAddress })}</li>
         ))}
       </ol>
-      <ButtonLink as={Link} to={href('home', locale)} variant="secondary">
+      <ButtonLink as={Link} to={href(homeOf[order.trade], locale)} variant="secondary">
         {t('thanks.back')}
       </ButtonLink>
     </section>
@@ -120,7 +143,7 @@ function Ordered({ order }: { order: ThanksData }) {
   const shipping = t(`shipping.${order.shippingCode}.name`)
   return (
     <Table
-      caption={t('thanks.list')}
+      caption={t(order.trade === 'B2B' ? 'thanks.list_b2b' : 'thanks.list')}
       rows={[
         ...order.lines.map((line) => ({
           key: `${line.kind}${line.code}`,
@@ -145,6 +168,14 @@ function Ordered({ order }: { order: ThanksData }) {
                 cells: [t('checkout.totals.rounding'), formatPrice(totals.rounding, locale)],
               },
             ]),
+        ...(order.trade === 'B2B'
+          ? [
+              {
+                key: 'without',
+                cells: [t('thanks.total_without_vat'), formatPrice(totals.totalWithoutVat, locale)],
+              },
+            ]
+          : []),
         {
           key: 'total',
           cells: [t('thanks.total'), formatPrice(totals.totalWithVat, locale)],

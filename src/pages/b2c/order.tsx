@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../shared/anchors.ts'
+import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import type { loader } from './order.server.ts'
@@ -18,6 +19,7 @@ import { Changes } from './order/changes.tsx'
 import { ContactStep } from './order/contact-step.tsx'
 import type { OrderAnswer, OrderData } from './order/order-data.ts'
 import { useKept } from './order/order-state.ts'
+import { orderTexts } from './order/order-texts.ts'
 import { PaymentStep } from './order/payment-step.tsx'
 import { ShippingStep } from './order/shipping-step.tsx'
 import { isDone, openStep, stepAddress } from './order/steps.ts'
@@ -33,7 +35,15 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 /** Cart, shipping, payment, contact and summary on one page; the server says which step comes next. */
-export default function Order() {
+export default function OrderPage() {
+  return (
+    <AreaTexts texts={orderTexts}>
+      <Order />
+    </AreaTexts>
+  )
+}
+
+function Order() {
   const { t } = useTranslation()
   const order = useLoaderData<typeof loader>()
   const answer = useActionData() as OrderAnswer | undefined
@@ -58,7 +68,11 @@ export default function Order() {
           ) : null}
           <Changes changes={changes} />
         </div>
-        {order.lines.length === 0 ? <Empty /> : <Way order={order} answer={answer ?? null} />}
+        {order.lines.length === 0 ? (
+          <Empty trade={order.trade} />
+        ) : (
+          <Way order={order} answer={answer ?? null} />
+        )}
       </Container>
     </main>
   )
@@ -75,7 +89,7 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
   const shown = steps.map((key) => ({
     key,
     label: t(`checkout.steps.${key}`),
-    ...(isDone(key, order.guessed) ? { href: stepAddress(key, locale) } : {}),
+    ...(isDone(key, order.guessed) ? { href: stepAddress(key, locale, order.trade) } : {}),
   }))
   const props = { order: { ...order, open }, answer, kept }
   return (
@@ -110,7 +124,7 @@ function useFocusOnStep(open: string) {
   }, [open])
 }
 
-function Empty() {
+function Empty({ trade }: Pick<OrderData, 'trade'>) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
@@ -119,7 +133,11 @@ function Empty() {
       <div>
         <Title size="m">{t('checkout.empty.title')}</Title>
         <p className={styles.emptyText}>{t('checkout.empty.text')}</p>
-        <ButtonLink as={Link} size="l" to={`${href('home', locale)}#${anchors.order[locale]}`}>
+        <ButtonLink
+          as={Link}
+          size="l"
+          to={trade === 'B2B' ? href('b2bHome', locale) : `${href('home', locale)}#${anchors.order[locale]}`}
+        >
           {t('checkout.empty.action')}
         </ButtonLink>
       </div>

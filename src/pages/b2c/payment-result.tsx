@@ -4,15 +4,25 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
+import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { orderTexts } from './order/order-texts.ts'
 import type { loader } from './payment-result.server.ts'
 import styles from './payment-result.module.css'
 
 export { loader } from './payment-result.server.ts'
 
 /** How a payment ended, for a browser that did not order: the link to the order is in the mail. */
-export default function PaymentResult() {
+export default function PaymentResultPage() {
+  return (
+    <AreaTexts texts={orderTexts}>
+      <PaymentResult />
+    </AreaTexts>
+  )
+}
+
+function PaymentResult() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { title, text, isPaid } = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
 /** Card payments: a new attempt for an order, and the gateway's signed answer. */
 import type { Locale } from '../../lib/routes.ts'
+import type { OrderType } from '../../lib/trade.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -23,6 +24,7 @@ export interface PaymentReturn {
   order: {
     id: number
     locale: Locale
+    orderType: OrderType
     /** Opens the order's page; null for whoever did not order it. */
     token: string | null
   } | null
@@ -80,7 +82,12 @@ export async function paymentReturned(
   const isTheirs = came.visitor !== null && (await isVisitorsOrder(tx, orderId, tokenHash(came.visitor)))
   return {
     returned,
-    order: { id: orderId, locale: order.locale, token: isTheirs ? order.token : null },
+    order: {
+      id: orderId,
+      locale: order.locale,
+      orderType: order.orderType,
+      token: isTheirs ? order.token : null,
+    },
     refundDue: isDue,
   }
 }

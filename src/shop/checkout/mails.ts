@@ -81,10 +81,11 @@ function transferOf({ config }: Shop, order: Order): QrPlatba | null {
 /** What the customer has to do, as things stand now: the mail may go out an hour after the order. */
 function nextStep(order: Order, account: string, transfer: QrPlatba | null): NextStep {
   if (order.states.order === 'CANCELLED') return { kind: 'cancelled' }
+  if (order.states.order === 'WAITING_APPROVAL') return { kind: 'approval' }
   if (order.states.payment !== 'AWAITING' && order.states.payment !== 'NOT_DUE_YET') return { kind: 'paid' }
   if (order.paymentCode === 'cod') return { kind: 'cod', amount: order.totalWithVat }
   if (order.paymentCode === 'card') return { kind: 'card', until: order.expiresAt }
-  if (!transfer) return { kind: 'invoice' }
+  if (!transfer) return { kind: 'invoice', dueDays: order.dueDays ?? 14 }
   return {
     kind: 'transfer',
     account,
@@ -96,7 +97,10 @@ function nextStep(order: Order, account: string, transfer: QrPlatba | null): Nex
   }
 }
 
-/** The very terms that were accepted, and how to withdraw with the model form as of then, as files to keep. */
+/**
+ * The very terms that were accepted, as a file to keep; for consumers also how to withdraw, with the model form as of
+ * then. Resellers can't withdraw (Civil Code § 1829 speaks of consumers only).
+ */
 async function papersOf({ shop, origin }: MailSurroundings, order: Order): Promise<Attachment[]> {
   const { db, config } = shop
   const { locale } = order
@@ -106,10 +110,14 @@ async function papersOf({ shop, origin }: MailSurroundings, order: Order): Promi
       name: t('mail.file.terms'),
       document: await acceptedDocument(db, order.termsVersionId, locale, config),
     },
-    {
-      name: t('mail.file.withdrawal'),
-      document: await findDocument(db, 'withdrawal', locale, 'current', config, order.createdAt),
-    },
+    ...(order.orderType === 'B2B'
+      ? []
+      : [
+          {
+            name: t('mail.file.withdrawal'),
+            document: await findDocument(db, 'withdrawal', locale, 'current', config, order.createdAt),
+          },
+        ]),
   ]
   return papers.map(({ name, document }) => {
     if (!document) throw new Error(`Order ${order.number} has no document ${name} to go with it`)

@@ -155,7 +155,7 @@ async function placeOrder(
   view: CartView,
 ): Promise<{ answer: string } | { failed: OrderFailure }> {
   const { db, queue, now } = surroundings
-  const needed = await selectForSubmit(db, dayInPrague(now))
+  const needed = await selectForSubmit(db, dayInPrague(now), submit.key.orderType)
   const order = composeOrder(open, view, {
     ...needed,
     token: randomBytes(24).toString('base64url'),

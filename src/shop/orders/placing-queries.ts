@@ -1,5 +1,6 @@
 /** All SQL of placing an order: what is written with it, and what was answered before. */
 import { sql, type RawBuilder } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Statement } from '../../server/db.ts'
 import { firstMoves, type Order } from './rules.ts'
 
@@ -157,14 +158,18 @@ export async function selectLatestSubmission(
     .executeTakeFirst()
 }
 
+/** Which document holds the terms of a kind of trade. */
+const termsOf: Record<OrderType, string> = { B2C: 'terms', B2B: 'b2b-terms' }
+
 /** What a new order needs of the database: the terms in force on a day, its id, and the next running number. */
 export async function selectForSubmit(
   db: Reader,
   day: string,
+  orderType: OrderType,
 ): Promise<{ termsVersionId: number; running: number; id: number }> {
   const { rows } = await sql<{ terms: number | null; running: number; id: number }>`
     select nextval('order_number') as running, nextval(pg_get_serial_sequence('shop_order', 'id')) as id,
-      (select id from document_version where code = 'terms' and valid_from <= ${day}::date order by version desc limit 1) as terms`.execute(
+      (select id from document_version where code = ${termsOf[orderType]} and valid_from <= ${day}::date order by version desc limit 1) as terms`.execute(
     db,
   )
   const row = rows[0]

@@ -16,6 +16,7 @@ import type { BranchSearch, Intent, OrderAnswer } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
 import { orderAddress } from './steps.ts'
 import { submit } from './submit.server.ts'
+import { orderedCart } from './trade.server.ts'
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -23,7 +24,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const handle = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined
   if (!handle) throw data(null, { status: 400 })
   const locale = localeOf(url.pathname)
-  const handled = await handle({ call: callOf(context), form, locale })
+  const call = callOf(context)
+  const handled = await handle({ call, form, locale, key: orderedCart(call, url, locale) })
   const typed = typedIn(form)
   const note = typed['note'] ?? ''
   // A note that was typed before the order was refused travels along until the order is sent.
@@ -57,19 +59,19 @@ const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 async function change(
-  { shop, visitor, remember }: PageCall,
+  { call: { shop, remember }, key }: Sent,
   work: Parameters<typeof changeCart>[3],
 ): Promise<{ view: CartView; refusal: Refusal | null }> {
-  const key = { token: visitor, orderType: 'B2C' } as const
   const { view, refusal, newToken } = await changeCart(shop.db, atThisMoment(shop), key, work)
   if (newToken) remember(newToken)
   return { view, refusal }
 }
 
-async function changeLines({ call, form, locale }: Sent): Promise<Handled> {
+async function changeLines(sent: Sent): Promise<Handled> {
+  const { form, locale, key } = sent
   const { wish, faults } = cartWish(form)
   let refused: LineFault[] = []
-  const { view } = await change(call, async (db, open) => {
+  const { view } = await change(sent, async (db, open) => {
     const { state, faults: found } = await setLines(db, open, wish)
     refused = found
     return { state, view: viewOf(state, open.shelf) }
@@ -83,22 +85,24 @@ async function changeLines({ call, form, locale }: Sent): Promise<Handled> {
   if (goesOn && view.tShirt.offered && !view.tShirt.size && !view.tShirt.declined)
     faults['t_shirt'] ??= 'checkout.cart.shirt_required'
   const isFaulty = Object.keys(faults).length > 0
-  if (goesOn && !isFaulty && view.step !== 'cart') return { to: orderAddress(view.step, locale) }
+  if (goesOn && !isFaulty && view.step !== 'cart')
+    return { to: orderAddress(view.step, locale, key.orderType) }
   return { answer: { faults, available }, status: isFaulty ? 422 : 200 }
 }
 
-async function chooseShipping({ call, form, locale }: Sent): Promise<Handled> {
+async function chooseShipping(sent: Sent): Promise<Handled> {
+  const { call, form, locale, key } = sent
   const shippingId = wholeNumber(form.get('shipping_id'))
   const search = await searchIn(call, form)
   if (search) return { answer: { search }, status: 200 }
   if (shippingId === null) return { answer: { faults: { shipping_id: 'validation.shipping' } }, status: 422 }
-  const { view, refusal } = await change(call, async (db, open) => {
+  const { view, refusal } = await change(sent, async (db, open) => {
     const offered = viewOf(open.state, open.shelf).offer.find(({ shipping }) => shipping.id === shippingId)
     const carrier = offered?.shipping.branchCarrier
     const branchId = carrier ? textIn(form, `branch_${carrier}`) : ''
     return await selectShipping(db, open, { shippingId, branchId: branchId || null })
   })
-  if (!refusal) return { to: orderAddress(view.step, locale) }
+  if (!refusal) return { to: orderAddress(view.step, locale, key.orderType) }
   return { answer: fieldFaults(refusal), status: refusal.status }
 }
 
@@ -115,17 +119,19 @@ export function carrierIn(given: unknown): Branch['carrier'] | null {
   return given === 'packeta' || given === 'balikovna' ? given : null
 }
 
-async function choosePayment({ call, form, locale }: Sent): Promise<Handled> {
+async function choosePayment(sent: Sent): Promise<Handled> {
+  const { form, locale, key } = sent
   const paymentId = wholeNumber(form.get('payment_id'))
   if (paymentId === null) return { answer: { faults: { payment_id: 'validation.payment' } }, status: 422 }
-  const { view, refusal } = await change(call, async (db, open) => await selectPayment(db, open, paymentId))
-  if (!refusal) return { to: orderAddress(view.step, locale) }
+  const { view, refusal } = await change(sent, async (db, open) => await selectPayment(db, open, paymentId))
+  if (!refusal) return { to: orderAddress(view.step, locale, key.orderType) }
   return { answer: fieldFaults(refusal), status: refusal.status }
 }
 
-async function takeCustomerData({ call, form, locale }: Sent): Promise<Handled> {
+async function takeCustomerData(sent: Sent): Promise<Handled> {
+  const { form, locale, key } = sent
   let faults: Record<string, string> = {}
-  const { view, refusal } = await change(call, async (db, open) => {
+  const { view, refusal } = await change(sent, async (db, open) => {
     const before = viewOf(open.state, open.shelf)
     const parsed = customerData.safeParse(customerIn(form, before.customer))
     faults = parsed.success ? {} : faultsOf(parsed.error.issues)
@@ -133,7 +139,7 @@ async function takeCustomerData({ call, form, locale }: Sent): Promise<Handled> 
   })
   if (Object.keys(faults).length > 0) return { answer: { faults }, status: 422 }
   if (refusal) return { answer: fieldFaults(refusal), status: refusal.status }
-  return { to: orderAddress(view.step, locale) }
+  return { to: orderAddress(view.step, locale, key.orderType) }
 }
 
 function fieldFaults({ errors, error_trans_key }: Refusal): Pick<OrderAnswer, 'fault' | 'faults'> {

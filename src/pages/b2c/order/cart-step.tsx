@@ -7,6 +7,7 @@ import { ArrowIcon, TruckIcon } from '../../../ui/art/icons.tsx'
 import { useAtLeast } from '../../../ui/at-least.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/meter.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { anchors } from '../../shared/anchors.ts'
 import { useLocale } from '../../shared/locale.ts'
@@ -60,7 +61,7 @@ function CartForm({ order, answer, kept }: StepProps) {
     <fetcher.Form
       ref={form}
       method="post"
-      action={orderAddress('cart', locale)}
+      action={orderAddress('cart', locale, order.trade)}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -85,10 +86,18 @@ function CartForm({ order, answer, kept }: StepProps) {
         ))}
       </ul>
       {order.tShirt ? <TShirtChoice tShirt={order.tShirt} said={said} onChange={later} /> : null}
+      <MinimumOrder order={order} />
       <FreeShipping order={order} />
       <div className={styles.actions}>
-        <Link to={`${href('home', locale)}#${anchors.flavours[locale]}`} className={styles.back}>
-          {t('checkout.cart.more')}
+        <Link
+          to={
+            order.trade === 'B2B'
+              ? href('b2bHome', locale)
+              : `${href('home', locale)}#${anchors.flavours[locale]}`
+          }
+          className={styles.back}
+        >
+          {t(order.trade === 'B2B' ? 'checkout.b2b.more' : 'checkout.cart.more')}
         </Link>
         {alive ? null : (
           <Button type="submit" variant="secondary">
@@ -142,8 +151,8 @@ function TShirtChoice({ tShirt, said, onChange }: TShirtChoiceProps) {
 function FreeShipping({ order }: { order: OrderData }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { freeShipping } = order
-  if (!freeShipping) return null
+  const { freeShipping, freePieces } = order
+  if (!freeShipping) return freePieces ? <FreePieces freePieces={freePieces} /> : null
   const { reached, from, worth } = freeShipping
   return (
     <Meter
@@ -157,5 +166,42 @@ function FreeShipping({ order }: { order: OrderData }) {
       value={reached ? from : worth}
       max={from}
     />
+  )
+}
+
+function FreePieces({ freePieces }: { freePieces: NonNullable<OrderData['freePieces']> }) {
+  const { t } = useTranslation()
+  const { reached, from, pieces } = freePieces
+  return (
+    <Meter
+      live
+      icon={<TruckIcon />}
+      label={
+        reached
+          ? t('checkout.free_shipping.reached')
+          : t('checkout.b2b.free_pieces_missing', { count: from - pieces })
+      }
+      value={reached ? from : pieces}
+      max={from}
+    />
+  )
+}
+
+/** A minimum is no dead end: it says how much is missing, and the goods are one click away. */
+function MinimumOrder({ order }: { order: OrderData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { minimumOrder } = order
+  if (!minimumOrder || minimumOrder.missing === 0) return null
+  const { amount, missing } = minimumOrder
+  return (
+    <Notice kind="warning">
+      <p>
+        {t('checkout.b2b.minimum', {
+          amount: formatPrice(amount, locale),
+          missing: formatPrice(missing, locale),
+        })}
+      </p>
+    </Notice>
   )
 }

@@ -30,11 +30,8 @@ function ContactForm({ order, answer, kept }: StepProps) {
   const navigation = useNavigation()
   const said = answer?.intent === 'customer_data' ? answer : null
   const { faults, summary, ...watch } = useContactFaults(order, said)
-  const stored: Record<string, unknown> = {
-    billing_information: order.customer?.billing_information,
-    delivery_address: order.customer?.delivery_address,
-    company: order.customer?.company,
-  }
+  // What was filled in for this order counts; before that, what the account and the company say.
+  const stored: Record<string, unknown> = { ...(order.customer ?? order.known) }
   const field = (part: string, name: string) => ({
     id: `${part}.${name}`,
     name: `${part}.${name}`,
@@ -45,7 +42,7 @@ function ContactForm({ order, answer, kept }: StepProps) {
   return (
     <Form
       method="post"
-      action={orderAddress('customer_data', locale)}
+      action={orderAddress('customer_data', locale, order.trade)}
       className={choice.form}
       noValidate
       {...watch}
@@ -64,11 +61,14 @@ function ContactForm({ order, answer, kept }: StepProps) {
       {order.goesHome ? (
         <DeliveryFields
           field={field}
-          ticked={isTicked(toggles.delivery, Boolean(order.customer?.delivery_address))}
+          ticked={isTicked(toggles.delivery, Boolean((order.customer ?? order.known)?.delivery_address))}
           countries={order.countries}
         />
       ) : null}
-      <CompanyFields field={field} ticked={isTicked(toggles.company, Boolean(order.customer?.company))} />
+      <CompanyFields
+        field={field}
+        ticked={isTicked(toggles.company, Boolean((order.customer ?? order.known)?.company))}
+      />
       <p className={styles.privacy}>{t('checkout.customer_data.why')}</p>
       <Button
         type="submit"

@@ -1,6 +1,7 @@
 /** What the order page is drawn from: plain figures in haléře, texts in the visitor's language. */
 import type { Halere } from '../../../lib/money.ts'
-import type { Step } from '../../../shop/cart/rules.ts'
+import type { OrderType } from '../../../lib/trade.ts'
+import type { CartView, Step } from '../../../shop/cart/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
 import type { Totals } from '../../../shop/pricing/rules.ts'
@@ -16,7 +17,7 @@ export interface ShownLine {
   size: TShirtSize | null
   quantity: number
   pieces: number
-  /** Price of one piece with VAT, and of a kilogram of it. */
+  /** Price of one piece as this trade sees it (consumers with VAT, resellers without), and of a kilogram of it. */
   unitPrice: Halere
   perKg: Halere | null
   total: Halere
@@ -46,6 +47,8 @@ export interface ShownShipping {
 }
 
 export interface OrderData {
+  /** Whose order: a consumer's shows prices with VAT, a reseller's without. */
+  trade: OrderType
   /** The step that still needs something, and the one that is open. */
   guessed: Step
   open: Step
@@ -66,10 +69,26 @@ export interface OrderData {
   countries: Country[]
   totals: Totals
   freeShipping: { reached: boolean; from: Halere; worth: Halere } | null
+  /** So many pieces travel free, where that is the rule. */
+  freePieces: { reached: boolean; from: number; pieces: number } | null
+  /** What the company has agreed: goods that it orders at least, and what is left of its credit. */
+  minimumOrder: CartView['minimumOrder']
+  credit: CartView['credit']
+  /** Whether the order will wait for somebody of the company who approves it. */
+  waitsForApproval: boolean
+  /** What the contact form begins with, as long as nothing was filled in. */
+  known: KnownCustomer | null
   /** Where goods are picked up in person. */
   pickupAddress: string
   /** Makes a repeated submit of this very page the same order. */
   idempotencyKey: string
+}
+
+/** What the shop knows of who buys: their account, and their company. */
+export interface KnownCustomer {
+  billing_information: Partial<CustomerData['billing_information']>
+  delivery_address: CustomerData['delivery_address']
+  company: CustomerData['company']
 }
 
 export type Intent = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'

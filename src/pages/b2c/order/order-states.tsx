@@ -7,8 +7,15 @@ export function OrderStates({ states, paymentCode }: { states: States; paymentCo
   const { t } = useTranslation()
   const isCancelled = states.order === 'CANCELLED'
   const isInvoice = states.payment === 'NOT_DUE_YET' && paymentCode === 'invoice'
-  const fulfilment = isCancelled && states.fulfilment === 'WAITING' ? 'CANCELLED' : states.fulfilment
-  const isDue = !isCancelled || states.payment !== 'AWAITING'
+  const waits = states.order === 'WAITING_APPROVAL'
+  const fulfilment =
+    isCancelled && states.fulfilment === 'WAITING'
+      ? 'CANCELLED'
+      : waits
+        ? 'WAITING_APPROVAL'
+        : states.fulfilment
+  // Nothing is due as long as it waits for an approver, nor once it was cancelled unpaid.
+  const isDue = !waits && (!isCancelled || !['AWAITING', 'NOT_DUE_YET'].includes(states.payment))
   const rows = [
     { key: 'order', cells: [t('thanks.axis.order'), t(`thanks.order.${states.order}`)] },
     {

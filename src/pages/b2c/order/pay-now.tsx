@@ -29,7 +29,8 @@ export function PayNow({ order }: { order: ThanksData }) {
         <p>{t('thanks.paid.text')}</p>
       </Notice>
     )
-  if (paymentCode !== 'cod' || states.payment !== 'NOT_DUE_YET') return null
+  if (paymentCode !== 'cod' || states.payment !== 'NOT_DUE_YET' || states.order === 'WAITING_APPROVAL')
+    return null
   return (
     <Notice
       kind="info"

@@ -41,12 +41,14 @@ export function PaymentStep({ order, answer, kept }: StepProps) {
 function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (fee: number) => string }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { credit } = order
   const navigation = useNavigation()
   const said = answer?.intent === 'payment' ? answer : null
   const [chosen, setChosen] = useState(said?.typed['payment_id'] ?? String(order.payment?.id ?? ''))
-  const fault = said?.faults['payment_id']
+  // A cart that has grown over the credit since invoice was chosen: the way on is another payment, or fewer goods.
+  const fault = said?.faults['payment_id'] ?? (credit?.exceeded ? 'cart.error.credit_limit' : undefined)
   return (
-    <Form method="post" action={orderAddress('payment', locale)} className={styles.form}>
+    <Form method="post" action={orderAddress('payment', locale, order.trade)} className={styles.form}>
       <input type="hidden" name="intent" value="payment" />
       <NoteAlong kept={kept} />
       <RadioCards
@@ -57,7 +59,13 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
           return {
             value: String(id),
             label: t(`payment_method.${code}.name`),
-            description: t(`payment_method.${code}.description`),
+            description:
+              code === 'invoice' && credit
+                ? t('checkout.b2b.credit_left', {
+                    left: formatPrice(credit.left, locale),
+                    limit: formatPrice(credit.limit, locale),
+                  })
+                : t(`payment_method.${code}.description`),
             price: feeText(fee),
             media: <Icon />,
           }

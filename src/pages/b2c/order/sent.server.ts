@@ -1,4 +1,5 @@
 import type { Locale } from '../../../lib/routes.ts'
+import type { CartKey } from '../../../shop/cart/cart.ts'
 import type { PageCall } from '../../context.server.ts'
 import type { OrderAnswer } from './order-data.ts'
 
@@ -7,6 +8,8 @@ export interface Sent {
   call: PageCall
   form: FormData
   locale: Locale
+  /** The cart that the page is about. */
+  key: CartKey
 }
 
 /** Where it leads on to, or what the page answers. */

@@ -59,7 +59,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
   return (
     <Form
       method="post"
-      action={orderAddress('shipping', locale)}
+      action={orderAddress('shipping', locale, order.trade)}
       className={styles.form}
       preventScrollReset={Boolean(fault)}
     >

@@ -13,7 +13,7 @@ import { isDone, stepAddress, stepId } from './steps.ts'
 
 export type StepFrameProps = {
   step: Step
-  order: Pick<OrderData, 'open' | 'guessed' | 'totals'>
+  order: Pick<OrderData, 'open' | 'guessed' | 'totals' | 'trade'>
   /** What a finished step comes to, in a line or two. */
   essence: ReactNode
   /** The step itself, shown while it is open. */
@@ -45,7 +45,7 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
           )}
         </h2>
         {done ? (
-          <Link to={stepAddress(step, locale)} className={styles.edit}>
+          <Link to={stepAddress(step, locale, order.trade)} className={styles.edit}>
             {t('checkout.steps.edit')}
             <VisuallyHidden> {t(`checkout.${step}.edited`)}</VisuallyHidden>
           </Link>

@@ -17,8 +17,9 @@ test('The cart stays open until the t-shirt of a box is chosen or declined', () 
 })
 
 test('A step has an address in each language, and is found in it again', () => {
-  expect(stepAddress('customer_data', 'cs')).toBe('/objednavka?krok=kontakt#kontakt')
-  expect(stepAddress('customer_data', 'en')).toBe('/en/order?step=contact#contact')
+  expect(stepAddress('customer_data', 'cs', 'B2C')).toBe('/objednavka?krok=kontakt#kontakt')
+  expect(stepAddress('customer_data', 'en', 'B2C')).toBe('/en/order?step=contact#contact')
+  expect(stepAddress('summary', 'cs', 'B2B')).toBe('/objednavka?eshop-type=B2B&krok=souhrn#souhrn')
   expect(askedStep(new URLSearchParams('krok=kontakt'), 'cs')).toBe('customer_data')
   expect(askedStep(new URLSearchParams('krok=dotaznik'), 'cs')).toBeNull()
 })

@@ -1,5 +1,6 @@
 /** The way through an order: which step is open, and its address. */
 import { href, type Locale } from '../../../lib/routes.ts'
+import type { OrderType } from '../../../lib/trade.ts'
 import { steps, type Step } from '../../../shop/cart/rules.ts'
 
 const parameter = { cs: 'krok', en: 'step' } as const satisfies Record<Locale, string>
@@ -16,14 +17,21 @@ const names = {
 export const stepId = (step: Step, locale: Locale): string => names[step][locale]
 
 /** The address that opens a finished step again; it works without scripts. */
-export function stepAddress(step: Step, locale: Locale): string {
-  return `${href('order', locale)}?${parameter[locale]}=${names[step][locale]}#${names[step][locale]}`
+export function stepAddress(step: Step, locale: Locale, trade: OrderType): string {
+  const which = trade === 'B2B' ? `${ofReseller}&` : ''
+  return `${href('order', locale)}?${which}${parameter[locale]}=${names[step][locale]}#${names[step][locale]}`
 }
 
 /** The address of the page as the server leads through it, at the part of a step; forms are sent to it. */
-export function orderAddress(step: Step, locale: Locale): string {
-  return `${href('order', locale)}#${names[step][locale]}`
+export function orderAddress(step: Step, locale: Locale, trade: OrderType): string {
+  return `${orderPage(locale, trade)}#${names[step][locale]}`
 }
+
+const ofReseller = 'eshop-type=B2B'
+
+/** The page of a consumer's or a reseller's order: whoever is both has two carts. */
+export const orderPage = (locale: Locale, trade: OrderType): string =>
+  trade === 'B2B' ? `${href('order', locale)}?${ofReseller}` : href('order', locale)
 
 /** The step that an address asks for; null: none, or one that we do not know. */
 export function askedStep(search: URLSearchParams, locale: Locale): Step | null {

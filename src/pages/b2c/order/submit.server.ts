@@ -14,17 +14,18 @@ import type { ShownChange } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
 
 export async function submit(sent: Sent): Promise<Handled> {
-  const { call, form, locale } = sent
+  const { call, form, locale, key: cart } = sent
   const expected = textIn(form, 'expected_total_with_vat')
   const body = submitBody.safeParse({
     note: textIn(form, 'note').replace(/\r\n/g, '\n'),
+    purchase_order_number: textIn(form, 'purchase_order_number'),
     expected_total_with_vat: /^\d+(\.\d{1,2})?$/.test(expected) ? Number(expected) : null,
   })
   if (!body.success) return { answer: { faults: faultsOf(body.error.issues) }, status: 422 }
   const key = textIn(form, 'idempotency_key')
   const order = async (idempotencyKey: string | null) =>
     await submitOrder(atThisMoment(call.shop), {
-      key: { token: call.visitor, orderType: 'B2C' },
+      key: cart,
       locale,
       body: body.data,
       idempotencyKey,
@@ -34,13 +35,16 @@ export async function submit(sent: Sent): Promise<Handled> {
   if (isRefusal(result) && result.error_trans_key === 'order.error.empty_cart') result = await order(null)
   if (isRefusal(result)) return await refusedOrder(sent, result)
   const sold = JSON.parse(result) as { order: OrderWire; redirect_url?: string }
-  const thanks = `${href('orderThanks', locale)}?token=${encodeURIComponent(sold.order.token)}`
+  const thanks = `${href(cart.orderType === 'B2B' ? 'b2bThanks' : 'orderThanks', locale)}?token=${encodeURIComponent(sold.order.token)}`
   return { to: sold.redirect_url ?? thanks }
 }
 
-async function refusedOrder({ call, locale }: Sent, refusal: Refusal): Promise<Handled> {
+async function refusedOrder({ call, key, locale }: Sent, refusal: Refusal): Promise<Handled> {
   const cart = refusal.more?.['cart'] as CartWire | undefined
-  const { shelf } = await lookAt(call.shop.db, atThisMoment(call.shop), { token: null, orderType: 'B2C' })
+  const { shelf } = await lookAt(call.shop.db, atThisMoment(call.shop), {
+    token: null,
+    orderType: key.orderType,
+  })
   const name = (variantId: number) => nameOf(shelf.catalogue, variantId, locale)
   const withdrawn = (cart?.withdrawn_items ?? []).map(({ item_variant }): ShownChange => ({
     kind: 'WITHDRAWN',

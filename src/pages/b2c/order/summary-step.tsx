@@ -3,6 +3,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatPrice, toCzk } from '../../../lib/money.ts'
 import { href } from '../../../lib/routes.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useLocale } from '../../shared/locale.ts'
@@ -30,7 +32,7 @@ function SummaryForm({ order, answer, kept }: StepProps) {
   const said = answer?.intent === 'summary' ? answer : null
   const fault = said?.faults['note']
   return (
-    <Form method="post" action={orderAddress('summary', locale)} className={styles.form}>
+    <Form method="post" action={orderAddress('summary', locale, order.trade)} className={styles.form}>
       <input type="hidden" name="intent" value="summary" />
       <input type="hidden" name="expected_total_with_vat" value={toCzk(order.totals.totalWithVat)} />
       <input type="hidden" name="idempotency_key" value={order.idempotencyKey} />
@@ -45,16 +47,7 @@ function SummaryForm({ order, answer, kept }: StepProps) {
         onChange={(event) => kept.setNote(event.currentTarget.value)}
         error={fault ? t(fault) : undefined}
       />
-      <p className={styles.terms}>
-        <Trans
-          i18nKey="checkout.summary.terms"
-          components={{
-            terms: <Link to={href('terms', locale)} target="_blank" />,
-            privacy: <Link to={href('privacy', locale)} target="_blank" />,
-            withdrawal: <Link to={href('withdrawal', locale)} target="_blank" />,
-          }}
-        />
-      </p>
+      {order.trade === 'B2B' ? <ForCompany order={order} answer={said} /> : <ConsumerTerms />}
       <OrderTable order={order} />
       <Button
         type="submit"
@@ -64,9 +57,57 @@ function SummaryForm({ order, answer, kept }: StepProps) {
         pending={pending}
         pendingText={t('checkout.summary.sending')}
       >
-        {t('checkout.summary.order')}
+        {t(order.waitsForApproval ? 'checkout.b2b.order_to_approve' : 'checkout.summary.order')}
       </Button>
     </Form>
+  )
+}
+
+function ConsumerTerms() {
+  const locale = useLocale()
+  return (
+    <p className={styles.terms}>
+      <Trans
+        i18nKey="checkout.summary.terms"
+        components={{
+          terms: <Link to={href('terms', locale)} target="_blank" />,
+          privacy: <Link to={href('privacy', locale)} target="_blank" />,
+          withdrawal: <Link to={href('withdrawal', locale)} target="_blank" />,
+        }}
+      />
+    </p>
+  )
+}
+
+/** What only companies are asked and told: their own number of the order, their terms, and who approves it. */
+function ForCompany({ order, answer }: Pick<StepProps, 'order' | 'answer'>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const fault = answer?.faults['purchase_order_number']
+  return (
+    <>
+      <Field
+        name="purchase_order_number"
+        label={t('checkout.b2b.purchase_order')}
+        note={t('checkout.optional')}
+        hint={t('checkout.b2b.purchase_order_hint')}
+        maxLength={50}
+        autoComplete="off"
+        defaultValue={answer?.typed['purchase_order_number'] ?? ''}
+        error={fault ? t(fault) : undefined}
+      />
+      <p className={styles.terms}>
+        <Trans
+          i18nKey="checkout.b2b.terms"
+          components={{ terms: <Link to={href('b2bTerms', locale)} target="_blank" /> }}
+        />
+      </p>
+      {order.waitsForApproval ? (
+        <Notice kind="info" role="none">
+          <p>{t('checkout.b2b.approval')}</p>
+        </Notice>
+      ) : null}
+    </>
   )
 }
 
@@ -79,7 +120,11 @@ function OrderTable({ order }: { order: OrderData }) {
     <Table
       caption={t('checkout.summary.list')}
       hideCaption
-      head={[t('checkout.summary.what'), t('checkout.summary.quantity'), t('checkout.summary.price')]}
+      head={[
+        t('checkout.summary.what'),
+        t('checkout.summary.quantity'),
+        t(order.trade === 'B2B' ? 'checkout.b2b.price' : 'checkout.summary.price'),
+      ]}
       figures={[1, 2]}
       rows={[
         ...order.lines.map((line) => ({
@@ -107,7 +152,7 @@ function OrderTable({ order }: { order: OrderData }) {
           cells: [label, '', text],
           strong,
         })),
-        ...order.totals.vat.map(({ percent, base, vat }) => ({
+        ...(order.trade === 'B2B' ? [] : order.totals.vat).map(({ percent, base, vat }) => ({
           key: `vat${percent}`,
           cells: [
             t('checkout.summary.vat_within', { percent, base: formatPrice(base, locale) }),

@@ -12,6 +12,7 @@ type Row = { key: string; label: string; text: string; strong: boolean }
 /** Goods, shipping, payment, rounding and the total, as far as they are known. */
 export function totalRows(order: OrderData, locale: Locale, t: Translate): Row[] {
   const { totals, shipping, payment } = order
+  const side = order.trade === 'B2B' ? 'withoutVat' : 'withVat'
   const text = (amount: number) => (amount === 0 ? t('checkout.free') : formatPrice(amount, locale))
   const row = (key: string, label: string, value: string, strong = false): Row => ({
     key,
@@ -20,11 +21,17 @@ export function totalRows(order: OrderData, locale: Locale, t: Translate): Row[]
     strong,
   })
   return [
-    ...(shipping
-      ? [row('shipping', t(`shipping.${shipping.code}.name`), text(totals.shipping.withVat))]
-      : []),
+    ...(shipping ? [row('shipping', t(`shipping.${shipping.code}.name`), text(totals.shipping[side]))] : []),
     ...(payment
-      ? [row('payment', t(`payment_method.${payment.code}.name`), text(totals.payment.withVat))]
+      ? [row('payment', t(`payment_method.${payment.code}.name`), text(totals.payment[side]))]
+      : []),
+    ...(order.trade === 'B2B'
+      ? [
+          row('without', t('checkout.b2b.total_without'), formatPrice(totals.totalWithoutVat, locale), true),
+          ...totals.vat.map(({ percent, vat }) =>
+            row(`vat${percent}`, t('checkout.b2b.vat', { percent }), formatPrice(vat, locale)),
+          ),
+        ]
       : []),
     ...(totals.rounding === 0
       ? []
@@ -46,18 +53,18 @@ export function TotalsBox({ order }: { order: OrderData }) {
       </h2>
       <dl className={styles.rows}>
         <div className={styles.row}>
-          <dt>{t('checkout.totals.goods')}</dt>
-          <dd>{formatPrice(totals.goods.withVat, locale)}</dd>
+          <dt>{t(order.trade === 'B2B' ? 'checkout.b2b.goods' : 'checkout.totals.goods')}</dt>
+          <dd>{formatPrice(totals.goods[order.trade === 'B2B' ? 'withoutVat' : 'withVat'], locale)}</dd>
         </div>
         {rows.map(({ key, label, text, strong }) => (
           <div key={key} className={strong ? styles.total : styles.row}>
             <dt>{label}</dt>
-            <dd aria-live={strong ? 'polite' : undefined}>{text}</dd>
+            <dd aria-live={key === 'total' ? 'polite' : undefined}>{text}</dd>
           </div>
         ))}
       </dl>
       {order.shipping ? null : <p className={styles.note}>{t('checkout.totals.without_shipping')}</p>}
-      <VatTable vat={totals.vat} />
+      {order.trade === 'B2B' ? null : <VatTable vat={totals.vat} />}
     </aside>
   )
 }

@@ -1,0 +1,11 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { href } from '../../lib/routes.ts'
+
+/** The English page stands under /en/en/b2b (specification, section 2); the addresses that people guess lead there. */
+export function loader({ url }: LoaderFunctionArgs): Response {
+  return redirect(href('b2bThanks', 'en') + url.search, 301)
+}
+
+export default function ThanksRedirect() {
+  return null
+}

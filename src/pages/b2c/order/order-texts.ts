@@ -1,0 +1,5 @@
+/** Texts of the order and of what comes after it, in both languages. */
+import cs from 'virtual:browser-texts/cs/order'
+import en from 'virtual:browser-texts/en/order'
+
+export const orderTexts = { cs, en }
