@@ -35,6 +35,7 @@ export default defineConfig({
             web: 'src/main/web.ts',
             worker: 'src/main/worker.ts',
             migrate: 'src/main/migrate.ts',
+            resellers: 'src/main/resellers.ts',
             bench: 'bench/server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

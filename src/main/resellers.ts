@@ -1,0 +1,149 @@
+/** Applications of resellers at the command line; `usage` says how. */
+import { parseArgs } from 'node:util'
+import { formatMoment } from '../lib/dates.ts'
+import { fromCzk } from '../lib/money.ts'
+import type { Config } from '../server/config.ts'
+import type { OpenedDatabase } from '../server/db.ts'
+import { openQueue, type Queue } from '../server/queue.ts'
+import { isRefusal, type Refusal } from '../server/refusal.ts'
+import { translator } from '../server/texts.ts'
+import { approve, decline, listApplications, type Application } from '../shop/resellers/resellers.ts'
+import { usualTerms, type ResellerTerms } from '../shop/resellers/rules.ts'
+import { jobNames } from '../jobs.ts'
+import { hasOwner, openDatabase, prepareDatabase } from './open.ts'
+import { CannotStart, run } from './start.ts'
+
+const usage = `npm run resellers -- list
+npm run resellers -- approve <id> [--price-list code] [--credit-limit czk] [--due-days n] [--join]
+npm run resellers -- decline <id> --reason "…"
+
+list      the applications that wait
+approve   opens the account and mails the link; --join lets them into the company that has this IČO already
+decline   mails the reason`
+
+type Command =
+  | { kind: 'list' }
+  | { kind: 'approve'; id: number; terms: ResellerTerms }
+  | { kind: 'decline'; id: number; reason: string }
+
+const inWords = translator('en')
+
+await run(async (config) => {
+  const command = read(process.argv.slice(2))
+  const database = await opened(config)
+  try {
+    await prepareDatabase(config, database)
+    await (command.kind === 'list' ? list(database) : decide(config, database, command))
+  } finally {
+    await database.close()
+  }
+  return null
+})
+
+function read(given: string[]): Command {
+  const { values, positionals } = arguments_(given)
+  const [kind, number, ...more] = positionals
+  const id = Number(number)
+  if (more.length > 0) throw new CannotStart(usage)
+  if (kind === 'list' && number === undefined) return { kind }
+  if (!Number.isInteger(id) || id < 1) throw new CannotStart(usage)
+  if (kind === 'decline' && values.reason) return { kind, id, reason: values.reason }
+  if (kind === 'approve') return { kind, id, terms: termsOf(values) }
+  throw new CannotStart(usage)
+}
+
+const text = { type: 'string' } as const
+
+function arguments_(args: string[]) {
+  const options = { 'price-list': text, 'credit-limit': text, 'due-days': text, reason: text }
+  try {
+    return parseArgs({
+      args,
+      options: { ...options, join: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new CannotStart(`${error instanceof Error ? error.message : ''}\n\n${usage}`, { cause: error })
+  }
+}
+
+function termsOf(values: ReturnType<typeof arguments_>['values']): ResellerTerms {
+  const limit = Number(values['credit-limit'] ?? 0)
+  const creditLimit = Number.isFinite(limit) && limit >= 0 ? fromCzk(limit) : null
+  if (creditLimit === null) throw new CannotStart('--credit-limit is an amount in CZK, such as 50000.')
+  const dueDays = Number(values['due-days'] ?? usualTerms.dueDays)
+  if (!Number.isInteger(dueDays) || dueDays < 1 || dueDays > 90)
+    throw new CannotStart('--due-days is a whole number from 1 to 90.')
+  return { priceList: values['price-list'] ?? null, creditLimit, dueDays, join: values.join ?? false }
+}
+
+async function opened(config: Config): Promise<OpenedDatabase> {
+  try {
+    return await openDatabase(config)
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    throw new CannotStart(
+      `The shop is running on the embedded database, which one program at a time may use: please stop it first, and start it again afterwards. On a PostgreSQL server both can run at once.\n(${error.message})`,
+      { cause: error },
+    )
+  }
+}
+
+async function list({ db }: OpenedDatabase): Promise<void> {
+  const waiting: Application[] = []
+  for (;;) {
+    const page = await listApplications(db, { state: 'WAITING', after: waiting.at(-1)?.id ?? 0 })
+    if (page.length === 0) break
+    waiting.push(...page)
+  }
+  console.log(waiting.length === 0 ? 'No application waits.' : waiting.map(inLines).join('\n\n'))
+}
+
+/** What was typed by strangers comes without control characters: the schema refuses them, but for those of lines. */
+function inLines(application: Application): string {
+  const { id, company, register, email, phone, firstName, lastName, billing, message } = application
+  const volume = application.expectedVolume
+  return [
+    `${id}  ${company.name}, IČO ${company.ico}, ${billing.street}, ${billing.zip} ${billing.city}`,
+    `register: ${register ? `${register.name}${register.isInsolvent ? ' (insolvent)' : ''}` : 'not asked'}`,
+    `${firstName} ${lastName}, ${email}, ${phone}`,
+    `${formatMoment(application.createdAt, 'en')}${volume ? `, ${inWords(`merchant.volume.${volume}`)}` : ''}`,
+    ...(message === '' ? [] : message.split(/\r\n|[\r\n]/).map((line) => `> ${line}`)),
+  ].join('\n   ')
+}
+
+/** Who is told by mail is told by the shop, once it runs. */
+async function decide(
+  config: Config,
+  database: OpenedDatabase,
+  command: Exclude<Command, { kind: 'list' }>,
+): Promise<void> {
+  const failures: Error[] = []
+  const queue = await openQueue(database, jobNames, (error) => failures.push(error), {
+    install: !hasOwner(config),
+  })
+  try {
+    const done = await decided(database, queue, command)
+    if (isRefusal(done)) throw new CannotStart(inWords(done.error_trans_key))
+    const outcome = { approve: 'approved', decline: 'declined' }[command.kind]
+    console.log(`Application ${command.id} is ${outcome}. The mail goes out as soon as the shop runs.`)
+  } finally {
+    await queue.stop()
+  }
+  if (failures[0]) throw failures[0]
+}
+
+async function decided(
+  { db }: OpenedDatabase,
+  queue: Queue,
+  command: Exclude<Command, { kind: 'list' }>,
+): Promise<object | Refusal> {
+  const surroundings = { queue, now: new Date() }
+  return await db
+    .transaction()
+    .execute(async (tx) =>
+      command.kind === 'approve'
+        ? await approve(tx, surroundings, command.id, null, command.terms)
+        : await decline(tx, surroundings, command.id, null, command.reason),
+    )
+}
