@@ -14,6 +14,25 @@ export { forgetOldCarts } from './forget.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
 export {
+  differs,
+  marketOf,
+  reorder,
+  reorderPlan,
+  setPlanned,
+  type OrderedLine,
+  type ReorderedLine,
+} from './reorder.ts'
+export { mostLines, readList, recognise, type ListFault, type RecognisedLine } from './quick-order.ts'
+export {
+  planOf,
+  setLines,
+  type Market,
+  type PlannedLine,
+  type Shortage,
+  type Wish,
+  type WishRefused,
+} from './wishes.ts'
+export {
   lookAt,
   ownerOf,
   ownerToken,

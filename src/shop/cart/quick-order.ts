@@ -1,0 +1,127 @@
+/**
+ * A pasted list of codes and quantities: what it says (`readList`), what of it we know (`recognise`). Pure; reading takes
+ * time in proportion to the length, and no more than `longestList` characters are read.
+ */
+import { boxPieces, snackBoxCode, snackPieceCode, type Catalogue } from '../catalogue/rules.ts'
+import type { Wish } from './wishes.ts'
+
+export const mostLines = 200
+export const longestList = 50_000
+const longestLine = 120
+const mostOfLine = 10_000
+
+export type ListFault = 'NO_QUANTITY' | 'NOT_A_NUMBER' | 'TOO_MANY' | 'UNKNOWN_CODE'
+
+/** One line as it was pasted. */
+export interface ReadLine {
+  /** From 1, empty lines counted. */
+  number: number
+  /** As it was pasted, cut to a readable length. */
+  text: string
+  code: string
+  quantity: number
+  unit: 'box' | 'piece' | null
+  fault: ListFault | null
+}
+
+const boxes = /^(?:krabice|krabic|krabici|krabicka|krab|kr|karton|kartony|kartonu|boxes|boxs|box|bx)$/
+const pieces = /^(?:ks|kus|kusy|kusu|pcs|pc|piece|pieces|x|×)$/
+
+const folded = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[.:]$/, '')
+
+/** A quantity and perhaps its unit: `3`, `3x`, `x3`, `2ks`, `2krabice`; null: it is none. */
+function quantityOf(word: string): { quantity: number; unit: ReadLine['unit'] } | null {
+  const [, digits, glued] = /^[x×]?(\d{1,6})([\p{L}×]{0,12})$/u.exec(folded(word)) ?? []
+  if (digits === undefined) return null
+  const unit = unitOf(glued ?? '')
+  return unit === undefined ? null : { quantity: Number(digits), unit }
+}
+
+/** Undefined: it is no unit. */
+function unitOf(word: string): ReadLine['unit'] | undefined {
+  if (word === '') return null
+  if (boxes.test(word)) return 'box'
+  return pieces.test(word) ? 'piece' : undefined
+}
+
+/**
+ * Reads a list: a code and a quantity on each line, in either order, between them tabs, semicolons, commas or spaces.
+ * @returns `tooLong`: more was pasted than is read
+ */
+export function readList(pasted: string): { lines: ReadLine[]; tooLong: boolean } {
+  const rows = pasted.slice(0, longestList).split(/\r\n|[\n\r\u2028\u2029]/, 20_000)
+  const lines: ReadLine[] = []
+  let tooLong = pasted.length > longestList
+  for (const [index, row] of rows.entries()) {
+    const text = row.slice(0, longestLine).trim()
+    if (/^[\s;,]*$/.test(text)) continue
+    if (lines.length === mostLines) {
+      tooLong = true
+      break
+    }
+    lines.push({ number: index + 1, text, ...readLine(text) })
+  }
+  return { lines, tooLong }
+}
+
+function readLine(text: string): Omit<ReadLine, 'number' | 'text'> {
+  const words = text.split(/[\s;,]+/).filter((word) => word !== '' && word !== '×' && word !== 'x')
+  const [first = '', ...rest] = words
+  const nothing = { code: first, quantity: 0, unit: null }
+  const second = rest[0]
+  if (second === undefined) return { ...nothing, fault: 'NO_QUANTITY' }
+  const behind = quantityOf(second)
+  const before = behind ? null : quantityOf(first)
+  const found = behind ?? before
+  if (!found) return { ...nothing, fault: 'NOT_A_NUMBER' }
+  const others = behind ? rest.slice(1) : rest
+  const unit = found.unit ?? unitIn(others)
+  const code = behind ? first : (others.find((word) => unitOf(folded(word)) === undefined) ?? '')
+  const fault = found.quantity > mostOfLine ? 'TOO_MANY' : null
+  return { code, quantity: found.quantity, unit, fault }
+}
+
+const unitIn = (words: string[]): ReadLine['unit'] =>
+  words.map((word) => unitOf(folded(word))).find((unit) => unit !== undefined && unit !== null) ?? null
+
+export interface RecognisedLine extends ReadLine {
+  /** Null: nothing can be set by this line. */
+  wish: Wish | null
+}
+
+/**
+ * Finds the goods of each line: by `snack_box`, `snack_piece`, a variant's code or its EAN. A box of anything holds 20
+ * pieces; the snack's own code counts pieces unless the line says boxes.
+ */
+export function recognise(lines: ReadLine[], catalogue: Catalogue): RecognisedLine[] {
+  const known = new Map<string, { variantId: number; code: string; isSnack: boolean }>()
+  for (const { id, code, ean, isSnack } of catalogue.variants.values()) {
+    const found = { variantId: id, code: isSnack ? snackPieceCode : code, isSnack }
+    known.set(code.toLowerCase(), found)
+    if (ean !== null) known.set(ean, found)
+    if (!isSnack) continue
+    known.set(snackPieceCode, found)
+    known.set(snackBoxCode, { ...found, code: snackBoxCode })
+  }
+  return lines.map((line) => {
+    if (line.fault) return { ...line, wish: null }
+    const found = known.get(line.code.toLowerCase())
+    return found
+      ? { ...line, wish: wishOf(line, found) }
+      : { ...line, fault: 'UNKNOWN_CODE' as const, wish: null }
+  })
+}
+
+function wishOf(
+  { quantity, unit }: ReadLine,
+  { variantId, code, isSnack }: { variantId: number; code: string; isSnack: boolean },
+): Wish {
+  if (unit !== 'box') return { variantId, code, quantity }
+  if (isSnack) return { variantId, code: snackBoxCode, quantity }
+  return { variantId, code, quantity: quantity * boxPieces }
+}

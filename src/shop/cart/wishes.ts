@@ -1,0 +1,154 @@
+/**
+ * Many quantities at once: what of them can be had (a plan, for old orders and pasted lists), and setting them (for a
+ * form of the whole range). Quantities are those of cart lines: boxes of 20 for `snack_box`, else pieces.
+ */
+import type { Halere } from '../../lib/money.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Reader } from '../../server/db.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import { pricesFor, snackBoxCode, snackPieceCode, tierFor } from '../catalogue/rules.ts'
+import type { Catalogue, Variant } from '../catalogue/rules.ts'
+import { piecesIn } from '../pricing/rules.ts'
+import { snackQuantities, viewOf } from './rules.ts'
+import { setSnack, setVariant, type Changed, type OpenCart } from './verbs.ts'
+
+/** So many of a cart line; 0 takes it out. */
+export interface Wish {
+  code: string
+  variantId: number
+  quantity: number
+}
+
+/** Why less can be had than was wished for. */
+export type Shortage = 'NOT_SOLD' | 'SOLD_OUT' | 'LESS_IN_STOCK' | 'BELOW_MINIMUM'
+
+export interface PlannedLine extends Wish {
+  /** What was wished for; `quantity` is what can be had. */
+  wanted: number
+  /** Price of one piece for what can be had, in the list's sense; null: it is not sold. */
+  unitPrice: Halere | null
+  shortage: Shortage | null
+}
+
+/** What wishes are weighed against. */
+export interface Market {
+  catalogue: Catalogue
+  orderType: OrderType
+  /** Somebody's own price lists, the most particular first. */
+  ownLists: readonly string[]
+  /** Pieces on hand by variant. */
+  stock: ReadonlyMap<number, number>
+}
+
+/** A line holds so many at most (the API's bound). */
+const most = 10_000
+
+/**
+ * What can be had of what is wished for. Lines of one variant share its stock, in the order in which they come; wishes for
+ * one line are added up. Doing it again with what came of it changes nothing. Pure.
+ */
+export function planOf(wishes: Wish[], market: Market): PlannedLine[] {
+  const left = new Map(market.stock)
+  const lines = addedUp(wishes).map((wish): PlannedLine => {
+    const none = { ...wish, wanted: wish.quantity, quantity: 0, unitPrice: null }
+    const variant = soldVariant(wish, market)
+    if (!variant) return { ...none, shortage: 'NOT_SOLD' }
+    const perUnit = piecesIn({ code: wish.code, quantity: 1 })
+    const onHand = left.get(variant.id) ?? 0
+    const quantity = Math.min(wish.quantity, most, Math.floor(onHand / perUnit))
+    left.set(variant.id, onHand - quantity * perUnit)
+    const shortage =
+      quantity === wish.quantity ? null : quantity === 0 ? ('SOLD_OUT' as const) : ('LESS_IN_STOCK' as const)
+    return { ...none, quantity, shortage }
+  })
+  return priced(withoutTooFew(lines, market), market)
+}
+
+function addedUp(wishes: Wish[]): Wish[] {
+  const lines = new Map<string, Wish>()
+  for (const wish of wishes) {
+    const before = lines.get(wish.code)?.quantity ?? 0
+    lines.set(wish.code, { ...wish, quantity: Math.min(before + wish.quantity, 10 * most) })
+  }
+  return [...lines.values()]
+}
+
+/** The variant, if it is sold to this trade under this code. */
+function soldVariant({ code, variantId }: Wish, market: Market): Variant | null {
+  const variant = market.catalogue.variants.get(variantId)
+  if (!variant || pricesFor(market.catalogue, variant, market.orderType, market.ownLists).length === 0)
+    return null
+  const codes = variant.isSnack ? [snackBoxCode, snackPieceCode] : [variant.code]
+  return codes.includes(code) ? variant : null
+}
+
+const piecesOf = (lines: PlannedLine[], variantId: number): number =>
+  lines.filter((line) => line.variantId === variantId).reduce((sum, line) => sum + piecesIn(line), 0)
+
+function withoutTooFew(lines: PlannedLine[], { catalogue }: Market): PlannedLine[] {
+  return lines.map((line) => {
+    const least = catalogue.variants.get(line.variantId)?.minQuantity ?? 0
+    const pieces = piecesOf(lines, line.variantId)
+    return line.quantity > 0 && pieces < least
+      ? { ...line, quantity: 0, shortage: 'BELOW_MINIMUM' as const }
+      : line
+  })
+}
+
+function priced(lines: PlannedLine[], { catalogue, orderType, ownLists }: Market): PlannedLine[] {
+  return lines.map((line) => {
+    const variant = line.shortage === 'NOT_SOLD' ? undefined : catalogue.variants.get(line.variantId)
+    if (!variant) return line
+    const tiers = pricesFor(catalogue, variant, orderType, ownLists)
+    return { ...line, unitPrice: tierFor(tiers, piecesOf(lines, variant.id))?.amount ?? null }
+  })
+}
+
+/** What was not set, and why; the line stays as it was. */
+export interface WishRefused {
+  code: string
+  refusal: Refusal
+}
+
+/**
+ * Sets many lines in one change: each as if it were set alone, so that one that can't be had keeps no other from it. What
+ * is not named stays; doing it twice changes nothing. For the work of `changeCart`.
+ */
+export async function setLines(
+  db: Reader,
+  open: OpenCart,
+  wishes: Wish[],
+): Promise<Changed & { refusals: WishRefused[] }> {
+  let { state } = open
+  const refusals: WishRefused[] = []
+  for (const [variantId, lines] of byVariant(wishes)) {
+    const changed = await setOne(db, { state, shelf: open.shelf }, variantId, lines)
+    if (!changed) continue
+    const { refusal } = changed
+    if (refusal) refusals.push(...lines.map(({ code }) => ({ code, refusal })))
+    else state = changed.state
+  }
+  return { state, view: viewOf(state, open.shelf), refusals }
+}
+
+function byVariant(wishes: Wish[]): Map<number, Wish[]> {
+  const groups = new Map<number, Wish[]>()
+  for (const wish of wishes) groups.set(wish.variantId, [...(groups.get(wish.variantId) ?? []), wish])
+  return groups
+}
+
+/** @returns null when it is so already: what has not been seen of it stays news. */
+async function setOne(db: Reader, open: OpenCart, variantId: number, lines: Wish[]): Promise<Changed | null> {
+  const isSo = lines.every(
+    ({ code, quantity }) => (open.state.lines.find((line) => line.code === code)?.quantity ?? 0) === quantity,
+  )
+  if (isSo) return null
+  if (open.shelf.catalogue.variants.get(variantId)?.isSnack) {
+    const before = snackQuantities(open.state.lines)
+    const wanted = (code: string) => lines.find((line) => line.code === code)?.quantity
+    const boxes = wanted(snackBoxCode) ?? before.boxes
+    const pieces = wanted(snackPieceCode) ?? before.pieces
+    return await setSnack(db, open, { boxes, pieces })
+  }
+  return await setVariant(db, open, variantId, lines[0]?.quantity ?? 0)
+}

@@ -1,0 +1,74 @@
+/** The goods of the demo shop as pure rules see them: for tests that need no database. */
+import type { Catalogue, Tier, Variant } from '../src/shop/catalogue/rules.ts'
+
+const tiers = (...amounts: [number, number][]): Tier[] =>
+  amounts.map(([quantity, amount]) => ({ quantity, amount }))
+
+const variant = (
+  id: number,
+  code: string,
+  prices: Variant['prices'],
+  more: Partial<Variant> = {},
+): Variant => ({
+  id,
+  productId: id,
+  code,
+  size: null,
+  vatCategory: 'food',
+  ean: null,
+  netWeightG: 50,
+  shippingWeightG: 60,
+  minQuantity: 1,
+  isSnack: false,
+  prices,
+  ...more,
+})
+
+/** Snack 7, chilli 8 (cheaper in the list b2b-vecerky), pepper 9, t-shirt 13 (from 5 pieces on), 99 for consumers only. */
+export function aCatalogue(): Catalogue {
+  const variants = [
+    variant(
+      7,
+      'BM-ORIGINAL-25',
+      { b2c: tiers([1, 5900], [20, 5400]), b2b: tiers([1, 3900], [20, 3700]) },
+      {
+        isSnack: true,
+        ean: '2000000000077',
+      },
+    ),
+    variant(
+      8,
+      'BM-CHILLI-50',
+      {
+        b2c: tiers([1, 10900]),
+        b2b: tiers([1, 7400], [20, 6900]),
+        'b2b-vecerky': tiers([1, 7000], [20, 6600]),
+      },
+      { ean: '2000000000084' },
+    ),
+    variant(9, 'BM-PEPPER-50', { b2c: tiers([1, 10500]), b2b: tiers([1, 7100], [20, 6600]) }),
+    variant(
+      13,
+      'BM-SHIRT-M',
+      { b2c: tiers([1, 39000]), b2b: tiers([1, 25000]) },
+      { size: 'M', minQuantity: 5 },
+    ),
+    variant(99, 'BM-GIFT', { b2c: tiers([1, 1000]) }),
+  ]
+  return {
+    version: 1,
+    products: [],
+    variants: new Map(variants.map((one) => [one.id, one])),
+    snack: variants[0] ?? null,
+    tShirts: [],
+    vatRates: [
+      { category: 'food', validFrom: '2024-01-01', percent: 12 },
+      { category: 'goods', validFrom: '2024-01-01', percent: 21 },
+    ],
+    priceLists: [
+      { code: 'b2c', orderType: 'B2C', withVat: true },
+      { code: 'b2b', orderType: 'B2B', withVat: false },
+      { code: 'b2b-vecerky', orderType: 'B2B', withVat: false },
+    ],
+  }
+}
