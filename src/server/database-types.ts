@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Every table of the database, by its name. */
 export interface Database {
+  account_farewell: AccountFarewellTable
   ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
   branch: BranchTable
@@ -10,10 +11,12 @@ export interface Database {
   cart_line: CartLineTable
   catalogue_version: CatalogueVersionTable
   company: CompanyTable
+  company_invitation: CompanyInvitationTable
   company_member: CompanyMemberTable
   company_payment: CompanyPaymentTable
   company_shipping: CompanyShippingTable
   customer: CustomerTable
+  customer_address: CustomerAddressTable
   customer_session: CustomerSessionTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
@@ -24,6 +27,7 @@ export interface Database {
   newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
+  order_erasure: OrderErasureTable
   order_event: OrderEventTable
   order_line: OrderLineTable
   order_submission: OrderSubmissionTable
@@ -54,6 +58,13 @@ export interface Database {
   vat_rate: VatRateTable
   visitor: VisitorTable
   withdrawal: WithdrawalTable
+}
+
+export interface AccountFarewellTable {
+  id: string
+  email: string
+  locale: 'cs' | 'en'
+  created_at: Date
 }
 
 export interface AresCompanyTable {
@@ -137,6 +148,22 @@ export interface CompanyTable {
   created_at: Date
 }
 
+export interface CompanyInvitationTable {
+  id: string
+  company_id: number
+  email: string
+  email_key: string
+  first_name: string
+  last_name: string
+  phone: string
+  role: 'BUYER' | 'APPROVER' | 'ADMINISTRATOR'
+  order_limit: number | null
+  locale: 'cs' | 'en'
+  invited_by: number
+  created_at: Date
+  expires_at: Date
+}
+
 export interface CompanyMemberTable {
   customer_id: number
   company_id: number
@@ -174,6 +201,16 @@ export interface CustomerTable {
   terms_accepted_at: Date | null
   representative_id: number | null
   commission_percent: Generated<number>
+  erased_at: Date | null
+}
+
+export interface CustomerAddressTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  kind: 'BILLING' | 'DELIVERY'
+  is_default: boolean
+  address: unknown
+  created_at: Date
 }
 
 export interface CustomerSessionTable {
@@ -228,6 +265,7 @@ export interface LoginEventTable {
     | 'ACTIVATED'
     | 'DEACTIVATED'
     | 'SIGNED_OUT'
+    | 'EMAIL_CHANGED'
   customer_id: number | null
   session_id: string | null
   auth_type: 'B2C' | 'B2B' | null
@@ -277,7 +315,7 @@ export interface NewsletterSubscriberTable {
 
 export interface OneTimeTokenTable {
   id: string
-  purpose: 'RESET_PASSWORD' | 'ACTIVATE'
+  purpose: 'RESET_PASSWORD' | 'ACTIVATE' | 'CHANGE_EMAIL'
   token_hash: Uint8Array
   customer_id: number
   email_key: string
@@ -285,6 +323,15 @@ export interface OneTimeTokenTable {
   expires_at: Date
   ended_at: Date | null
   ended_why: 'USED' | 'REPLACED' | null
+  new_email: string | null
+  former_email: string | null
+}
+
+export interface OrderErasureTable {
+  order_id: number
+  asked_at: Date
+  reduced_at: Date | null
+  finished_at: Date | null
 }
 
 export interface OrderEventTable {
@@ -444,7 +491,13 @@ export interface RepresentativeActTable {
   at: Date
   representative_id: number
   customer_id: number
-  act: 'CUSTOMER_ADDED' | 'ACTING_STARTED' | 'ACTING_ENDED' | 'CART_CHANGED' | 'ORDER_PLACED'
+  act:
+    | 'CUSTOMER_ADDED'
+    | 'CUSTOMER_INVITED'
+    | 'ACTING_STARTED'
+    | 'ACTING_ENDED'
+    | 'CART_CHANGED'
+    | 'ORDER_PLACED'
   cart_id: number | null
   order_id: number | null
 }
@@ -540,6 +593,7 @@ export interface ShopOrderTable {
   placed_by: number | null
   company_id: number | null
   due_days: number | null
+  commission_percent: number | null
 }
 
 export interface StockTable {
