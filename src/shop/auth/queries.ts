@@ -1,4 +1,5 @@
 /** All SQL of logins: passwords, sessions, the audit and attempts. Links and registrations are in link-queries.ts. */
+import { sql } from 'kysely'
 import type { LoginEventTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { customerColumns, customerOf } from '../customers/customers.ts'
@@ -233,13 +234,14 @@ export async function deleteEmpty(tx: Tx, buckets: Buffer[]): Promise<void> {
   await tx.deleteFrom('attempt_limit').where('bucket', 'in', buckets).where('level', '=', 0).execute()
 }
 
-/** Removes what nobody needs any more: empty buckets, links and registrations long past, sessions that ended long ago. */
+/** Removes what nobody needs any more: empty buckets, links and registrations long past, sessions and logins of long ago. */
 export async function deleteStale(
   db: Db,
-  before: { attempts: Date; links: Date; sessions: Date },
+  before: { attempts: Date; links: Date; sessions: Date; logins: Date },
 ): Promise<void> {
   await db.deleteFrom('attempt_limit').where('at', '<', before.attempts).execute()
   await db.deleteFrom('registration').where('expires_at', '<', before.links).execute()
   await db.deleteFrom('one_time_token').where('expires_at', '<', before.links).execute()
   await db.deleteFrom('customer_session').where('expires_at', '<', before.sessions).execute()
+  await sql`select forget_logins(${before.logins})`.execute(db)
 }
