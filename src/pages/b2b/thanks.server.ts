@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
@@ -7,6 +7,7 @@ import type { Order } from '../../shop/orders/rules.ts'
 import type { Shop } from '../../shop/surroundings.ts'
 import { action as payAgain, orderOf, shownOrder } from '../b2c/order-thanks.server.ts'
 import { callOf } from '../context.server.ts'
+import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerIn } from './reseller.server.ts'
 
 /** The order as somebody of its company sees it; nobody else finds it, whatever token they hold. */
@@ -20,14 +21,14 @@ export const loader = forResellers(async (reseller: Customer, { shop }, { url }:
   }
 })
 
-/** A new attempt to pay by card. */
-export async function action(args: ActionFunctionArgs) {
+/** A new attempt to pay by card; before that, the forms of the entrance. */
+export const action = entranceAction(async (args) => {
   const call = callOf(args.context)
   const reseller = resellerIn(call)
   if (!reseller) throw data(null, { status: 404 })
   await ownOrder(call.shop, reseller, args.url)
   return await payAgain(args)
-}
+})
 
 async function ownOrder(shop: Shop, reseller: Customer, url: URL): Promise<Order> {
   const order = await orderOf(shop, url)
