@@ -14,6 +14,7 @@ import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
 import { productEndpoints } from './api/product.ts'
+import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
 import { gatewayReturnPath, routes } from './lib/routes.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
@@ -99,6 +100,7 @@ export async function createApp(
     ...authEndpoints(shop),
     ...userEndpoints(shop),
     ...b2bEndpoints(shop),
+    ...representativeEndpoints(shop),
   ]
   await app.register(async (api) => {
     api.removeContentTypeParser('text/plain')

@@ -45,7 +45,8 @@ withDatabase(
       expect(document.info).toMatchObject({ title: 'Big Meat API', version: expect.any(String) as string })
       for (const { path, method, operation } of operations) {
         expect(operation.summary, `${method} ${path}`).toBeTruthy()
-        expect(operation.responses['200']?.content).toHaveProperty('application/json')
+        const media = path.endsWith('.csv') ? 'text/csv' : 'application/json'
+        expect(Object.keys(operation.responses['200']?.content ?? {})).toEqual([media])
         for (const [status, { description }] of Object.entries(operation.responses)) {
           expect(status).toMatch(/^[2-5]\d\d$/)
           expect(description).toBeTruthy()
@@ -62,6 +63,10 @@ withDatabase(
         'GET /api/cart/shipping-and-payment',
         'GET /api/product/get-snack.cache',
         'GET /api/product/variant-detail',
+        'GET /api/sales-representative/acts',
+        'GET /api/sales-representative/customers',
+        'GET /api/sales-representative/figures',
+        'GET /api/sales-representative/figures.csv',
         'POST /api/auth/login',
         'POST /api/auth/logout',
         'POST /api/b2b/check-set-new-account',
@@ -74,6 +79,8 @@ withDatabase(
         'PUT /api/cart/select-shipping',
         'PUT /api/cart/set-customer-data',
         'PUT /api/cart/submit-order',
+        'PUT /api/sales-representative/acting-for',
+        'PUT /api/sales-representative/customers',
         'PUT /api/user/registration',
         'PUT /api/user/set-password',
         'PUT /api/user/signup-newsletter',

@@ -52,7 +52,10 @@ function operationOf(definition: Endpoint) {
       ? { requestBody: { required: true, content: { 'application/json': { schema: definition.body } } } }
       : {}),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: definition.answer } } },
+      '200': {
+        description: 'Done',
+        content: { [definition.media ?? 'application/json']: { schema: definition.answer } },
+      },
       ...Object.fromEntries(
         definition.refusals.map((status) => [
           String(status),

@@ -65,6 +65,7 @@ export interface AccountFarewellTable {
   email: string
   locale: 'cs' | 'en'
   created_at: Date
+  sent_at: Date | null
 }
 
 export interface AresCompanyTable {

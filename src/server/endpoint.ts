@@ -34,6 +34,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   body?: z.ZodType<Body>
   /** Schema of the answer with status 200. */
   answer: z.ZodType
+  /** The answer's media type where it is no JSON: then the handler sends it itself. */
+  media?: string
   /** Statuses it may refuse with, for the document. */
   refusals: Refusal['status'][]
   /** Header names it reads, with what they mean. */

@@ -4,12 +4,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Db, Reader } from '../../server/db.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { lookAt, ownerOf, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
 import { insertCart, lockCartRow, updateCart } from './queries.ts'
-import { seenLines, viewOf, type CartState, type CartView, type Shelf } from './rules.ts'
+import { emptyCart, seenLines, viewOf, type CartState, type CartView, type Shelf } from './rules.ts'
 import { refused, type Changed, type OpenCart } from './verbs.ts'
 
+export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
@@ -62,8 +63,13 @@ export async function seeCart(
   for (;;) {
     const { state, shelf } = await lookAt(db, surroundings, key)
     const view = viewOf(state, shelf)
-    if (view.status === 'WAITING' || (await updateCart(db, seenState(state, view), surroundings.now)))
-      return { view, shelf }
+    if (view.status === 'WAITING') return { view, shelf }
+    const isSeen = updateCart(db, seenState(state, view), surroundings.now).catch((error: unknown) => {
+      // Seen by somebody who may not go on with it: the next call tells them.
+      if (isUnassigned(error)) return true
+      throw error
+    })
+    if (await isSeen) return { view, shelf }
   }
 }
 
@@ -87,14 +93,26 @@ export async function changeCart(
   for (let round = 0; ; round++) {
     const done =
       round < freeRounds
-        ? await attempt(db, surroundings, key, work)
-        : await db.transaction().execute(async (tx) => {
+        ? attempt(db, surroundings, key, work)
+        : db.transaction().execute(async (tx) => {
             const { state } = await lookAt(tx, surroundings, key)
             await lockCartRow(tx, state.id)
             return await attempt(tx, surroundings, key, work)
           })
-    if (done) return done
+    const answer = await done.catch(async (error: unknown) => {
+      if (!isUnassigned(error)) throw error
+      const { shelf } = await lookAt(db, surroundings, key)
+      const view = viewOf(emptyCart(key.orderType), shelf)
+      return { view, shelf, refusal: refuse(403, 'error.not_your_customer'), newToken: null }
+    })
+    if (answer) return answer
   }
+}
+
+/** The customer was taken away from the representative while the cart was being changed (trigger of 0011-companies). */
+function isUnassigned(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23514' && constraint === 'representative_assigned'
 }
 
 async function attempt(

@@ -1,8 +1,10 @@
-/** All SQL of representatives: whom they look after, and the audit of what they do for them. */
-import type { RepresentativeActTable } from '../../server/database-types.ts'
+/** All SQL of representatives and what they do for their customers; their figures are in figures-queries.ts. */
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import { customerColumns, customerOf } from '../customers/customers.ts'
-import type { Customer } from '../customers/rules.ts'
+import { displayName, type Customer, type CustomerType } from '../customers/rules.ts'
+import type { Company } from '../customers/schema.ts'
+import type { ActName, CustomerKind } from './rules.ts'
 
 /** One of a representative's customers; null for anybody else's, and for one who was shut out. */
 export async function selectOwnCustomer(
@@ -20,10 +22,65 @@ export async function selectOwnCustomer(
   return row ? customerOf(row) : null
 }
 
+/** One of a representative's customers in their list. */
+export interface OwnCustomer {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  type: CustomerType
+  company: Company | null
+  confirmedAt: Date | null
+  createdAt: Date
+  /** Their last order that was not cancelled, by whomever it was placed. */
+  lastNumber: string | null
+  lastAt: Date | null
+}
+
+export interface CustomerFilter {
+  representativeId: number
+  /** Folded words, each of which has to be somewhere. */
+  words: string[]
+  kind: CustomerKind | null
+  /** Only whose last order is not after this moment; who never ordered counts from when they were added. */
+  notSince: Date | null
+  /** The last id of the page before; null: from the beginning. */
+  after: number | null
+  limit: number
+}
+
+/** A representative's customers, who was added last first. */
+export async function selectOwnCustomers(db: Reader, filter: CustomerFilter): Promise<OwnCustomer[]> {
+  const { representativeId, words, kind, notSince, after, limit } = filter
+  const conditions = [
+    ...(after === null ? [] : [sql`c.id < ${after}`]),
+    ...(kind === null ? [] : [kind === 'B2C' ? sql`c.type = 'B2C'` : sql`c.type <> 'B2C'`]),
+    ...(notSince === null ? [] : [sql`coalesce(last.created_at, c.created_at) <= ${notSince}`]),
+    ...words.map((word) => sql`strpos(${folded}, ${word}) > 0`),
+  ]
+  const { rows } = await sql<OwnCustomer>`
+    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.type, c.company,
+      c.confirmed_at as "confirmedAt", c.created_at as "createdAt", last.number as "lastNumber", last.created_at as "lastAt"
+    from customer c
+    left join lateral (
+      select o.number, o.created_at from shop_order o
+      where o.customer_id = c.id and o.order_state <> 'CANCELLED' order by o.id desc limit 1
+    ) last on true
+    where c.representative_id = ${representativeId} and c.deactivated_at is null
+      ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}
+    order by c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What is searched, without accents and in lower case, as `foldedWords` makes it of what was typed. */
+const folded = sql`lower(regexp_replace(normalize(concat_ws(' ', c.first_name, c.last_name, c.email,
+  c.company->>'name', c.company->>'ico'), NFD), '[\\u0300-\\u036f]', '', 'g'))`
+
 export interface Act {
   representativeId: number
   customerId: number
-  act: RepresentativeActTable['act']
+  act: ActName
   at: Date
 }
 
@@ -33,4 +90,66 @@ export async function insertAct(tx: Tx, { representativeId, customerId, act, at 
     .insertInto('representative_act')
     .values({ at, representative_id: representativeId, customer_id: customerId, act })
     .execute()
+}
+
+export interface RecordedAct {
+  id: number
+  at: Date
+  act: ActName
+  customerId: number
+  /** Their name; null: they are not this representative's any more. */
+  customer: string | null
+  orderNumber: string | null
+}
+
+/** What a representative did, the latest first. `after`: the last id of the page before. */
+export async function selectActs(
+  db: Reader,
+  { representativeId, after, limit }: { representativeId: number; after: number | null; limit: number },
+): Promise<RecordedAct[]> {
+  let query = db
+    .selectFrom('representative_act as a')
+    .innerJoin('customer as c', 'c.id', 'a.customer_id')
+    .leftJoin('shop_order as o', 'o.id', 'a.order_id')
+    .select(['a.id', 'a.at', 'a.act', 'a.customer_id', 'c.first_name', 'c.last_name', 'c.company'])
+    .select(['c.representative_id', 'o.number'])
+    .where('a.representative_id', '=', representativeId)
+  if (after !== null) query = query.where('a.id', '<', after)
+  const rows = await query.orderBy('a.id', 'desc').limit(limit).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    act: row.act,
+    customerId: row.customer_id,
+    customer: row.representative_id === representativeId ? calledAs(row) : null,
+    orderNumber: row.number,
+  }))
+}
+
+const calledAs = (row: { first_name: string; last_name: string; company: unknown }): string =>
+  (row.company as Company | null)?.name ?? displayName({ firstName: row.first_name, lastName: row.last_name })
+
+/** Two representatives who add the same address at once do so in turn. */
+export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('add customer'), hashtext(${emailKey}))`.execute(tx)
+}
+
+/**
+ * Gives somebody to a representative who has been added in this very moment.
+ * @returns false: the account was there before, or is somebody's; nothing was changed.
+ */
+export async function assignAdded(
+  tx: Tx,
+  { customerId, representativeId, at }: { customerId: number; representativeId: number; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('customer')
+    .set({ representative_id: representativeId })
+    .where('id', '=', customerId)
+    .where('created_at', '=', at)
+    .where('confirmed_at', 'is', null)
+    .where('representative_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

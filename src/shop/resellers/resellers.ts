@@ -17,9 +17,11 @@ export {
 } from './mails.ts'
 export { openResellerAccount, type OpenedAccount } from './open-account.ts'
 export {
+  insertApplication as recordApplication,
   selectApplication as findApplication,
   selectApplications as listApplications,
   type Application,
+  writeDecision as recordDecision,
 } from './queries.ts'
 
 /**

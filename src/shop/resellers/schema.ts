@@ -80,6 +80,9 @@ const agreed = (key: string) => z.literal(true, `validation.${key}`)
 export const resellerDetails = z.strictObject(details).transform(complete)
 export type ResellerDetails = z.output<typeof resellerDetails>
 
+/** The same as a representative sends it of a customer whom they add. */
+export const addedReseller = z.strictObject({ kind: z.literal('B2B'), ...details }).transform(complete)
+
 /** What somebody sends who wants to become a reseller. */
 export const merchantApplication = z
   .strictObject({

@@ -1,0 +1,173 @@
+/** /api/sales-representative: representatives and their customers (decisions, "Sales representatives", "Payload fields"). */
+import { z } from 'zod'
+import { toCzk } from '../lib/money.ts'
+import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
+import type { Door } from '../server/session.ts'
+import { displayName, type Customer } from '../shop/customers/rules.ts'
+import { actFor, customerAt, type SignedInCaller } from '../shop/identity.ts'
+import {
+  addCustomer,
+  figuresFile,
+  figuresOf,
+  listActs,
+  listCustomers,
+  type ListedCustomer,
+} from '../shop/representatives/representatives.ts'
+import * as schema from '../shop/representatives/schema.ts'
+import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+
+const at = '/api/sales-representative'
+
+export function representativeEndpoints(shop: Shop): Endpoint[] {
+  /** A call for representatives only. */
+  const own = async <Answer>(door: Door, work: (caller: SignedInCaller) => Promise<Answer | Refusal>) => {
+    const caller = await customerAt(shop, door)
+    if (isRefusal(caller)) return caller
+    return caller.customer.isSalesRepresentative
+      ? await work(caller)
+      : refuse(403, 'error.not_a_representative')
+  }
+  return [
+    endpoint({
+      method: 'PUT',
+      path: `${at}/acting-for`,
+      tag: 'sales representative',
+      summary: 'Orders for a customer from now on, or for nobody (null)',
+      body: schema.actingFor,
+      answer: schema.actingForAnswer,
+      refusals: [400, 401, 403, 415, 422],
+      handle: async (call) =>
+        await own(call, async (caller) => {
+          const done = await actFor(shop, caller, call.body.customer_id)
+          return isRefusal(done) ? done : { acting_for: done.acting && actedForWire(done.acting) }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/customers`,
+      tag: 'sales representative',
+      summary: 'The representative’s customers, who was added last first',
+      query: schema.customersQuery,
+      answer: schema.customersAnswer,
+      refusals: [400, 401, 403, 422],
+      handle: async (call) =>
+        await own(call, async ({ customer: { id } }) => {
+          const { search, kind, after, idle } = call.query
+          const wanted = { search, kind, after, idle: idle === 'true' }
+          const { customers, next } = await listCustomers(shop.db, id, wanted, shop.now())
+          return { customers: customers.map(customerWire), next }
+        }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: `${at}/customers`,
+      tag: 'sales representative',
+      summary: 'Adds a customer without approval; the mail that opens their account goes out',
+      body: schema.addCustomer,
+      answer: schema.addedAnswer,
+      refusals: [400, 401, 403, 409, 415, 422, 429],
+      handle: async (call) =>
+        await own(call, async ({ customer: { id } }) => {
+          const added = await addCustomer(atThisMoment(shop), id, call.body, call.locale)
+          return isRefusal(added) ? added : { status: 'ok', customer_id: added.customerId }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/figures`,
+      tag: 'sales representative',
+      summary: 'Orders that the representative placed, turnover and commission of the last 12 months',
+      answer: schema.figuresAnswer,
+      refusals: [401, 403],
+      handle: async (call) =>
+        await own(call, async ({ customer: { id } }) => {
+          const months = await figuresOf(shop.db, id, shop.now())
+          return {
+            months: months.map(({ month, orders, turnover, commission, awaited }) => ({
+              month,
+              orders,
+              turnover: toCzk(turnover),
+              commission: toCzk(commission),
+              awaited_commission: toCzk(awaited),
+            })),
+          }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/figures.csv`,
+      tag: 'sales representative',
+      summary: 'The orders behind the figures, for spreadsheets',
+      query: schema.figuresFileQuery,
+      answer: z.string(),
+      media: 'text/csv',
+      refusals: [400, 401, 403, 422],
+      handle: async (call) =>
+        await own(call, async ({ customer: { id } }) => {
+          const file = await figuresFile(shop.db, id, shop.now(), call.query.locale ?? call.locale)
+          return await call.reply
+            .header('cache-control', 'private, no-store')
+            .header(
+              'content-disposition',
+              `attachment; filename="orders-${shop.now().toISOString().slice(0, 10)}.csv"`,
+            )
+            .type('text/csv; charset=utf-8')
+            .send(file)
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/acts`,
+      tag: 'sales representative',
+      summary: 'What the representative did on behalf of customers, the latest first',
+      query: schema.actsQuery,
+      answer: schema.actsAnswer,
+      refusals: [400, 401, 403, 422],
+      handle: async (call) =>
+        await own(call, async ({ customer: { id } }) => {
+          const { acts, next } = await listActs(shop.db, id, call.query.after)
+          return {
+            acts: acts.map((one) => ({
+              id: one.id,
+              at: one.at.toISOString(),
+              act: one.act,
+              customer_id: one.customerId,
+              customer: one.customer,
+              order_number: one.orderNumber,
+            })),
+            next,
+          }
+        }),
+    }),
+  ]
+}
+
+const actedForWire = ({ id, type, company, ...person }: Customer) => ({
+  id,
+  display_name: displayName(person),
+  type,
+  company,
+})
+
+const customerWire = ({
+  id,
+  email,
+  phone,
+  type,
+  company,
+  state,
+  lastOrder,
+  ...customer
+}: ListedCustomer) => ({
+  id,
+  display_name: displayName(customer),
+  email,
+  phone,
+  type,
+  company,
+  state,
+  last_order: lastOrder && { number: lastOrder.number, created_at: lastOrder.at.toISOString() },
+  turnover_12_months: toCzk(customer.turnover),
+  is_idle: customer.isIdle,
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvFile } from './csv.ts'
+
+test('W3: what a spreadsheet would take for a formula stands there as text', () => {
+  for (const start of ['=', '+', '-', '@', '\t', '\r']) {
+    const [cell] = cellsIn(csvFile([[`${start}1+1`]]))[0] ?? []
+    expect(cell).toBe(`'${start}1+1`)
+  }
+  expect(csvFile([['Řeznictví a syn', '1290,50', '2026-11-21']])).toBe(
+    '\uFEFFŘeznictví a syn;1290,50;2026-11-21\r\n',
+  )
+})
+
+test('whatever stands in the cells, the table has the same rows and columns, and no cell is a formula', () => {
+  const cell = fc.oneof(fc.string(), fc.constantFrom('=1', '"', ';', '\r\n', '-', 'a"b;c\nd', ''))
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
+      const read = cellsIn(csvFile(rows))
+      expect(read).toEqual(rows.map((row) => row.map((one) => (/^[=+\-@\t\r]/.test(one) ? `'${one}` : one))))
+      expect(read.flat().filter((one) => /^[=+\-@\t\r]/.test(one))).toEqual([])
+    }),
+  )
+})
+
+/** Reads a file as RFC 4180 says, with semicolons. */
+function cellsIn(file: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let rest = file.slice(1)
+  while (rest !== '') {
+    const [whole = '', quoted, plain = '', end = ''] =
+      /^(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n)/.exec(rest) ?? []
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    rest = rest.slice(whole.length)
+    if (whole === '') throw new Error(`Not a table: ${JSON.stringify(rest)}`)
+    if (end === '\r\n') {
+      rows.push(row)
+      row = []
+    }
+  }
+  return rows
+}

@@ -1,0 +1,16 @@
+/** Tables for spreadsheets: UTF-8 with a byte order mark, semicolons, CRLF, as Excel opens it in Czech. */
+
+/** What a spreadsheet takes for a formula (OWASP, "CSV injection"). */
+const formula = /^[=+\-@\t\r]/
+
+/** Whoever named a customer `=HYPERLINK(…)` gets text in the cell, not a formula: an apostrophe stands before it. */
+function cellOf(value: string): string {
+  const text = formula.test(value) ? `'${value}` : value
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A table as a file; the first row is its heading. */
+export function csvFile(rows: string[][]): string {
+  const lines = rows.map((row) => row.map(cellOf).join(';'))
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`
+}

@@ -1,0 +1,129 @@
+/** A representative adds a customer: no approval, the mail that opens the account goes out at once. */
+import type { Locale } from '../../lib/routes.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { invite, takeAttempt, type AuthSurroundings } from '../auth/auth.ts'
+import { dialled, findCustomer, insertCustomer } from '../customers/customers.ts'
+import { addressKey } from '../customers/rules.ts'
+import {
+  openResellerAccount,
+  placeFaults,
+  recordApplication,
+  recordDecision,
+  withDialledPhones,
+} from '../resellers/resellers.ts'
+import { usualTerms } from '../resellers/rules.ts'
+import { assignAdded, insertAct, lockAddress, selectOwnCustomer } from './queries.ts'
+import type { AddCustomer, AddedConsumer } from './schema.ts'
+
+type AddedReseller = Extract<AddCustomer, { kind: 'B2B' }>
+
+/** Thrown to undo what a transaction has written; never leaves this file. */
+class Undone extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.error_trans_key)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Adds a customer who is the representative's from then on, and invites them. An address that has an account already
+ * stays whose it is: the office decides who looks after them.
+ * @param locale of the mail, and of the account
+ */
+export async function addCustomer(
+  surroundings: AuthSurroundings,
+  representativeId: number,
+  given: AddCustomer,
+  locale: Locale,
+): Promise<{ customerId: number } | Refusal> {
+  const faults = given.kind === 'B2B' ? placeFaults(given) : phoneFaults(given)
+  if (faults.length > 0) return refuse(422, 'error.invalid', { errors: faults })
+  const tooMany = await takeAttempt(surroundings, [{ limit: 'asking', of: `adding ${representativeId}` }])
+  if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
+  const { db, now: at } = surroundings
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await lockAddress(tx, addressKey(given.email))
+      if (await findCustomer(tx, { emailKey: addressKey(given.email) })) return taken
+      const customerId =
+        given.kind === 'B2B'
+          ? await openReseller(tx, surroundings, representativeId, given, locale)
+          : await openConsumer(tx, surroundings, given, locale)
+      if (isRefusal(customerId)) throw new Undone(customerId)
+      // Whoever has registered with this address in between keeps the account.
+      if (!(await assignAdded(tx, { customerId, representativeId, at }))) throw new Undone(taken)
+      await insertAct(tx, { representativeId, customerId, act: 'CUSTOMER_ADDED', at })
+      return { customerId }
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal
+    throw error
+  }
+}
+
+const taken = refuse(409, 'sales.refused.taken', {
+  errors: [{ path: 'email', error_trans_key: 'sales.refused.taken' }],
+})
+
+const phoneFaults = ({ phone }: AddedConsumer) =>
+  dialledPhone(phone) === null ? [{ path: 'phone', error_trans_key: 'validation.phone.form' }] : []
+
+/** Nine digits alone are Czech; a Slovak phone is typed with its +421. */
+const dialledPhone = (phone: string): string | null => dialled({ phone, country: 'CZ' })
+
+/** What was written about them is kept beside their company, as of an application that the representative has approved. */
+async function openReseller(
+  tx: Tx,
+  surroundings: AuthSurroundings,
+  representativeId: number,
+  { kind: _, ...given }: AddedReseller,
+  locale: Locale,
+): Promise<number | Refusal> {
+  const { now } = surroundings
+  const details = withDialledPhones(given)
+  const opened = await openResellerAccount(tx, surroundings, details, usualTerms, locale)
+  if (isRefusal(opened)) return opened
+  const { customerId, companyId } = opened
+  const emailKey = addressKey(given.email)
+  const id = await recordApplication(tx, details, { emailKey, locale, now })
+  // Null: they have applied themselves, and staff will find them a reseller already.
+  const decision = { state: 'APPROVED' as const, at: now, by: representativeId, customerId, companyId }
+  if (id !== null) await recordDecision(tx, id, decision)
+  return customerId
+}
+
+async function openConsumer(
+  tx: Tx,
+  { queue, now }: AuthSurroundings,
+  { email, first_name: firstName, last_name: lastName, phone, company }: AddedConsumer,
+  locale: Locale,
+): Promise<number | Refusal> {
+  const person = { email, emailKey: addressKey(email), firstName, lastName, company, locale }
+  const invited = { type: 'B2C' as const, passwordHash: null, confirmedAt: null, termsAcceptedAt: null }
+  const stored = { phone: dialledPhone(phone) ?? phone }
+  const customerId = await insertCustomer(tx, { ...person, ...stored, ...invited }, now)
+  if (customerId === null) return taken
+  await invite(tx, { queue }, customerId)
+  return customerId
+}
+
+/** Sends the link that opens the account once more; the older one ends with it. */
+export async function inviteAgain(
+  surroundings: AuthSurroundings,
+  representativeId: number,
+  customerId: number,
+): Promise<{ status: 'ok' } | Refusal> {
+  const { db, queue, now: at } = surroundings
+  const customer = await selectOwnCustomer(db, representativeId, customerId)
+  if (!customer) return refuse(403, 'error.not_your_customer')
+  if (customer.confirmedAt) return refuse(409, 'sales.refused.active')
+  const tooMany = await takeAttempt(surroundings, [{ limit: 'mail', of: `invite ${customerId}` }])
+  if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
+  await db.transaction().execute(async (tx) => {
+    await invite(tx, { queue }, customerId)
+    await insertAct(tx, { representativeId, customerId, act: 'CUSTOMER_INVITED', at })
+  })
+  return { status: 'ok' }
+}

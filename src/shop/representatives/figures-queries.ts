@@ -1,0 +1,54 @@
+/** All SQL of representatives' figures. */
+import { sql } from 'kysely'
+import type { Reader } from '../../server/db.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Company } from '../customers/schema.ts'
+
+/** The goods of one order at one VAT rate. */
+export interface GoodsRow {
+  orderId: number
+  customerId: number
+  orderType: OrderType
+  orderState: string
+  paymentState: string
+  fulfilmentState: string
+  ratePercent: number
+  total: number
+}
+
+/** What these customers ordered since a moment, by whomever it was placed, the earliest order first. */
+export async function selectBought(db: Reader, customerIds: number[], since: Date): Promise<GoodsRow[]> {
+  if (customerIds.length === 0) return []
+  const { rows } = await sql<GoodsRow>`
+    select ${goods} from shop_order o join order_line l on l.order_id = o.id
+    where o.customer_id in (${sql.join(customerIds)}) and o.created_at >= ${since} and l.kind = 'GOODS'
+    group by o.id, l.vat_percent order by o.id, l.vat_percent`.execute(db)
+  return rows
+}
+
+export interface PlacedRow extends GoodsRow {
+  number: string
+  createdAt: Date
+  percent: number
+  /** Whether the customer is still the representative's. */
+  isTheirs: boolean
+  firstName: string
+  lastName: string
+  company: Company | null
+}
+
+/** What a representative placed for customers since a moment, the earliest order first. */
+export async function selectPlaced(db: Reader, representativeId: number, since: Date): Promise<PlacedRow[]> {
+  const { rows } = await sql<PlacedRow>`
+    select ${goods}, o.number, o.created_at as "createdAt", o.commission_percent as percent,
+      c.representative_id is not distinct from o.placed_by as "isTheirs",
+      c.first_name as "firstName", c.last_name as "lastName", c.company
+    from shop_order o join order_line l on l.order_id = o.id join customer c on c.id = o.customer_id
+    where o.placed_by = ${representativeId} and o.created_at >= ${since} and l.kind = 'GOODS'
+    group by o.id, c.id, l.vat_percent order by o.id, l.vat_percent`.execute(db)
+  return rows
+}
+
+const goods = sql`o.id as "orderId", o.customer_id as "customerId", o.order_type as "orderType",
+  o.order_state as "orderState", o.payment_state as "paymentState", o.fulfilment_state as "fulfilmentState",
+  l.vat_percent as "ratePercent", sum(l.total)::bigint as total`

@@ -1,0 +1,80 @@
+/** Whom a representative looks after: their list, with what they ordered. */
+import type { Halere } from '../../lib/money.ts'
+import type { Reader } from '../../server/db.ts'
+import { byOrder, goodsIn, standingOf } from './figures.ts'
+import { selectBought } from './figures-queries.ts'
+import { selectOwnCustomers, type OwnCustomer } from './queries.ts'
+import { idleSince, stands, type CustomerKind, type CustomerState } from './rules.ts'
+
+export interface ListedCustomer extends Omit<OwnCustomer, 'lastNumber' | 'lastAt'> {
+  state: CustomerState
+  lastOrder: { number: string; at: Date } | null
+  /** Goods of the last 12 months without VAT, by whomever they were ordered. */
+  turnover: Halere
+  /** Has not ordered for 6 weeks. */
+  isIdle: boolean
+}
+
+export interface CustomerSearch {
+  search?: string | undefined
+  kind?: CustomerKind | undefined
+  idle?: boolean
+  /** The `next` of the page before. */
+  after?: number | undefined
+}
+
+const pageLength = 20
+const wordsMost = 6
+
+/** What was typed as words without accents and capitals. */
+export const foldedWords = (typed: string): string[] =>
+  typed
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[\s\0]+/)
+    .filter(Boolean)
+    .slice(0, wordsMost)
+
+/** A page of a representative's customers, who was added last first. `next`: for the page after it; null: there is none. */
+export async function listCustomers(
+  db: Reader,
+  representativeId: number,
+  { search = '', kind, idle = false, after }: CustomerSearch,
+  now: Date,
+): Promise<{ customers: ListedCustomer[]; next: number | null }> {
+  const since = idleSince(now)
+  const found = await selectOwnCustomers(db, {
+    representativeId,
+    words: foldedWords(search),
+    kind: kind ?? null,
+    notSince: idle ? since : null,
+    after: after ?? null,
+    limit: pageLength + 1,
+  })
+  const page = found.slice(0, pageLength)
+  const turnover = await turnoverOf(
+    db,
+    page.map(({ id }) => id),
+    now,
+  )
+  const customers = page.map(({ lastNumber, lastAt, ...customer }): ListedCustomer => ({
+    ...customer,
+    state: customer.confirmedAt === null ? 'INVITED' : 'ACTIVE',
+    lastOrder: lastNumber !== null && lastAt !== null ? { number: lastNumber, at: lastAt } : null,
+    turnover: turnover.get(customer.id) ?? 0,
+    isIdle: (lastAt ?? customer.createdAt) <= since,
+  }))
+  return { customers, next: found.length > pageLength ? (page.at(-1)?.id ?? null) : null }
+}
+
+async function turnoverOf(db: Reader, customerIds: number[], now: Date): Promise<Map<number, Halere>> {
+  const yearAgo = new Date(now)
+  yearAgo.setUTCFullYear(now.getUTCFullYear() - 1)
+  const turnover = new Map<number, Halere>()
+  for (const [order, rows] of byOrder(await selectBought(db, customerIds, yearAgo))) {
+    const goods = stands(standingOf(order)) ? goodsIn(rows) : 0
+    turnover.set(order.customerId, (turnover.get(order.customerId) ?? 0) + goods)
+  }
+  return turnover
+}

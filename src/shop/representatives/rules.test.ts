@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  awaitedOf,
+  commissionOf,
+  figuresByMonth,
+  goodsWithoutVat,
+  monthsUpTo,
+  shareOf,
+  stands,
+  type PlacedOrder,
+} from './rules.ts'
+
+const paid = { order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' }
+const order = (rest: Partial<PlacedOrder> = {}): PlacedOrder => ({
+  number: '2600000001',
+  day: '2026-11-21',
+  customer: null,
+  orderType: 'B2B',
+  states: paid,
+  goods: 100_000,
+  percent: 5,
+  ...rest,
+})
+const anyStates = fc.record({
+  order: fc.constantFrom('NEW', 'WAITING_APPROVAL', 'CONFIRMED', 'COMPLETED', 'CANCELLED'),
+  payment: fc.constantFrom(
+    ...['NOT_DUE_YET', 'AWAITING', 'PAID', 'REVIEW', 'REFUND_DUE', 'PARTLY_REFUNDED', 'REFUNDED'],
+  ),
+  fulfilment: fc.constantFrom('WAITING', 'READY', 'PACKED', 'SHIPPED', 'DELIVERED', 'RETURNED'),
+})
+const anyOrder = fc
+  .record({
+    states: anyStates,
+    goods: fc.integer({ min: 0, max: 1_000_000_000 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+    day: fc.constantFrom('2025-11-30', '2025-12-01', '2026-03-15', '2026-11-01', '2026-11-30'),
+  })
+  .map(order)
+
+test('a commission is the agreed percentage of the goods without VAT, rounded half up to the haléř', () => {
+  expect(commissionOf(order())).toBe(5_000)
+  expect(commissionOf(order({ goods: 1_010, percent: 5 }))).toBe(51)
+  expect(commissionOf(order({ goods: 1_009, percent: 5 }))).toBe(50)
+  expect(commissionOf(order({ percent: 0 }))).toBe(0)
+})
+
+test.each([
+  ['cancelled', { ...paid, order: 'CANCELLED' }],
+  ['returned', { ...paid, fulfilment: 'RETURNED' }],
+  ['to be refunded', { ...paid, payment: 'REFUND_DUE' }],
+  ['partly refunded', { ...paid, payment: 'PARTLY_REFUNDED' }],
+  ['refunded', { ...paid, payment: 'REFUNDED' }],
+  ['not paid yet', { ...paid, payment: 'AWAITING' }],
+])('nothing is earned by an order that is %s', (_, states) => {
+  expect(commissionOf(order({ states }))).toBe(0)
+})
+
+test('an unpaid order promises its share, and gives it once it is paid', () => {
+  const invoice = order({ states: { order: 'CONFIRMED', payment: 'NOT_DUE_YET', fulfilment: 'SHIPPED' } })
+  expect([awaitedOf(invoice), commissionOf(invoice)]).toEqual([5_000, 0])
+  expect([awaitedOf(order()), commissionOf(order())]).toEqual([0, 5_000])
+})
+
+test('whatever becomes of an order, it earns between nothing and the goods, and never beside what it promises', () => {
+  fc.assert(
+    fc.property(anyOrder, (one) => {
+      const [commission, awaited] = [commissionOf(one), awaitedOf(one)]
+      expect(Number.isInteger(commission)).toBe(true)
+      expect(commission).toBeGreaterThanOrEqual(0)
+      expect(commission).toBeLessThanOrEqual(one.goods)
+      expect(commission * awaited).toBe(0)
+      expect(commission > 0 || awaited > 0 ? stands(one.states) : true).toBe(true)
+      if (commission > 0)
+        expect(Math.abs(commission - (one.goods * one.percent) / 100)).toBeLessThanOrEqual(0.5)
+    }),
+  )
+})
+
+test('the months add up to their orders, so that the file and the chart say the same', () => {
+  fc.assert(
+    fc.property(fc.array(anyOrder, { maxLength: 30 }), (orders) => {
+      const months = monthsUpTo('2026-11-21')
+      const figures = figuresByMonth(orders, months)
+      const counted = orders.filter(({ day }) => day >= '2025-12-01')
+      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+      expect(sum(figures.map(({ commission }) => commission))).toBe(sum(counted.map(commissionOf)))
+      expect(sum(figures.map(({ awaited }) => awaited))).toBe(sum(counted.map(awaitedOf)))
+      expect(sum(figures.map(({ commission, awaited }) => commission + awaited))).toBeLessThanOrEqual(
+        sum(counted.map(shareOf)),
+      )
+    }),
+  )
+})
+
+test('there are twelve months up to this one, over the turn of the year', () => {
+  expect(monthsUpTo('2026-02-01', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  expect(monthsUpTo('2026-12-31')).toHaveLength(12)
+  expect(monthsUpTo('2026-12-31')[0]).toBe('2026-01')
+})
+
+test('goods are counted without VAT: it is taken out of consumers’ prices, for each rate of the order', () => {
+  const goods = [
+    { percent: 12, total: 11_200 },
+    { percent: 21, total: 12_100 },
+  ]
+  expect([goodsWithoutVat('B2C', goods), goodsWithoutVat('B2B', goods)]).toEqual([20_000, 23_300])
+})
