@@ -67,10 +67,11 @@ function AreaMenu({ locale, person }: { locale: Locale; person: Person | null })
     wide.addEventListener('change', closeWide)
     return () => wide.removeEventListener('change', closeWide)
   }, [])
+  const terms = href('b2bTerms', locale)
   const links = [
     [href('b2bHome', locale), t('entrance.home')],
     [href('b2bGuide', locale), t('entrance.guide')],
-    [href('b2bTerms', locale), t('entrance.terms')],
+    [terms, t('entrance.terms')],
     ...(person ? [] : [[href('merchantRegistrationB2b', locale), t('entrance.become')] as const]),
   ] as const
   return (
@@ -93,7 +94,13 @@ function AreaMenu({ locale, person }: { locale: Locale; person: Person | null })
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {links.map(([address, name]) => (
-          <NavLink key={address} to={address} end onClick={close}>
+          <NavLink
+            key={address}
+            to={address}
+            end
+            className={address === terms ? styles.inFooter : undefined}
+            onClick={close}
+          >
             {name}
           </NavLink>
         ))}
