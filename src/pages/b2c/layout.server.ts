@@ -35,7 +35,9 @@ async function countOf({ shop, cartKey }: PageCall): Promise<number> {
 }
 
 /** Goods worth so many haléře travel free; null: there is no such rule. */
-async function freeShippingOf({ shop, state }: PageCall): Promise<number | null> {
+async function freeShippingOf({ shop, state, cartKey }: PageCall): Promise<number | null> {
+  // Resellers have a rule of their own, which their cart tells them.
+  if (cartKey.orderType === 'B2B') return null
   const { version } = await state()
   return (await shop.delivery.at(shop.db, version)).terms.B2C.freeShippingFrom
 }
