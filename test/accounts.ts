@@ -32,14 +32,17 @@ const fail = (error: Error) => {
   throw error
 }
 
-/** Does the jobs that accounts asked for, and returns the mails that came of them, the oldest first. */
-export async function deliver({ shop }: TestShop): Promise<MailInBox[]> {
+/** Does the jobs that accounts (or the newsletter) asked for, and returns the mails that came of them, the oldest first. */
+export async function deliver(
+  { shop }: TestShop,
+  kind: 'account' | 'newsletter' = 'account',
+): Promise<MailInBox[]> {
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
   const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
   const mailer = openMailer({ db: shop.db, smtpUrl: undefined, hasMailbox: true, from, now: shop.now })
   const handlers = jobHandlers(shop, mailer, () => origin, fail)
   const { rows } = await sql<{ name: string; data: object }>`with done as (
-    delete from pgboss.job where state = 'created' and name like 'account-%' returning name, data, created_on)
+    delete from pgboss.job where state = 'created' and name like ${`${kind}-%`} returning name, data, created_on)
     select name, data from done order by created_on`.execute(shop.db)
   for (const { name, data } of rows) await handlers.find((handler) => handler.name === name)?.run(data)
   return (await mailbox(shop.db, 1000)).filter(({ id }) => !known.has(id)).toReversed()

@@ -24,3 +24,19 @@ export async function mailAbout(
   if (!mail) throw new Error('The mail was there a moment ago.')
   return mail
 }
+
+/** Waits until this address has the newest mail of a kind, such as `registration`. */
+export async function mailTo(
+  request: APIRequestContext,
+  kind: string,
+  address: string,
+): Promise<ReceivedMail> {
+  const find = async () => {
+    const mails = (await (await request.get('/dev/mailbox.json')).json()) as ReceivedMail[]
+    return mails.find(({ event, to }) => event.startsWith(`${kind}:`) && to === address)
+  }
+  await expect.poll(find, { message: `mail ${kind} to ${address}`, timeout: 20_000 }).toBeTruthy()
+  const mail = await find()
+  if (!mail) throw new Error('The mail was there a moment ago.')
+  return mail
+}

@@ -1,7 +1,7 @@
 /** Who is signed in, in the header: their account, their other doors, and the way out. */
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLocation } from 'react-router'
-import { accountPaths, href, routeAt, type Locale } from '../../lib/routes.ts'
+import { href, routeAt, type Locale } from '../../lib/routes.ts'
 import { isReseller, type CustomerType } from '../../shop/customers/rules.ts'
 import { PersonIcon } from '../../ui/art/icons.tsx'
 import styles from './header.module.css'
@@ -33,7 +33,7 @@ export function PersonMenu({ user, locale, close }: PersonMenuProps) {
   return (
     <>
       {user.isSalesRepresentative ? (
-        <Link to={accountPaths.addCustomerB2b[locale]} onClick={close}>
+        <Link to={href('addCustomerB2b', locale)} onClick={close}>
           {t('layout.add_customer')}
         </Link>
       ) : null}
@@ -43,7 +43,7 @@ export function PersonMenu({ user, locale, close }: PersonMenuProps) {
         </Link>
       ) : null}
       <Link
-        to={accountPaths.account[locale]}
+        to={href('account', locale)}
         onClick={close}
         className={styles.person}
         title={t('layout.account')}

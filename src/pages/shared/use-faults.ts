@@ -1,5 +1,5 @@
 /** Checks a form in the browser by the schema that the server checks it with (specification, section 5). */
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react'
 
 /** Keys of the translations by field. */
 export type Faults = Record<string, string>
@@ -15,12 +15,13 @@ const afterClickMs = 200
 
 /**
  * A field's first failing rule shows once it was touched, all of them after an attempt to send; what fails is not sent.
- * @param load brings the check, by a lazy import of the schema; the same function each time. Until it is there, and
- * without scripts, the server alone checks.
+ * @param load brings the check, by a lazy import of the schema; the same function each time. Without scripts the server
+ * alone checks.
  * @param given what the server had to say of the last attempt; another object for each
  */
 export function useFaults(load: () => Promise<Check>, given: { faults: Faults } | null) {
-  const check = useCheck(load)
+  const check = useRef<Check | null>(null)
+  useEffect(() => void bring(check, load), [load])
   const [checked, setChecked] = useState<Faults | null>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<{ attempt: number; faults: Faults }>({ attempt: 0, faults: {} })
@@ -55,8 +56,16 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
           setChecked(check.current(new FormData(event.currentTarget)))
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        const faults = check.current?.(new FormData(event.currentTarget)) ?? {}
-        setChecked(check.current ? faults : null)
+        const form = event.currentTarget
+        if (!check.current) {
+          // Whoever is quicker than the check waits for it: what fails is not sent.
+          const { submitter } = event.nativeEvent as SubmitEvent
+          event.preventDefault()
+          void bring(check, load).then(() => form.isConnected && form.requestSubmit(submitter))
+          return
+        }
+        const faults = check.current(new FormData(form))
+        setChecked(faults)
         if (Object.keys(faults).length === 0) return
         event.preventDefault()
         setRefused(({ attempt }) => ({ attempt: attempt + 1, faults }))
@@ -65,19 +74,10 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
   }
 }
 
-function useCheck(load: () => Promise<Check>) {
-  const check = useRef<Check | null>(null)
-  useEffect(() => {
-    let gone = false
-    const bring = async () => {
-      // What can't be loaded checks nothing: the server checks in any case.
-      const loaded = await load().catch(() => null)
-      if (!gone) check.current = loaded
-    }
-    void bring()
-    return () => {
-      gone = true
-    }
-  }, [load])
-  return check
+/** What can't be loaded checks nothing: the server checks in any case. */
+const nothing: Check = () => ({})
+
+async function bring(check: RefObject<Check | null>, load: () => Promise<Check>): Promise<void> {
+  const loaded = await load().catch(() => nothing)
+  check.current ??= loaded
 }

@@ -20,6 +20,8 @@ import {
 import { confirmFault, consentVersion, isSubscribed, linkParts, newsletterLifeMs } from './rules.ts'
 import type { Subscriber } from './rules.ts'
 
+export { consentsOf, forgetSubscriber, isSubscriber, moveSubscriber, switchOwn } from './owner.ts'
+
 /** What a link may do. */
 type Deed = 'CONFIRM' | 'LEAVE'
 

@@ -95,12 +95,16 @@ export async function insertConsent(
   return id
 }
 
-/** By what was asked for, or by the link. */
+/** By what was asked for, by the link, or by the key of the address. */
 export async function selectSubscriber(
   db: Db | Tx,
-  by: { consentId: number } | { linkId: string },
+  by: { consentId: number } | { linkId: string } | { emailKey: string },
 ): Promise<Subscriber | null> {
   const query = db.selectFrom('newsletter_subscriber').select(columns)
+  if ('emailKey' in by) {
+    const theirs = await query.where('email_key', '=', by.emailKey).executeTakeFirst()
+    return theirs ? subscriberOf(theirs) : null
+  }
   const row =
     'linkId' in by
       ? await query.where('link_id', '=', by.linkId).executeTakeFirst()
@@ -131,6 +135,33 @@ export async function markLeft(tx: Tx, id: number, now: Date): Promise<boolean> 
     .where('unsubscribed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The proofs of a subscriber, the oldest first. */
+export async function selectConsents(db: Db | Tx, subscriberId: number) {
+  return await db
+    .selectFrom('newsletter_consent')
+    .select(['kind', 'at', 'text_version'])
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function moveSubscriber(
+  tx: Tx,
+  formerKey: string,
+  { email, emailKey }: { email: string; emailKey: string },
+): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscriber')
+    .set({ email, email_key: emailKey })
+    .where('email_key', '=', formerKey)
+    .execute()
+}
+
+/** Removes a subscriber; the proofs go with them. */
+export async function deleteSubscriber(tx: Tx, emailKey: string): Promise<void> {
+  await tx.deleteFrom('newsletter_subscriber').where('email_key', '=', emailKey).execute()
 }
 
 /** Addresses that were asked for before this moment and never confirmed; the proofs go with them. */

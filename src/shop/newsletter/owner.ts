@@ -1,0 +1,68 @@
+/**
+ * The newsletter as somebody signed in sees it. Their mailbox was proved when the account was opened, so switching it on
+ * needs no second mail: the consent is written with both its steps.
+ */
+import type { Locale } from '../../lib/routes.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { addressKey } from '../customers/rules.ts'
+import {
+  deleteSubscriber,
+  insertConsent,
+  markConfirmed,
+  markLeft,
+  moveSubscriber as move,
+  selectConsents,
+  selectSubscriber,
+  upsertSubscriber,
+} from './queries.ts'
+import { consentVersion, isSubscribed } from './rules.ts'
+
+/** Whether the newsletter goes to an address. */
+export async function isSubscriber(db: Db | Tx, emailKey: string): Promise<boolean> {
+  const subscriber = await selectSubscriber(db, { emailKey })
+  return subscriber !== null && isSubscribed(subscriber)
+}
+
+/** Switches the newsletter on or off for the owner of an address; twice is once. `network`: keyed hash. */
+export async function switchOwn(
+  tx: Tx,
+  { email, locale }: { email: string; locale: Locale },
+  subscribed: boolean,
+  { network, now }: { network: Buffer; now: Date },
+): Promise<void> {
+  const emailKey = addressKey(email)
+  const had = await selectSubscriber(tx, { emailKey })
+  if ((had !== null && isSubscribed(had)) === subscribed) return
+  const consent = { at: now, textVersion: consentVersion, network }
+  if (!subscribed) {
+    if (!had || !(await markLeft(tx, had.id, now))) return
+    await insertConsent(tx, { ...consent, subscriberId: had.id, kind: 'LEFT' })
+    return
+  }
+  const subscriberId = await upsertSubscriber(tx, { email, emailKey, locale }, now)
+  await insertConsent(tx, { ...consent, subscriberId, kind: 'ASKED' })
+  if (await markConfirmed(tx, subscriberId, now))
+    await insertConsent(tx, { ...consent, subscriberId, kind: 'CONFIRMED' })
+}
+
+/** What an address has agreed to and when, without the networks it came from; null: never anything. */
+export async function consentsOf(db: Db | Tx, emailKey: string) {
+  const subscriber = await selectSubscriber(db, { emailKey })
+  if (!subscriber) return null
+  return { subscribed: isSubscribed(subscriber), consents: await selectConsents(db, subscriber.id) }
+}
+
+/** The newsletter goes on to a customer's new address, unless that has settled it for itself. */
+export async function moveSubscriber(
+  tx: Tx,
+  formerKey: string,
+  to: { email: string; emailKey: string },
+): Promise<void> {
+  if (await selectSubscriber(tx, { emailKey: to.emailKey })) await deleteSubscriber(tx, formerKey)
+  else await move(tx, formerKey, to)
+}
+
+/** Forgets an address, with the proofs of its consents. */
+export async function forgetSubscriber(tx: Tx, emailKey: string): Promise<void> {
+  await deleteSubscriber(tx, emailKey)
+}

@@ -1,0 +1,90 @@
+/** People with accounts, for tests in the browser. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { href, type Locale } from '../../src/lib/routes.ts'
+import { mailTo } from './mailbox.ts'
+import type { Shopper } from './shopper.ts'
+
+export const password = 'Sušené maso 7'
+export const names = { first_name: 'Žofie', last_name: 'Nováková', phone: '777 123 456' }
+export const displayName = `${names.first_name} ${names.last_name}`
+
+/** The link that a mail leads to, as an address of this shop. */
+export function linkIn(text: string): string {
+  const link = new URL(/https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? '')
+  return link.pathname + link.search
+}
+
+/** Opens an account by the API, as somebody did a while ago. */
+export async function hasAccount(page: Page, locale: Locale, email: string): Promise<void> {
+  const headers = { 'accept-language': locale }
+  const given = { email, ...names, password, password_confirm: password }
+  const consents = { checked_terms_and_conditions: true, checked_gdpr: true }
+  const asked = await page.request.put('/api/user/registration', { data: { ...given, ...consents }, headers })
+  expect(asked.status(), await asked.text()).toBe(200)
+  const mail = await mailTo(page.request, 'registration', email)
+  const token = new URLSearchParams(linkIn(mail.text).split('?')[1]).get('token')
+  const confirmed = await page.request.post('/api/user/confirm-registration', { data: { token } })
+  expect(await confirmed.json()).toEqual({ status: 'ok' })
+}
+
+/** The login form, wherever it stands. */
+export class LoginForm {
+  readonly within: Locator
+  readonly shopper: Shopper
+
+  constructor(shopper: Shopper, within: Locator) {
+    this.shopper = shopper
+    this.within = within
+  }
+
+  get username(): Locator {
+    return this.within.getByRole('textbox', { name: this.shopper.t('login.username') })
+  }
+
+  get password(): Locator {
+    return this.within.getByLabel(this.shopper.t('login.password'), { exact: true })
+  }
+
+  get button(): Locator {
+    return this.within.getByRole('button', { name: this.shopper.t('login.submit') })
+  }
+
+  async send(username: string, given: string): Promise<void> {
+    await this.username.fill(username)
+    await this.password.fill(given)
+    await this.button.click()
+  }
+}
+
+/** The login of the header's window, opened through the menu where the screen is narrow. */
+export async function opensLogin(shopper: Shopper): Promise<LoginForm> {
+  const { page, t } = shopper
+  await opensMenu(shopper)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('layout.login') })
+    .click()
+  return new LoginForm(shopper, page.getByRole('dialog', { name: t('login.title') }))
+}
+
+/** Opens the menu where it is folded. */
+export async function opensMenu({ page, t }: Shopper): Promise<void> {
+  const burger = page.getByRole('button', { name: t('layout.menu') })
+  const isFolded = (await burger.isVisible()) && (await burger.getAttribute('aria-expanded')) !== 'true'
+  if (isFolded) await burger.click()
+}
+
+/** The header names who is signed in. */
+export async function seesName(shopper: Shopper, name = displayName): Promise<void> {
+  await opensMenu(shopper)
+  await expect(shopper.page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+}
+
+export async function logsOut(shopper: Shopper): Promise<void> {
+  await opensMenu(shopper)
+  await shopper.page
+    .getByRole('banner')
+    .getByRole('button', { name: shopper.t('layout.logout') })
+    .click()
+  await expect(shopper.page).toHaveURL(href('home', shopper.locale))
+}
