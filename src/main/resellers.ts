@@ -41,7 +41,7 @@ await run(async (config) => {
 })
 
 function read(given: string[]): Command {
-  const { values, positionals } = arguments_(given)
+  const { values, positionals } = argumentsIn(given)
   const [kind, number, ...more] = positionals
   const id = Number(number)
   if (more.length > 0) throw new CannotStart(usage)
@@ -52,9 +52,8 @@ function read(given: string[]): Command {
   throw new CannotStart(usage)
 }
 
-const text = { type: 'string' } as const
-
-function arguments_(args: string[]) {
+function argumentsIn(args: string[]) {
+  const text = { type: 'string' } as const
   const options = { 'price-list': text, 'credit-limit': text, 'due-days': text, reason: text }
   try {
     return parseArgs({
@@ -67,7 +66,7 @@ function arguments_(args: string[]) {
   }
 }
 
-function termsOf(values: ReturnType<typeof arguments_>['values']): ResellerTerms {
+function termsOf(values: ReturnType<typeof argumentsIn>['values']): ResellerTerms {
   const limit = Number(values['credit-limit'] ?? 0)
   const creditLimit = Number.isFinite(limit) && limit >= 0 ? fromCzk(limit) : null
   if (creditLimit === null) throw new CannotStart('--credit-limit is an amount in CZK, such as 50000.')

@@ -1,15 +1,20 @@
 /** A shop of a test's own: its prices and stock can be changed behind its back without disturbing other tests. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { sparePort } from '../../bin/port.mjs'
+
+const command = promisify(execFile)
 
 export interface OwnShop {
   address: string
   /** Ends the shop, lets its database be changed, and starts it again at the same address. */
   meanwhile: (sql: string) => Promise<void>
+  /** Ends the shop, runs `npm run resellers` with the words of each command, and starts it again. @returns what was said */
+  decides: (...commands: string[][]) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -26,6 +31,15 @@ export async function openOwnShop(): Promise<OwnShop> {
       await database.exec(sql)
       await database.close()
       running = await start(port, folder)
+    },
+    decides: async (...commands) => {
+      await stop(running)
+      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+      let said = ''
+      for (const words of commands)
+        said += (await command(process.execPath, ['build/server/resellers.js', ...words], { env })).stdout
+      running = await start(port, folder)
+      return said
     },
     close: async () => {
       await stop(running)

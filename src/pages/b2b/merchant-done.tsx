@@ -5,7 +5,7 @@ import { Ground } from '../../ui/art/ground.tsx'
 import { CheckIcon } from '../../ui/art/icons.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
-import { Trans, useTranslation } from '../../ui/texts.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
@@ -49,11 +49,7 @@ export function MerchantDone({ contact }: { contact: string }) {
           ))}
         </ol>
         <p className={styles.soft}>
-          <Trans
-            i18nKey="merchant.done.spam"
-            values={{ email: contact }}
-            components={{ mail: <a href={`mailto:${contact}`} /> }}
-          />
+          {t('merchant.done.spam')} <a href={`mailto:${contact}`}>{contact}</a>
         </p>
         <p>
           <ButtonLink as={Link} to={href('home', locale)} variant="secondary">

@@ -62,12 +62,17 @@ export function MerchantFields({ field, typed, register, asking }: MerchantField
 
 function CompanyPart({ field, register, asking }: Omit<MerchantFieldsProps, 'typed'>) {
   const { t } = useTranslation()
+  const ico = field('company.ico')
+  // A number that can be none was not asked for: that is said beside the field.
+  const wrong = register && 'key' in register && register.key.startsWith('validation.') ? register.key : null
+  const said = wrong === null ? register : null
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t('merchant.company.title')}</legend>
       <div className={styles.register}>
         <Field
-          {...field('company.ico')}
+          {...ico}
+          error={ico.error ?? (wrong === null ? undefined : t(wrong))}
           label={t('merchant.company.ico')}
           hint={t('merchant.company.ico_hint')}
           inputMode="numeric"
@@ -88,9 +93,9 @@ function CompanyPart({ field, register, asking }: Omit<MerchantFieldsProps, 'typ
         </Button>
       </div>
       <div aria-live="polite">
-        {register ? (
-          <Notice kind={'key' in register ? 'warning' : 'success'} role="none">
-            {'key' in register ? t(register.key) : t('merchant.company.filled', { name: register.name })}
+        {said ? (
+          <Notice kind={'key' in said ? 'warning' : 'success'} role="none">
+            {'key' in said ? t(said.key) : t('merchant.company.filled', { name: said.name })}
           </Notice>
         ) : null}
       </div>
