@@ -18,6 +18,12 @@ export const routes = {
   withdrawal: { cs: '/odstoupeni-od-smlouvy', en: '/en/withdrawal' },
   b2bThanks: { cs: '/b2b/dekujeme', en: '/en/en/b2b/thank-you' },
   b2bHome: { cs: '/b2b', en: '/en/en/b2b' },
+  b2bQuickOrder: { cs: '/b2b/rychla-objednavka', en: '/en/b2b/rychla-objednavka' },
+  b2bOrders: { cs: '/b2b/objednavky', en: '/en/b2b/objednavky' },
+  b2bOrder: { cs: '/b2b/objednavky/:number', en: '/en/b2b/objednavky/:number' },
+  b2bApprovals: { cs: '/b2b/schvalovani', en: '/en/b2b/schvalovani' },
+  b2bCompany: { cs: '/b2b/firma', en: '/en/b2b/firma' },
+  b2bInvitation: { cs: '/b2b/pozvanka', en: '/en/b2b/pozvanka' },
   b2bActivation: { cs: '/b2b/aktivace-prodejce', en: '/en/b2b/aktivace-prodejce' },
   b2bGuide: { cs: '/b2b-navod', en: '/en/b2b-navod' },
   b2bTerms: { cs: '/b2b/obchodni-podminky-a-gdpr', en: '/en/b2b/obchodni-podminky-a-gdpr' },
@@ -25,10 +31,23 @@ export const routes = {
   forgotPassword: { cs: '/obnova-hesla', en: '/en/obnova-hesla' },
   setPassword: { cs: '/obnovit-heslo', en: '/en/obnovit-heslo' },
   registration: { cs: '/uzivatel/registrace', en: '/en/uzivatel/registrace' },
+  addCustomerB2b: { cs: '/b2b/pridat-zakaznika', en: '/en/b2b/pridat-zakaznika' },
+  addCustomer: { cs: '/pridat-zakaznika', en: '/en/pridat-zakaznika' },
   newsletter: { cs: '/newsletter', en: '/en/newsletter' },
   newsletterLeave: { cs: '/newsletter/odhlaseni', en: '/en/newsletter/unsubscribe' },
   merchantRegistration: { cs: '/registrace-obchodnika', en: '/en/registrace-obchodnika' },
   merchantRegistrationB2b: { cs: '/b2b/registrace-obchodnika', en: '/en/b2b/registrace-obchodnika' },
+  account: { cs: '/ucet', en: '/en/ucet' },
+  accountOrders: { cs: '/ucet/objednavky', en: '/en/ucet/objednavky' },
+  accountOrder: { cs: '/ucet/objednavky/:number', en: '/en/ucet/objednavky/:number' },
+  accountAddresses: { cs: '/ucet/adresy', en: '/en/ucet/adresy' },
+  accountAddress: { cs: '/ucet/adresy/:id', en: '/en/ucet/adresy/:id' },
+  accountProfile: { cs: '/ucet/udaje', en: '/en/ucet/udaje' },
+  accountSecurity: { cs: '/ucet/zabezpeceni', en: '/en/ucet/zabezpeceni' },
+  accountPrivacy: { cs: '/ucet/soukromi', en: '/en/ucet/soukromi' },
+  accountDeletion: { cs: '/ucet/zruseni', en: '/en/ucet/zruseni' },
+  accountEmail: { cs: '/ucet/email', en: '/en/ucet/email' },
+  accountGone: { cs: '/ucet/zruseno', en: '/en/ucet/zruseno' },
   mailbox: { cs: '/dev/mailbox', en: '/en/dev/mailbox' },
 } as const satisfies Record<string, Record<Locale, string>>
 
@@ -39,8 +58,6 @@ export type RouteName = keyof typeof routes
  * by page: a name moves up with its page.
  */
 export const accountPaths = {
-  account: { cs: '/ucet', en: '/en/ucet' },
-  addCustomerB2b: { cs: '/b2b/pridat-zakaznika', en: '/en/b2b/pridat-zakaznika' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 /** Where the card gateway sends people back to: no query, since gateways block addresses with one. */

@@ -37,6 +37,21 @@ const consumerPages = [
   page('newsletter', 'account/newsletter.tsx'),
   page('merchantRegistration', 'b2b/merchant.tsx'),
   page('newsletterLeave', 'account/newsletter-leave.tsx'),
+  page('accountEmail', 'account/email.tsx'),
+  page('accountGone', 'account/gone.tsx'),
+]
+
+/** The customer's own account: they stand in a layout of their own within the consumers'. */
+const accountPages = [
+  page('account', 'account/overview.tsx'),
+  page('accountOrders', 'account/orders.tsx'),
+  page('accountOrder', 'account/order.tsx'),
+  page('accountAddresses', 'account/addresses.tsx'),
+  page('accountAddress', 'account/address.tsx'),
+  page('accountProfile', 'account/profile.tsx'),
+  page('accountSecurity', 'account/security.tsx'),
+  page('accountPrivacy', 'account/privacy.tsx'),
+  page('accountDeletion', 'account/deletion.tsx'),
 ]
 
 export default [
@@ -45,6 +60,11 @@ export default [
     locales.flatMap((locale) => [
       ...consumerPages.map((entry) => entry(locale)),
       route(paymentResultPath[locale].slice(1), 'b2c/payment-result.tsx', { id: `paymentResult.${locale}` }),
+      layout(
+        'account/own-layout.tsx',
+        { id: `account-layout.${locale}` },
+        accountPages.map((entry) => entry(locale)),
+      ),
     ]),
   ),
   layout(
@@ -52,6 +72,11 @@ export default [
     locales.flatMap((locale) => [
       page('b2bHome', 'b2b/home.tsx')(locale),
       page('b2bThanks', 'b2b/thanks.tsx')(locale),
+      page('b2bQuickOrder', 'b2b/quick-order.tsx')(locale),
+      page('b2bOrders', 'b2b/company-orders.tsx')(locale),
+      page('b2bOrder', 'b2b/company-order-detail.tsx')(locale),
+      page('b2bApprovals', 'b2b/approvals.tsx')(locale),
+      page('b2bCompany', 'b2b/company.tsx')(locale),
     ]),
   ),
   layout(
@@ -59,7 +84,15 @@ export default [
     locales.flatMap((locale) => [
       page('b2bGuide', 'b2b/guide.tsx')(locale),
       page('b2bTerms', 'b2b/terms.tsx')(locale),
+      page('b2bInvitation', 'b2b/company-invitation.tsx')(locale),
       page('merchantRegistrationB2b', 'b2b/merchant.tsx')(locale),
+    ]),
+  ),
+  layout(
+    'sales/layout.tsx',
+    locales.flatMap((locale) => [
+      page('addCustomerB2b', 'sales/resellers.tsx')(locale),
+      page('addCustomer', 'sales/consumers.tsx')(locale),
     ]),
   ),
   layout('shared/empty-layout.tsx', [

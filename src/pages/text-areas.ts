@@ -16,7 +16,9 @@ export const textAreas = {
   /** The order and what comes after it. */
   order: ['checkout', 'thanks'],
   /** The pages of sales representatives. */
-  sales: ['sales', 'checkout'],
+  sales: ['sales', 'merchant', 'checkout', 'user'],
+  /** For whom a representative orders, on every page. */
+  acting: ['acting'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TextArea = keyof typeof textAreas
@@ -25,7 +27,10 @@ export type TextArea = keyof typeof textAreas
 export const serverOnlySections: readonly string[] = [
   'mail',
   'account_mail',
+  'email_change_mail',
+  'farewell_mail',
   'newsletter_mail',
   'reseller_mail',
+  'company_mail',
   'gateway',
 ]

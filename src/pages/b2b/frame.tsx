@@ -4,21 +4,28 @@ import type { Operator } from '../../lib/operator.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import layout from '../b2c/layout.module.css'
+import { ActingBanner, type Acting } from '../shared/acting-banner.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { entranceTexts } from './entrance-texts.ts'
 import { ResellersFooter } from './footer.tsx'
 import { ResellersHeader, type ResellersHeaderProps } from './header.tsx'
 
-export type FrameProps = ResellersHeaderProps & { operator: Operator; children: ReactNode }
+export type FrameProps = ResellersHeaderProps & {
+  operator: Operator
+  /** For whom a representative orders. */
+  acting: Acting | null
+  children: ReactNode
+}
 
 /** Brings the texts of the frame; a page brings its own. */
-export function Frame({ operator, children, ...header }: FrameProps) {
+export function Frame({ operator, acting, children, ...header }: FrameProps) {
   const { t } = useTranslation()
   return (
     <AreaTexts texts={entranceTexts}>
       <div className={layout.page}>
         <SkipLink>{t('layout.skip')}</SkipLink>
         <ResellersHeader {...header} />
+        <ActingBanner acting={acting} />
         <div id="content" tabIndex={-1} className={layout.content}>
           {children}
         </div>

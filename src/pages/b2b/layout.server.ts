@@ -7,6 +7,7 @@ import { displayName } from '../../shop/customers/rules.ts'
 import { cartKeyOf } from '../../shop/identity.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
+import { actingOf } from '../shared/acting-banner.server.ts'
 import { entranceBefore } from './entrance.server.ts'
 import { resellerIn } from './reseller.server.ts'
 
@@ -19,7 +20,8 @@ export async function frameOf(call: PageCall) {
   const { shop, origin, customer } = call
   const { shopName, operator } = shop.config
   const person = customer && { name: displayName(customer) }
-  return { shopName, operator, origin, person, cart: resellerIn(call) && { count: await countOf(call) } }
+  const cart = resellerIn(call) && { count: await countOf(call) }
+  return { shopName, operator, origin, person, acting: actingOf(call), cart }
 }
 
 /** Pieces in the reseller's cart; null when it can't be told right now: the page is shown all the same. */

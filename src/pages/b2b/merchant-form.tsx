@@ -86,13 +86,13 @@ export function MerchantForm({ known }: { known: Record<string, string> }) {
 }
 
 /** Stored values in the shape that the fields' masks give them. */
-function shown(name: string, value: string): string {
+export function shown(name: string, value: string): string {
   if (name.endsWith('phone')) return phoneMask(value)
   return name.endsWith('zip') ? zipMask(value) : value
 }
 
 /** Asks the business register and fills in what it knows; without scripts the whole form goes there and back. */
-function usePrefill(form: RefObject<HTMLFormElement | null>) {
+export function usePrefill(form: RefObject<HTMLFormElement | null>) {
   const fetcher = useFetcher<typeof action>()
   const answer: MerchantAnswer | undefined = fetcher.data
   const register = answer?.register

@@ -50,7 +50,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   throw redirect(`${url.pathname}?${receivedMark}=1`, 303)
 }
 
-async function askRegister({ shop, door }: PageCall, typed: string): Promise<FromRegister> {
+/** Asks the business register for an IČO as it was typed. */
+export async function askRegister({ shop, door }: PageCall, typed: string): Promise<FromRegister> {
   const query = companyQuery.safeParse({ ico: typed })
   if (!query.success) return { key: query.error.issues[0]?.message ?? 'validation.ico.form' }
   const surroundings = atThisMoment(shop)

@@ -4,6 +4,7 @@ import { lookAt } from '../../shop/cart/cart.ts'
 import { viewOf } from '../../shop/cart/rules.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
+import { actingOf } from '../shared/acting-banner.server.ts'
 import { headerUser, loginEnded } from '../shared/signed-in.server.ts'
 
 /** The header does not wait longer than this for the cart's count. */
@@ -23,6 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     cartCount,
     freeShippingFrom,
     user: headerUser(call),
+    acting: actingOf(call),
     ended: loginEnded(call, url),
   }
 }

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs }
 import { routeAt, type RouteName } from '../../lib/routes.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { ActingBanner } from '../shared/acting-banner.tsx'
 import { BuyButton } from '../shared/buy-button.tsx'
 import { Footer, FooterStrip } from '../shared/footer.tsx'
 import { Header } from '../shared/header.tsx'
@@ -41,13 +42,15 @@ const withoutBuying: ReadonlySet<RouteName> = new Set([
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
   const { t } = useTranslation()
-  const { shopName, operator, cartCount, freeShippingFrom, user, ended } = useLoaderData<typeof loader>()
+  const { shopName, operator, cartCount, freeShippingFrom, user, acting, ended } =
+    useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const page = routeAt(pathname)?.name
   return (
     <div className={styles.page}>
       <SkipLink>{t('layout.skip')}</SkipLink>
       <Header shopName={shopName} cartCount={cartCount} user={user} />
+      <ActingBanner acting={acting} />
       <SubHeader freeShippingFrom={freeShippingFrom} />
       {ended ? (
         <Suspense fallback={null}>

@@ -1,10 +1,34 @@
-import type { MiddlewareFunction } from 'react-router'
-import { callOf } from '../context.server.ts'
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { href, localeOf, routeAt } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { keepActingFor } from '../../shop/auth/auth.ts'
+import { actFor } from '../../shop/identity.ts'
+import { callOf, type PageCall } from '../context.server.ts'
 import { guardNamed } from './guards.server.ts'
 
 /** Runs before any page: asks the guards of its routes. */
 export const askGuards: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const call = callOf(context)
+  await leaveLostCustomer(call, url)
   for (const name of call.guardsOf(url.pathname)) guardNamed(name)(call, url)
   return await next()
+}
+
+/** Stands in the address of the representatives' home when somebody they ordered for is not theirs any more. */
+export const lostQuery = 'lost'
+
+/**
+ * Whoever orders for a customer that is not theirs any more stops doing so, and is told at home. Logging out is in nobody's
+ * way.
+ */
+async function leaveLostCustomer({ shop, caller }: PageCall, url: URL): Promise<void> {
+  if (caller.kind !== 'customer' || caller.acting !== 'lost') return
+  const page = routeAt(url.pathname)
+  if (!page || page.name === 'login') return
+  if (isRefusal(await actFor(shop, caller, null))) {
+    // They are no representative any more, either.
+    await shop.db.transaction().execute(async (tx) => await keepActingFor(tx, caller.sessionId, null))
+    throw redirect(href('home', localeOf(url.pathname)), 303)
+  }
+  throw redirect(`${href('addCustomerB2b', localeOf(url.pathname))}?notice=${lostQuery}`, 303)
 }

@@ -1,6 +1,6 @@
 /** Who may see a route that names a guard in its `handle.guard`: the one table of guards. */
 import { data, matchRoutes, redirect, type RouteObject, type ServerBuild } from 'react-router'
-import { accountPaths, href, localeOf } from '../../lib/routes.ts'
+import { href, localeOf } from '../../lib/routes.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
 import type { PageCall } from '../context.server.ts'
 
@@ -20,9 +20,26 @@ export const guards: Record<string, Guard> = {
    */
   reseller: ({ customer, acting }, url) => {
     const locale = localeOf(url.pathname)
-    if (customer?.isSalesRepresentative && !acting) throw redirect(accountPaths.addCustomerB2b[locale])
+    if (customer?.isSalesRepresentative && !acting) throw redirect(href('addCustomerB2b', locale))
     const buyer = acting ?? customer
     if (buyer && !isReseller(buyer)) throw redirect(href('home', locale))
+  },
+  /**
+   * The representatives' home; nobody gets the resellers' login window, resellers go to their area, other customers home.
+   */
+  representative: ({ customer }, url) => {
+    if (!customer || customer.isSalesRepresentative) return
+    throw redirect(href(isReseller(customer) ? 'b2bHome' : 'home', localeOf(url.pathname)))
+  },
+  /** The same for consumers' customers; everybody else goes home. */
+  representativeOrHome: ({ customer }, url) => {
+    if (!customer?.isSalesRepresentative) throw redirect(href('home', localeOf(url.pathname)))
+  },
+  /** The customer's own account: nobody gets the login, which leads back. Whoever acts for a customer sees their own. */
+  account: ({ customer }, url) => {
+    if (customer) return
+    const next = new URLSearchParams({ next: url.pathname + url.search })
+    throw redirect(`${href('login', localeOf(url.pathname))}?${next}`)
   },
   /** Tools of development. */
   outsideProduction: ({ shop }) => {

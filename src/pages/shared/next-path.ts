@@ -1,5 +1,5 @@
 /** Where a login leads: by role, or back to the page that sent the person here. Pure. */
-import { accountPaths, href, routeAt, type Locale, type RouteName } from '../../lib/routes.ts'
+import { href, routeAt, type Locale, type RouteName } from '../../lib/routes.ts'
 
 /** Pages that nobody is led back to: they are about logging in themselves. */
 const turnstiles: ReadonlySet<RouteName> = new Set(['login', 'forgotPassword', 'setPassword', 'registration'])
@@ -29,6 +29,6 @@ export function afterLogin(
 ): string {
   const isBusinessCustomer = customer.isSalesRepresentative || customer.type === 'B2B'
   if (next !== null && (!isBusinessCustomer || isBusiness(next))) return next
-  if (customer.isSalesRepresentative) return accountPaths.addCustomerB2b[locale]
+  if (customer.isSalesRepresentative) return href('addCustomerB2b', locale)
   return href(customer.type === 'B2B' ? 'b2bHome' : 'home', locale)
 }

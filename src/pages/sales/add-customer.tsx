@@ -1,0 +1,108 @@
+/** The form by which a representative adds a customer: the merchant application's fields, or a consumer's. */
+import { useRef, type FormEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CustomerKind } from '../../shop/representatives/rules.ts'
+import { ArrowIcon } from '../../ui/art/icons.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { inFormOrder } from '../b2b/merchant-application.ts'
+import { MerchantFields, type FieldOf } from '../b2b/merchant-fields.tsx'
+import { shown, usePrefill } from '../b2b/merchant-form.tsx'
+import { messageOf } from '../shared/form-answer.ts'
+import { useLocale } from '../shared/locale.ts'
+import { useFaults, type Check } from '../shared/use-faults.ts'
+import styles from './add-customer.module.css'
+import { ConsumerFields } from './consumer-fields.tsx'
+import { customerIn } from './customer-form.ts'
+import type { SalesAnswer } from './forms.server.ts'
+
+const checkOf = (kind: CustomerKind) => async (): Promise<Check> => {
+  const [{ addCustomer }, { faultsOf }] = await Promise.all([
+    import('../../shop/representatives/schema.ts'),
+    import('../b2c/order/customer-form.ts'),
+  ])
+  return (form) => {
+    const parsed = addCustomer.safeParse(customerIn(form, kind))
+    return parsed.success ? {} : faultsOf(parsed.error.issues)
+  }
+}
+const checks = { B2B: checkOf('B2B'), B2C: checkOf('B2C') }
+
+export function AddCustomer({ kind, answer }: { kind: CustomerKind; answer: SalesAnswer | null }) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = navigation.formData?.get('intent') === 'add'
+  const { faults, summary, watch } = useFaults(checks[kind], answer?.register ? null : answer)
+  const prefill = usePrefill(form)
+  const typed = answer?.typed ?? {}
+  const field: FieldOf = (name) => ({
+    id: name,
+    name,
+    defaultValue: shown(name, typed[name] ?? ''),
+    error: faults[name] === undefined ? undefined : t(faults[name]),
+  })
+  const message = isSending ? null : messageOf(answer, t)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.getAttribute('value') !== 'prefill') return watch.onSubmit(event)
+    event.preventDefault()
+    prefill.ask(event.currentTarget)
+  }
+  return (
+    <Form ref={form} method="post" className={styles.form} noValidate {...watch} onSubmit={submit}>
+      {/* Enter means the first button of a form: to send, not to fill in. */}
+      <button type="submit" name="intent" value="add" className={styles.first} tabIndex={-1} aria-hidden />
+      <p className={styles.lead}>{t(`sales.${kind}.add_lead`)}</p>
+      {message ? <Notice kind="error">{message}</Notice> : null}
+      <ErrorSummary
+        key={summary.attempt}
+        title={t('merchant.errors')}
+        errors={inFormOrder(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+      />
+      {kind === 'B2B' ? (
+        <MerchantFields
+          field={field}
+          typed={typed}
+          register={prefill.register ?? answer?.register ?? null}
+          asking={prefill.asking}
+        />
+      ) : (
+        <ConsumerFields field={field} typed={typed} />
+      )}
+      <Language typed={typed['language']} />
+      <div className={styles.end}>
+        <Button
+          type="submit"
+          name="intent"
+          value="add"
+          size="l"
+          icon={<ArrowIcon />}
+          pending={isSending}
+          pendingText={t('sales.form.sending')}
+        >
+          {t('sales.form.submit')}
+        </Button>
+        <p className={styles.soft}>{t('sales.form.after')}</p>
+      </div>
+    </Form>
+  )
+}
+
+/** In which language the customer is written to. */
+function Language({ typed }: { typed: string | undefined }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <Select
+      name="language"
+      label={t('sales.form.language')}
+      hint={t('sales.form.language_hint')}
+      defaultValue={typed ?? locale}
+      options={(['cs', 'en'] as const).map((value) => ({ value, label: t(`sales.form.languages.${value}`) }))}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+/** The representatives' pages: their customers, adding one, ordering for one, and their own figures. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { formatDay, formatMoment } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { localeOf, type Locale } from '../../lib/routes.ts'
+import { displayName } from '../../shop/customers/rules.ts'
+import {
+  figuresOf,
+  listActs,
+  listCustomers,
+  ownCustomer,
+  type ListedCustomer,
+} from '../../shop/representatives/representatives.ts'
+import type { CustomerKind } from '../../shop/representatives/rules.ts'
+import { entranceAction } from '../b2b/entrance.server.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import { lostQuery } from '../shared/guard.server.ts'
+import { takeRepresentativesForm } from './forms.server.ts'
+import { viewNamed } from './views.ts'
+
+/** As long as nobody is signed in the layout shows the login window instead, and nothing is read. */
+export const salesLoader =
+  (kind: CustomerKind) =>
+  async ({ context, url }: LoaderFunctionArgs) => {
+    const call = callOf(context)
+    const { customer } = call
+    if (!customer?.isSalesRepresentative) return null
+    const locale = localeOf(url.pathname)
+    const view = viewNamed(url.searchParams.get('view'))
+    return {
+      kind,
+      firstName: customer.firstName,
+      notice: await noticeOf(call, url),
+      list: view === 'customers' ? await listOf(call, kind, url, locale) : null,
+      figures: view === 'figures' ? await figuresFor(call, url, locale) : null,
+    }
+  }
+
+export const salesAction = (kind: CustomerKind) => async (args: ActionFunctionArgs) => {
+  const call = callOf(args.context)
+  if (!call.customer?.isSalesRepresentative) return await entranceAction()(args)
+  return await takeRepresentativesForm(call, call.customer.id, kind, await args.request.formData(), args.url)
+}
+
+/** What has just been done, from the address; only of a customer of theirs. */
+async function noticeOf({ shop, customer }: PageCall, url: URL) {
+  const what = url.searchParams.get('notice')
+  if (what === lostQuery || what === 'stopped') return { what, customer: null } as const
+  if ((what !== 'added' && what !== 'invited') || !customer) return null
+  const id = Number(url.searchParams.get('customer'))
+  const about = Number.isSafeInteger(id) ? await ownCustomer(shop.db, customer.id, id) : null
+  if (!about) return null
+  const name = about.company?.name ?? displayName(about)
+  return { what, customer: { id, name, email: about.email } } as const
+}
+
+async function listOf({ shop, customer, acting }: PageCall, kind: CustomerKind, url: URL, locale: Locale) {
+  const given = url.searchParams
+  const search = (given.get('search') ?? '').slice(0, 100)
+  const idle = given.has('idle')
+  const after = /^[1-9]\d{0,14}$/.test(given.get('after') ?? '') ? Number(given.get('after')) : undefined
+  const wanted = { search, kind, idle, after }
+  const { customers, next } = await listCustomers(shop.db, customer?.id ?? 0, wanted, shop.now())
+  return {
+    search,
+    idle,
+    isFirst: after === undefined,
+    customers: customers.map((one) => rowOf(one, acting?.id ?? null, locale)),
+    next,
+  }
+}
+
+export type CustomerRow = ReturnType<typeof rowOf>
+
+function rowOf(customer: ListedCustomer, actingId: number | null, locale: Locale) {
+  const { id, email, phone, company, state, lastOrder, turnover, isIdle } = customer
+  return {
+    id,
+    name: displayName(customer),
+    email,
+    phone,
+    company: company && { name: company.name, ico: company.ico },
+    state,
+    isIdle,
+    isActedFor: id === actingId,
+    lastOrder: lastOrder && { number: lastOrder.number, day: formatDay(lastOrder.at, locale) },
+    turnover: formatPrice(turnover, locale),
+  }
+}
+
+async function figuresFor({ shop, customer }: PageCall, url: URL, locale: Locale) {
+  const id = customer?.id ?? 0
+  const given = url.searchParams.get('after') ?? ''
+  const [months, { acts, next }] = await Promise.all([
+    figuresOf(shop.db, id, shop.now()),
+    listActs(shop.db, id, /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null),
+  ])
+  return {
+    months,
+    acts: acts.map(({ at, ...act }) => ({ ...act, moment: formatMoment(at, locale) })),
+    next,
+  }
+}

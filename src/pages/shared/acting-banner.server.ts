@@ -1,0 +1,7 @@
+import { displayName } from '../../shop/customers/rules.ts'
+import type { PageCall } from '../context.server.ts'
+import type { Acting } from './acting-banner.tsx'
+
+/** For whom a representative orders, as the banner shows it; null: for nobody. */
+export const actingOf = ({ acting }: Pick<PageCall, 'acting'>): Acting | null =>
+  acting && { name: displayName(acting), company: acting.company?.name ?? null }
