@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { accountEndpoints } from './api/account.ts'
 import { authEndpoints } from './api/auth.ts'
 import { b2bEndpoints } from './api/b2b.ts'
 import { cartEndpoints } from './api/cart.ts'
@@ -99,6 +100,7 @@ export async function createApp(
     ...productEndpoints(shop),
     ...authEndpoints(shop),
     ...userEndpoints(shop),
+    ...accountEndpoints(shop),
     ...b2bEndpoints(shop),
     ...representativeEndpoints(shop),
   ]

@@ -1,13 +1,34 @@
 /** Every job of the shop: its name tied to the verb that does it, and when it comes by itself. */
 import type { Mailer } from './server/mail.ts'
 import type { JobHandler, JobKind, Schedule } from './server/queue.ts'
-import { tellInvited, tellRegistered, tellResetAsked, tidy } from './shop/auth/auth.ts'
-import { invited, registered, resetAsked, tidyAccounts } from './shop/auth/jobs.ts'
+import { forgetDeleted, tellErased } from './shop/account/account.ts'
+import { accountErased, finishErasures } from './shop/account/jobs.ts'
+import {
+  tellEmailChangeAsked,
+  tellEmailChanged,
+  tellInvited,
+  tellRegistered,
+  tellResetAsked,
+  tidy,
+} from './shop/auth/auth.ts'
+import {
+  emailChangeAsked,
+  emailChanged,
+  invited,
+  registered,
+  resetAsked,
+  tidyAccounts,
+} from './shop/auth/jobs.ts'
+import { tellColleagueInvited } from './shop/colleagues.ts'
+import { colleagueInvited } from './shop/companies/jobs.ts'
 import { forgetOldCarts } from './shop/cart/cart.ts'
 import { forgetCarts } from './shop/cart/jobs.ts'
 import {
   cancelOverdueOrders,
   confirmOrder,
+  tellApprovalAsked,
+  tellApprovalDecided,
+  tellApprovalExpired,
   tellOrderExpired,
   tellPaymentReceived,
   tellRefundDue,
@@ -15,6 +36,9 @@ import {
 import { newsletterAsked, tidyNewsletter as tidyNewsletterJob } from './shop/newsletter/jobs.ts'
 import { tellNewsletterAsked, tidyNewsletter } from './shop/newsletter/newsletter.ts'
 import {
+  approvalAsked,
+  approvalDecided,
+  approvalExpired,
   expireOrders,
   orderConfirmation,
   orderExpired,
@@ -40,12 +64,20 @@ export const jobNames: string[] = [
   orderExpired.name,
   refundDue.name,
   withdrawalReceived.name,
+  approvalAsked.name,
+  approvalDecided.name,
+  approvalExpired.name,
+  colleagueInvited.name,
   expireOrders.name,
   forgetCarts.name,
   registered.name,
   resetAsked.name,
   invited.name,
   tidyAccounts.name,
+  emailChangeAsked.name,
+  emailChanged.name,
+  accountErased.name,
+  finishErasures.name,
   newsletterAsked.name,
   tidyNewsletterJob.name,
   applicationReceived.name,
@@ -60,6 +92,7 @@ export const schedules: Schedule[] = [
   { name: expireOrders.name, cron: '* * * * *' },
   { name: forgetCarts.name, cron: '40 3 * * *' },
   { name: tidyAccounts.name, cron: '17 3 * * *' },
+  { name: finishErasures.name, cron: '27 3 * * *' },
   { name: tidyNewsletterJob.name, cron: '22 3 * * *' },
 ]
 
@@ -78,6 +111,9 @@ export function jobHandlers(
   return [
     of(orderConfirmation.name, 'orderId', async (id) => await confirmOrder(surroundings, id)),
     of(paymentReceived.name, 'orderId', async (id) => await tellPaymentReceived(surroundings, id)),
+    of(approvalAsked.name, 'orderId', async (id) => await tellApprovalAsked(surroundings, id)),
+    of(approvalDecided.name, 'orderId', async (id) => await tellApprovalDecided(surroundings, id)),
+    of(approvalExpired.name, 'orderId', async (id) => await tellApprovalExpired(surroundings, id)),
     of(orderExpired.name, 'orderId', async (id) => await tellOrderExpired(surroundings, id)),
     {
       name: refundDue.name,
@@ -120,7 +156,15 @@ function accountJobs(shop: Shop, mailer: Mailer, origin: () => string): JobHandl
         await tellNewsletterAsked({ ...surroundings(), ...newsletterSurroundings(shop) }, consentId),
     ),
     handled(tidyNewsletterJob, async () => await tidyNewsletter(db, shop.now())),
+    handled(emailChangeAsked, async ({ linkId }) => await tellEmailChangeAsked(surroundings(), linkId)),
+    handled(emailChanged, async ({ linkId }) => await tellEmailChanged(surroundings(), linkId)),
+    handled(accountErased, async ({ farewellId }) => await tellErased(surroundings(), farewellId)),
+    handled(finishErasures, async () => await forgetDeleted(db, shop.now())),
     handled(tidyAccounts, async () => await tidy(db, shop.now())),
+    handled(
+      colleagueInvited,
+      async ({ invitationId }) => await tellColleagueInvited(surroundings(), invitationId),
+    ),
     handled(applicationReceived, async (of) => await tellReceived(surroundings(), of.applicationId)),
     handled(applicationToDecide, async (of) => await tellToDecide(surroundings(), of.applicationId)),
     handled(accountExtended, async (of) => await tellExtended(surroundings(), of.applicationId)),

@@ -32,6 +32,7 @@ const domains: Record<string, string[]> = {
   cart: ['catalogue', 'customers', 'companies', 'pricing', 'shipping', 'payments'],
   orders: ['catalogue', 'customers'],
   invoices: ['customers', 'orders'],
+  account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart'],
   withdrawals: ['orders'],
   checkout: [
     'catalogue',

@@ -57,6 +57,11 @@ withDatabase(
     test('lists exactly the calls that the server answers', () => {
       const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
       expect(listed.sort()).toEqual([
+        'GET /api/account/addresses',
+        'GET /api/account/export',
+        'GET /api/account/order',
+        'GET /api/account/orders',
+        'GET /api/account/sessions',
         'GET /api/auth/user',
         'GET /api/b2b/company',
         'GET /api/cart',
@@ -72,6 +77,14 @@ withDatabase(
         'POST /api/b2b/check-set-new-account',
         'POST /api/user/confirm-registration',
         'POST /api/user/password-reset',
+        'PUT /api/account/addresses',
+        'PUT /api/account/addresses/remove',
+        'PUT /api/account/deletion',
+        'PUT /api/account/email',
+        'PUT /api/account/newsletter',
+        'PUT /api/account/password',
+        'PUT /api/account/profile',
+        'PUT /api/account/sessions',
         'PUT /api/b2b/registration',
         'PUT /api/cart/add-snack-to-cart',
         'PUT /api/cart/add-to-cart',

@@ -30,7 +30,7 @@ test('Czech addresses have no prefix, English ones start with /en', () => {
 test('every address finds its own page in its own language, with or without a last slash', () => {
   for (const name of names) {
     for (const locale of locales) {
-      const path = href(name, locale, { slug: 'original-beef-jerky' })
+      const path = href(name, locale, { slug: 'original-beef-jerky', number: '2600000012', id: '7' })
       expect(routeAt(path)).toMatchObject({ name, locale })
       expect(routeAt(path === '/' ? '/' : `${path}/`)).toMatchObject({ name, locale })
     }

@@ -57,8 +57,7 @@ export type RouteName = keyof typeof routes
  * Pages that other pages and mails about accounts lead to. They stand beside `routes` as long as the table of pages is
  * by page: a name moves up with its page.
  */
-export const accountPaths = {
-} as const satisfies Record<string, Record<Locale, string>>
+export const accountPaths = {} as const satisfies Record<string, Record<Locale, string>>
 
 /** Where the card gateway sends people back to: no query, since gateways block addresses with one. */
 export const gatewayReturnPath = '/platba/navrat/gpwebpay'

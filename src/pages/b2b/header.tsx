@@ -1,7 +1,7 @@
 /** The header of pages for resellers. */
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { accountPaths, href, routes, type Locale } from '../../lib/routes.ts'
+import { href, routes, type Locale } from '../../lib/routes.ts'
 import { CartIcon, CloseIcon, GlobeIcon, MenuIcon, PersonIcon } from '../../ui/art/icons.tsx'
 import { Logo } from '../../ui/art/logo.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -124,7 +124,7 @@ function Whoever({ person, locale, close }: { person: Person | null; locale: Loc
   }
   return (
     <>
-      <Link to={accountPaths.account[locale]} onClick={close} className={shared.person}>
+      <Link to={href('account', locale)} onClick={close} className={shared.person}>
         <PersonIcon size={22} />
         <span className={shared.name}>{person.name}</span>
       </Link>

@@ -1,6 +1,15 @@
 /** The face of logins: who somebody is, and how they prove it. Doors use it through shop/identity.ts. */
 export { demoAccounts, demoPassword, seedDemoAccounts } from './demo.ts'
+export {
+  askForEmailChange,
+  confirmEmailChange,
+  tellEmailChangeAsked,
+  tellEmailChanged,
+  type EmailChanged,
+} from './email-change.ts'
 export { logIn, logOut, type SignedIn } from './login.ts'
+export { isStillOwn, proveOwn, type OwnProof } from './own-password.ts'
+export { forgetLogins, signOutOthers } from './own-sessions.ts'
 export { tellInvited, tellRegistered, tellResetAsked, tidy, type AccountMailSurroundings } from './mails.ts'
 export { confirmRegistration, register, type Confirmed } from './registration.ts'
 export {

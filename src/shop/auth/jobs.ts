@@ -13,5 +13,11 @@ export const resetAsked: JobKind<{ linkId: string; emailKey: string; locale: Loc
 /** Mails the link by which an invited customer sets the first password. */
 export const invited: JobKind<{ linkId: string; customerId: number }> = { name: 'account-invited' }
 
+/** Mails the link by which a new address is confirmed, and tells the old one. */
+export const emailChangeAsked: JobKind<{ linkId: string }> = { name: 'account-email-change-asked' }
+
+/** Tells the old address that the account has another one now. */
+export const emailChanged: JobKind<{ linkId: string }> = { name: 'account-email-changed' }
+
 /** Removes attempts, links and sessions that are long past. */
 export const tidyAccounts: JobKind<Record<string, never>> = { name: 'accounts-tidy' }

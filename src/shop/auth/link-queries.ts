@@ -37,7 +37,7 @@ export async function selectLink(
 /** Writes a link; those of the same kind that the customer still has end with it. The customer has to be locked. */
 export async function replaceLink(
   tx: Tx,
-  link: Omit<Link, 'endedWhy'> & { tokenHash: Uint8Array },
+  link: Omit<Link, 'endedWhy'> & { tokenHash: Uint8Array; newEmail?: string },
   now: Date,
 ): Promise<void> {
   await endLinks(tx, { customerId: link.customerId, purpose: link.purpose }, 'REPLACED', now)
@@ -51,6 +51,7 @@ export async function replaceLink(
       email_key: link.emailKey,
       created_at: now,
       expires_at: link.expiresAt,
+      new_email: link.newEmail ?? null,
     })
     .execute()
 }
@@ -69,6 +70,33 @@ export async function endLinks(
   query = 'id' in which ? query.where('id', '=', which.id) : query.where('customer_id', '=', which.customerId)
   if ('purpose' in which && which.purpose) query = query.where('purpose', '=', which.purpose)
   await query.execute()
+}
+
+/** Between which addresses a link leads that changes the address; null: it is none. */
+export async function selectEmailChange(
+  db: Reader,
+  id: string,
+): Promise<{ newEmail: string; formerEmail: string | null } | null> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select(['new_email', 'former_email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.new_email ? { newEmail: row.new_email, formerEmail: row.former_email } : null
+}
+
+/** Notes which address the account had, for whoever is told of the change. */
+export async function writeFormerEmail(tx: Tx, id: string, formerEmail: string): Promise<void> {
+  await tx.updateTable('one_time_token').set({ former_email: formerEmail }).where('id', '=', id).execute()
+}
+
+/** Removes all links of a customer, used ones too, and what registrations of their address hold. */
+export async function deleteLinksOf(
+  tx: Tx,
+  { customerId, emailKey }: { customerId: number; emailKey: string },
+): Promise<void> {
+  await tx.deleteFrom('one_time_token').where('customer_id', '=', customerId).execute()
+  await tx.updateTable('registration').set(forgotten).where('email_key', '=', emailKey).execute()
 }
 
 /** A registration that waits for its link to be used. */

@@ -155,6 +155,24 @@ export async function endSessions(
   return await query.returning(['id', 'customer_id as customerId']).execute()
 }
 
+/** Another address for an account. */
+export async function writeEmail(
+  tx: Tx,
+  customerId: number,
+  address: { email: string; emailKey: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ email: address.email, email_key: address.emailKey })
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** Forgets by which browsers a customer was signed in. */
+export async function forgetDevices(tx: Tx, customerId: number): Promise<void> {
+  await tx.updateTable('customer_session').set({ device: '' }).where('customer_id', '=', customerId).execute()
+}
+
 /** Where a customer is signed in, the newest first. */
 export async function selectLiveSessions(db: Reader, customerId: number, now: Date) {
   return await db

@@ -55,8 +55,13 @@ const hour = 3600_000
 const day = 24 * hour
 
 /** How long a link that was mailed is good for. */
-export const linkLifeMs = { RESET_PASSWORD: 2 * hour, ACTIVATE: 7 * day, REGISTRATION: 7 * day } as const
-export type LinkPurpose = 'RESET_PASSWORD' | 'ACTIVATE'
+export const linkLifeMs = {
+  RESET_PASSWORD: 2 * hour,
+  ACTIVATE: 7 * day,
+  REGISTRATION: 7 * day,
+  CHANGE_EMAIL: 2 * hour,
+} as const
+export type LinkPurpose = 'RESET_PASSWORD' | 'ACTIVATE' | 'CHANGE_EMAIL'
 
 /** A session ends 30 days after it was last renewed, and after half a year whatever happens. */
 export const sessionLifeMs = { idle: 30 * day, absolute: 180 * day } as const

@@ -21,14 +21,14 @@ export const login = z.strictObject({
 export type Login = z.output<typeof login>
 
 /** A half of a surrogate pair has no UTF-8: two different passwords would be the same bytes. */
-const newPassword = z
+export const newPassword = z
   .string('validation.password_reset.password.required')
   .min(1, 'validation.password_reset.password.required')
   .refine((given) => length(given) >= shortest, 'validation.password_reset.password.min')
   .refine((given) => length(given) <= longest, 'validation.password_reset.password.max')
   .refine((given) => given.isWellFormed(), 'validation.password_reset.password.form')
 
-const passwordConfirm = z
+export const passwordConfirm = z
   .string('validation.password_reset.password_confirm.required')
   .min(1, 'validation.password_reset.password_confirm.required')
 

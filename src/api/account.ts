@@ -1,0 +1,241 @@
+/** /api/account: the customer's own account. A representative's calls are about their own account, whoever they order for. */
+import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
+import {
+  addressesOf,
+  addressWire,
+  deleteOwnAccount,
+  exportOf,
+  ordersOf,
+  ordersWire,
+  ownOrder,
+  ownOrderWire,
+  removeOwnAddress,
+  saveOwnAddress,
+  saveOwnProfile,
+  switchOwnNewsletter,
+} from '../shop/account/account.ts'
+import { deviceName } from '../shop/account/rules.ts'
+import * as schema from '../shop/account/schema.ts'
+import { askForEmailChange, sessionsOf, signOutDevice, signOutOthers } from '../shop/auth/auth.ts'
+import { userAnswer } from '../shop/auth/schema.ts'
+import { userWire } from '../shop/customers/customers.ts'
+import { changePassword, customerAt, signOut, type SignedInCaller } from '../shop/identity.ts'
+import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+
+const tag = 'account'
+const writing: Refusal['status'][] = [400, 401, 403, 415, 422]
+
+export function accountEndpoints(shop: Shop): Endpoint[] {
+  /** Hands the caller in, or refuses with 401. */
+  const own =
+    <Query, Body>(handle: (call: Call<Query, Body>, caller: SignedInCaller) => Promise<unknown>) =>
+    async (call: Call<Query, Body>): Promise<unknown> => {
+      const caller = await customerAt(shop, call)
+      return isRefusal(caller) ? caller : await handle(call, caller)
+    }
+  const addressesAnswer = async (customerId: number) => ({
+    addresses: (await addressesOf(shop.db, customerId)).map(addressWire),
+  })
+  return [
+    ...orderEndpoints(shop, own),
+    ...loginEndpoints(shop, own),
+    endpoint({
+      method: 'PUT',
+      path: '/api/account/profile',
+      tag,
+      summary: 'Saves name, phone, company and language',
+      body: schema.saveProfile,
+      answer: userAnswer,
+      refusals: writing,
+      handle: own(async (call, { customer }) => {
+        const done = await saveOwnProfile(shop.db, customer, call.body)
+        if (isRefusal(done)) return done
+        const caller = await customerAt(shop, call)
+        return isRefusal(caller) ? caller : { user: userWire(caller.customer) }
+      }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/account/addresses',
+      tag,
+      summary: 'Saved addresses, of each kind the default first',
+      answer: schema.addressesAnswer,
+      refusals: [401],
+      handle: own(async (_call, { customer }) => await addressesAnswer(customer.id)),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/account/addresses',
+      tag,
+      summary: 'Saves an address, a new one or one of theirs',
+      body: schema.saveAddress,
+      answer: schema.addressesAnswer,
+      refusals: [...writing, 404],
+      handle: own(async (call, { customer }) => {
+        const done = await saveOwnAddress(shop.db, customer.id, call.body, shop.now())
+        return isRefusal(done) ? done : await addressesAnswer(customer.id)
+      }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/account/addresses/remove',
+      tag,
+      summary: 'Removes a saved address',
+      body: schema.removeAddress,
+      answer: schema.addressesAnswer,
+      refusals: [...writing, 404],
+      handle: own(async (call, { customer }) =>
+        (await removeOwnAddress(shop.db, customer.id, call.body.id))
+          ? await addressesAnswer(customer.id)
+          : refuse(404, 'error.not_found'),
+      ),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/account/newsletter',
+      tag,
+      summary: 'Switches the newsletter to one’s own address on or off',
+      body: schema.switchNewsletter,
+      answer: schema.newsletterAnswer,
+      refusals: writing,
+      handle: own(
+        async (call, { customer }) =>
+          await switchOwnNewsletter(atThisMoment(shop), customer, call.body.subscribed, call),
+      ),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/account/export',
+      tag,
+      summary: 'Everything that the shop holds about the caller, as a file',
+      answer: schema.exportAnswer,
+      refusals: [401],
+      limit: Math.ceil(shop.config.rateLimitPerMinute / 20),
+      handle: own(async (call, { customer }) => {
+        const now = shop.now()
+        const name = `big-meat-${now.toISOString().slice(0, 10)}.json`
+        call.reply.header('content-disposition', `attachment; filename="${name}"`)
+        return await exportOf(shop.db, customer, now)
+      }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/account/deletion',
+      tag,
+      summary: 'Deletes the account at once; needs the password and a clear statement',
+      body: schema.deleteAccount,
+      answer: schema.okAnswer,
+      refusals: [...writing, 409, 429, 503],
+      handle: own(async (call, caller) => {
+        const done = await deleteOwnAccount(atThisMoment(shop), caller, call.body.current_password, call)
+        if (!isRefusal(done)) call.keep(null)
+        return done
+      }),
+    }),
+  ]
+}
+
+type Own = <Query, Body>(
+  handle: (call: Call<Query, Body>, caller: SignedInCaller) => Promise<unknown>,
+) => (call: Call<Query, Body>) => Promise<unknown>
+
+function orderEndpoints(shop: Shop, own: Own): Endpoint[] {
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/account/orders',
+      tag,
+      summary: 'Orders that the caller made signed in, the newest first',
+      query: schema.ordersQuery,
+      answer: schema.ordersAnswer,
+      refusals: [400, 401, 422],
+      handle: own(async (call, { customer }) =>
+        ordersWire(await ordersOf(shop.db, customer.id, call.query.after ?? null)),
+      ),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/account/order',
+      tag,
+      summary: 'One of them with everything in it; 404 for anybody else’s',
+      query: schema.orderQuery,
+      answer: schema.orderAnswer,
+      refusals: [400, 401, 404, 422],
+      handle: own(async (call, { customer }) => {
+        const found = await ownOrder(shop.db, customer.id, call.query.number)
+        return found ? { order: ownOrderWire(found) } : refuse(404, 'error.not_found')
+      }),
+    }),
+  ]
+}
+
+function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
+  const sessionsAnswer = async ({ customer, sessionId }: SignedInCaller) => ({
+    sessions: (await sessionsOf(atThisMoment(shop), customer.id)).map((session) => ({
+      id: session.id,
+      ...deviceName(session.device),
+      created_at: session.createdAt.toISOString(),
+      renewed_at: session.renewedAt.toISOString(),
+      current: session.id === sessionId,
+    })),
+  })
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/account/sessions',
+      tag,
+      summary: 'Where the caller is signed in',
+      answer: schema.sessionsAnswer,
+      refusals: [401],
+      handle: own(async (_call, caller) => await sessionsAnswer(caller)),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/account/sessions',
+      tag,
+      summary: 'Signs out one device, or all others',
+      body: schema.endSession,
+      answer: schema.sessionsAnswer,
+      refusals: [...writing, 404],
+      handle: own(async (call, caller) => {
+        const { end } = call.body
+        const { customer, sessionId } = caller
+        if (end === sessionId) {
+          await signOut(shop, call)
+          return { sessions: [] }
+        }
+        const at = atThisMoment(shop)
+        if (end === 'others') await signOutOthers(at, { customerId: customer.id, sessionId }, call)
+        else if (!(await signOutDevice(at, customer.id, end, call))) return refuse(404, 'error.not_found')
+        return await sessionsAnswer(caller)
+      }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/account/password',
+      tag,
+      summary: 'Changes the password; every other device is signed out',
+      body: schema.changePassword,
+      answer: schema.okAnswer,
+      refusals: [...writing, 429, 503],
+      handle: own(async (call) => {
+        const { current_password: current, password } = call.body
+        return await changePassword(shop, call, { current, password })
+      }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/account/email',
+      tag,
+      summary: 'Mails a link to another address; the account gets it when the link is used',
+      body: schema.changeEmail,
+      answer: schema.okAnswer,
+      refusals: [...writing, 429, 503],
+      handle: own(async (call, caller) => {
+        const { email, current_password: current } = call.body
+        return await askForEmailChange(atThisMoment(shop), caller, { email, current })
+      }),
+    }),
+  ]
+}

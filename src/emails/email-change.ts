@@ -1,0 +1,51 @@
+/** Mails about another address of an account: the link to the new mailbox, and what the old one is told. */
+import type { Translate } from '../lib/i18n.ts'
+import { href, type Locale } from '../lib/routes.ts'
+import type { Piece, Sender, Written } from './content.ts'
+import { write } from './write.ts'
+
+/**
+ * `confirm` goes to the new mailbox, or `taken` where that has an account; `asked` and `changed` to the old one, so that
+ * nobody loses an account without hearing of it.
+ */
+export type EmailChangeMail =
+  | { kind: 'confirm'; secret: string }
+  | { kind: 'taken' }
+  | { kind: 'asked'; newEmail: string }
+  | { kind: 'changed'; newEmail: string }
+
+export function emailChangeMail(
+  mail: EmailChangeMail,
+  locale: Locale,
+  sender: Sender,
+  t: Translate,
+): Written {
+  const { shopName, operator } = sender
+  const newEmail = 'newEmail' in mail ? mail.newEmail : ''
+  const filling = { shopName, newEmail, phone: operator.phone, email: operator.email }
+  return write(
+    {
+      locale,
+      subject: t(`email_change_mail.${mail.kind}.subject`, filling),
+      preview: t(`email_change_mail.${mail.kind}.preview`, filling),
+      title: t(`email_change_mail.${mail.kind}.title`, filling),
+      pieces: [
+        { kind: 'paragraph', text: t('mail.greeting') },
+        { kind: 'paragraph', text: t(`email_change_mail.${mail.kind}.text`, filling) },
+        ...button(mail, locale, sender, t),
+        { kind: 'small', text: t(`email_change_mail.${mail.kind}.after`, filling) },
+      ],
+    },
+    sender,
+    t,
+  )
+}
+
+function button(mail: EmailChangeMail, locale: Locale, { origin }: Sender, t: Translate): Piece[] {
+  if (mail.kind === 'changed' || mail.kind === 'taken') return []
+  const path =
+    mail.kind === 'confirm'
+      ? `${href('accountEmail', locale)}?${new URLSearchParams({ token: mail.secret })}`
+      : href('forgotPassword', locale)
+  return [{ kind: 'button', label: t(`email_change_mail.${mail.kind}.button`), href: origin + path }]
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '../../ui/texts.tsx'
+import { zipMask } from '../b2c/order/masks.ts'
+
+type Shown = {
+  first_name: string
+  last_name: string
+  street: string
+  city: string
+  zip: string
+  country: string
+}
+
+/** An address as it stands on an envelope. */
+export function AddressText({ address }: { address: Shown }) {
+  const { t } = useTranslation()
+  const { first_name, last_name, street, city, zip, country } = address
+  return (
+    <p>
+      {first_name} {last_name}
+      {street ? (
+        <>
+          <br />
+          {street}
+          <br />
+          {zipMask(zip)} {city}
+        </>
+      ) : null}
+      {country === 'SK' ? (
+        <>
+          <br />
+          {t('checkout.customer_data.countries.SK')}
+        </>
+      ) : null}
+    </p>
+  )
+}

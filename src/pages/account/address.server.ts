@@ -1,0 +1,38 @@
+/** One address: a new one, or one of theirs. */
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type Params } from 'react-router'
+import { isRefusal } from '../../server/refusal.ts'
+import { addressesOf, saveOwnAddress } from '../../shop/account/account.ts'
+import { saveAddress } from '../../shop/account/schema.ts'
+import { checkForm } from '../shared/form-answer.server.ts'
+import { answeredTo, doneAt, ownCall, typedIn, type OwnCall } from './own-call.server.ts'
+import { addressIn } from './own-forms.ts'
+
+/** The address of the page; null: a new one. Anybody else's is not there. */
+async function savedIn({ shop, customer }: OwnCall, params: Params) {
+  const given = params['id'] ?? ''
+  if (given === 'nova' || given === 'new') return null
+  const saved = (await addressesOf(shop.db, customer.id)).find(({ id }) => String(id) === given)
+  if (!saved) throw data(null, { status: 404 })
+  return saved
+}
+
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const call = ownCall(context, url)
+  const saved = await savedIn(call, params)
+  const { firstName, lastName, phone } = call.customer
+  const asked = url.searchParams.get('kind') === 'DELIVERY' ? ('DELIVERY' as const) : ('BILLING' as const)
+  return { saved, kind: saved?.kind ?? asked, person: { first_name: firstName, last_name: lastName, phone } }
+}
+
+export async function action({ request, context, url, params }: ActionFunctionArgs) {
+  const call = ownCall(context, url)
+  const saved = await savedIn(call, params)
+  const form = await request.formData()
+  const typed = typedIn(form)
+  const checked = checkForm(saveAddress, addressIn(form, saved?.id ?? null), typed)
+  if ('answer' in checked) return answeredTo('address', checked.answer)
+  const done = await saveOwnAddress(call.shop.db, call.customer.id, checked.value, call.shop.now())
+  return isRefusal(done)
+    ? answeredTo('address', done, typed)
+    : doneAt('accountAddresses', call.locale, 'address')
+}

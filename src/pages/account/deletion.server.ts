@@ -1,0 +1,27 @@
+/** Deleting one's account: what it means, whom to ask first, and doing it. */
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { deleteOwnAccount, hindranceOf } from '../../shop/account/account.ts'
+import { deleteAccount } from '../../shop/account/schema.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { checkForm } from '../shared/form-answer.server.ts'
+import { answeredTo, ownCall, typedIn } from './own-call.server.ts'
+import { deletionIn } from './own-forms.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { shop, customer } = ownCall(context, url)
+  return { hindrance: await hindranceOf(shop.db, customer), operatorEmail: shop.config.operator.email }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { shop, own, door, locale } = ownCall(context, url)
+  const form = await request.formData()
+  const typed = typedIn(form)
+  const checked = checkForm(deleteAccount, deletionIn(form), typed)
+  if ('answer' in checked) return answeredTo('deletion', checked.answer)
+  const done = await deleteOwnAccount(atThisMoment(shop), own, checked.value.current_password, door)
+  if (isRefusal(done)) return answeredTo('deletion', done, typed)
+  door.keep(null)
+  return redirect(href('accountGone', locale), 303)
+}

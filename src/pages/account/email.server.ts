@@ -1,0 +1,19 @@
+/** The link to a new mailbox; whoever holds it may use it, signed in or not. */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { href, localeOf } from '../../lib/routes.ts'
+import { confirmOwnEmail } from '../../shop/account/account.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { callOf } from '../context.server.ts'
+
+export function loader({ url }: LoaderFunctionArgs) {
+  if (url.searchParams.get('token') === null) throw redirect(href('accountProfile', localeOf(url.pathname)))
+  return null
+}
+
+/** A POST alone uses the link: programs that look through mails follow links too. */
+export async function action({ context, url }: ActionFunctionArgs) {
+  const { shop, caller, door } = callOf(context)
+  const own = caller.kind === 'customer' ? { sessionId: caller.sessionId } : null
+  const token = url.searchParams.get('token') ?? undefined
+  return data(await confirmOwnEmail(atThisMoment(shop), token, own, door))
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { formatPrice } from '../../lib/money.ts'
+import { href } from '../../lib/routes.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import type { ShownOrder } from './listed-order.server.ts'
+import styles from './own.module.css'
+
+/** An order with its state in words: the payment as long as it is awaited, else the parcel. */
+export function OrderCard({ order }: { order: ShownOrder }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { number, token, states, items, isUnpaid } = order
+  const isCancelled = states.order === 'CANCELLED'
+  return (
+    <article className={styles.card} aria-labelledby={`order-${number}`}>
+      <div className={styles.row}>
+        <Link
+          id={`order-${number}`}
+          to={href('accountOrder', locale, { number })}
+          className={`${styles.way ?? ''} ${styles.number ?? ''}`}
+        >
+          {number}
+        </Link>
+        <Badge kind={isCancelled ? 'bad' : isUnpaid ? 'strong' : 'plain'}>{t(stateKey(order))}</Badge>
+      </div>
+      <p className={styles.soft}>{order.day}</p>
+      <ul className={styles.items}>
+        {items.map(({ name, quantity }, place) => (
+          <li key={`${name}${place}`}>{t('account.orders.item', { quantity, name })}</li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <strong>{formatPrice(order.totalWithVat, locale)}</strong>
+        {isUnpaid ? (
+          <ButtonLink as={Link} to={`${href('orderThanks', locale)}?${new URLSearchParams({ token })}`}>
+            {t('account.order.pay')}
+          </ButtonLink>
+        ) : (
+          <span className={styles.soft}>{t(paymentKey(order))}</span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function stateKey({ states, isUnpaid }: ShownOrder): string {
+  if (isUnpaid) return `thanks.payment.${states.payment}`
+  return states.order === 'CONFIRMED'
+    ? `thanks.fulfilment.${states.fulfilment}`
+    : `thanks.order.${states.order}`
+}
+
+function paymentKey({ states, paymentCode }: ShownOrder): string {
+  if (states.order === 'CANCELLED' && states.payment === 'AWAITING') return 'thanks.order.CANCELLED'
+  const isInvoice = states.payment === 'NOT_DUE_YET' && paymentCode === 'invoice'
+  return `thanks.payment.${isInvoice ? 'NOT_DUE_YET_invoice' : states.payment}`
+}

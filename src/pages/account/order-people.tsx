@@ -1,0 +1,76 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { phoneMask, zipMask } from '../b2c/order/masks.ts'
+import { AddressText } from './address-text.tsx'
+import type { OwnOrderData } from './order.tsx'
+import { OwnPart } from './own-page.tsx'
+import styles from './own.module.css'
+
+/** Where it goes and who pays, as it was given with the order. */
+export function OrderPeople({ order }: { order: OwnOrderData }) {
+  const { t } = useTranslation()
+  const { billing, delivery, branch, company, note } = order
+  return (
+    <OwnPart title={t('account.order.delivery')} id="delivery">
+      <div className={styles.cards}>
+        {branch ? (
+          <div className={styles.card}>
+            <strong>{t('account.order.branch')}</strong>
+            <p>
+              {branch.name}
+              <br />
+              {branch.street}, {zipMask(branch.zip)} {branch.city}
+            </p>
+          </div>
+        ) : null}
+        {delivery ? (
+          <div className={styles.card}>
+            <strong>{t('account.order.to')}</strong>
+            <AddressText address={delivery} />
+          </div>
+        ) : null}
+        <div className={styles.card}>
+          <strong>{t('account.order.billing')}</strong>
+          {company ? (
+            <p>
+              {company.name}
+              <br />
+              {t('account.order.ico', { ico: company.ico })}
+              {company.dic ? `, ${t('account.order.dic', { dic: company.dic })}` : null}
+            </p>
+          ) : null}
+          <AddressText address={billing} />
+        </div>
+      </div>
+      <p className={styles.soft}>
+        {order.email}, {phoneMask(billing.phone)}
+      </p>
+      {note ? (
+        <p>
+          <strong>{t('account.order.note')}:</strong> <span className={styles.note}>{note}</span>
+        </p>
+      ) : null}
+      {order.canSaveAddresses ? <SaveAddresses /> : null}
+    </OwnPart>
+  )
+}
+
+function SaveAddresses() {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value="save-addresses"
+        variant="quiet"
+        pending={navigation.formData?.get('intent') === 'save-addresses'}
+        pendingText={t('account.order.saving')}
+      >
+        {t('account.order.save_address')}
+      </Button>
+    </Form>
+  )
+}

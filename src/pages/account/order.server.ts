@@ -1,0 +1,66 @@
+/** One order of the customer's own, and ordering it once more. */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type Params } from 'react-router'
+import { formatMoment } from '../../lib/dates.ts'
+import { href } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { addressesOf, ownOrder, saveOrderAddresses, unsavedIn } from '../../shop/account/account.ts'
+import { timelineOf } from '../../shop/account/rules.ts'
+import { changeCart, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
+import { cartKeyOf } from '../../shop/identity.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { ownCall, type OwnCall } from './own-call.server.ts'
+
+/** Anybody else's order is not there. */
+async function orderIn({ shop, customer }: OwnCall, params: Params) {
+  const found = await ownOrder(shop.db, customer.id, params['number'] ?? '')
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const call = ownCall(context, url)
+  const { order, events } = await orderIn(call, params)
+  const { createdAt, expiresAt: _expires, termsVersionId: _terms, id: _id, ...shown } = order
+  const isUnpaid = order.states.order === 'NEW' && order.states.payment === 'AWAITING'
+  return {
+    ...shown,
+    when: formatMoment(createdAt, call.locale),
+    isUnpaid,
+    story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),
+    canSaveAddresses: unsavedIn(order, await addressesOf(call.shop.db, call.customer.id)).length > 0,
+  }
+}
+
+/** What became of ordering again, line by line. */
+export type Reordered = { lines: ReorderedLine[]; cart: string } | { key: string }
+
+export async function action({ request, context, url, params }: ActionFunctionArgs) {
+  const call = ownCall(context, url)
+  const { order } = await orderIn(call, params)
+  const intent = textIn(await request.formData(), 'intent')
+  if (intent === 'save-addresses') {
+    await call.shop.db
+      .transaction()
+      .execute(async (tx) => await saveOrderAddresses(tx, call.customer.id, order, call.shop.now()))
+    throw redirect(`${url.pathname}?${new URLSearchParams({ done: 'addresses_saved' })}`, 303)
+  }
+  return await orderAgain(call, order)
+}
+
+/** Into the customer's own cart of that trade, whoever they may be ordering for. */
+async function orderAgain(
+  { shop, own, remember, locale }: OwnCall,
+  { orderType, lines }: Awaited<ReturnType<typeof orderIn>>['order'],
+) {
+  const key = cartKeyOf({ ...own, acting: null }, null, orderType)
+  if (isRefusal(key)) return data<Reordered>({ key: key.error_trans_key }, { status: key.status })
+  let became: ReorderedLine[] = []
+  const { newToken } = await changeCart(shop.db, atThisMoment(shop), key, async (db, open) => {
+    const done = await reorder(db, open, lines)
+    became = done.lines
+    return done
+  })
+  if (newToken) remember(newToken)
+  return data<Reordered>({ lines: became, cart: href('order', locale) })
+}

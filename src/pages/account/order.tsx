@@ -1,0 +1,123 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { formatPrice } from '../../lib/money.ts'
+import { href } from '../../lib/routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { OrderStates } from '../b2c/order/order-states.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { OrderPeople } from './order-people.tsx'
+import { OrderedTable } from './ordered-table.tsx'
+import { OwnPage, OwnPart } from './own-page.tsx'
+import type { action, loader } from './order.server.ts'
+import styles from './own.module.css'
+import { ReorderResult } from './reorder-result.tsx'
+
+export { action, loader } from './order.server.ts'
+
+export type OwnOrderData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** /ucet/objednavky/:number: what was ordered, where it is, what can be done about it. */
+export default function OrderPage() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const order = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const thanks = `${href('orderThanks', locale)}?${new URLSearchParams({ token: order.token })}`
+  return (
+    <OwnPage
+      title={t('account.order.title', { number: order.number })}
+      lead={t('account.order.from', { when: order.when })}
+    >
+      {answer ? <ReorderResult result={answer} /> : null}
+      {order.isUnpaid ? (
+        <Notice
+          kind="warning"
+          role="none"
+          action={
+            <ButtonLink as={Link} to={thanks}>
+              {t('account.order.pay')}
+            </ButtonLink>
+          }
+        >
+          <p>
+            {t('account.order.unpaid')} {formatPrice(order.totalWithVat, locale)}
+          </p>
+        </Notice>
+      ) : null}
+      <Acts />
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          <OrderedTable order={order} />
+          <OrderPeople order={order} />
+        </div>
+        <div className={styles.part}>
+          <OrderStates states={order.states} paymentCode={order.paymentCode} />
+          <Story story={order.story} />
+          <Help order={order} thanks={thanks} />
+        </div>
+      </div>
+      <Link to={href('accountOrders', locale)} className={styles.way}>
+        {t('account.order.back')}
+      </Link>
+    </OwnPage>
+  )
+}
+
+function Acts() {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value="reorder"
+        variant="secondary"
+        pending={navigation.formData?.get('intent') === 'reorder'}
+        pendingText={t('account.reorder.pending')}
+      >
+        {t('account.reorder.button')}
+      </Button>
+    </Form>
+  )
+}
+
+/** What happened to the order, the oldest first. */
+function Story({ story }: Pick<OwnOrderData, 'story'>) {
+  const { t } = useTranslation()
+  return (
+    <OwnPart title={t('account.order.timeline')} id="story">
+      <ol className={styles.story}>
+        {story.map(({ key, when }, place) => (
+          <li key={place}>
+            <strong>{t(`account.event.${key}`)}</strong>
+            <span className={styles.soft}>{when}</span>
+          </li>
+        ))}
+      </ol>
+    </OwnPart>
+  )
+}
+
+function Help({ order, thanks }: { order: OwnOrderData; thanks: string }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <OwnPart title={t('account.order.help')} id="help">
+      <div className={styles.ways}>
+        <Link to={thanks} className={styles.way}>
+          {t('account.order.open')}
+        </Link>
+        {order.orderType === 'B2C' ? (
+          <Link to={href('withdrawal', locale)} className={styles.way}>
+            {t('account.order.withdraw')}
+          </Link>
+        ) : null}
+        <Link to={href('complaints', locale)} className={styles.way}>
+          {t('account.order.complain')}
+        </Link>
+      </div>
+    </OwnPart>
+  )
+}

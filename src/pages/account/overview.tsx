@@ -1,0 +1,56 @@
+import { Link, useLoaderData } from 'react-router'
+import { href, type RouteName } from '../../lib/routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { OrderCard } from './order-card.tsx'
+import { OwnPage, OwnPart } from './own-page.tsx'
+import type { loader } from './overview.server.ts'
+import styles from './own.module.css'
+
+export { loader } from './overview.server.ts'
+
+const tiles: [RouteName, string][] = [
+  ['accountOrders', 'orders'],
+  ['accountAddresses', 'addresses'],
+  ['accountProfile', 'profile'],
+  ['accountSecurity', 'security'],
+  ['accountPrivacy', 'privacy'],
+]
+
+/** /ucet: the last order and the ways on. */
+export default function Overview() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { firstName, last } = useLoaderData<typeof loader>()
+  return (
+    <OwnPage title={t('account.overview.title')} lead={t('account.hello', { name: firstName })}>
+      <OwnPart title={t('account.overview.last')} id="last-order">
+        {last ? <OrderCard order={last} /> : <p>{t('account.overview.none')}</p>}
+        <div className={styles.ways}>
+          {last ? (
+            <Link to={href('accountOrders', locale)} className={styles.way}>
+              {t('account.overview.all')}
+            </Link>
+          ) : (
+            <ButtonLink as={Link} to={href('home', locale)}>
+              {t('account.overview.to_shop')}
+            </ButtonLink>
+          )}
+        </div>
+      </OwnPart>
+      <OwnPart title={t('account.overview.links')} id="ways-on">
+        <ul className={styles.cards}>
+          {tiles.map(([page, key]) => (
+            <li key={page}>
+              <Link to={href(page, locale)} className={`${styles.card ?? ''} ${styles.tile ?? ''}`}>
+                <strong>{t(`account.nav.${key}`)}</strong>
+                <span>{t(`account.overview.${key}_text`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </OwnPart>
+    </OwnPage>
+  )
+}

@@ -1,0 +1,44 @@
+/** What the pages of the customer's own account are handed: always about whoever signed in. */
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { href, localeOf, type Locale, type RouteName } from '../../lib/routes.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import type { Customer } from '../../shop/customers/rules.ts'
+import type { SignedInCaller } from '../../shop/identity.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import { refusedForm } from '../shared/form-answer.server.ts'
+import type { OwnAnswer } from './own-answer.ts'
+
+export type OwnCall = PageCall & { customer: Customer; own: SignedInCaller; locale: Locale }
+
+/** The call of somebody signed in. The layout's guard has sent everybody else to the login. */
+export function ownCall(context: Readonly<RouterContextProvider>, url: URL): OwnCall {
+  const call = callOf(context)
+  const locale = localeOf(url.pathname)
+  if (call.caller.kind !== 'customer') throw redirect(href('login', locale))
+  return { ...call, customer: call.caller.customer, own: call.caller, locale }
+}
+
+/** Back to a page that says what was done; so a reload does nothing twice. */
+export const doneAt = (name: RouteName, locale: Locale, done: string) =>
+  redirect(`${href(name, locale)}?${new URLSearchParams({ done })}`, 303)
+
+/** The answer to one of a page's forms; 422 where the schema refused. */
+export function answeredTo(
+  intent: string,
+  answer: Omit<OwnAnswer, 'intent'> | Refusal,
+  typed: Record<string, string> = {},
+) {
+  const refusal = isRefusal(answer) ? answer : null
+  const shown = isRefusal(answer) ? refusedForm(answer, typed) : answer
+  const headers = new Headers()
+  if (refusal?.retryAfter) headers.set('retry-after', String(refusal.retryAfter))
+  return data<OwnAnswer>({ ...shown, intent }, { status: refusal?.status ?? 422, headers })
+}
+
+/** What was typed and may be shown again: never a password. */
+export function typedIn(form: FormData): Record<string, string> {
+  const shown = [...form].filter(([name]) => !name.includes('password') && name !== 'intent')
+  return Object.fromEntries(
+    shown.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

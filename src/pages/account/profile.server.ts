@@ -1,0 +1,47 @@
+/** The person: what they are called, how they are reached, and another e-mail address. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { isRefusal } from '../../server/refusal.ts'
+import { saveOwnProfile } from '../../shop/account/account.ts'
+import { changeEmail, saveProfile } from '../../shop/account/schema.ts'
+import { askForEmailChange } from '../../shop/auth/auth.ts'
+import { termsOf } from '../../shop/companies/companies.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { checkForm } from '../shared/form-answer.server.ts'
+import { answeredTo, doneAt, ownCall, typedIn, type OwnCall } from './own-call.server.ts'
+import { emailIn, profileIn } from './own-forms.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { shop, customer } = ownCall(context, url)
+  const { firstName, lastName, phone, company, locale, email } = customer
+  const terms = await termsOf(shop.db, customer.id)
+  return {
+    profile: { first_name: firstName, last_name: lastName, phone, locale },
+    company,
+    buysFor: terms && { name: terms.company.name, ico: terms.company.ico },
+    email,
+  }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const call = ownCall(context, url)
+  const form = await request.formData()
+  return textIn(form, 'intent') === 'email' ? await takeEmail(call, form) : await takeProfile(call, form)
+}
+
+async function takeProfile({ shop, customer, locale }: OwnCall, form: FormData) {
+  const typed = typedIn(form)
+  const checked = checkForm(saveProfile, profileIn(form), typed)
+  if ('answer' in checked) return answeredTo('profile', checked.answer)
+  const done = await saveOwnProfile(shop.db, customer, checked.value)
+  return isRefusal(done) ? answeredTo('profile', done, typed) : doneAt('accountProfile', locale, 'profile')
+}
+
+async function takeEmail({ shop, own, locale }: OwnCall, form: FormData) {
+  const typed = typedIn(form)
+  const checked = checkForm(changeEmail, emailIn(form), typed)
+  if ('answer' in checked) return answeredTo('email', checked.answer)
+  const { email, current_password: current } = checked.value
+  const done = await askForEmailChange(atThisMoment(shop), own, { email, current })
+  return isRefusal(done) ? answeredTo('email', done, typed) : doneAt('accountProfile', locale, 'email')
+}

@@ -1,0 +1,62 @@
+/** The password, and where somebody is signed in. */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { formatMoment } from '../../lib/dates.ts'
+import { href } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { deviceName } from '../../shop/account/rules.ts'
+import { changePassword as changePasswordForm } from '../../shop/account/schema.ts'
+import { sessionsOf, signOutDevice, signOutOthers } from '../../shop/auth/auth.ts'
+import { changePassword, signOut } from '../../shop/identity.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { checkForm } from '../shared/form-answer.server.ts'
+import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
+import { passwordIn } from './own-forms.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { shop, customer, own, locale } = ownCall(context, url)
+  const sessions = await sessionsOf(atThisMoment(shop), customer.id)
+  return {
+    email: customer.email,
+    devices: sessions.map(({ id, device, createdAt, renewedAt }) => ({
+      id,
+      ...deviceName(device),
+      since: formatMoment(createdAt, locale),
+      seen: formatMoment(renewedAt, locale),
+      isThis: id === own.sessionId,
+    })),
+  }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const call = ownCall(context, url)
+  const form = await request.formData()
+  const { shop, customer, own, door, locale } = call
+  switch (textIn(form, 'intent')) {
+    case 'others':
+      await signOutOthers(atThisMoment(shop), { customerId: customer.id, sessionId: own.sessionId }, door)
+      return doneAt('accountSecurity', locale, 'others')
+    case 'device':
+      return await endDevice(call, textIn(form, 'session'))
+    default:
+      return await takePassword(call, form)
+  }
+}
+
+async function endDevice({ shop, customer, own, door, locale }: OwnCall, sessionId: string) {
+  if (sessionId === own.sessionId) {
+    await signOut(shop, door)
+    return redirect(href('home', locale), 303)
+  }
+  if (!(await signOutDevice(atThisMoment(shop), customer.id, sessionId, door)))
+    throw data(null, { status: 404 })
+  return doneAt('accountSecurity', locale, 'device')
+}
+
+async function takePassword({ shop, door, locale }: OwnCall, form: FormData) {
+  const checked = checkForm(changePasswordForm, passwordIn(form))
+  if ('answer' in checked) return answeredTo('password', checked.answer)
+  const { current_password: current, password } = checked.value
+  const done = await changePassword(shop, door, { current, password })
+  return isRefusal(done) ? answeredTo('password', done) : doneAt('accountSecurity', locale, 'password')
+}

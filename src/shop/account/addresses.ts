@@ -1,0 +1,155 @@
+/** The addresses that a customer keeps, and what the order page is filled in with. */
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
+import { addressFaults, withDialledPhone } from '../cart/cart.ts'
+import type { CustomerData, DeliveryAddress } from '../cart/schema.ts'
+import { termsOf } from '../companies/companies.ts'
+import { lockCustomer } from '../customers/customers.ts'
+import type { Customer } from '../customers/rules.ts'
+import type { Order } from '../orders/rules.ts'
+import {
+  clearDefault,
+  deleteAddress,
+  fillDefaults,
+  insertAddress,
+  selectAddresses,
+  updateAddress,
+  type SavedAddress,
+} from './queries.ts'
+import { mostAddresses, type AddressKind } from './rules.ts'
+import type { AddressWire, SaveAddress } from './schema.ts'
+
+/** A customer's saved addresses; of each kind the default first, then the newest. */
+export async function addressesOf(db: Reader, customerId: number): Promise<SavedAddress[]> {
+  return await selectAddresses(db, customerId)
+}
+
+/** What does not fit the country of an address; paths as in the body of the call. */
+function faultsIn(address: DeliveryAddress): FieldFault[] {
+  const billing = { ...address, email: '' }
+  return addressFaults({ billing_information: billing, delivery_address: null, company: null }).map(
+    (fault) => ({ ...fault, path: fault.path.replace(/^billing_information/, 'address') }),
+  )
+}
+
+/**
+ * Saves an address, a new one or one of theirs. The first of its kind is the default, whatever was asked for.
+ * @returns its id; 404 for anybody else's address, 422 for one that does not fit its country or one too many.
+ */
+export async function saveOwnAddress(
+  db: Db,
+  customerId: number,
+  given: SaveAddress,
+  now: Date,
+): Promise<{ id: number } | Refusal> {
+  const errors = faultsIn(given.address)
+  if (errors.length > 0) return refuse(422, 'error.invalid', { errors })
+  const { id, kind, is_default: isDefault } = given
+  const address = withDialledPhone(given.address)
+  return await db.transaction().execute(async (tx): Promise<{ id: number } | Refusal> => {
+    await lockCustomer(tx, customerId)
+    const had = await selectAddresses(tx, customerId)
+    const before = had.find((one) => one.id === id)
+    if (id !== null && !before) return refuse(404, 'error.not_found')
+    if (id === null && had.length >= mostAddresses) return refuse(422, 'account.refusal.too_many_addresses')
+    const stays = before?.isDefault === true && before.kind === kind
+    if (isDefault) await clearDefault(tx, customerId, kind)
+    const written = { kind, isDefault: isDefault || stays, address }
+    if (id !== null) await updateAddress(tx, customerId, { id, ...written })
+    const saved = id ?? (await insertAddress(tx, customerId, written, now))
+    await fillDefaults(tx, customerId)
+    return { id: saved }
+  })
+}
+
+/** Removes one of a customer's addresses; another one becomes the default. @returns false: it was none of theirs. */
+export async function removeOwnAddress(db: Db, customerId: number, id: number): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId)
+    if (!(await deleteAddress(tx, customerId, id))) return false
+    await fillDefaults(tx, customerId)
+    return true
+  })
+}
+
+/**
+ * Saves the addresses of an order that are not saved yet, when its customer asks for it.
+ * @returns how many were added; none when they are there, or there is no room.
+ */
+export async function saveOrderAddresses(
+  tx: Tx,
+  customerId: number,
+  order: Pick<Order, 'billing' | 'delivery'>,
+  now: Date,
+): Promise<number> {
+  await lockCustomer(tx, customerId)
+  const wanted = unsavedIn(order, await selectAddresses(tx, customerId))
+  for (const { kind, address } of wanted)
+    await insertAddress(tx, customerId, { kind, isDefault: false, address }, now)
+  await fillDefaults(tx, customerId)
+  return wanted.length
+}
+
+/** The addresses of an order that could be saved and are not, as far as there is room. */
+export function unsavedIn(
+  { billing, delivery }: Pick<Order, 'billing' | 'delivery'>,
+  had: SavedAddress[],
+): { kind: AddressKind; address: DeliveryAddress }[] {
+  const parts = [
+    { kind: 'BILLING' as const, address: billing },
+    ...(delivery ? [{ kind: 'DELIVERY' as const, address: delivery }] : []),
+  ]
+  return parts
+    .map(({ kind, address }) => ({ kind, address: plainAddress(address) }))
+    .filter(({ address }) => address.street !== '' && address.zip !== '')
+    .filter((one) => !had.some(({ kind, address }) => kind === one.kind && isSame(address, one.address)))
+    .slice(0, Math.max(0, mostAddresses - had.length))
+}
+
+const plainAddress = ({
+  first_name,
+  last_name,
+  phone,
+  street,
+  city,
+  zip,
+  country,
+}: Order['billing']): DeliveryAddress => ({
+  first_name,
+  last_name,
+  phone,
+  street,
+  city,
+  zip,
+  country: country === 'SK' ? 'SK' : 'CZ',
+})
+
+const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
+  (Object.keys(one) as (keyof DeliveryAddress)[]).every((key) => one[key] === other[key])
+
+/**
+ * What the order page can be filled in with for somebody signed in: their default addresses, else their company's; the
+ * name, phone and company of their profile. Streets may be empty.
+ */
+export async function defaultCustomerData(
+  db: Reader,
+  customer: Pick<Customer, 'id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'company'>,
+): Promise<CustomerData> {
+  const [saved, terms] = [await selectAddresses(db, customer.id), await termsOf(db, customer.id)]
+  const byDefault = (kind: AddressKind) =>
+    saved.find((one) => one.kind === kind && one.isDefault)?.address ?? null
+  const { firstName: first_name, lastName: last_name, phone, email } = customer
+  const empty = { first_name, last_name, phone, street: '', city: '', zip: '', country: 'CZ' as const }
+  return {
+    billing_information: { ...(byDefault('BILLING') ?? terms?.billing ?? empty), email },
+    delivery_address: byDefault('DELIVERY') ?? terms?.delivery ?? null,
+    company: terms?.company ?? customer.company,
+  }
+}
+
+export const addressWire = ({ id, kind, isDefault, address }: SavedAddress): AddressWire => ({
+  id,
+  kind,
+  is_default: isDefault,
+  address,
+})

@@ -1,0 +1,113 @@
+/** SQL of the export of a customer's data: what stands about them in tables that no other verb reads out. */
+import { sql } from 'kysely'
+import type { Reader } from '../../server/db.ts'
+
+/** The person, without the password's hash. */
+export async function selectProfile(db: Reader, customerId: number) {
+  return await db
+    .selectFrom('customer')
+    .select([
+      'email',
+      'type',
+      'is_sales_representative',
+      'first_name',
+      'last_name',
+      'phone',
+      'company',
+      'locale',
+      'created_at',
+      'confirmed_at',
+      'terms_accepted_at',
+    ])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The audit of logins, without the networks they came from. */
+export async function selectLogins(db: Reader, customerId: number) {
+  return await db
+    .selectFrom('login_event')
+    .select(['at', 'kind', 'auth_type'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Carts that are open, with what the person wrote into them. */
+export async function selectCarts(db: Reader, customerId: number) {
+  return await db
+    .selectFrom('cart as c')
+    .select([
+      'c.order_type',
+      'c.t_shirt_size',
+      'c.branch_id',
+      'c.billing',
+      'c.delivery',
+      'c.company',
+      'c.created_at',
+      'c.updated_at',
+      sql<unknown>`(select coalesce(json_agg(json_build_object('code', l.code, 'quantity', l.quantity) order by l.code), '[]')
+        from cart_line l where l.cart_id = c.id)`.as('lines'),
+    ])
+    .where('c.customer_id', '=', customerId)
+    .where('c.status', '=', 'WAITING')
+    .orderBy('c.id')
+    .execute()
+}
+
+export async function selectMembership(db: Reader, customerId: number) {
+  const row = await db
+    .selectFrom('company_member as m')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .select(['c.name', 'c.ico', 'm.role', 'm.order_limit', 'm.since'])
+    .where('m.customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Withdrawals that name one of the person's orders. */
+export async function selectWithdrawals(db: Reader, customerId: number) {
+  return await db
+    .selectFrom('withdrawal as w')
+    .innerJoin('shop_order as o', 'o.number', 'w.order_number')
+    .select(['w.order_number', 'w.name', 'w.email', 'w.goods', 'w.state', 'w.received_at'])
+    .where('o.customer_id', '=', customerId)
+    .whereRef(sql`lower(w.email)`, '=', sql`lower(o.email)`)
+    .orderBy('w.id')
+    .execute()
+}
+
+export async function selectApplications(db: Reader, customerId: number) {
+  return await db
+    .selectFrom('reseller_application')
+    .select([
+      'state',
+      'email',
+      'first_name',
+      'last_name',
+      'phone',
+      'company_name',
+      'ico',
+      'dic',
+      'billing',
+      'delivery',
+      'expected_volume',
+      'message',
+      'created_at',
+      'decided_at',
+      'reason',
+    ])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What a representative did for them. */
+export async function selectActs(db: Reader, customerId: number) {
+  return await db
+    .selectFrom('representative_act')
+    .select(['at', 'act'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+}

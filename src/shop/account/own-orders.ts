@@ -1,0 +1,82 @@
+/** A customer's own orders: those that they ordered signed in, never a guest's of the same e-mail (nothing proves those). */
+import { toCzk } from '../../lib/money.ts'
+import type { Reader } from '../../server/db.ts'
+import { findOrder, orderWire } from '../orders/orders.ts'
+import type { Order } from '../orders/rules.ts'
+import { selectEvents, selectOrders, selectOwnOrderId, type ListedOrder } from './queries.ts'
+import { ordersAPage, type OrderEvent } from './rules.ts'
+import type { OrdersWire, OwnOrderWire } from './schema.ts'
+
+export interface OrdersPage {
+  orders: ListedOrder[]
+  /** Number to give as `after` for the next page; null: this is the last one. */
+  next: string | null
+}
+
+/** A page of them, the newest first. A number that is none of theirs leads to an empty page. */
+export async function ordersOf(
+  db: Reader,
+  customerId: number,
+  after: string | null = null,
+  limit: number = ordersAPage,
+): Promise<OrdersPage> {
+  const found = await selectOrders(db, customerId, { after, limit: limit + 1 })
+  const orders = found.slice(0, limit)
+  return { orders, next: found.length > limit ? (orders.at(-1)?.number ?? null) : null }
+}
+
+/** One of them with what happened to it; null when there is none of theirs with this number. */
+export async function ownOrder(
+  db: Reader,
+  customerId: number,
+  number: string,
+): Promise<{ order: Order; events: OrderEvent[] } | null> {
+  const id = /^\d{10}$/.test(number) ? await selectOwnOrderId(db, customerId, number) : null
+  const order = id === null ? null : await findOrder(db, { id })
+  return order && { order, events: await selectEvents(db, order.id) }
+}
+
+export const ordersWire = ({ orders, next }: OrdersPage): OrdersWire => ({
+  orders: orders.map(({ number, createdAt, states, paymentCode, totalWithVat, items }) => ({
+    number,
+    order_state: states.order,
+    payment_state: states.payment,
+    fulfilment_state: states.fulfilment,
+    total_with_vat: toCzk(totalWithVat),
+    currency: 'CZK',
+    payment: paymentCode,
+    created_at: createdAt.toISOString(),
+    items,
+  })),
+  next,
+})
+
+/** An order of one's own in the words of the wire: everything that it holds. */
+export const ownOrderWire = ({ order, events }: { order: Order; events: OrderEvent[] }): OwnOrderWire => ({
+  ...orderWire(order),
+  lines: order.lines.map(({ kind, code, name, quantity, pieces, unitPrice, vatPercent, total }) => ({
+    kind,
+    code,
+    name,
+    quantity,
+    pieces,
+    unit_price: toCzk(unitPrice),
+    vat_percent: vatPercent,
+    total: toCzk(total),
+  })),
+  shipping_with_vat: toCzk(order.shippingWithVat),
+  payment_with_vat: toCzk(order.paymentWithVat),
+  rounding: toCzk(order.rounding),
+  billing_information: { ...order.billing },
+  delivery_address: order.delivery && { ...order.delivery },
+  company: order.company && { ...order.company },
+  branch: order.branch && { ...order.branch },
+  note: order.note,
+  purchase_order_number: order.purchaseOrderNumber,
+  events: events.map(({ at, axis, from, to }) => ({
+    at: at.toISOString(),
+    axis,
+    from_state: from,
+    to_state: to,
+  })),
+})

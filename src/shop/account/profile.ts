@@ -1,0 +1,68 @@
+/** Who a customer is to the shop, as they may change it themselves, and the newsletter. */
+import type { Db } from '../../server/db.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { confirmEmailChange, networkHash, type AuthSurroundings, type Origin } from '../auth/auth.ts'
+import { termsOf } from '../companies/companies.ts'
+import { dialled } from '../customers/customers.ts'
+import type { Customer } from '../customers/rules.ts'
+import { moveSubscriber, switchOwn } from '../newsletter/newsletter.ts'
+import { updateProfile } from './queries.ts'
+import type { SaveProfile } from './schema.ts'
+
+/**
+ * Saves name, phone, company and language. A reseller's company is not theirs to change: its agreement with the shop
+ * stands on it.
+ */
+export async function saveOwnProfile(
+  db: Db,
+  customer: Customer,
+  given: SaveProfile,
+): Promise<{ status: 'ok' } | Refusal> {
+  const phone = dialled({ phone: given.phone, country: 'CZ' })
+  if (phone === null)
+    return refuse(422, 'error.invalid', {
+      errors: [{ path: 'phone', error_trans_key: 'validation.phone.form' }],
+    })
+  return await db.transaction().execute(async (tx) => {
+    const terms = await termsOf(tx, customer.id)
+    const company = terms ? customer.company : given.company
+    await updateProfile(tx, customer.id, { ...given, phone, company })
+    return { status: 'ok' as const }
+  })
+}
+
+/** Uses the link to a new mailbox: the account gets that address, and the newsletter goes there too. */
+export async function confirmOwnEmail(
+  surroundings: AuthSurroundings,
+  secret: string | undefined,
+  own: { sessionId: string } | null,
+  from: Pick<Origin, 'address'>,
+): Promise<{ email: string } | { error_trans_key: string }> {
+  try {
+    return await surroundings.db.transaction().execute(async (tx) => {
+      const done = await confirmEmailChange(tx, surroundings, secret, own, from)
+      if ('error_trans_key' in done) return done
+      await moveSubscriber(tx, done.formerKey, done)
+      return { email: done.email }
+    })
+  } catch (error) {
+    // Somebody opened an account with this very address at the same moment.
+    if ((error as { code?: unknown }).code === '23505')
+      return { error_trans_key: 'account.refusal.email_taken' }
+    throw error
+  }
+}
+
+/** Switches the newsletter to one's own address on or off. */
+export async function switchOwnNewsletter(
+  { db, identity, now }: AuthSurroundings,
+  { email, locale }: Customer,
+  subscribed: boolean,
+  from: Pick<Origin, 'address'>,
+): Promise<{ subscribed: boolean }> {
+  const network = networkHash(identity, from)
+  await db
+    .transaction()
+    .execute(async (tx) => await switchOwn(tx, { email, locale }, subscribed, { network, now }))
+  return { subscribed }
+}

@@ -1,0 +1,198 @@
+/** SQL of what customers keep in their account and see of their orders; erasing is in erase-queries.ts. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { DeliveryAddress } from '../cart/schema.ts'
+import type { States } from '../orders/rules.ts'
+import type { AddressKind, OrderEvent } from './rules.ts'
+import type { SaveProfile } from './schema.ts'
+
+export interface SavedAddress {
+  id: number
+  kind: AddressKind
+  isDefault: boolean
+  address: DeliveryAddress
+}
+
+/** A customer's addresses: the default of its kind first, then the newest. */
+export async function selectAddresses(db: Reader, customerId: number): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom('customer_address')
+    .select(['id', 'kind', 'is_default', 'address'])
+    .where('customer_id', '=', customerId)
+    .orderBy('kind')
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, kind, is_default, address }) => ({
+    id,
+    kind,
+    isDefault: is_default,
+    address: address as DeliveryAddress,
+  }))
+}
+
+export async function insertAddress(
+  tx: Tx,
+  customerId: number,
+  { kind, isDefault, address }: Omit<SavedAddress, 'id'>,
+  now: Date,
+): Promise<number> {
+  const row = await tx
+    .insertInto('customer_address')
+    .values({
+      customer_id: customerId,
+      kind,
+      is_default: isDefault,
+      address: JSON.stringify(address),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** @returns false: it is none of theirs. */
+export async function updateAddress(
+  tx: Tx,
+  customerId: number,
+  { id, kind, isDefault, address }: SavedAddress,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('customer_address')
+    .set({ kind, is_default: isDefault, address: JSON.stringify(address) })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false: it was none of theirs. */
+export async function deleteAddress(tx: Tx, customerId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('customer_address')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the mark of the default away from a customer's addresses of a kind. */
+export async function clearDefault(tx: Tx, customerId: number, kind: AddressKind): Promise<void> {
+  await tx
+    .updateTable('customer_address')
+    .set({ is_default: false })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+/** Makes the newest address of each kind that has no default the default. */
+export async function fillDefaults(tx: Tx, customerId: number): Promise<void> {
+  await sql`
+    update customer_address set is_default = true where id in (
+      select max(id) from customer_address where customer_id = ${customerId}
+      group by kind having not bool_or(is_default))`.execute(tx)
+}
+
+export async function updateProfile(tx: Tx, customerId: number, profile: SaveProfile): Promise<void> {
+  const { first_name, last_name, phone, company, locale } = profile
+  await tx
+    .updateTable('customer')
+    .set({
+      first_name,
+      last_name,
+      phone,
+      locale,
+      company: company === null ? null : JSON.stringify(company),
+    })
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** An order as lists show it. Amounts in haléře. */
+export interface ListedOrder {
+  number: string
+  token: string
+  createdAt: Date
+  states: States
+  paymentCode: string
+  totalWithVat: number
+  items: { name: string; quantity: number }[]
+}
+
+/** A customer's own orders, the newest first, from below the one with the number `after`. */
+export async function selectOrders(
+  db: Reader,
+  customerId: number,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ListedOrder[]> {
+  let query = db
+    .selectFrom('shop_order as o')
+    .innerJoin('payment', 'payment.id', 'o.payment_id')
+    .select([
+      'o.number',
+      'o.token',
+      'o.created_at as createdAt',
+      'o.order_state',
+      'o.payment_state',
+      'o.fulfilment_state',
+      'payment.code as paymentCode',
+      'o.total_with_vat as totalWithVat',
+      sql<ListedOrder['items']>`(
+        select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by l.position), '[]')
+        from order_line l where l.order_id = o.id and l.kind = 'GOODS')`.as('items'),
+    ])
+    .where('o.customer_id', '=', customerId)
+  if (after !== null)
+    query = query.where('o.id', '<', (eb) =>
+      eb
+        .selectFrom('shop_order as last')
+        .select('last.id')
+        .where('last.number', '=', after)
+        .where('last.customer_id', '=', customerId),
+    )
+  const rows = await query.orderBy('o.id', 'desc').limit(limit).execute()
+  return rows.map(({ order_state, payment_state, fulfilment_state, ...order }) => ({
+    ...order,
+    states: { order: order_state, payment: payment_state, fulfilment: fulfilment_state },
+  }))
+}
+
+/** The id of a customer's own order by its number; null for anybody else's. */
+export async function selectOwnOrderId(
+  db: Reader,
+  customerId: number,
+  number: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('number', '=', number)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function selectEvents(db: Reader, orderId: number): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_event')
+    .select(['at', 'axis', 'from_state as from', 'to_state as to'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, axis: row.axis as OrderEvent['axis'] }))
+}
+
+/** Ids of all orders of a customer, the oldest first. */
+export async function selectOrderIds(db: Reader, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

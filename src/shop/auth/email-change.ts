@@ -1,0 +1,156 @@
+/** Another e-mail address: asked for with the password, confirmed by a link to the new mailbox, told to the old one. */
+import { randomUUID } from 'node:crypto'
+import { emailChangeMail, type EmailChangeMail } from '../../emails/email-change.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { findCustomer, lockCustomer } from '../customers/customers.ts'
+import { addressKey, type Customer } from '../customers/rules.ts'
+import { takeAttempt } from './attempts.ts'
+import { emailChangeAsked, emailChanged } from './jobs.ts'
+import { secretHash } from './keys.ts'
+import { endLinks, replaceLink, selectEmailChange, selectLink, writeFormerEmail } from './link-queries.ts'
+import { checkLink, linkSecrets, newSecret } from './links.ts'
+import type { AccountMailSurroundings } from './mails.ts'
+import { isStillOwn, proveOwn, wrongPassword, type OwnSession } from './own-password.ts'
+import { endSessions, insertLoginEvent, writeEmail } from './queries.ts'
+import { invalidField } from './registration.ts'
+import { linkLifeMs, mailboxOf } from './rules.ts'
+import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
+
+const purpose = 'CHANGE_EMAIL' as const
+
+/**
+ * Asks for another address. Whether somebody else has it is not told: the mail goes to that mailbox and says so there.
+ * Nothing changes before its link is used.
+ */
+export async function askForEmailChange(
+  surroundings: AuthSurroundings,
+  own: OwnSession,
+  given: { email: string; current: string },
+): Promise<{ status: 'ok' } | Refusal> {
+  const { db, queue, identity, now } = surroundings
+  const { customer } = own
+  const emailKey = addressKey(given.email)
+  if (emailKey === customer.emailKey) return invalidField('email', 'account.refusal.same_email')
+  const proof = await proveOwn(surroundings, own, given.current)
+  if (isRefusal(proof)) return proof
+  const tooMany = await takeAttempt(surroundings, [
+    { limit: 'mail', of: `email-change ${mailboxOf(emailKey)}` },
+    { limit: 'mail', of: `email-change by ${customer.id}` },
+  ])
+  if (tooMany) return tooMany
+  const id = randomUUID()
+  return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
+    await lockCustomer(tx, customer.id)
+    if (!(await isStillOwn(tx, own, proof, now))) return wrongPassword()
+    const tokenHash = secretHash(newSecret(identity, purpose, id))
+    const expiresAt = new Date(now.getTime() + linkLifeMs[purpose])
+    const link = {
+      id,
+      purpose,
+      customerId: customer.id,
+      emailKey,
+      expiresAt,
+      tokenHash,
+      newEmail: given.email,
+    }
+    await replaceLink(tx, link, now)
+    await queue.send(tx, emailChangeAsked, { linkId: id })
+    return { status: 'ok' }
+  })
+}
+
+/** Whose address changed, from which to which. */
+export interface EmailChanged {
+  customerId: number
+  email: string
+  formerKey: string
+  emailKey: string
+}
+
+/**
+ * Gives the account the address that a link was mailed to. Every other link ends, and every session but the one in which
+ * the link was used (`own`), since whoever held the old mailbox may have asked for some.
+ */
+export async function confirmEmailChange(
+  tx: Tx,
+  { queue, identity, now }: Pick<AuthSurroundings, 'queue' | 'identity' | 'now'>,
+  secret: string | undefined,
+  own: Pick<OwnSession, 'sessionId'> | null,
+  from: Pick<Origin, 'address'>,
+): Promise<EmailChanged | { error_trans_key: string }> {
+  const asked = { secret, purpose, emailKey: undefined }
+  const found = await checkLink(tx, asked, now)
+  if (typeof found === 'string') return { error_trans_key: found }
+  const customer = await lockCustomer(tx, found.customerId)
+  const link = await checkLink(tx, asked, now)
+  if (typeof link === 'string') return { error_trans_key: link }
+  const change = await selectEmailChange(tx, link.id)
+  if (!customer || customer.deactivatedAt || !change) return { error_trans_key: 'user.link_invalid' }
+  if (await findCustomer(tx, { emailKey: link.emailKey }))
+    return { error_trans_key: 'account.refusal.email_taken' }
+  const { id: customerId, emailKey: formerKey } = customer
+  await writeEmail(tx, customerId, { email: change.newEmail, emailKey: link.emailKey })
+  await writeFormerEmail(tx, link.id, customer.email)
+  await endLinks(tx, { id: link.id }, 'USED', now)
+  await endLinks(tx, { customerId }, 'REPLACED', now)
+  await endSessions(tx, { customerId, except: own?.sessionId }, 'SIGNED_OUT', now)
+  const network = networkHash(identity, from)
+  await insertLoginEvent(tx, { at: now, kind: 'EMAIL_CHANGED', customerId, network })
+  await queue.send(tx, emailChanged, { linkId: link.id })
+  return { customerId, email: change.newEmail, formerKey, emailKey: link.emailKey }
+}
+
+/** Mails the link to the new mailbox, or its owner that they have an account; and tells the old one of it. */
+export async function tellEmailChangeAsked(
+  surroundings: AccountMailSurroundings,
+  linkId: string,
+): Promise<void> {
+  const { db, identity, now } = surroundings
+  const link = await selectLink(db, { id: linkId })
+  const change = await selectEmailChange(db, linkId)
+  if (!link || !change || link.endedWhy || link.expiresAt <= now) return
+  const owner = await findCustomer(db, { id: link.customerId })
+  if (!owner || owner.deactivatedAt) return
+  const { newEmail } = change
+  const taken = await findCustomer(db, { emailKey: link.emailKey })
+  const secret = taken ? null : await secretOf(db, identity, linkId)
+  if (taken && !taken.deactivatedAt)
+    await send(surroundings, `email-change-taken:${linkId}`, taken.email, { kind: 'taken' }, taken)
+  if (secret) await send(surroundings, `email-change:${linkId}`, newEmail, { kind: 'confirm', secret }, owner)
+  await send(surroundings, `email-change-asked:${linkId}`, owner.email, { kind: 'asked', newEmail }, owner)
+}
+
+/** Tells the old mailbox that the account has another address now. */
+export async function tellEmailChanged(surroundings: AccountMailSurroundings, linkId: string): Promise<void> {
+  const change = await selectEmailChange(surroundings.db, linkId)
+  const link = await selectLink(surroundings.db, { id: linkId })
+  const owner = link && (await findCustomer(surroundings.db, { id: link.customerId }))
+  if (!change?.formerEmail || !owner || owner.deactivatedAt) return
+  const mail = { kind: 'changed', newEmail: change.newEmail } as const
+  await send(surroundings, `email-changed:${linkId}`, change.formerEmail, mail, owner)
+}
+
+/** The secret of a link that was made, under whichever key that was. */
+async function secretOf(
+  db: AccountMailSurroundings['db'],
+  identity: AccountMailSurroundings['identity'],
+  id: string,
+): Promise<string | null> {
+  for (const secret of linkSecrets(identity, purpose, id)) {
+    const link = await selectLink(db, { tokenHash: secretHash(secret) })
+    if (link?.id === id) return secret
+  }
+  return null
+}
+
+async function send(
+  { mailer, sender }: AccountMailSurroundings,
+  event: string,
+  to: string,
+  mail: EmailChangeMail,
+  { locale }: Pick<Customer, 'locale'>,
+): Promise<void> {
+  await mailer.send({ event, to, ...emailChangeMail(mail, locale, sender, translator(locale)) })
+}

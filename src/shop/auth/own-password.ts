@@ -1,0 +1,57 @@
+/** What somebody signed in may do only who knows the password: a browser left open is not enough. */
+import type { Tx } from '../../server/db.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import type { Customer } from '../customers/rules.ts'
+import { giveBack, takeAttempt } from './attempts.ts'
+import { busy } from './login.ts'
+import { selectAccount, selectLiveSession } from './queries.ts'
+import { invalidField } from './registration.ts'
+import type { AuthSurroundings } from './surroundings.ts'
+
+/** Who is signed in, and in which session. */
+export interface OwnSession {
+  customer: Customer
+  sessionId: string
+}
+
+/** That the password was right when it was compared: to be asked again under the customer's lock (`isStillOwn`). */
+export interface OwnProof {
+  passwordHash: string
+}
+
+export const wrongPassword = (): Refusal => invalidField('current_password', 'validation.current_password')
+
+/** Compares a password with that of whoever is signed in; they have as many attempts as for a change of it. */
+export async function proveOwn(
+  surroundings: AuthSurroundings,
+  { customer }: OwnSession,
+  password: string,
+): Promise<OwnProof | Refusal> {
+  const { db, identity } = surroundings
+  const buckets = [{ limit: 'device' as const, of: `change ${customer.id}` }]
+  const tooMany = await takeAttempt(surroundings, buckets)
+  if (tooMany) return tooMany
+  const account = await selectAccount(db, customer.emailKey)
+  const stored = account?.passwordHash ?? null
+  const matches = await identity.passwords.verify(stored, password)
+  if (matches === null) {
+    await giveBack(surroundings, buckets)
+    return busy
+  }
+  if (!matches || stored === null) return wrongPassword()
+  await giveBack(surroundings, buckets)
+  return { passwordHash: stored }
+}
+
+/** Whether password and session are still those of the proof: comparing takes its time. The customer has to be locked. */
+export async function isStillOwn(
+  tx: Tx,
+  { customer, sessionId }: OwnSession,
+  { passwordHash }: OwnProof,
+  now: Date,
+): Promise<boolean> {
+  const still = await selectAccount(tx, customer.emailKey)
+  return (
+    still?.passwordHash === passwordHash && (await selectLiveSession(tx, { id: sessionId }, now)) !== null
+  )
+}

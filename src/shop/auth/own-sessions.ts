@@ -1,0 +1,29 @@
+/** A customer's own sessions: ending the others, and forgetting all of them. */
+import type { Tx } from '../../server/db.ts'
+import { deleteLinksOf } from './link-queries.ts'
+import { endSessions, forgetDevices, insertLoginEvent } from './queries.ts'
+import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
+
+/** Ends every session of a customer but this one. @returns how many there were. */
+export async function signOutOthers(
+  { db, identity, now }: AuthSurroundings,
+  { customerId, sessionId }: { customerId: number; sessionId: string },
+  from: Pick<Origin, 'address'>,
+): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const ended = await endSessions(tx, { customerId, except: sessionId }, 'SIGNED_OUT', now)
+    const network = networkHash(identity, from)
+    for (const { id } of ended)
+      await insertLoginEvent(tx, { at: now, kind: 'SIGNED_OUT', customerId, sessionId: id, network })
+    return ended.length
+  })
+}
+
+/**
+ * Forgets with what somebody signed in and which links they were mailed; pending registrations of the address too. That
+ * there were logins stays in the audit, without anything that says whose.
+ */
+export async function forgetLogins(tx: Tx, of: { customerId: number; emailKey: string }): Promise<void> {
+  await forgetDevices(tx, of.customerId)
+  await deleteLinksOf(tx, of)
+}
