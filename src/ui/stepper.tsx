@@ -19,6 +19,8 @@ export type StepperProps = {
   min?: number
   max?: number
   step?: number
+  /** How far the buttons go, where any quantity may be typed; by default one step. */
+  stride?: number
   size?: 'm' | 'l'
   /** Stands under the label, e.g. "20 pieces, 36 Kč each". */
   hint?: ReactNode
@@ -30,7 +32,8 @@ export type StepperProps = {
 
 /** A quantity: a plain number input, with a minus and a plus button when scripts run. */
 export function Stepper(props: StepperProps) {
-  const { name, label, min = 0, max = 10_000, step = 1, size = 'm', hint, error, hideLabel, form } = props
+  const { name, label, min = 0, max = 10_000, step = 1, stride = step } = props
+  const { size = 'm', hint, error, hideLabel, form } = props
   const [own, setOwn] = useState(props.defaultValue ?? min)
   const [typing, setTyping] = useState<string>()
   const id = useId()
@@ -59,7 +62,7 @@ export function Stepper(props: StepperProps) {
           className={styles.button}
           aria-label={props.decreaseLabel}
           disabled={quantity <= min}
-          onClick={() => move(-step)}
+          onClick={() => move(-stride)}
         >
           <MinusIcon />
         </button>
@@ -85,7 +88,7 @@ export function Stepper(props: StepperProps) {
           className={styles.button}
           aria-label={props.increaseLabel}
           disabled={quantity >= max}
-          onClick={() => move(step)}
+          onClick={() => move(stride)}
         >
           <PlusIcon />
         </button>

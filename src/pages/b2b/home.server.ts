@@ -1,3 +1,143 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { localeOf, type Locale } from '../../lib/routes.ts'
+import { changeCart, setLines, type Wish, type WishRefused } from '../../shop/cart/cart.ts'
+import type { CartView, Shelf } from '../../shop/cart/rules.ts'
+import {
+  boxPieces,
+  pricesFor,
+  snackBoxCode,
+  snackPieceCode,
+  vatPercent,
+  type Catalogue,
+  type Variant,
+} from '../../shop/catalogue/rules.ts'
+import { selectOrdersOf } from '../../shop/orders/orders.ts'
+import { tradeTermsFor } from '../../shop/shipping/rules.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { quantityIn } from '../b2c/snack-order.server.ts'
+import { callOf } from '../context.server.ts'
+import { areaOf, resellersCart } from './company-nav.server.ts'
+import { orderPage } from './company-order-path.ts'
+import { shownOrderRow } from './company-order.server.ts'
+import { entranceAction } from './entrance.server.ts'
+import type { OfferedProduct, OfferedVariant, OrderRules, Quantities } from './home-offer.ts'
 import { forResellers } from './reseller.server.ts'
 
-export const loader = forResellers(({ firstName, company }) => ({ firstName, company }))
+export const loader = forResellers(async (reseller, call, { url }) => {
+  const locale = localeOf(url.pathname)
+  const area = await areaOf(call, reseller)
+  const { shelf, view, terms, menu } = area
+  const { stock } = await call.state()
+  const orders = await selectOrdersOf(call.shop.db, area.ordersOf, { limit: 3 })
+  return {
+    menu,
+    firstName: reseller.firstName,
+    company: terms?.company ?? reseller.company,
+    products: productsOf(shelf, stock, locale),
+    inCart: inCart(view),
+    hasNews: view.status === 'CHANGED',
+    rules: rulesOf(view, shelf),
+    credit: view.credit && { limit: view.credit.limit, left: view.credit.left, dueDays: terms?.dueDays ?? 0 },
+    approvalOver: terms?.approvalOver ?? null,
+    boxPieces,
+    orders: orders.map(shownOrderRow),
+  }
+})
+
+const inCart = (view: CartView): Quantities =>
+  Object.fromEntries(view.lines.map(({ code, quantity }) => [code, quantity]))
+
+const rulesOf = (view: CartView, { delivery, terms }: Shelf): OrderRules => ({
+  minimum: view.minimumOrder?.amount ?? null,
+  freeShipping: tradeTermsFor(delivery, 'B2B', {
+    freeShippingPcs: terms?.freeShippingPcs ?? null,
+    shippingIds: null,
+    paymentIds: null,
+    invoices: false,
+  }),
+})
+
+/** What is sold to this company at its prices; nothing of it is anybody else's. */
+function productsOf(shelf: Shelf, stock: Map<number, number>, locale: Locale): OfferedProduct[] {
+  return shelf.catalogue.products.flatMap(({ code, art, texts, variants }) => {
+    const offered = variants.flatMap((variant) => offeredVariant(variant, shelf, stock))
+    if (offered.length === 0) return []
+    const netWeightG = variants[0]?.netWeightG ?? null
+    return [{ code, name: texts[locale].name, art, netWeightG, variants: offered }]
+  })
+}
+
+function offeredVariant(
+  variant: Variant,
+  { catalogue, terms, day }: Shelf,
+  stock: Map<number, number>,
+): OfferedVariant[] {
+  const tiers = pricesFor(catalogue, variant, 'B2B', terms?.priceLists)
+  if (tiers.length === 0) return []
+  const { id, code, isSnack, size, minQuantity, vatCategory } = variant
+  return [
+    {
+      variantId: id,
+      code: isSnack ? snackPieceCode : code,
+      boxCode: isSnack ? snackBoxCode : null,
+      shownCode: code,
+      size,
+      stock: stock.get(id) ?? 0,
+      minQuantity,
+      vatPercent: vatPercent(catalogue.vatRates, vatCategory, day),
+      tiers,
+    },
+  ]
+}
+
+export interface HomeFault {
+  key: string
+  available?: number
+}
+
+/** What became of the form: what was typed, and why a line was not taken, by the name of its field. */
+export interface HomeAnswer {
+  typed: Quantities
+  faults: Record<string, HomeFault>
+}
+
+/** Sets all quantities of the form; a line that can't be had keeps no other from being set. */
+export const action = entranceAction(async ({ request, context, url }: ActionFunctionArgs) => {
+  const call = callOf(context)
+  const { shop } = call
+  const form = await request.formData()
+  const answer: HomeAnswer = { typed: {}, faults: {} }
+  let refusals: WishRefused[] = []
+  await changeCart(shop.db, atThisMoment(shop), resellersCart(call), async (db, open) => {
+    const wishes = wishesIn(form, open.shelf.catalogue, answer)
+    const done = await setLines(db, open, wishes)
+    ;({ refusals } = done)
+    return { state: done.state, view: done.view }
+  })
+  for (const { code, refusal } of refusals) {
+    const available = refusal.more?.['available']
+    answer.faults[code] = {
+      key: refusal.error_trans_key,
+      ...(typeof available === 'number' && available > 0 ? { available } : {}),
+    }
+  }
+  if (Object.keys(answer.faults).length === 0 && form.get('then') === 'order')
+    return redirect(orderPage(localeOf(url.pathname)))
+  return answer
+})
+
+/** The fields of the form that are quantities of goods; what is no quantity is a fault of its field. */
+function wishesIn(form: FormData, catalogue: Catalogue, answer: HomeAnswer): Wish[] {
+  return [...catalogue.variants.values()].flatMap(({ id, code, isSnack }) =>
+    (isSnack ? [snackBoxCode, snackPieceCode] : [code]).flatMap((field) => {
+      if (!form.has(field)) return []
+      const quantity = quantityIn(form, field)
+      if (quantity === null) {
+        answer.faults[field] = { key: 'validation.quantity' }
+        return []
+      }
+      answer.typed[field] = quantity
+      return [{ code: field, variantId: id, quantity }]
+    }),
+  )
+}

@@ -1,54 +1,77 @@
-/** The resellers' home: who is here, and how buying works. */
+/** The resellers' home: the weekly order in one form, at their own prices, and their last orders. */
 import { Link, useLoaderData } from 'react-router'
-import cs from 'virtual:browser-texts/cs/business'
-import en from 'virtual:browser-texts/en/business'
+import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
-import { Ground } from '../../ui/art/ground.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { AreaPage } from './company-nav.tsx'
+import { OrderList } from './company-order-list.tsx'
+import { HomeForm } from './home-form.tsx'
 import type { loader } from './home.server.ts'
+import styles from './home.module.css'
 
-export { loader } from './home.server.ts'
-export { action } from './entrance-action.server.ts'
+export { action, loader } from './home.server.ts'
+
+export type HomeData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function ResellersHome() {
+  const home = useLoaderData<typeof loader>()
+  if (!home) return null
   return (
-    <AreaTexts texts={{ cs, en }}>
-      <Home />
-    </AreaTexts>
+    <AreaPage menu={home.menu}>
+      <Home home={home} />
+    </AreaPage>
   )
 }
 
-function Home() {
+function Home({ home }: { home: HomeData }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const reseller = useLoaderData<typeof loader>()
-  if (!reseller) return null
+  const { firstName, company, orders, approvalOver } = home
   return (
     <main>
       <Head title={t('b2b.home.title')} index={false} />
-      <Section tone="mustard" ground={<Ground pattern="cow" strength="light" />}>
-        <Container>
-          <Stack gap={5}>
-            <Title as="h1" size="l">
-              {t('b2b.home.greeting', { name: reseller.firstName })}
-            </Title>
-            {reseller.company ? (
-              <p>
-                <strong>{reseller.company.name}</strong>, {t('layout.ico', { ico: reseller.company.ico })}
-              </p>
+      <Section tone="mustard" tight>
+        <Container className={styles.greeting}>
+          <Title as="h1" size="m">
+            {t('b2b.home.greeting', { name: firstName })}
+          </Title>
+          <p>
+            {company ? (
+              <>
+                <strong>{company.name}</strong>
+                {' · '}
+              </>
             ) : null}
-            <p>{t('b2b.home.guide')}</p>
-            <div>
-              <ButtonLink as={Link} to={href('b2bGuide', locale)} size="l">
-                {t('b2b.home.to_guide')}
-              </ButtonLink>
-            </div>
+            {t('b2b.home.lead')}
+            {approvalOver === null ? null : (
+              <> {t('b2b.home.approval_over', { price: formatPrice(approvalOver, locale) })}</>
+            )}
+          </p>
+        </Container>
+      </Section>
+      <HomeForm home={home} />
+      <Section tight aria-labelledby="last-orders">
+        <Container>
+          <Stack gap={4}>
+            <Title id="last-orders" size="s">
+              {t('b2b.home.last_orders')}
+            </Title>
+            {orders.length === 0 ? (
+              <p>
+                {t('b2b.home.no_orders')} <Link to={href('b2bGuide', locale)}>{t('b2b.home.to_guide')}</Link>
+              </p>
+            ) : (
+              <>
+                <OrderList orders={orders} caption={t('b2b.home.last_orders')} />
+                <p>
+                  <Link to={href('b2bOrders', locale)}>{t('b2b.home.all_orders')}</Link>
+                </p>
+              </>
+            )}
           </Stack>
         </Container>
       </Section>

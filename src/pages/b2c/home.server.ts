@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf } from '../../lib/routes.ts'
+import { tradeOf } from '../../shop/identity.ts'
 import { callOf } from '../context.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodFactsOf } from '../shared/food-facts.ts'
@@ -11,10 +12,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [cart, { stock }] = await Promise.all([visitorsCart(call), call.state()])
   const found = snackOfferOf(cart, stock)
   const flavours = flavoursOf(cart.shelf.catalogue, stock, locale)
-  if (!found) return { snack: null, flavours }
+  const reseller = tradeOf(call.buyer) === 'B2B'
+  if (!found) return { snack: null, flavours, reseller }
   const { product, variant, ...offer } = found
   return {
     flavours,
+    reseller,
     snack: {
       offer,
       name: product.texts[locale].name,

@@ -6,6 +6,7 @@ import { anchors } from '../shared/anchors.ts'
 import { FlavourList } from '../shared/flavour-list.tsx'
 import { FoodInformation } from '../shared/food-information.tsx'
 import { Head } from '../shared/head.tsx'
+import { ResellerSection } from '../shared/reseller-panel.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { HomeHero } from './home-hero.tsx'
 import { HomeMaking } from './home-making.tsx'
@@ -19,13 +20,16 @@ export { action, loader } from './home.server.ts'
 export default function Home() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { snack, flavours } = useLoaderData<typeof loader>()
+  const { snack, flavours, reseller } = useLoaderData<typeof loader>()
   return (
     <main>
       <Head title={t('home.head_title')} description={t('home.head_description')} />
       <HomeHero offer={snack?.offer ?? null} />
       {snack?.food ? <HomeWhy food={snack.food} /> : null}
-      {snack ? <HomeOrder key={snack.offer.inCart ? 'in cart' : 'new'} offer={snack.offer} /> : null}
+      {snack && !reseller ? (
+        <HomeOrder key={snack.offer.inCart ? 'in cart' : 'new'} offer={snack.offer} />
+      ) : null}
+      {reseller ? <ResellerSection /> : null}
       <Section id={anchors.flavours[locale]} aria-labelledby="flavours-title">
         <Container>
           <Stack gap={6}>

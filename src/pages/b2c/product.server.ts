@@ -5,6 +5,7 @@ import type { CartView, Shelf } from '../../shop/cart/rules.ts'
 import { currentCatalogue, findProduct } from '../../shop/catalogue/catalogue.ts'
 import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
+import { tradeOf } from '../../shop/identity.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodFactsOf } from '../shared/food-facts.ts'
@@ -47,6 +48,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     paragraphs: description.split(/\n\s*\n/),
     food: foodFactsOf(product, variant, locale),
     choices,
+    reseller: tradeOf(call.buyer) === 'B2B',
     snack: variant.isSnack ? snackOf(cart, stock) : null,
     others: flavoursOf(catalogue, stock, locale).filter((flavour) => flavour.slug !== slug),
   }

@@ -9,6 +9,7 @@ import { FoodInformation } from '../shared/food-information.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ProductPicture } from '../shared/product-picture.tsx'
+import { ResellerPanel } from '../shared/reseller-panel.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductSnack } from './product-snack.tsx'
 import type { loader } from './product.server.ts'
@@ -19,7 +20,8 @@ export { action, loader } from './product.server.ts'
 export default function Product() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { name, claim, art, paragraphs, food, choices, snack, others, slugs } = useLoaderData<typeof loader>()
+  const { name, claim, art, paragraphs, food, choices, snack, reseller, others, slugs } =
+    useLoaderData<typeof loader>()
   const home = href('home', locale)
   return (
     <main key={slugs.cs}>
@@ -40,7 +42,13 @@ export default function Product() {
             {name}
           </Title>
           <p className={styles.claim}>{claim}</p>
-          {snack ? <ProductSnack offer={snack} /> : <ProductBuy choices={choices} />}
+          {reseller ? (
+            <ResellerPanel />
+          ) : snack ? (
+            <ProductSnack offer={snack} />
+          ) : (
+            <ProductBuy choices={choices} />
+          )}
         </div>
       </Container>
       <Container width="text" className={styles.about}>

@@ -1,5 +1,7 @@
 /** The face of the checkout: a cart becomes an order, and payments find their way to it. */
 export { submitOrder, type CheckoutSurroundings } from './submit.ts'
 export { paymentReturned, payByCard, type PaymentReturn } from './card.ts'
+export { decideApproval, longestReason, type Decision } from './approval.ts'
+export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'
 export { cancelOverdueOrders } from './expiry.ts'
 export { confirmOrder, tellOrderExpired, tellPaymentReceived, tellRefundDue } from './mails.ts'

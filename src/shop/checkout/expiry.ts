@@ -1,15 +1,15 @@
-/** Orders that nobody paid in time are cancelled, and their stock comes back (decisions, "Orders"). */
+/** Orders that nobody paid or approved in time are cancelled, and their stock comes back (decisions, "Orders"). */
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { orderExpired } from '../orders/jobs.ts'
-import { lockOverdue, move, returnStock, selectOverdue } from '../orders/orders.ts'
+import { approvalExpired, orderExpired } from '../orders/jobs.ts'
+import { lockOverdue, lockWaiting, move, returnStock, selectOverdue } from '../orders/orders.ts'
 import { lockAttempts } from '../payments/payments.ts'
 
 /** So many in one run; what is left over is taken a minute later. */
 const mostAtOnce = 500
 
 /**
- * Cancels every order whose time to pay is over and gives its stock back, each in a transaction of its own.
+ * Cancels every order whose time to pay, or to be approved, is over and gives its stock back, each in a transaction of its own.
  * It may run in several processes at once: each order is cancelled by one of them. One that fails is reported and left
  * for the next run; the others do not wait for it.
  * @returns how many orders it cancelled.
@@ -40,10 +40,12 @@ async function cancelOverdue(
   return await db.transaction().execute(async (tx) => {
     await lockAttempts(tx, orderId)
     if (!(await lockOverdue(tx, orderId, now))) return false
-    const by = { actor: 'shop' as const, why: 'not paid in time', now }
+    const waited = await lockWaiting(tx, orderId)
+    const why = waited ? 'not approved in time' : 'not paid in time'
+    const by = { actor: 'shop' as const, why, now }
     const cancelled = await move(tx, orderId, { order: 'CANCELLED' }, by)
     if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)
-    await queue.send(tx, orderExpired, { orderId })
+    await queue.send(tx, waited ? approvalExpired : orderExpired, { orderId })
     await returnStock(tx, orderId, now)
     return true
   })

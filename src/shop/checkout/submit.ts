@@ -21,7 +21,7 @@ import {
   type OpenCart,
 } from '../cart/cart.ts'
 import { emptyCart, viewOf, type CartView } from '../cart/rules.ts'
-import { orderConfirmation } from '../orders/jobs.ts'
+import { approvalAsked, orderConfirmation } from '../orders/jobs.ts'
 import {
   orderFailure,
   orderStatement,
@@ -174,6 +174,9 @@ async function placeOrder(
       orderStatement(db, order, { key, bodyHash: bodyHash(submit.body), answer }),
       ...(card ? [card.statement] : []),
       await queue.statement(orderConfirmation, { orderId: order.id }),
+      ...(order.states.order === 'WAITING_APPROVAL'
+        ? [await queue.statement(approvalAsked, { orderId: order.id })]
+        : []),
       stockStatement(db, pieces),
     ])
     return { answer }

@@ -5,8 +5,17 @@ import { companyTermsOf, type CompanyRole, type CompanyTerms } from './rules.ts'
 
 export { seedDemoCompany } from './demo.ts'
 export {
+  deleteInvitation,
+  replaceInvitation,
+  selectInvitations,
+  type Invitation,
+} from './invitation-queries.ts'
+export { asAdministrator, changeMember, peopleOf, removeMember, type Person } from './people.ts'
+export {
   deleteMember,
   lockCompany,
+  makeConsumer,
+  makeReseller,
   selectMembers,
   setMember,
   type Member,

@@ -15,3 +15,12 @@ export const expireOrders: JobKind<object> = { name: 'expire-orders' }
 
 /** Mails that an order was cancelled because it was not paid in time. */
 export const orderExpired: JobKind<{ orderId: number }> = { name: 'order-expired' }
+
+/** Mails the approvers of a company that an order waits for one of them. */
+export const approvalAsked: JobKind<{ orderId: number }> = { name: 'order-approval-asked' }
+
+/** Mails whoever ordered what an approver decided. */
+export const approvalDecided: JobKind<{ orderId: number }> = { name: 'order-approval-decided' }
+
+/** Mails that an order was cancelled because nobody approved it in time. */
+export const approvalExpired: JobKind<{ orderId: number }> = { name: 'order-approval-expired' }

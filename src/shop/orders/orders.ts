@@ -6,6 +6,16 @@ import { mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 
 export {
+  countWaiting,
+  findOrderOf,
+  lockWaiting,
+  selectDecision,
+  selectOrdersOf,
+  writeExpiry,
+  type OrderRow,
+  type OrdersOf,
+} from './company-queries.ts'
+export {
   isVisitorsOrder,
   keepForPayment,
   lockOverdue,

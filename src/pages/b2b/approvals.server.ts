@@ -1,0 +1,68 @@
+import { data, type ActionFunctionArgs } from 'react-router'
+import { isRefusal } from '../../server/refusal.ts'
+import { mayApprove } from '../../shop/companies/rules.ts'
+import { decideApproval } from '../../shop/checkout/checkout.ts'
+import { findOrder, selectOrdersOf } from '../../shop/orders/orders.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { callOf } from '../context.server.ts'
+import { areaOf, ownRole } from './company-nav.server.ts'
+import { shownOrderRow } from './company-order.server.ts'
+import { entranceAction } from './entrance.server.ts'
+import { forResellers } from './reseller.server.ts'
+
+const most = 50
+
+/** The company's orders that wait for an approver, those that wait longest first. */
+export const loader = forResellers(async (reseller, call) => {
+  const area = await areaOf(call, reseller)
+  const role = ownRole(call, area.terms)
+  if (!role || !mayApprove(role)) throw data(null, { status: 403 })
+  const { db } = call.shop
+  const rows = await selectOrdersOf(db, area.ordersOf, { limit: most, waiting: true })
+  const orders = []
+  for (const row of rows.toReversed()) {
+    const order = await findOrder(db, { id: row.id })
+    if (!order) continue
+    const { lines, shippingCode, paymentCode, dueDays, shippingWithVat, paymentWithVat, vat, note } = order
+    orders.push({
+      ...shownOrderRow(row),
+      expiresAt: row.expiresAt,
+      note,
+      lines,
+      shippingCode,
+      paymentCode,
+      dueDays,
+      shippingWithVat,
+      paymentWithVat,
+      vat,
+    })
+  }
+  return { menu: area.menu, orders }
+})
+
+export interface ApprovalAnswer {
+  number: string
+  /** Null: it was taken. */
+  problem: string | null
+  approved: boolean
+}
+
+export const action = entranceAction(async ({ request, context }: ActionFunctionArgs) => {
+  const { shop, customer, acting } = callOf(context)
+  if (!customer || acting) throw data(null, { status: 403 })
+  const form = await request.formData()
+  const number = textIn(form, 'number')
+  const approved = textIn(form, 'intent') === 'approve'
+  const decision = approved
+    ? ({ kind: 'approve' } as const)
+    : ({ kind: 'decline', reason: textIn(form, 'reason').trim() } as const)
+  const done = await decideApproval(
+    { db: shop.db, queue: shop.queue, now: shop.now() },
+    customer.id,
+    number,
+    decision,
+  )
+  const problem = isRefusal(done) ? done.error_trans_key : null
+  const answer: ApprovalAnswer = { number, problem, approved }
+  return data(answer, { status: isRefusal(done) ? done.status : 200 })
+})

@@ -1,0 +1,33 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { href, localeOf } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { acceptInvitation, declineInvitation, invitationsFor } from '../../shop/colleagues.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { callOf } from '../context.server.ts'
+
+/** Invitations to whoever is signed in; nobody signed in sees none. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { shop, customer } = callOf(context)
+  if (!customer) return { email: null, invitations: [] }
+  const found = await invitationsFor(atThisMoment(shop), customer)
+  return {
+    email: customer.email,
+    invitations: found.map(({ id, companyName, invitedBy, role }) => ({ id, companyName, invitedBy, role })),
+  }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { shop, customer } = callOf(context)
+  const locale = localeOf(url.pathname)
+  if (!customer) throw redirect(href('b2bInvitation', locale))
+  const form = await request.formData()
+  const id = textIn(form, 'invitation')
+  if (textIn(form, 'intent') !== 'accept') {
+    await declineInvitation(atThisMoment(shop), customer, id)
+    return redirect(href('b2bInvitation', locale))
+  }
+  const done = await acceptInvitation(atThisMoment(shop), customer, id)
+  if (isRefusal(done)) return data({ problem: done.error_trans_key }, { status: done.status })
+  return redirect(href('b2bHome', locale))
+}

@@ -1,0 +1,57 @@
+/** What every page of the resellers' area is loaded with: whose cart and company it is, and what the area's menu shows. */
+import { data } from 'react-router'
+import { isRefusal } from '../../server/refusal.ts'
+import { lookAt, type CartKey } from '../../shop/cart/cart.ts'
+import { viewOf, type CartState, type CartView, type Shelf } from '../../shop/cart/rules.ts'
+import { mayApprove, mayManagePeople, type CompanyTerms } from '../../shop/companies/rules.ts'
+import type { Customer } from '../../shop/customers/rules.ts'
+import { cartKeyOf } from '../../shop/identity.ts'
+import { countWaiting, type OrdersOf } from '../../shop/orders/orders.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import type { PageCall } from '../context.server.ts'
+
+export interface AreaMenu {
+  /** Pieces in the cart. */
+  count: number
+  /** Orders that wait for this person; null: they approve none. */
+  waiting: number | null
+  /** Whether they administer the company. */
+  administers: boolean
+}
+
+export interface Area {
+  key: CartKey
+  state: CartState
+  shelf: Shelf
+  view: CartView
+  terms: CompanyTerms | null
+  ordersOf: OrdersOf
+  menu: AreaMenu
+}
+
+/** The reseller's cart as it is, their company's terms, and the menu. */
+export async function areaOf(call: PageCall, reseller: Customer): Promise<Area> {
+  const { shop } = call
+  const key = resellersCart(call)
+  const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), key)
+  const view = viewOf(state, shelf)
+  const { terms } = shelf
+  const own = ownRole(call, terms)
+  const menu = {
+    count: view.count,
+    waiting: own && mayApprove(own) && terms ? await countWaiting(shop.db, terms.companyId) : null,
+    administers: own !== null && mayManagePeople(own),
+  }
+  const ordersOf = terms ? { companyId: terms.companyId } : { customerId: reseller.id }
+  return { key, state, shelf, view, terms, ordersOf, menu }
+}
+
+/** What somebody may do in the company; a representative orders there and does nothing else. */
+export const ownRole = ({ acting }: Pick<PageCall, 'acting'>, terms: CompanyTerms | null) =>
+  acting || !terms ? null : terms.role
+
+export function resellersCart({ caller, visitor }: Pick<PageCall, 'caller' | 'visitor'>): CartKey {
+  const key = cartKeyOf(caller, visitor, 'B2B')
+  if (isRefusal(key)) throw data(null, { status: key.status })
+  return key
+}

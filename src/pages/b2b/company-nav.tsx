@@ -1,0 +1,55 @@
+/** The menu of the resellers' area: what somebody of a company does here, and the way to the order. */
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import cs from 'virtual:browser-texts/cs/business'
+import en from 'virtual:browser-texts/en/business'
+import { href } from '../../lib/routes.ts'
+import { ArrowIcon } from '../../ui/art/icons.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { AreaTexts } from '../shared/area-texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import type { AreaMenu } from './company-nav.server.ts'
+import { orderPage } from './company-order-path.ts'
+import styles from './company-nav.module.css'
+
+/** Texts of the resellers' own pages. */
+export const businessTexts = { cs, en }
+
+/** A page of the area: its texts, its menu, its content. */
+export function AreaPage({ menu, children }: { menu: AreaMenu; children: ReactNode }) {
+  return (
+    <AreaTexts texts={businessTexts}>
+      <Menu menu={menu} />
+      {children}
+    </AreaTexts>
+  )
+}
+
+function Menu({ menu: { count, waiting, administers } }: { menu: AreaMenu }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <Container className={styles.bar}>
+      <nav aria-label={t('b2b.menu.label')} className={styles.links}>
+        <NavLink to={href('b2bHome', locale)} end>
+          {t('b2b.menu.home')}
+        </NavLink>
+        <NavLink to={href('b2bQuickOrder', locale)}>{t('b2b.menu.quick_order')}</NavLink>
+        <NavLink to={href('b2bOrders', locale)}>{t('b2b.menu.orders')}</NavLink>
+        {waiting === null ? null : (
+          <NavLink to={href('b2bApprovals', locale)}>
+            {waiting > 0 ? t('b2b.menu.approvals_waiting', { count: waiting }) : t('b2b.menu.approvals')}
+          </NavLink>
+        )}
+        {administers ? <NavLink to={href('b2bCompany', locale)}>{t('b2b.menu.company')}</NavLink> : null}
+      </nav>
+      {count > 0 ? (
+        <ButtonLink as={Link} to={orderPage(locale)} variant="secondary" icon={<ArrowIcon />}>
+          {t('b2b.menu.cart', { count })}
+        </ButtonLink>
+      ) : null}
+    </Container>
+  )
+}

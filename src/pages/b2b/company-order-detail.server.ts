@@ -1,0 +1,77 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { localeOf } from '../../lib/routes.ts'
+import { changeCart, differs, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
+import { findOrder, findOrderOf, selectDecision, selectOrdersOf } from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import { areaOf, type Area } from './company-nav.server.ts'
+import { orderPage } from './company-order-path.ts'
+import { stageOf } from './company-order.ts'
+import { entranceAction } from './entrance.server.ts'
+import { forResellers, resellerIn } from './reseller.server.ts'
+
+/** One order of the company; those of others are not there. */
+export const loader = forResellers(async (reseller, call, { params }) => {
+  const area = await areaOf(call, reseller)
+  const { db } = call.shop
+  const order = await orderAt(call, area, params['number'])
+  const [row] = await selectOrdersOf(db, area.ordersOf, { limit: 1, before: order.id + 1 })
+  const decision = await selectDecision(db, order.id)
+  const stage = stageOf(order.states)
+  const isPayable = stage === 'to_pay' && (order.paymentCode === 'card' || order.paymentCode === 'transfer')
+  return {
+    menu: area.menu,
+    order: {
+      number: order.number,
+      stage,
+      createdAt: order.createdAt,
+      orderedBy: row?.orderedBy ?? '',
+      placedBy: row?.placedBy ?? null,
+      purchaseOrderNumber: order.purchaseOrderNumber,
+      note: order.note,
+      lines: order.lines,
+      shippingCode: order.shippingCode,
+      paymentCode: order.paymentCode,
+      dueDays: order.dueDays,
+      goodsWithVat: order.goodsWithVat,
+      shippingWithVat: order.shippingWithVat,
+      paymentWithVat: order.paymentWithVat,
+      totalWithoutVat: order.totalWithoutVat,
+      totalWithVat: order.totalWithVat,
+      vat: order.vat,
+    },
+    decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },
+    payWithToken: isPayable ? order.token : null,
+  }
+})
+
+async function orderAt({ shop }: PageCall, { ordersOf }: Area, number = ''): Promise<Order> {
+  const id = /^\d{1,20}$/.test(number) ? await findOrderOf(shop.db, ordersOf, number) : null
+  const order = id === null ? null : await findOrder(shop.db, { id })
+  if (!order) throw data(null, { status: 404 })
+  return order
+}
+
+export interface ReorderAnswer {
+  lines: ReorderedLine[]
+}
+
+/** Orders it again: straight on to the order page where all is as it was, else with what differs. */
+export const action = entranceAction(async ({ context, params, url }: ActionFunctionArgs) => {
+  const call = callOf(context)
+  const reseller = resellerIn(call)
+  if (!reseller) throw data(null, { status: 404 })
+  const area = await areaOf(call, reseller)
+  const order = await orderAt(call, area, params['number'])
+  let lines: ReorderedLine[] = []
+  const { shop } = call
+  const { refusal } = await changeCart(shop.db, atThisMoment(shop), area.key, async (db, open) => {
+    const done = await reorder(db, open, order.lines)
+    ;({ lines } = done)
+    return { state: done.state, view: done.view }
+  })
+  if (refusal) throw data(null, { status: refusal.status })
+  if (!lines.some(differs)) return redirect(orderPage(localeOf(url.pathname)))
+  return { lines } satisfies ReorderAnswer
+})

@@ -1,0 +1,89 @@
+/** All goods in one form: prices by quantity, boxes and pieces, and what it comes to right now. */
+import { useState } from 'react'
+import { Link, useActionData, useFetcher } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { Container, Section } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { orderPage } from './company-order-path.ts'
+import { piecesOf, sumOf, type OfferedProduct } from './home-offer.ts'
+import { HomeProduct, SizesProduct } from './home-product.tsx'
+import { HomeSum } from './home-sum.tsx'
+import type { HomeAnswer } from './home.server.ts'
+import type { HomeData } from './home.tsx'
+import styles from './home.module.css'
+
+export function HomeForm({ home }: { home: HomeData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const fetcher = useFetcher<HomeAnswer>()
+  const unscripted = useActionData<HomeAnswer>()
+  const answer = fetcher.data ?? unscripted
+  const faults = answer?.faults ?? {}
+  const [wanted, setWanted] = useState({ ...home.inCart, ...unscripted?.typed })
+  const [changed, setChanged] = useState(false)
+  const { products, rules } = home
+  const set = (field: string, quantity: number) => {
+    setChanged(true)
+    setWanted((before) => ({ ...before, [field]: quantity }))
+  }
+  const each = { wanted, faults, set }
+  const isFaulty = Object.keys(faults).length > 0
+  return (
+    <Section tight aria-labelledby="order-title">
+      <fetcher.Form
+        method="post"
+        action={href('b2bHome', locale)}
+        onSubmit={() => setChanged(false)}
+        noValidate
+      >
+        <Container className={styles.columns}>
+          <div className={styles.goods}>
+            <h2 id="order-title" className={styles.hidden}>
+              {t('b2b.home.goods')}
+            </h2>
+            {home.hasNews ? (
+              <Notice
+                kind="info"
+                title={t('b2b.home.news')}
+                action={<Link to={orderPage(locale)}>{t('b2b.home.news_show')}</Link>}
+              />
+            ) : null}
+            <div role="alert">
+              {isFaulty ? (
+                <Notice kind="error" role="none" title={t('b2b.home.not_all')}>
+                  <p>{t('b2b.home.not_all_text')}</p>
+                </Notice>
+              ) : null}
+            </div>
+            {products.map((product) =>
+              product.variants.length === 1 ? (
+                <HomeProduct key={product.code} product={product} boxPieces={home.boxPieces} {...each} />
+              ) : (
+                <Disclosure
+                  key={product.code}
+                  summary={product.name}
+                  open={wantsAny(product, { ...home.inCart, ...unscripted?.typed })}
+                >
+                  <SizesProduct product={product} {...each} />
+                </Disclosure>
+              ),
+            )}
+          </div>
+          <HomeSum
+            sum={sumOf(products, wanted, rules)}
+            rules={rules}
+            credit={home.credit}
+            pending={fetcher.state !== 'idle'}
+            saved={answer !== undefined && !isFaulty && !changed && fetcher.state === 'idle'}
+          />
+        </Container>
+      </fetcher.Form>
+    </Section>
+  )
+}
+
+const wantsAny = ({ variants }: OfferedProduct, wanted: Record<string, number>): boolean =>
+  variants.some((variant) => piecesOf(variant, wanted) > 0)

@@ -1,0 +1,87 @@
+/** The range as a reseller orders it, and what quantities come to: the same rules as the cart's. Pure; haléře without VAT. */
+import type { Halere } from '../../lib/money.ts'
+import { boxPieces, tierFor, type Tier } from '../../shop/catalogue/rules.ts'
+import { addUp, type Amount } from '../../shop/pricing/rules.ts'
+import { isShippingFree, type TradeTerms } from '../../shop/shipping/rules.ts'
+
+/** One variant in the form. */
+export interface OfferedVariant {
+  variantId: number
+  /** Name of the field with its pieces: the code of the cart's line. */
+  code: string
+  /** Name of the field with its boxes; null: it has no lines of boxes. */
+  boxCode: string | null
+  /** The variant's own code, for invoices and quick orders. */
+  shownCode: string
+  size: string | null
+  /** Pieces on hand. */
+  stock: number
+  minQuantity: number
+  vatPercent: number
+  /** Prices of one piece without VAT, in ascending order of quantity. */
+  tiers: Tier[]
+}
+
+export interface OfferedProduct {
+  code: string
+  name: string
+  art: string
+  netWeightG: number | null
+  variants: OfferedVariant[]
+}
+
+/** Quantities by the name of their field. */
+export type Quantities = Record<string, number>
+
+export interface OrderRules {
+  /** Goods without VAT that an order holds at least. */
+  minimum: Halere | null
+  freeShipping: TradeTerms
+}
+
+export interface Sum {
+  pieces: number
+  goods: Amount
+  missingToMinimum: Halere
+  freeShipping: boolean
+  /** Pieces to go until the parcel travels free; 0: it does, or there is no such rule. */
+  piecesToFreeShipping: number
+}
+
+export const piecesOf = ({ code, boxCode }: OfferedVariant, wanted: Quantities): number =>
+  (wanted[code] ?? 0) + (boxCode === null ? 0 : (wanted[boxCode] ?? 0) * boxPieces)
+
+/** What so much of a variant costs: price of a piece and the line's total. */
+export function lineOf(variant: OfferedVariant, wanted: Quantities) {
+  const pieces = piecesOf(variant, wanted)
+  const tier = tierFor(variant.tiers, pieces)
+  const unitPrice = tier?.amount ?? 0
+  const next = pieces > 0 ? variant.tiers.find(({ quantity }) => quantity > pieces) : undefined
+  return {
+    pieces,
+    unitPrice,
+    total: unitPrice * pieces,
+    reached: pieces > 0 ? (tier?.quantity ?? null) : null,
+    /** The next lower price of a piece. */
+    next: next ? { missing: next.quantity - pieces, unitPrice: next.amount } : null,
+  }
+}
+
+/** What the whole form comes to. */
+export function sumOf(products: OfferedProduct[], wanted: Quantities, rules: OrderRules): Sum {
+  const lines = products
+    .flatMap(({ variants }) => variants)
+    .map((variant) => ({ ...lineOf(variant, wanted), vatPercent: variant.vatPercent }))
+    .filter(({ pieces }) => pieces > 0)
+  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
+  const { goods } = addUp(lines, { shipping: 0, payment: 0 }, false, false)
+  const { minimum, freeShipping } = rules
+  const isFree = isShippingFree(freeShipping, { goodsWithVat: goods.withVat, pieces })
+  return {
+    pieces,
+    goods,
+    missingToMinimum: minimum === null ? 0 : Math.max(0, minimum - goods.withoutVat),
+    freeShipping: pieces > 0 && isFree,
+    piecesToFreeShipping: isFree ? 0 : Math.max(0, (freeShipping.freeShippingPcs ?? 0) - pieces),
+  }
+}

@@ -1,0 +1,59 @@
+/** What of a pasted list was understood and can be had, and what is wrong with the other lines. */
+import { formatPrice } from '../../lib/money.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import type { QuickOrderAnswer } from './quick-order.server.ts'
+
+export function QuickOrderPreview({ answer: { lines, planned } }: { answer: QuickOrderAnswer }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {lines.length > 0 ? (
+        <Notice kind="warning" role="none" title={t('b2b.quick.faults', { count: lines.length })}>
+          <ul>
+            {lines.map(({ number, text, fault }) => (
+              <li key={number}>
+                {t('b2b.quick.line', { number })} <code>{text}</code> {t(`b2b.quick.fault.${fault ?? ''}`)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {planned.length > 0 ? <Understood planned={planned} /> : null}
+      {planned.length + lines.length === 0 ? (
+        <Notice kind="info" role="none" title={t('b2b.quick.nothing')} />
+      ) : null}
+    </>
+  )
+}
+
+function Understood({ planned }: { planned: QuickOrderAnswer['planned'] }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const isBox = (code: string) => code === 'snack_box'
+  return (
+    <Table
+      caption={t('b2b.quick.understood')}
+      head={[t('b2b.quick.goods'), t('b2b.quick.quantity'), t('b2b.quick.price')]}
+      figures={[1, 2]}
+      rows={planned.map(({ code, name, quantity, wanted, shortage, unitPrice }) => ({
+        key: code,
+        cells: [
+          <>
+            {name}
+            {shortage === null ? null : (
+              <>
+                {' – '}
+                <strong>{t(`b2b.shortage.${shortage}`, { count: quantity, wanted })}</strong>
+              </>
+            )}
+          </>,
+          t(isBox(code) ? 'b2b.quick.boxes' : 'b2b.orders.pieces', { count: quantity }),
+          unitPrice === null ? '' : formatPrice(unitPrice, locale),
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { localeOf, type Locale } from '../../lib/routes.ts'
+import {
+  changeCart,
+  lookAt,
+  marketOf,
+  mostLines,
+  planOf,
+  readList,
+  recognise,
+  setPlanned,
+  type OpenCart,
+  type PlannedLine,
+  type RecognisedLine,
+} from '../../shop/cart/cart.ts'
+import type { Catalogue } from '../../shop/catalogue/rules.ts'
+import type { Reader } from '../../server/db.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { callOf } from '../context.server.ts'
+import { areaOf, resellersCart } from './company-nav.server.ts'
+import { entranceAction } from './entrance.server.ts'
+import { forResellers } from './reseller.server.ts'
+
+export const loader = forResellers(async (reseller, call, { url }) => {
+  const { menu, shelf } = await areaOf(call, reseller)
+  const locale = localeOf(url.pathname)
+  return { menu, codes: codesOf(shelf.catalogue, locale), mostLines }
+})
+
+/** Codes that a list may hold, for whoever writes one by hand. */
+function codesOf({ products }: Catalogue, locale: Locale) {
+  return products.flatMap(({ variants, texts }) =>
+    variants.map(({ code, ean, size }) => ({ code, ean, name: nameOf(texts[locale].name, size) })),
+  )
+}
+
+const nameOf = (name: string, size: string | null): string => [name, size ?? ''].filter(Boolean).join(' ')
+
+export interface QuickOrderAnswer {
+  /** What was pasted, to be put right. */
+  pasted: string
+  lines: { number: number; text: string; fault: RecognisedLine['fault'] }[]
+  planned: (PlannedLine & { name: string })[]
+  tooLong: boolean
+  /** It is in the cart; false: this is what would be. */
+  done: boolean
+}
+
+/** Shows what of a pasted list is understood and can be had; sets it in the cart when that was seen. */
+export const action = entranceAction(async ({ request, context, url }: ActionFunctionArgs) => {
+  const call = callOf(context)
+  const { shop } = call
+  const form = await request.formData()
+  const pasted = textIn(form, 'list')
+  const locale = localeOf(url.pathname)
+  const key = resellersCart(call)
+  const surroundings = atThisMoment(shop)
+  const open = await lookAt(shop.db, surroundings, key)
+  const { lines, tooLong } = readList(pasted)
+  const recognised = recognise(lines, open.shelf.catalogue)
+  const done = textIn(form, 'intent') === 'set'
+  let planned = await plan(shop.db, open, recognised)
+  if (done)
+    await changeCart(shop.db, surroundings, key, async (db, now) => {
+      const set = await setPlanned(db, now, await plan(db, now, recognised))
+      planned = set.lines
+      return { state: set.state, view: set.view }
+    })
+  return {
+    pasted: pasted.slice(0, 50_000),
+    lines: recognised.flatMap(({ number, text, fault }) => (fault ? [{ number, text, fault }] : [])),
+    planned: planned.map((line) => ({ ...line, name: lineName(line, open, locale) })),
+    tooLong,
+    done,
+  } satisfies QuickOrderAnswer
+})
+
+async function plan(db: Reader, open: OpenCart, recognised: RecognisedLine[]): Promise<PlannedLine[]> {
+  const wishes = recognised.flatMap(({ wish }) => (wish ? [wish] : []))
+  const variantIds = wishes.map(({ variantId }) => variantId)
+  return planOf(wishes, await marketOf(db, open, variantIds))
+}
+
+function lineName({ variantId }: PlannedLine, { shelf }: OpenCart, locale: Locale): string {
+  const variant = shelf.catalogue.variants.get(variantId)
+  const product = shelf.catalogue.products.find(({ id }) => id === variant?.productId)
+  return nameOf(product?.texts[locale].name ?? '', variant?.size ?? null)
+}

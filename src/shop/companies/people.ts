@@ -1,0 +1,119 @@
+/**
+ * Who belongs to a company and what they may do there. Every change is made by one of its administrators, under a lock of
+ * the company: of two at once the second sees what the first did, so that somebody who administers it is always left.
+ */
+import type { Reader, Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { selectInvitations } from './invitation-queries.ts'
+import {
+  deleteMember,
+  lockCompany,
+  makeConsumer,
+  selectMembers,
+  selectTerms,
+  setMember,
+  type Member,
+} from './queries.ts'
+import { mayManagePeople, type CompanyRole } from './rules.ts'
+
+const notAdministrator = refuse(403, 'b2b.people.error.not_administrator')
+const unknown = refuse(404, 'error.not_found')
+
+/**
+ * Locks the company of one of its administrators.
+ * @returns its people as they are now, or 403 for whoever is not one of its administrators (any more).
+ */
+export async function asAdministrator(
+  tx: Tx,
+  administratorId: number,
+): Promise<{ companyId: number; members: Member[] } | Refusal> {
+  const terms = await selectTerms(tx, administratorId)
+  if (!terms) return notAdministrator
+  const { companyId } = terms
+  await lockCompany(tx, companyId)
+  const members = await selectMembers(tx, companyId)
+  const own = members.find(({ customerId }) => customerId === administratorId)
+  return own && mayManagePeople(own.role) ? { companyId, members } : notAdministrator
+}
+
+/** An administrator who is invited and has not come yet administers nothing. */
+const isLastAdministrator = (members: Member[], customerId: number): boolean =>
+  !members.some((member) => member.customerId !== customerId && member.active && mayManagePeople(member.role))
+
+/** Changes what somebody may do; the last administrator stays one. */
+export async function changeMember(
+  tx: Tx,
+  administratorId: number,
+  wanted: { customerId: number; role: CompanyRole; orderLimit: number | null },
+): Promise<{ status: 'ok' } | Refusal> {
+  const company = await asAdministrator(tx, administratorId)
+  if (isRefusal(company)) return company
+  const { companyId, members } = company
+  const { customerId, role } = wanted
+  if (!mayManagePeople(role) && isLastAdministrator(members, customerId))
+    return refuse(409, 'b2b.people.error.last_administrator')
+  return (await setMember(tx, { ...wanted, companyId })) ? { status: 'ok' } : unknown
+}
+
+/**
+ * Takes somebody out of the company. They are a consumer from their next request on, whatever they have open; their orders
+ * stay the company's. The last administrator can't be taken out, nor leave.
+ */
+export async function removeMember(
+  tx: Tx,
+  administratorId: number,
+  customerId: number,
+): Promise<{ status: 'ok' } | Refusal> {
+  const company = await asAdministrator(tx, administratorId)
+  if (isRefusal(company)) return company
+  const { companyId, members } = company
+  if (!members.some((member) => member.customerId === customerId)) return unknown
+  if (isLastAdministrator(members, customerId)) return refuse(409, 'b2b.people.error.last_administrator')
+  await deleteMember(tx, { customerId, companyId })
+  await makeConsumer(tx, customerId)
+  return { status: 'ok' }
+}
+
+/** Somebody in the list of a company's people. */
+export interface Person {
+  /** Null: not one of the people yet; whether they have an account is nobody's business. */
+  customerId: number | null
+  /** Null: they need no invitation, or nobody knows it any more. */
+  invitationId: string | null
+  /** Invited, and has not come yet. */
+  invited: boolean
+  firstName: string
+  lastName: string
+  email: string
+  role: CompanyRole
+  orderLimit: number | null
+}
+
+/** A company's people, and behind them the invited. An invitation looks the same whether the address had an account or not. */
+export async function peopleOf(db: Reader, companyId: number, now: Date): Promise<Person[]> {
+  const members = await selectMembers(db, companyId)
+  const invitations = await selectInvitations(db, { companyId }, now)
+  const keyOf = (email: string) => email.toLowerCase()
+  const came = members.filter(({ active }) => active)
+  const invited = invitations.filter(({ emailKey }) => !came.some(({ email }) => keyOf(email) === emailKey))
+  const waiting = members.filter(
+    ({ active, email }) => !active && !invited.some(({ emailKey }) => emailKey === keyOf(email)),
+  )
+  return [
+    ...[...came, ...waiting].map(({ active, ...member }) => ({
+      ...member,
+      invitationId: null,
+      invited: !active,
+    })),
+    ...invited.map(({ id, firstName, lastName, email, role, orderLimit }) => ({
+      customerId: null,
+      invitationId: id,
+      invited: true,
+      firstName,
+      lastName,
+      email,
+      role,
+      orderLimit,
+    })),
+  ]
+}

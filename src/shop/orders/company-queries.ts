@@ -1,0 +1,144 @@
+/** All SQL of orders as a company's people see them. Whoever asks says for whom: nothing of another is ever found. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { States } from './rules.ts'
+
+/** Whose orders: a company's, or those of a reseller who belongs to none. */
+export type OrdersOf = { companyId: number } | { customerId: number }
+
+/** An order in a list. */
+export interface OrderRow {
+  id: number
+  number: string
+  createdAt: Date
+  states: States
+  totalWithoutVat: number
+  totalWithVat: number
+  paymentCode: string
+  purchaseOrderNumber: string | null
+  /** Who ordered: a member, or for them a representative. */
+  orderedBy: string
+  customerId: number
+  placedBy: string | null
+  expiresAt: Date | null
+  count: number
+}
+
+const theirs = (of: OrdersOf) =>
+  'companyId' in of
+    ? sql<boolean>`o.company_id = ${of.companyId}`
+    : sql<boolean>`(o.customer_id = ${of.customerId} and o.company_id is null and o.order_type = 'B2B')`
+
+/** Their orders, the newest first. @param before the id of an order: only older ones */
+export async function selectOrdersOf(
+  db: Reader,
+  of: OrdersOf,
+  { limit, before, waiting = false }: { limit: number; before?: number | undefined; waiting?: boolean },
+): Promise<OrderRow[]> {
+  const rows = await db
+    .selectFrom('shop_order as o')
+    .innerJoin('customer as c', 'c.id', 'o.customer_id')
+    .leftJoin('customer as r', 'r.id', 'o.placed_by')
+    .innerJoin('payment as p', 'p.id', 'o.payment_id')
+    .select((eb) => [
+      'o.id',
+      'o.number',
+      'o.created_at',
+      'o.order_state',
+      'o.payment_state',
+      'o.fulfilment_state',
+      'o.total_without_vat',
+      'o.total_with_vat',
+      'o.purchase_order_number',
+      'o.expires_at',
+      'c.id as customer_id',
+      'c.first_name',
+      'c.last_name',
+      'r.first_name as r_first_name',
+      'r.last_name as r_last_name',
+      'p.code as payment_code',
+      eb
+        .selectFrom('order_line as l')
+        .select(sql<number>`sum(l.pieces)::integer`.as('count'))
+        .whereRef('l.order_id', '=', 'o.id')
+        .where('l.kind', '=', 'GOODS')
+        .as('count'),
+    ])
+    .where(theirs(of))
+    .$if(before !== undefined, (query) => query.where('o.id', '<', before ?? 0))
+    .$if(waiting, (query) => query.where('o.order_state', '=', 'WAITING_APPROVAL'))
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    createdAt: row.created_at,
+    states: { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state },
+    totalWithoutVat: row.total_without_vat,
+    totalWithVat: row.total_with_vat,
+    paymentCode: row.payment_code,
+    purchaseOrderNumber: row.purchase_order_number,
+    orderedBy: `${row.first_name} ${row.last_name}`,
+    customerId: row.customer_id,
+    placedBy: row.r_first_name === null ? null : `${row.r_first_name} ${row.r_last_name ?? ''}`,
+    expiresAt: row.expires_at,
+    count: row.count ?? 0,
+  }))
+}
+
+/** The id of one of their orders by its number; null: they have none of this number. */
+export async function findOrderOf(db: Reader, of: OrdersOf, number: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('shop_order as o')
+    .select('o.id')
+    .where('o.number', '=', number)
+    .where(theirs(of))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** How many of a company's orders wait for an approver. */
+export async function countWaiting(db: Reader, companyId: number): Promise<number> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('order_state', '=', 'WAITING_APPROVAL')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Locks an order that waits for an approver. @returns false: it does not (any more). */
+export async function lockWaiting(tx: Tx, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('order_state', '=', 'WAITING_APPROVAL')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Until when an order is kept unpaid; null: it does not expire. */
+export async function writeExpiry(tx: Tx, orderId: number, expiresAt: Date | null): Promise<void> {
+  await tx.updateTable('shop_order').set({ expires_at: expiresAt }).where('id', '=', orderId).execute()
+}
+
+/** Who decided about an order that waited for an approver, and what they wrote; null: nobody. */
+export async function selectDecision(
+  db: Reader,
+  orderId: number,
+): Promise<{ to: string; why: string; by: string } | null> {
+  const row = await db
+    .selectFrom('order_event as e')
+    .innerJoin('customer as c', 'c.id', 'e.actor_id')
+    .select(['e.to_state as to', 'e.why', 'c.first_name', 'c.last_name'])
+    .where('e.order_id', '=', orderId)
+    .where('e.axis', '=', 'order')
+    .where('e.from_state', '=', 'WAITING_APPROVAL')
+    .where('e.actor', '=', 'approver')
+    .executeTakeFirst()
+  return row ? { to: row.to, why: row.why, by: `${row.first_name} ${row.last_name}` } : null
+}
