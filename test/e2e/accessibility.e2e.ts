@@ -5,6 +5,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales, type RouteName } from '../../src/lib/routes.ts'
+import { opensLogin } from './person.ts'
 import { readyToOrder } from './shopper.ts'
 import { expect, test } from './test.ts'
 
@@ -125,6 +126,30 @@ for (const locale of locales) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await findsNothing(page)
       }
+    })
+
+    test('pages about accounts, and the login window', async ({ shopper, page }) => {
+      for (const address of [
+        href('login', locale),
+        href('forgotPassword', locale),
+        `${href('setPassword', locale)}?token=x`,
+        href('newsletter', locale),
+        `${href('newsletterLeave', locale)}?token=x`,
+        `${href('registration', locale)}?token=x`,
+        `${href('home', locale)}?login=ended`,
+      ]) {
+        await shopper.open(address)
+        await findsNothing(page)
+      }
+      await shopper.open(href('registration', locale))
+      await page.getByRole('checkbox', { name: shopper.t('checkout.customer_data.for_company') }).check()
+      await page.getByRole('button', { name: shopper.t('registration.submit') }).click()
+      await expect(page.getByRole('alert')).toContainText(shopper.t('validation.ico.required'))
+      await findsNothing(page)
+      const login = await opensLogin(shopper)
+      await login.button.click()
+      await expect(login.within.getByText(shopper.t('validation.login.username.required'))).toBeVisible()
+      await findsNothing(page)
     })
 
     test('mailbox and error pages', async ({ page, troubles }) => {
