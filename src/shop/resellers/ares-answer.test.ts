@@ -80,22 +80,25 @@ test.each([
 
 test('W8: whatever comes, it is read without a throw, into one line each', () => {
   const strange = fc.oneof(
-    fc.string(),
+    fc.string({ unit: 'binary-ascii', maxLength: 20 }),
     fc.integer(),
-    fc.constant(null),
-    fc.object(),
-    fc.string({ unit: 'binary' }),
+    fc.constantFrom(null, true, {}, [], { x: 1 }, '\ud800', '\u2028', '\u202e', '12 '),
   )
   const fields = Object.keys(seat).concat('typCisloDomovni', 'cisloOrientacniPismeno', 'pscTxt')
   const sidlo = fc.record(Object.fromEntries(fields.map((field) => [field, strange])), { requiredKeys: [] })
   fc.assert(
-    fc.property(sidlo, fc.string({ unit: 'binary', minLength: 1 }), strange, (given, obchodniJmeno, dic) => {
-      const company = readAnswer({ ico, obchodniJmeno, dic, sidlo: given }, ico)
-      if (!company) return
-      const texts = [company.name, company.seat?.street ?? 'x', company.seat?.city ?? 'x']
-      for (const text of texts) expect(text).toMatch(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
-      expect(company.seat?.zip ?? '00000').toMatch(/^\d{5}$/)
-    }),
+    fc.property(
+      sidlo,
+      fc.string({ unit: 'binary-ascii', minLength: 1 }),
+      strange,
+      (given, obchodniJmeno, dic) => {
+        const company = readAnswer({ ico, obchodniJmeno, dic, sidlo: given }, ico)
+        if (!company) return
+        const texts = [company.name, company.seat?.street ?? 'x', company.seat?.city ?? 'x']
+        for (const text of texts) expect(text).toMatch(/^[^\p{C}]{1,300}$/u)
+        expect(company.seat?.zip ?? '00000').toMatch(/^\d{5}$/)
+      },
+    ),
   )
 })
 

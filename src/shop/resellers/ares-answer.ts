@@ -94,6 +94,6 @@ function cityOf({ nazevObce = '', textovaAdresa = '' }: Seat, zip: string): stri
 
 const oneLine = (text: string): string =>
   text
-    .replace(/[\p{Cc}\p{Cs}\p{Z}]+/gu, ' ')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, 300)
