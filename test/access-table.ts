@@ -35,9 +35,20 @@ const trade = (status = 200) =>
     acting: status,
   })
 
+/** For sales representatives, whomever they order for. */
+const representatives = but(all(403), {
+  nobody: 401,
+  visitor: 401,
+  shut: 401,
+  expired: 401,
+  representative: 200,
+  acting: 200,
+  lost: 200,
+})
+
 export interface Row {
   expect: Expected
-  /** `EACH` is another name each time. */
+  /** `EACH` is another name each time; `RESELLER` the id of the reseller, for whom only one representative may order. */
   body?: object
   /** Each caller signs in anew: the call ends or changes logins. */
   fresh?: true
@@ -45,6 +56,8 @@ export interface Row {
   shared?: true
   /** May come from another site. */
   foreign?: true
+  /** Whose order `ORDER` (its token) and `:number` name. */
+  of?: 'consumer' | 'reseller'
 }
 
 const { password: _, password_confirm: __, ...applicant } = person('EACH@example.cz')
@@ -104,6 +117,30 @@ export const calls: Record<string, Row> = {
   'POST /api/b2b/check-set-new-account': { body: { token: 'A'.repeat(43) }, expect: all(200) },
   'PUT /api/b2b/registration': { body: application, expect: all(200) },
   'GET /api/b2b/company?ico=27074358': { expect: all(503) },
+  'PUT /api/sales-representative/acting-for': {
+    body: { customer_id: null },
+    expect: representatives,
+    fresh: true,
+  },
+  'PUT /api/sales-representative/acting-for – one who is theirs, or not': {
+    body: { customer_id: 'RESELLER' },
+    expect: but(representatives, { representative: 403, lost: 403 }),
+    fresh: true,
+  },
+  'GET /api/sales-representative/customers': { expect: representatives },
+  'PUT /api/sales-representative/customers': {
+    body: {
+      kind: 'B2C',
+      email: 'EACH@example.cz',
+      first_name: 'Jan',
+      last_name: 'Novák',
+      phone: '777123456',
+    },
+    expect: representatives,
+  },
+  'GET /api/sales-representative/figures': { expect: representatives },
+  'GET /api/sales-representative/figures.csv': { expect: representatives },
+  'GET /api/sales-representative/acts': { expect: representatives },
   'GET /api/openapi.json': { expect: all(200), shared: true },
   'GET /api/docs': { expect: all(200), shared: true },
   'GET /healthz': { expect: all(200), shared: true },
@@ -137,11 +174,29 @@ const area = but(all(200), {
   expired: '>home',
 })
 
+/** Everybody's own account; nobody is led to the login. */
+const account = but(all(200), { nobody: '>login', visitor: '>login', shut: '>home', expired: '>home' })
+/** The representatives' home; nobody gets the resellers' login window. */
+const representativesHome = but(all('>home'), {
+  nobody: 200,
+  visitor: 200,
+  reseller: '>b2bHome',
+  both: '>b2bHome',
+  representative: 200,
+  acting: 200,
+  lost: 200,
+})
+/** What one person may see of those who have signed in. */
+const onlyOf = (of: Actor): Expected =>
+  but(but(account, Object.fromEntries(actors.slice(2, -2).map((actor) => [actor, 404]))), { [of]: 200 })
+
 /** Every page in both languages, by its name; `>name` leads to another page. One line each. */
 export const pageRows: Record<string, Row> = {
   home: { expect: open, shared: true },
   order: { expect: open },
   orderThanks: { expect: all(404) },
+  // Its token is a secret of its own: whoever holds it is shown the order.
+  'orderThanks?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   product: { expect: open, shared: true },
   terms: { expect: open, shared: true },
   oldTerms: { expect: open, shared: true },
@@ -159,11 +214,35 @@ export const pageRows: Record<string, Row> = {
   b2bGuide: { expect: open },
   b2bTerms: { expect: open },
   b2bActivation: { expect: all(200) },
+  b2bThanks: { expect: but(area, { reseller: 404, both: 404, acting: 404 }) },
+  'b2bThanks?token=ORDER – of the reseller': { expect: but(area, { both: 404 }), of: 'reseller' },
+  b2bQuickOrder: { expect: area },
+  b2bOrders: { expect: area },
+  'b2bOrder – of the reseller': { expect: but(area, { both: 404 }), of: 'reseller' },
+  b2bApprovals: { expect: area },
+  b2bCompany: { expect: area },
+  b2bInvitation: { expect: all(200) },
+  addCustomerB2b: { expect: representativesHome },
+  addCustomer: { expect: but(all('>home'), { representative: 200, acting: 200, lost: 200 }) },
+  account: { expect: account },
+  accountOrders: { expect: account },
+  'accountOrder – of the consumer': { expect: onlyOf('consumer'), of: 'consumer' },
+  accountAddresses: { expect: account },
+  accountAddress: { expect: but(onlyOf('consumer'), { consumer: 404 }) },
+  accountProfile: { expect: account },
+  accountSecurity: { expect: account },
+  accountPrivacy: { expect: account },
+  accountDeletion: { expect: account },
+  accountEmail: { expect: all(200) },
+  accountGone: { expect: all(200) },
+  merchantRegistration: { expect: open },
+  merchantRegistrationB2b: { expect: open },
   mailbox: { expect: all(200) },
   paymentResult: { expect: all(404) },
   'b2c/gateway-return': { expect: all(400), foreign: true },
   'b2c/order/branches': { expect: all(200) },
   'b2c/thank-you-redirect': { expect: all('>orderThanks') },
   'b2b/home-redirect': { expect: all('>b2bHome') },
+  b2bThanksRedirect: { expect: all('>b2bThanks') },
   'shared/not-found': { expect: all(404) },
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountPaths, localeOf, routes } from '../src/lib/routes.ts'
 import { calls, pageRows, type Expected, type Row } from './access-table.ts'
+import { demo } from './accounts.ts'
 import { actors, cookiesOf, makePeople, type Actor } from './actors.ts'
-import { aShop } from './app.ts'
+import { aShop, done, filledCart } from './app.ts'
 import { withDatabase } from './database.ts'
 import { openPagesApp } from './pages-app.ts'
 
@@ -15,9 +16,13 @@ const parameters: Record<string, string> = { id: '1', position: '1', '*': 'neni-
 
 const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
 
-const fill = (address: string) =>
+const fill = (address: string, number?: string) =>
   address.replace(/:(\w+)|\*/g, (found, name: string | undefined) => {
-    const value = name === 'slug' ? slugs[localeOf(address)] : parameters[name ?? found]
+    const known = { ...parameters, slug: slugs[localeOf(address)], number } as Record<
+      string,
+      string | undefined
+    >
+    const value = known[name ?? found]
     if (value === undefined) throw new Error(`Nothing stands for ${found} in ${address}`)
     return value
   })
@@ -30,7 +35,9 @@ withDatabase(
     let pages: Map<string, string>
     let close: () => Promise<void>
     const cookies = new Map<Actor, string>()
+    const orders = new Map<Row['of'], { number: string; token: string }>()
     let count = 0
+    let resellerId = 0
 
     beforeAll(async () => {
       const { db } = await database()
@@ -38,9 +45,19 @@ withDatabase(
       const opened = await openPagesApp(open().shop)
       ;({ app, pages, close } = opened)
       for (const actor of actors) cookies.set(actor, await cookiesOf(app, open().shop, actor))
+      const reseller = db.selectFrom('customer').select('id').where('email_key', '=', demo.reseller)
+      resellerId = (await reseller.executeTakeFirstOrThrow()).id
+      for (const whose of ['consumer', 'reseller'] as const) {
+        const customer = open().visitor({ cookie: cookies.get(whose) ?? '' })
+        await filledCart(customer, { boxes: 1, pieces: 0 })
+        orders.set(whose, (await done(customer.put('/api/cart/submit-order', {}))).order)
+      }
     }, 120_000)
     afterAll(async () => await close?.())
 
+    /** An address with what stands for its parameters. */
+    const addressFor = (address: string, { of }: Row) =>
+      fill(address, orders.get(of)?.number).replace('ORDER', orders.get(of)?.token ?? '')
     const ask = async (
       actor: Actor,
       method: 'GET' | 'PUT' | 'POST',
@@ -60,7 +77,13 @@ withDatabase(
           ...headers,
         },
         remoteAddress: `10.1.${count >> 8}.${count & 255}`,
-        ...(row.body ? { body: JSON.stringify(row.body).replaceAll('EACH', `each-${count}`) } : {}),
+        ...(row.body
+          ? {
+              body: JSON.stringify(row.body)
+                .replaceAll('EACH', `each-${count}`)
+                .replace('"RESELLER"', String(resellerId)),
+            }
+          : {}),
       })
     }
     /** Nothing that is somebody's own may be kept by anybody. */
@@ -80,12 +103,16 @@ withDatabase(
     })
 
     test('every page has its row', () => {
-      const missing = [...pages.keys()].filter((id) => !pageRows[id.replace(/\.(cs|en)$/, '')])
+      const rows = new Set(Object.keys(pageRows).map((name) => name.split(/\?| – /, 1)[0]))
+      const missing = [...pages.keys()].filter((id) => !rows.has(id.replace(/\.(cs|en)$/, '')))
       expect(missing).toEqual([])
     })
 
     test.each(Object.entries(calls))('A1: %s', async (name, row) => {
-      const [method, url] = fill(name.split(' – ', 1)[0] ?? '').split(' ') as ['GET' | 'PUT' | 'POST', string]
+      const [method, url] = addressFor(name.split(' – ', 1)[0] ?? '', row).split(' ') as [
+        'GET' | 'PUT' | 'POST',
+        string,
+      ]
       const got: Partial<Expected> = {}
       for (const actor of actors) {
         const answer = await ask(actor, method, url, row)
@@ -99,7 +126,10 @@ withDatabase(
       ([name, { foreign }]) => !name.startsWith('GET ') && !foreign,
     )
     test.each(writing)('A12: %s from another site is refused to everybody', async (name, row) => {
-      const [method, url] = fill(name.split(' – ', 1)[0] ?? '').split(' ') as ['PUT' | 'POST', string]
+      const [method, url] = addressFor(name.split(' – ', 1)[0] ?? '', row).split(' ') as [
+        'PUT' | 'POST',
+        string,
+      ]
       const foreign: Headers[] = [
         { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
         { 'sec-fetch-site': 'same-site', origin: 'https://sub.shop.example' },
@@ -120,10 +150,11 @@ withDatabase(
 
     test.each(Object.keys(pageRows))('A1: the page %s', async (name) => {
       const row = pageRows[name] as Row
-      const found = [...pages].filter(([id]) => id.replace(/\.(cs|en)$/, '') === name)
+      const [, page = '', query = ''] = /^([^?–]+?)(\?\S+)?(?: – .*)?$/.exec(name) ?? []
+      const found = [...pages].filter(([id]) => id.replace(/\.(cs|en)$/, '') === page)
       for (const [id, address] of found) {
         const locale = localeOf(address)
-        const url = fill(address)
+        const url = addressFor(address + query, row)
         const got: Partial<Expected> = {}
         for (const actor of actors) {
           const answer = await ask(actor, 'GET', url, row, { accept: 'text/html' })
@@ -131,7 +162,7 @@ withDatabase(
           expectKeptByNobody(actor, answer, url)
           if (got[actor] === '200') continue
           // What is not shown is not handed out as data either, and takes no form.
-          const data = await ask(actor, 'GET', `${url}.data`, row)
+          const data = await ask(actor, 'GET', url.replace(/(?=\?|$)/, '.data'), row)
           const form = await ask(actor, 'POST', url, row, { ...ours, 'content-type': formType })
           expect([url, actor, isShown(data), isShown(form)]).toEqual([url, actor, false, false])
         }
