@@ -287,6 +287,10 @@ withDatabase(
       await done(visitor.post('/api/auth/logout', undefined, { authorization: 'Bearer not-a-token' }))
       expect(visitor.cookies.has('session')).toBe(false)
       expect((await copy.get(me)).status).toBe(401)
+      const caller = await signedIn(open(), demo.consumer, demoPassword)
+      const authorization = `Bearer ${caller.cookies.get('token')}`
+      await done(open().visitor().post('/api/auth/logout', undefined, { authorization }))
+      expect((await caller.get(me)).status).toBe(401)
     })
 
     test('A8: nobody binds a cart to somebody else, by no field and by no cookie', async () => {
