@@ -11,6 +11,7 @@ import { grantToApp } from '../server/grants.ts'
 import { seedDemoAccounts } from '../shop/auth/auth.ts'
 import { seedDemoCompany } from '../shop/companies/companies.ts'
 import { loadShippedDocuments } from '../shop/content/content.ts'
+import { seedDemoCustomers } from '../shop/representatives/representatives.ts'
 import { jobNames } from '../jobs.ts'
 import { CannotStart } from './start.ts'
 
@@ -78,6 +79,7 @@ async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
     await seedWhenEmpty(owner)
     await seedDemoAccounts(owner.db, new Date())
     await seedDemoCompany(owner.db, new Date())
+    await seedDemoCustomers(owner.db, new Date())
   }
 }
 

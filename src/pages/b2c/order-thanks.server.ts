@@ -10,15 +10,17 @@ import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.
 import { outcomeTexts } from '../../shop/payments/rules.ts'
 import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
 import { callOf } from '../context.server.ts'
+import { orderedFor } from '../sales/ordered-for.server.ts'
 
 /** The order as whoever holds its token may see it: nothing of who bought it, since such links are passed on. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { shop } = callOf(context)
+  const call = callOf(context)
+  const { shop } = call
   const order = await orderOf(shop, url)
   const locale = localeOf(url.pathname)
   // Resellers' prices are shown to nobody who is not signed in.
   if (order.orderType === 'B2B') throw redirect(href('b2bThanks', locale) + url.search)
-  return await shownOrder(shop, order, locale)
+  return { ...(await shownOrder(shop, order, locale)), orderedFor: await orderedFor(call, order) }
 }
 
 /** An order for the page after it was sent. */

@@ -8,6 +8,7 @@ import { CheckIcon, CloseIcon } from '../../ui/art/icons.tsx'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Title } from '../../ui/title.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
@@ -29,6 +30,16 @@ export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }
 
+/** The representative who ordered sees both. */
+function OrderedFor({ by, buyer }: { by: string; buyer: string }) {
+  const { t } = useTranslation()
+  return (
+    <Notice kind="info" role="none">
+      <p>{t('thanks.b2b.placed_by', { name: by, company: buyer })}</p>
+    </Notice>
+  )
+}
+
 export type ThanksData = Awaited<ReturnType<typeof shownOrder>>
 
 /** The order after it was sent: its state, what is still to be paid, what happens next. */
@@ -36,7 +47,7 @@ export default function OrderThanks() {
   const order = useLoaderData<typeof loader>()
   return (
     <AreaTexts texts={orderTexts}>
-      <Thanks order={order} />
+      <Thanks order={order} note={order.orderedFor ? <OrderedFor {...order.orderedFor} /> : null} />
     </AreaTexts>
   )
 }

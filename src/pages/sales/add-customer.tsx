@@ -1,13 +1,14 @@
 /** The form by which a representative adds a customer: the merchant application's fields, or a consumer's. */
-import { useRef, type FormEvent } from 'react'
+import { useMemo, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { Translate } from '../../lib/i18n.ts'
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { ArrowIcon } from '../../ui/art/icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useTranslation } from '../../ui/texts.tsx'
+import { TextsProvider, useTranslation } from '../../ui/texts.tsx'
 import { inFormOrder } from '../b2b/merchant-application.ts'
 import { MerchantFields, type FieldOf } from '../b2b/merchant-fields.tsx'
 import { shown, usePrefill } from '../b2b/merchant-form.tsx'
@@ -64,12 +65,14 @@ export function AddCustomer({ kind, answer }: { kind: CustomerKind; answer: Sale
         errors={inFormOrder(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
       />
       {kind === 'B2B' ? (
-        <MerchantFields
-          field={field}
-          typed={typed}
-          register={prefill.register ?? answer?.register ?? null}
-          asking={prefill.asking}
-        />
+        <InOurWords>
+          <MerchantFields
+            field={field}
+            typed={typed}
+            register={prefill.register ?? answer?.register ?? null}
+            asking={prefill.asking}
+          />
+        </InOurWords>
       ) : (
         <ConsumerFields field={field} typed={typed} />
       )}
@@ -90,6 +93,20 @@ export function AddCustomer({ kind, answer }: { kind: CustomerKind; answer: Sale
       </div>
     </Form>
   )
+}
+
+/** What the application asks the applicant, asked of somebody who writes about them. */
+function InOurWords({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const ours = useMemo<Translate>(
+    () => (key, values) => {
+      const own = key.replace(/^merchant\./, 'sales.fields.')
+      const text = t(own, values)
+      return text === own ? t(key, values) : text
+    },
+    [t],
+  )
+  return <TextsProvider t={ours}>{children}</TextsProvider>
 }
 
 /** In which language the customer is written to. */

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { phoneMask } from '../b2c/order/masks.ts'
 import { useLocale } from '../shared/locale.ts'
 import styles from './customers.module.css'
 import { InviteAgain, OrderFor } from './order-for.tsx'
@@ -73,8 +74,19 @@ function Search({ kind, list }: { kind: CustomerKind; list: List }) {
         autoComplete="off"
         className={styles.word ?? ''}
       />
-      <Checkbox name="idle" value="1" label={t('sales.list.idle')} defaultChecked={list.idle} />
-      <Button type="submit" pending={isSearching ?? false} pendingText={t('sales.list.searching')}>
+      <Checkbox
+        name="idle"
+        value="1"
+        label={t('sales.list.idle')}
+        defaultChecked={list.idle}
+        className={styles.beside ?? ''}
+      />
+      <Button
+        type="submit"
+        className={styles.beside ?? ''}
+        pending={isSearching ?? false}
+        pendingText={t('sales.list.searching')}
+      >
         {t('sales.list.submit')}
       </Button>
     </Form>
@@ -97,9 +109,11 @@ function Row({ customer }: { customer: CustomerRow }) {
           {isActedFor ? <Badge kind="strong">{t('sales.row.acting')}</Badge> : null}
         </div>
         <p className={styles.contact}>
-          {company ? <span>{`${name}, ${t('layout.ico', { ico: company.ico })}`}</span> : null}
+          {company ? (
+            <span className={styles.person}>{`${name}, ${t('layout.ico', { ico: company.ico })}`}</span>
+          ) : null}
           <a href={`mailto:${email}`}>{email}</a>
-          <a href={`tel:${phone}`}>{phone}</a>
+          <a href={`tel:${phone}`}>{phoneMask(phone)}</a>
         </p>
       </div>
       <dl className={styles.facts}>

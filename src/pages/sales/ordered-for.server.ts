@@ -1,0 +1,11 @@
+import { displayName } from '../../shop/customers/rules.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { ownCustomer } from '../../shop/representatives/representatives.ts'
+import type { PageCall } from '../context.server.ts'
+
+/** Who ordered for whom: told only to the representative who did, since links to orders are passed on. */
+export async function orderedFor({ shop, customer }: Pick<PageCall, 'shop' | 'customer'>, order: Order) {
+  if (!customer || order.placedBy !== customer.id || order.customerId === null) return null
+  const buyer = await ownCustomer(shop.db, customer.id, order.customerId)
+  return buyer && { by: displayName(customer), buyer: buyer.company?.name ?? displayName(buyer) }
+}
