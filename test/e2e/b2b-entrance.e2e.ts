@@ -66,6 +66,7 @@ for (const locale of locales) {
       const logIn = dialog.getByRole('button', { name: shopper.t('login.submit') })
       await logIn.click()
       await expect(dialog).toContainText(shopper.t('validation.login.username.required'))
+      await expect(field('username')).toBeFocused()
       await field('username').fill(stranger())
       await field('password').fill('wrong')
       await logIn.click()

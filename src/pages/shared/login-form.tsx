@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
+import { useFirstFault } from './first-fault.ts'
 import { messageOf, type FormAnswer } from './form-answer.ts'
 import { useLocale } from './locale.ts'
 import styles from './login-form.module.css'
@@ -76,7 +77,8 @@ function Form({
   const fetcher = useFetcher<LoginAnswer>()
   const said = fetcher.data && !('to' in fetcher.data) ? fetcher.data : (answer ?? null)
   const to = fetcher.data && 'to' in fetcher.data ? fetcher.data.to : null
-  const { faults, watch } = useFaults(loadCheck, said)
+  const { faults, summary, watch } = useFaults(loadCheck, said)
+  const form = useFirstFault(summary.attempt)
   useEffect(() => {
     if (to !== null) onDone?.(to)
   }, [to, onDone])
@@ -85,6 +87,7 @@ function Form({
   const error = (name: string) => (faults[name] === undefined ? undefined : t(faults[name]))
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action={action ?? href('login', locale)}
       className={styles.form}

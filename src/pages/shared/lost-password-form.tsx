@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
+import { useFirstFault } from './first-fault.ts'
 import { messageOf } from './form-answer.ts'
 import styles from './password-forms.module.css'
 import type { LostPasswordAnswer } from './password-forms.server.ts'
@@ -47,7 +48,8 @@ function Form({ answer, emailId, links }: LostPasswordFormProps) {
   const own = useId()
   const fetcher = useFetcher<LostPasswordAnswer>()
   const said = fetcher.data ?? answer ?? null
-  const { faults, watch } = useFaults(loadCheck, said)
+  const { faults, summary, watch } = useFaults(loadCheck, said)
+  const form = useFirstFault(summary.attempt)
   if (said?.sent) {
     return (
       <div className={styles.form} data-state="SENT">
@@ -63,6 +65,7 @@ function Form({ answer, emailId, links }: LostPasswordFormProps) {
   const isWrong = Object.keys(faults).length > 0
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action={pathname + search}
       className={styles.form}

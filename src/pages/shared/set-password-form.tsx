@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
+import { useFirstFault } from './first-fault.ts'
 import { messageOf, type FormAnswer } from './form-answer.ts'
 import { useLocale } from './locale.ts'
 import { PasswordField } from './password-field.tsx'
@@ -59,7 +60,8 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
   const own = useId()
   const fetcher = useFetcher<FormAnswer>()
   const said = fetcher.data ?? answer ?? null
-  const { faults, watch } = useFaults(loadCheck, said)
+  const { faults, summary, watch } = useFaults(loadCheck, said)
+  const form = useFirstFault(summary.attempt)
   const message = fetcher.state === 'submitting' ? null : messageOf(said, t)
   const field = (name: string) => ({
     id: `${own}${name}`,
@@ -69,6 +71,7 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
   })
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action={pathname + search}
       className={styles.form}
