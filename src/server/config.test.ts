@@ -35,6 +35,14 @@ describe('the settings', () => {
     expect(refusalOf(production)).toBe('')
   })
 
+  test('take no address without TLS in production, but that of the machine itself', () => {
+    const refusal = (PUBLIC_URL: string) => refusalOf({ ...production, PUBLIC_URL })
+    for (const open of ['http://www.example.cz', 'http://localhost.example.cz', 'HTTP://10.0.0.1:3000'])
+      expect(refusal(open)).toContain('https')
+    expect(refusal('http://localhost:3000')).toBe('')
+    expect(refusal('http://127.0.0.1')).toBe('')
+  })
+
   test('treat an empty value as not set', () => {
     expect(refusalOf({ ...production, DATABASE_URL: '' })).toContain('DATABASE_URL')
   })

@@ -97,9 +97,14 @@ const neededForCards = [
 function missingIn(given: Record<string, string | undefined>): string[] {
   const absent = (names: readonly string[], why: string) =>
     names.filter((name) => !given[name]).map((name) => `  ${name}: ${why}`)
+  // Without TLS everybody on the way could read logins; only this very machine is no way.
+  const isOpen = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/i.test(given.PUBLIC_URL ?? '')
   const takesCards = neededForCards.some((name) => given[name])
   return [
     ...(given.NODE_ENV === 'production' ? absent(neededInProduction, 'is required in production') : []),
+    ...(given.NODE_ENV === 'production' && isOpen
+      ? ['  PUBLIC_URL: must begin with https:// in production']
+      : []),
     ...(takesCards ? absent(neededForCards, 'is required when cards are set up') : []),
   ]
 }

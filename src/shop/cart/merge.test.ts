@@ -66,3 +66,12 @@ test('what was chosen in the browser holds, what was not stays', () => {
     paymentId: 3,
   })
 })
+
+test('A8: an address typed in the browser never takes the place of the customer’s own', () => {
+  const place = { first_name: 'Jana', last_name: 'Nová', email: 'j@example.cz', phone: '+420777123456' }
+  const address = { ...place, street: 'Dlouhá 1', city: 'Praha', zip: '11000', country: 'CZ' as const }
+  const planted = { ...address, street: 'Cizí 13' }
+  const both = mergedCart(cart([], { billing: address }), cart([], { billing: planted }), new Map())
+  expect(both.billing).toEqual(address)
+  expect(mergedCart(cart([]), cart([], { billing: planted }), new Map()).billing).toEqual(planted)
+})

@@ -14,7 +14,7 @@ const piecesIn = ({ code, quantity }: Pick<CartLine, 'code' | 'quantity'>): numb
 
 /**
  * Both carts in one: quantities are added as far as the stock goes, what is there stays. The choices made in the browser
- * are the newer ones, so they hold. Pure.
+ * are the newer ones, so they hold; the customer's own address stays. Pure.
  */
 export function mergedCart(own: CartState, brought: CartState, stock: Map<number, number>): CartState {
   const lines = own.lines.map((line) => ({ ...line }))
@@ -37,9 +37,10 @@ export function mergedCart(own: CartState, brought: CartState, stock: Map<number
     shippingId: isDelivered ? brought.shippingId : own.shippingId,
     branch: isDelivered ? brought.branch : own.branch,
     paymentId: brought.paymentId ?? own.paymentId,
-    billing: brought.billing ?? own.billing,
-    delivery: brought.billing ? brought.delivery : own.delivery,
-    company: brought.billing ? brought.company : own.company,
+    // On a shared computer somebody else may have typed theirs: where the goods go is never taken from there.
+    billing: own.billing ?? brought.billing,
+    delivery: own.billing ? own.delivery : brought.delivery,
+    company: own.billing ? own.company : brought.company,
     stock,
   }
 }
