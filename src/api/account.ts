@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import {
   addressesOf,
   addressWire,
+  confirmOwnEmail,
   deleteOwnAccount,
   exportOf,
   ordersOf,
@@ -18,7 +19,7 @@ import {
 import { deviceName } from '../shop/account/rules.ts'
 import * as schema from '../shop/account/schema.ts'
 import { askForEmailChange, sessionsOf, signOutDevice, signOutOthers } from '../shop/auth/auth.ts'
-import { userAnswer } from '../shop/auth/schema.ts'
+import { confirmRegistration, outcomeAnswer, userAnswer } from '../shop/auth/schema.ts'
 import { userWire } from '../shop/customers/customers.ts'
 import { changePassword, customerAt, signOut, type SignedInCaller } from '../shop/identity.ts'
 import { atThisMoment, type Shop } from '../shop/surroundings.ts'
@@ -236,6 +237,23 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
         const { email, current_password: current } = call.body
         return await askForEmailChange(atThisMoment(shop), caller, { email, current })
       }),
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/api/account/confirm-email',
+      tag,
+      summary: 'Uses the link that was mailed to a new address; whoever holds it may, signed in or not',
+      body: confirmRegistration,
+      answer: outcomeAnswer,
+      refusals: [400, 403, 415, 422],
+      handle: async (call) => {
+        const caller = await customerAt(shop, call)
+        const own = isRefusal(caller) ? null : { sessionId: caller.sessionId }
+        const done = await confirmOwnEmail(atThisMoment(shop), call.body.token, own, call)
+        return 'error_trans_key' in done
+          ? { status: 'error', error_trans_key: done.error_trans_key }
+          : { status: 'ok' }
+      },
     }),
   ]
 }

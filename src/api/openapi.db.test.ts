@@ -72,6 +72,7 @@ withDatabase(
         'GET /api/sales-representative/customers',
         'GET /api/sales-representative/figures',
         'GET /api/sales-representative/figures.csv',
+        'POST /api/account/confirm-email',
         'POST /api/auth/login',
         'POST /api/auth/logout',
         'POST /api/b2b/check-set-new-account',

@@ -1,0 +1,284 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  deliver,
+  demo,
+  demoPassword,
+  logIn,
+  password,
+  register,
+  signedIn,
+  withDemoAccounts,
+} from '../../test/accounts.ts'
+import { aShop, done, filledCart, readyToSubmit, type TestShop, type Visitor } from '../../test/app.ts'
+import { withDatabase } from '../../test/database.ts'
+import { forgetDeleted } from '../shop/account/account.ts'
+import { addMember } from '../shop/companies/companies.ts'
+import { findCustomer } from '../shop/customers/customers.ts'
+import { move } from '../shop/orders/orders.ts'
+import type { States } from '../shop/orders/rules.ts'
+
+/** Who has words of their own, so that they are found wherever they are left. */
+const words = { first_name: 'Xantipa', last_name: 'Qvapilová', phone: '+420604112233' }
+const whose = { ...words, street: 'Zmizelá 77', city: 'Ztracenov', zip: '37001', country: 'CZ' }
+const noted = 'Na zvonku je Qvapilová'
+
+/** Somebody with everything: an address, carts, newsletter, devices, orders in each state. */
+async function somebodyWhole(open: TestShop, email: string): Promise<Visitor> {
+  await register(open, email)
+  const visitor = await signedIn(open, email)
+  await done(visitor.put('/api/account/profile', { ...words, company: null, locale: 'cs' }))
+  await done(visitor.put('/api/account/addresses', { kind: 'DELIVERY', address: whose }))
+  await done(visitor.put('/api/account/newsletter', { subscribed: true }))
+  return visitor
+}
+
+async function orderOf(visitor: Visitor, email: string): Promise<string> {
+  await filledCart(visitor)
+  await done(
+    visitor.put('/api/cart/set-customer-data', {
+      billing_information: { ...whose, email },
+      delivery_address: { ...whose, street: 'Tajná 5' },
+      company: null,
+    }),
+  )
+  return (await done(visitor.put('/api/cart/submit-order', { note: noted }))).order.number
+}
+
+async function moved(open: TestShop, number: string, to: Partial<States>[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from shop_order where number = ${number}`.execute(
+    open.shop.db,
+  )
+  for (const states of to)
+    await open.shop.db
+      .transaction()
+      .execute(
+        async (tx) =>
+          await move(tx, Number(rows[0]?.id), states, { actor: 'staff', why: 'test', now: open.clock.now }),
+      )
+}
+const delivered: Partial<States>[] = [
+  { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' },
+  { fulfilment: 'PACKED' },
+  { fulfilment: 'SHIPPED' },
+  { fulfilment: 'DELIVERED' },
+]
+
+/** Tables that hold one of these texts, each with the columns. */
+async function placesOf({ shop: { db } }: TestShop, texts: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`.execute(
+    db,
+  )
+  const found = new Set<string>()
+  for (const { name } of tables) {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select to_jsonb(t) as row from ${sql.raw(name)} t`.execute(db)
+    for (const { row } of rows)
+      for (const [column, value] of Object.entries(row as object))
+        if (texts.some((text) => JSON.stringify(value).toLowerCase().includes(text.toLowerCase())))
+          found.add(`${name}.${column}`)
+  }
+  return [...found].toSorted()
+}
+
+const remove = async (visitor: Visitor, body: object = {}) =>
+  await visitor.put('/api/account/deletion', { current_password: password, understood: true, ...body })
+
+withDatabase(
+  'deleting one’s account',
+  (database) => {
+    const shop = aShop(database)
+    beforeAll(async () => await withDemoAccounts(shop()))
+
+    test('forgets the person everywhere at once, but for what documents and open orders need', async () => {
+      const open = shop()
+      const email = 'xantipa@example.cz'
+      const all = [email, words.last_name, '604112233', 'Zmizelá 77', 'Tajná 5']
+      const visitor = await somebodyWhole(open, email)
+      const other = await signedIn(open, email)
+      const paid = await orderOf(visitor, email)
+      await moved(open, paid, delivered)
+      const under = await orderOf(visitor, email)
+      const cancelled = await orderOf(visitor, email)
+      await moved(open, cancelled, [{ order: 'CANCELLED' }])
+      await done(visitor.put('/api/cart/add-snack-to-cart', { quantity_piece: 2, quantity_box: 0 }))
+      await done(visitor.put('/api/cart/set-customer-data', { billing_information: { ...whose, email } }))
+      await done(open.visitor().post('/api/user/password-reset', { email }))
+      await deliver(open)
+      expect(await placesOf(open, all)).toContain('public.customer.email')
+
+      expect(await done(remove(visitor))).toEqual({ status: 'ok' })
+
+      // A10: whoever is still signed in somewhere is nobody now.
+      for (const one of [visitor, other]) expect((await one.get('/api/auth/user')).status).toBe(401)
+      expect(visitor.cookies.has('token')).toBe(false)
+      expect((await logIn(open.visitor(), email)).status).toBe(401)
+      expect((await placesOf(open, all)).filter((place) => !place.startsWith('pgboss'))).toEqual([
+        'public.account_farewell.email',
+        'public.shop_order.billing',
+        'public.shop_order.delivery',
+        'public.shop_order.email',
+        'public.shop_order.note',
+      ])
+      const rows = await ordersBy(open, [paid, under, cancelled])
+      expect(rows).toMatchObject([
+        {
+          email: expect.stringMatching(/@erased\.invalid$/) as string,
+          note: '',
+          delivery: null,
+          billing: { last_name: words.last_name, phone: '' },
+        },
+        { email, note: noted, delivery: { street: 'Tajná 5' } },
+        { note: '', billing: { last_name: '–', street: '', country: 'CZ' } },
+      ])
+
+      const [farewell] = await deliver(open)
+      expect([farewell?.to, farewell?.event]).toEqual([email, expect.stringMatching(/^account-erased:/)])
+
+      // The open order is served; the night after it is done it forgets, too.
+      await forgetDeleted(open.shop.db, open.clock.now)
+      expect((await ordersBy(open, [under]))[0]).toMatchObject({ email })
+      await moved(open, under, delivered)
+      await forgetDeleted(open.shop.db, open.clock.now)
+      await forgetDeleted(open.shop.db, open.clock.now)
+      const month = new Date(open.clock.now.getTime() + 31 * 24 * 3600_000)
+      await forgetDeleted(open.shop.db, month)
+      expect((await placesOf(open, all)).filter((place) => !place.startsWith('pgboss'))).toEqual([
+        'public.shop_order.billing',
+      ])
+      expect(await placesOf(open, ['Tajná 5', '604112233'])).toEqual([])
+
+      // Eleven years later no document has to be kept any more.
+      await forgetDeleted(open.shop.db, new Date('2037-01-01T12:00:00Z'))
+      expect(await placesOf(open, all.slice(1))).toEqual([])
+      await deliver(open)
+      const { rows: left } = await sql`select from order_erasure where finished_at is null`.execute(
+        open.shop.db,
+      )
+      expect(left).toEqual([])
+    })
+
+    test('lets the address register anew, as somebody else', async () => {
+      const open = shop()
+      await deliver(open)
+      const email = 'again@example.cz'
+      const visitor = await somebodyWhole(open, email)
+      await orderOf(visitor, email)
+      await done(remove(visitor))
+      await deliver(open)
+      await register(open, email)
+      const anew = await signedIn(open, email)
+      expect(JSON.parse((await anew.get('/api/account/orders')).text)).toEqual({ orders: [], next: null })
+      expect(JSON.parse((await anew.get('/api/account/addresses')).text)).toEqual({ addresses: [] })
+    })
+
+    test('needs the password and the clear statement; without them nothing happens', async () => {
+      const open = shop()
+      await register(open, 'stays@example.cz')
+      const visitor = await signedIn(open, 'stays@example.cz')
+      const faults = async (body: object) => (await remove(visitor, body)).body.errors
+      expect(await faults({ current_password: 'wrong one' })).toEqual([
+        { path: 'current_password', error_trans_key: 'validation.current_password' },
+      ])
+      expect(await faults({ understood: false })).toEqual([
+        { path: 'understood', error_trans_key: 'account.refusal.understood' },
+      ])
+      expect(
+        (await open.visitor().put('/api/account/deletion', { current_password: password, understood: true }))
+          .status,
+      ).toBe(401)
+      expect((await visitor.get('/api/auth/user')).status).toBe(200)
+      expect(await deliver(open)).toEqual([])
+    })
+
+    test('guesses of the password are limited here too (U6)', async () => {
+      const open = shop()
+      await register(open, 'guessed@example.cz')
+      const visitor = await signedIn(open, 'guessed@example.cz')
+      const statuses: number[] = []
+      for (let guess = 0; guess < 12; guess++)
+        statuses.push((await remove(visitor, { current_password: `guess ${guess}` })).status)
+      expect(statuses.slice(-1)).toEqual([429])
+    })
+
+    test('twice at once is once', async () => {
+      const open = shop()
+      await register(open, 'both@example.cz')
+      const visitor = await signedIn(open, 'both@example.cz')
+      const statuses = (await Promise.all([remove(visitor), remove(visitor)])).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toEqual([200])
+      expect((await deliver(open)).map(({ to }) => to)).toEqual(['both@example.cz'])
+    })
+
+    test('a representative, staff and a company’s last administrator are told whom to ask first', async () => {
+      const open = shop()
+      const refusals = {
+        [demo.representative]: 'representative',
+        [demo.admin]: 'staff',
+        [demo.reseller]: 'last_administrator',
+      }
+      for (const [email, key] of Object.entries(refusals)) {
+        const answer = await remove(await signedIn(open, email, demoPassword), {
+          current_password: demoPassword,
+        })
+        expect([answer.status, answer.body.error_trans_key]).toEqual([409, `account.refusal.${key}`])
+        await done(logIn(open.visitor(), email, demoPassword))
+      }
+    })
+
+    test('an administrator may leave when another one stays; the company keeps its orders', async () => {
+      const open = shop()
+      const { db } = open.shop
+      const company = await sql<{
+        id: number
+      }>`select company_id as id from company_member m join customer c on c.id = m.customer_id
+        where c.email_key = ${demo.reseller}`.execute(db)
+      await register(open, 'second@example.cz')
+      await sql`update customer set type = 'B2B' where email_key = 'second@example.cz'`.execute(db)
+      const second = await findCustomer(db, { emailKey: 'second@example.cz' })
+      const member = {
+        customerId: second?.id ?? 0,
+        companyId: Number(company.rows[0]?.id),
+        role: 'ADMINISTRATOR' as const,
+      }
+      await db.transaction().execute(async (tx) => await addMember(tx, member, open.clock.now))
+      const visitor = await signedIn(open, 'second@example.cz')
+      await done(
+        visitor.put('/api/cart/add-snack-to-cart', { quantity_box: 2, quantity_piece: 0, eshop_type: 'B2B' }),
+      )
+      await readyToSubmit(visitor, { payment: 'invoice' })
+      await done(
+        visitor.put('/api/cart/set-customer-data', {
+          billing_information: { ...whose, email: 'second@example.cz' },
+          company: { name: 'Večerka s.r.o.', ico: '27074358', dic: null },
+        }),
+      )
+      const { number } = (await done(visitor.put('/api/cart/submit-order', {}))).order
+      await moved(open, number, [
+        { payment: 'PAID', fulfilment: 'PACKED' },
+        { fulfilment: 'SHIPPED' },
+        { fulfilment: 'DELIVERED' },
+      ])
+      await done(remove(visitor))
+      const [order] = await ordersBy(open, [number])
+      expect(order).toMatchObject({
+        email: expect.stringMatching(/@erased\.invalid$/) as string,
+        company: { ico: '27074358' },
+        billing: { last_name: '–', phone: '', street: whose.street },
+      })
+      const { rows } = await sql`select from company_member where customer_id = ${second?.id}`.execute(db)
+      expect(rows).toEqual([])
+    })
+  },
+  { demo: true },
+)
+
+const ordersBy = async ({ shop: { db } }: TestShop, numbers: string[]) => {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select email, note, billing, delivery, company from shop_order
+    where number in (${sql.join(numbers)}) order by id`.execute(db)
+  return rows
+}
