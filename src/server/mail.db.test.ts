@@ -55,6 +55,17 @@ withDatabase('mail by SMTP', (database) => {
     ])
   })
 
+  test('a mail that somebody can leave tells programs where, by one call; others tell nothing', async () => {
+    const { db } = await database()
+    const mailer = worker(db)
+    await mailer.send({ ...mailOf('test:leave'), unsubscribeUrl: 'https://shop.example/leave?token=x' })
+    await mailer.send(mailOf('test:stay'))
+    const [leave, stay] = server.received
+    expect(leave?.headers.get('list-unsubscribe')).toEqual(['<https://shop.example/leave?token=x>'])
+    expect(leave?.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+    expect(stay?.headers.get('list-unsubscribe')).toBeUndefined()
+  })
+
   test('two workers at the same time send one mail, and the one that came late tries again later', async () => {
     const { db } = await database()
     let letGo = () => {}

@@ -27,9 +27,16 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if ('answer' in checked) return answered<NewsletterAnswer>(checked.answer, null)
   const given = { email: checked.value.email, locale: localeOf(url.pathname) }
   const done = await askForNewsletter(shop, door, given)
-  if (isRefusal(done)) return answered<NewsletterAnswer>(refusedForm(done, typed), done)
+  if (isRefusal(done)) return answered<NewsletterAnswer>(tooOften(refusedForm(done, typed)), done)
   return data<NewsletterAnswer>({ ...nothing, sent: true })
 }
+
+/** In words that every page knows: the form stands in the footer of the home page too. */
+const tooOften = ({ faults, typed }: FormAnswer): NewsletterAnswer => ({
+  key: 'error.too_many_requests',
+  faults,
+  typed,
+})
 
 const said = (done: { status: 'ok' } | { status: 'error'; error_trans_key: string }): NewsletterAnswer =>
   done.status === 'ok' ? { ...nothing, done: true } : { ...nothing, key: done.error_trans_key }

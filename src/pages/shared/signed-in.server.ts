@@ -25,7 +25,7 @@ export function loginEnded(
   return { next: nextPath(url.searchParams.get('next')) }
 }
 
-/** Pages that somebody reaches by a link with its own secret, or to log in: an ended login is in nobody's way there. */
+/** Pages to log in, or reached by a link with a secret of its own: an ended login is in nobody's way there. */
 const openToAll: ReadonlySet<RouteName> = new Set([
   'login',
   'forgotPassword',
@@ -36,6 +36,7 @@ const openToAll: ReadonlySet<RouteName> = new Set([
   'accountEmail',
   'accountGone',
   'orderThanks',
+  'b2bInvitation',
   'b2bActivation',
   'mailbox',
 ])
@@ -46,7 +47,8 @@ const openToAll: ReadonlySet<RouteName> = new Set([
  */
 export const sendEndedHome: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const page = routeAt(url.pathname)
-  if (callOf(context).caller.kind !== 'ended' || !page || openToAll.has(page.name)) return await next()
+  const isOpen = !page || openToAll.has(page.name) || url.searchParams.has('token')
+  if (isOpen || callOf(context).caller.kind !== 'ended') return await next()
   const wanted = page.name === 'home' ? null : nextPath(url.pathname)
   const query = new URLSearchParams({ ...endedQuery, ...(wanted ? { next: wanted } : {}) })
   throw redirect(`${href('home', localeOf(url.pathname))}?${query}`)
