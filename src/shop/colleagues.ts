@@ -85,7 +85,11 @@ export async function tellColleagueInvited(
   if (!invitation) return
   const owner = await db
     .transaction()
-    .execute(async (tx) => (await findCustomer(tx, invitation)) ?? (await openAccount(tx, invitation, now)))
+    .execute(
+      async (tx) =>
+        (await findCustomer(tx, { emailKey: invitation.emailKey })) ??
+        (await openAccount(tx, invitation, now)),
+    )
   if (!owner || owner.deactivatedAt) return
   const terms = await termsOf(db, owner.id)
   if (!owner.confirmedAt && terms?.companyId === invitation.companyId)

@@ -1,0 +1,217 @@
+import { beforeAll, inject, expect, test } from 'vitest'
+import { deliver, demo, register, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { aCompany, memberOf } from '../../../test/companies.ts'
+import { aShop, done, today } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  inviteColleague,
+  invitationsFor,
+  withdrawInvitation,
+} from '../colleagues.ts'
+import { findCustomer } from '../customers/customers.ts'
+import type { Customer } from '../customers/rules.ts'
+import { atThisMoment } from '../surroundings.ts'
+import { changeMember, peopleOf, removeMember, selectMembers, termsOf } from './companies.ts'
+import type { CompanyRole } from './rules.ts'
+
+const isServer = inject('database').engine === 'postgres'
+
+withDatabase(
+  'the people of a company',
+  (database) => {
+    const open = aShop(database)
+    beforeAll(async () => await withDemoAccounts(open()))
+
+    const within = async <T>(verb: (tx: Parameters<typeof changeMember>[0]) => Promise<T>): Promise<T> =>
+      await open().shop.db.transaction().execute(verb)
+    const remove = async (by: number, whom: number) =>
+      statusOf(await within(async (tx) => await removeMember(tx, by, whom)))
+    const change = async (
+      by: number,
+      customerId: number,
+      role: CompanyRole,
+      orderLimit: number | null = null,
+    ) => statusOf(await within(async (tx) => await changeMember(tx, by, { customerId, role, orderLimit })))
+    const customer = async (by: { id: number } | { emailKey: string }): Promise<Customer> =>
+      (await findCustomer(open().shop.db, by))!
+    const company = async () => {
+      const { id } = await aCompany(open(), { approvalOver: 100 })
+      const administrator = await memberOf(open(), id, { role: 'ADMINISTRATOR' })
+      return { id, administrator, by: administrator.customerId }
+    }
+    const administrators = async (id: number) =>
+      (await selectMembers(open().shop.db, id)).filter(({ role }) => role === 'ADMINISTRATOR').length
+    const colleague = (email: string) => ({
+      email,
+      first_name: 'Klára',
+      last_name: 'Kolegyně',
+      phone: '+420777000111',
+      role: 'APPROVER' as const,
+      order_limit: 500_00,
+    })
+    // Hours apart, so that no limit is met.
+    let hours = 0
+    const invite = async (by: number, email: string) => {
+      open().clock.now = new Date(today.getTime() + ++hours * 3600_000)
+      const given = colleague(email)
+      return statusOf(await inviteColleague(atThisMoment(open().shop), await customer({ id: by }), given))
+    }
+    const invitedBy = async (id: number) =>
+      (await peopleOf(open().shop.db, id, open().shop.now())).map(({ email, invited, role }) => [
+        email,
+        invited,
+        role,
+      ])
+
+    test('roles and limits are an administrator’s to change, and count at once', async () => {
+      const { id, by } = await company()
+      const buyer = await memberOf(open(), id)
+      expect(await change(buyer.customerId, buyer.customerId, 'ADMINISTRATOR')).toBe(403)
+      expect(await change(by, buyer.customerId, 'BUYER', 50)).toBe('ok')
+      expect((await termsOf(open().shop.db, buyer.customerId))?.approvalOver).toBe(50)
+      expect(await change(by, buyer.customerId, 'APPROVER')).toBe('ok')
+      expect((await termsOf(open().shop.db, buyer.customerId))?.approvalOver).toBeNull()
+    })
+
+    test('A6: nobody of one company can be changed, removed or seen by an administrator of another', async () => {
+      const [one, other] = [await company(), await company()]
+      const buyer = await memberOf(open(), one.id)
+      expect(await change(other.by, buyer.customerId, 'ADMINISTRATOR')).toBe(404)
+      expect(await remove(other.by, buyer.customerId)).toBe(404)
+      expect((await selectMembers(open().shop.db, one.id)).map(({ role }) => role).toSorted()).toEqual([
+        'ADMINISTRATOR',
+        'BUYER',
+      ])
+      expect(await invitedBy(other.id)).toEqual([[other.administrator.email, false, 'ADMINISTRATOR']])
+    })
+
+    test('who is removed has a reseller’s rights no more at the next call, whatever they have open', async () => {
+      const { id, by } = await company()
+      const buyer = await memberOf(open(), id)
+      await done(buyer.visitor.get('/api/cart?eshop-type=B2B'))
+      expect(await remove(by, buyer.customerId)).toBe('ok')
+      expect((await buyer.visitor.get('/api/cart?eshop-type=B2B')).status).toBe(403)
+      expect(await customer({ id: buyer.customerId })).toMatchObject({ type: 'B2C', company: null })
+      expect(await termsOf(open().shop.db, buyer.customerId)).toBeNull()
+    })
+
+    test('the last administrator is neither removed nor made something else', async () => {
+      const { id, by } = await company()
+      expect(await remove(by, by)).toBe(409)
+      expect(await change(by, by, 'BUYER')).toBe(409)
+      const second = await memberOf(open(), id, { role: 'ADMINISTRATOR' })
+      expect(await change(by, by, 'BUYER')).toBe('ok')
+      expect(await remove(second.customerId, second.customerId)).toBe(409)
+      expect(await administrators(id)).toBe(1)
+    })
+
+    const rounds = isServer ? 50 : 5
+    test(
+      `two administrators who remove or degrade each other at once: one is left, ${rounds} times`,
+      { timeout: 120_000 },
+      async () => {
+        for (let round = 0; round < rounds; round++) {
+          const { id, by } = await company()
+          const second = await memberOf(open(), id, { role: 'ADMINISTRATOR' })
+          const said = await Promise.all([
+            round % 2 ? remove(by, second.customerId) : change(by, second.customerId, 'BUYER'),
+            round % 3 ? remove(second.customerId, by) : change(second.customerId, by, 'APPROVER'),
+          ])
+          expect(said.toSorted()).toEqual([403, 'ok'])
+          expect(await administrators(id)).toBe(1)
+        }
+      },
+    )
+
+    test('an invited colleague without an account gets one by the mailed link, with their role and limit', async () => {
+      const { id, by } = await company()
+      expect(await invite(by, 'nova@example.cz')).toBe('ok')
+      const [mail, ...others] = await deliver(open())
+      expect([mail?.to, others]).toEqual(['nova@example.cz', []])
+      expect(mail?.text).toContain('/b2b/aktivace-prodejce?')
+      const made = await customer({ emailKey: 'nova@example.cz' })
+      expect(made).toMatchObject({ type: 'B2B', confirmedAt: null, firstName: 'Klára' })
+      expect(await termsOf(open().shop.db, made.id)).toMatchObject({ companyId: id, role: 'APPROVER' })
+      expect(await invitedBy(id)).toContainEqual(['nova@example.cz', true, 'APPROVER'])
+    })
+
+    test('who has an account is only asked: they join as both once they say so, and the list shows no difference', async () => {
+      const { id, by } = await company()
+      open().clock.now = new Date(today.getTime() + ++hours * 3600_000)
+      await register(open(), 'soukroma@example.cz')
+      expect(await invite(by, 'soukroma@example.cz')).toBe('ok')
+      const [mail] = await deliver(open())
+      expect(mail?.to).toBe('soukroma@example.cz')
+      expect(mail?.text).toContain('/b2b/pozvanka')
+      const before = await customer({ emailKey: 'soukroma@example.cz' })
+      expect(before).toMatchObject({ type: 'B2C', firstName: 'Žofie' })
+      expect(await termsOf(open().shop.db, before.id)).toBeNull()
+      expect(await invitedBy(id)).toContainEqual(['soukroma@example.cz', true, 'APPROVER'])
+
+      const surroundings = atThisMoment(open().shop)
+      const [invitation] = await invitationsFor(surroundings, before)
+      const stranger = await customer({ emailKey: demo.consumer })
+      expect(statusOf(await acceptInvitation(surroundings, stranger, invitation!.id))).toBe(404)
+      expect(statusOf(await acceptInvitation(surroundings, before, invitation!.id))).toBe('ok')
+      expect(await customer({ id: before.id })).toMatchObject({ type: 'BOTH', firstName: 'Žofie' })
+      expect(await termsOf(open().shop.db, before.id)).toMatchObject({ companyId: id, role: 'APPROVER' })
+      expect(statusOf(await acceptInvitation(surroundings, before, invitation!.id))).toBe(404)
+      expect(await invitedBy(id)).toContainEqual(['soukroma@example.cz', false, 'APPROVER'])
+    })
+
+    test('who buys for a company already can’t join another, and nothing of it is told', async () => {
+      const [one, other] = [await company(), await company()]
+      const buyer = await memberOf(open(), one.id)
+      expect(await invite(other.by, buyer.email)).toBe('ok')
+      await deliver(open())
+      const own = await customer({ id: buyer.customerId })
+      const [invitation] = await invitationsFor(atThisMoment(open().shop), own)
+      expect(statusOf(await acceptInvitation(atThisMoment(open().shop), own, invitation!.id))).toBe(409)
+      expect(await termsOf(open().shop.db, own.id)).toMatchObject({ companyId: one.id, role: 'BUYER' })
+      await declineInvitation(atThisMoment(open().shop), own, invitation!.id)
+      expect(await invitationsFor(atThisMoment(open().shop), own)).toEqual([])
+    })
+
+    test('an invitation is taken back by its own company only, and the account made for it is nobody’s', async () => {
+      const [one, other] = [await company(), await company()]
+      await invite(one.by, 'omyl@example.cz')
+      await deliver(open())
+      const people = await peopleOf(open().shop.db, one.id, open().shop.now())
+      const id = people.find(({ email }) => email === 'omyl@example.cz')!.invitationId!
+      const withdraw = async (by: number) =>
+        statusOf(await withdrawInvitation(atThisMoment(open().shop), await customer({ id: by }), id))
+      expect(await withdraw(other.by)).toBe(404)
+      expect(await withdraw(one.by)).toBe('ok')
+      const made = await customer({ emailKey: 'omyl@example.cz' })
+      expect(made.type).toBe('B2C')
+      expect(await termsOf(open().shop.db, made.id)).toBeNull()
+      expect((await invitedBy(one.id)).length).toBe(1)
+    })
+
+    test('buyers, consumers and colleagues twice are refused; an invitation is good for seven days', async () => {
+      const { id, by } = await company()
+      const buyer = await memberOf(open(), id)
+      expect(await invite(buyer.customerId, 'nekdo@example.cz')).toBe(403)
+      expect(await invite((await customer({ emailKey: demo.consumer })).id, 'nekdo@example.cz')).toBe(403)
+      expect(await invite(by, buyer.email.toUpperCase())).toBe(409)
+      await invite(by, 'pozde@example.cz')
+      expect(await invitedBy(id)).toContainEqual(['pozde@example.cz', true, 'APPROVER'])
+      open().clock.now = new Date(open().shop.now().getTime() + 7 * 24 * 3600_000)
+      expect((await deliver(open())).map(({ to }) => to)).toEqual([])
+      expect(await invitedBy(id)).not.toContainEqual(['pozde@example.cz', true, 'APPROVER'])
+    })
+
+    test('a consumer who signs in sees no company', async () => {
+      open().clock.now = today
+      const visitor = await signedIn(open(), demo.consumer, 'Snack-demo-1')
+      expect((await visitor.get('/api/cart?eshop-type=B2B')).status).toBe(403)
+    })
+  },
+  { demo: true },
+)
+
+const statusOf = (said: object): unknown =>
+  isRefusal(said) ? said.status : (said as { status: 'ok' }).status
