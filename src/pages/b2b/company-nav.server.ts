@@ -11,8 +11,6 @@ import { atThisMoment } from '../../shop/surroundings.ts'
 import type { PageCall } from '../context.server.ts'
 
 export interface AreaMenu {
-  /** Pieces in the cart. */
-  count: number
   /** Orders that wait for this person; null: they approve none. */
   waiting: number | null
   /** Whether they administer the company. */
@@ -38,7 +36,6 @@ export async function areaOf(call: PageCall, reseller: Customer): Promise<Area> 
   const { terms } = shelf
   const own = ownRole(call, terms)
   const menu = {
-    count: view.count,
     waiting: own && mayApprove(own) && terms ? await countWaiting(shop.db, terms.companyId) : null,
     administers: own !== null && mayManagePeople(own),
   }

@@ -1,17 +1,14 @@
 /** The menu of the resellers' area: what somebody of a company does here, and the way to the order. */
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import cs from 'virtual:browser-texts/cs/business'
 import en from 'virtual:browser-texts/en/business'
 import { href } from '../../lib/routes.ts'
-import { ArrowIcon } from '../../ui/art/icons.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 import type { AreaMenu } from './company-nav.server.ts'
-import { orderPage } from './company-order-path.ts'
 import styles from './company-nav.module.css'
 
 /** Texts of the resellers' own pages. */
@@ -27,7 +24,7 @@ export function AreaPage({ menu, children }: { menu: AreaMenu; children: ReactNo
   )
 }
 
-function Menu({ menu: { count, waiting, administers } }: { menu: AreaMenu }) {
+function Menu({ menu: { waiting, administers } }: { menu: AreaMenu }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
@@ -45,11 +42,6 @@ function Menu({ menu: { count, waiting, administers } }: { menu: AreaMenu }) {
         )}
         {administers ? <NavLink to={href('b2bCompany', locale)}>{t('b2b.menu.company')}</NavLink> : null}
       </nav>
-      {count > 0 ? (
-        <ButtonLink as={Link} to={orderPage(locale)} variant="secondary" icon={<ArrowIcon />}>
-          {t('b2b.menu.cart', { count })}
-        </ButtonLink>
-      ) : null}
     </Container>
   )
 }

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
+import styles from './quick-order-preview.module.css'
 import type { QuickOrderAnswer } from './quick-order.server.ts'
 
 export function QuickOrderPreview({ answer: { lines, planned } }: { answer: QuickOrderAnswer }) {
@@ -12,7 +13,7 @@ export function QuickOrderPreview({ answer: { lines, planned } }: { answer: Quic
     <>
       {lines.length > 0 ? (
         <Notice kind="warning" role="none" title={t('b2b.quick.faults', { count: lines.length })}>
-          <ul>
+          <ul className={styles.faults}>
             {lines.map(({ number, text, fault }) => (
               <li key={number}>
                 {t('b2b.quick.line', { number })} <code>{text}</code> {t(`b2b.quick.fault.${fault ?? ''}`)}
