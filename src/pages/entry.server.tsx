@@ -20,7 +20,12 @@ export default async function handleRequest(
       <TextsProvider t={translator(locale)}>
         <ServerRouter context={context} url={request.url} />
       </TextsProvider>,
-      { onAllReady: () => resolve(stream), onShellError: reject },
+      {
+        onAllReady: () => resolve(stream),
+        onShellError: reject,
+        // Else React puts what loads lazily behind the page, where only a script brings it into its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+      },
     )
   })
   pipe(html)
