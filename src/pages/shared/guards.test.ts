@@ -54,6 +54,28 @@ test('The resellers’ area: nobody sees its login, resellers enter, representat
   }
 })
 
+test('The representatives’ pages: nobody gets the login window or goes home, others are led to where they belong', () => {
+  const leadTo = (name: string, path: string, customer: object | null): string | null => {
+    const guard = guardNamed(name)
+    const call = { customer, acting: null } as unknown as Parameters<typeof guard>[0]
+    try {
+      guard(call, new URL(path, 'http://shop'))
+      return null
+    } catch (answer) {
+      return (answer as Response).headers.get('location')
+    }
+  }
+  const someone = (type: string, isSalesRepresentative = false) => ({ type, isSalesRepresentative })
+  for (const type of ['B2C', 'B2B', 'BOTH'])
+    for (const name of ['representative', 'representativeOrHome'])
+      expect(leadTo(name, '/b2b/pridat-zakaznika', someone(type, true))).toBeNull()
+  expect(leadTo('representative', '/b2b/pridat-zakaznika', null)).toBeNull()
+  expect(leadTo('representative', '/b2b/pridat-zakaznika', someone('B2C'))).toBe('/')
+  expect(leadTo('representative', '/en/b2b/pridat-zakaznika', someone('BOTH'))).toBe('/en/en/b2b')
+  for (const customer of [null, someone('B2C'), someone('B2B')])
+    expect(leadTo('representativeOrHome', '/en/pridat-zakaznika', customer)).toBe('/en')
+})
+
 test('The guards of an address are those that its routes name', () => {
   const route = (id: string, parentId: string | undefined, path: string, guard?: string) => ({
     id,
