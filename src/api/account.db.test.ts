@@ -20,7 +20,23 @@ import type { AddressWire, OrdersWire, OwnOrderWire } from '../shop/account/sche
 import { findCustomer } from '../shop/customers/customers.ts'
 
 const account = '/api/account'
-const bodyOf = <Body>(answer: Answer) => JSON.parse(answer.text) as Body
+
+/** What answers about an account may hold; a test reads what it expects. */
+interface AccountBody extends OrdersWire {
+  order: OwnOrderWire
+  addresses: AddressWire[]
+  sessions: Session[]
+  profile: { email: string }
+  newsletter: { subscribed: boolean; consents: { kind: string }[] }
+}
+interface Session {
+  id: string
+  browser: string | null
+  system: string | null
+  current: boolean
+}
+const bodyOf = (answer: Answer) => JSON.parse(answer.text) as AccountBody
+
 const home = {
   first_name: 'Žofie',
   last_name: 'Nováková',
@@ -55,8 +71,8 @@ withDatabase(
         const visitor = await somebody(shop(), 'pages@example.cz')
         const numbers: string[] = []
         for (let place = 0; place < 12; place++) numbers.unshift(await order(visitor))
-        const first = bodyOf<OrdersWire>(await visitor.get(`${account}/orders`))
-        const second = bodyOf<OrdersWire>(await visitor.get(`${account}/orders?after=${first.next}`))
+        const first = bodyOf(await visitor.get(`${account}/orders`))
+        const second = bodyOf(await visitor.get(`${account}/orders?after=${first.next}`))
         expect([...first.orders, ...second.orders].map(({ number }) => number)).toEqual(numbers)
         expect([first.orders.length, second.next]).toEqual([10, null])
         expect(first.orders[0]).toMatchObject({
@@ -71,23 +87,21 @@ withDatabase(
         await filledCart(guest)
         const number = (await done(guest.put('/api/cart/submit-order', {}))).order.number
         const owner = await somebody(shop(), billing.email)
-        expect(bodyOf<OrdersWire>(await owner.get(`${account}/orders`)).orders).toEqual([])
+        expect(bodyOf(await owner.get(`${account}/orders`)).orders).toEqual([])
         expect((await owner.get(`${account}/order?number=${number}`)).status).toBe(404)
       })
 
       test('hold everything of one’s own; A1: somebody else’s is 404, and so is what was never one', async () => {
         const visitor = await somebody(shop(), 'detail@example.cz')
         const number = await order(visitor, 3)
-        const own = bodyOf<{ order: OwnOrderWire }>(
-          await visitor.get(`${account}/order?number=${number}`),
-        ).order
+        const own = bodyOf(await visitor.get(`${account}/order?number=${number}`)).order
         expect(own).toMatchObject({ number, billing_information: { street: 'Dlouhá 16' } })
         expect(own.lines.map(({ pieces }) => pieces)).toEqual([3])
         expect(own.events.map(({ to_state }) => to_state)).toEqual(['NEW', 'AWAITING', 'WAITING'])
         const other = await signedIn(shop(), demo.consumer, demoPassword)
         for (const asked of [number, '9999999999'])
           expect((await other.get(`${account}/order?number=${asked}`)).status).toBe(404)
-        expect(bodyOf<OrdersWire>(await other.get(`${account}/orders?after=${number}`)).orders).toEqual([])
+        expect(bodyOf(await other.get(`${account}/orders?after=${number}`)).orders).toEqual([])
       })
 
       test('W1: hostile numbers are refused, and nothing breaks', async () => {
@@ -109,19 +123,16 @@ withDatabase(
         await done(
           representative.put('/api/sales-representative/acting-for', { customer_id: Number(rows[0]?.id) }),
         )
-        const file = bodyOf<{ profile: { email: string } }>(await representative.get(`${account}/export`))
+        const file = bodyOf(await representative.get(`${account}/export`))
         expect(file.profile.email).toBe(demo.representative)
         await done(representative.put(`${account}/addresses`, { kind: 'BILLING', address: home }))
         const reseller = await signedIn(shop(), demo.reseller, demoPassword)
-        expect(
-          bodyOf<{ addresses: unknown[] }>(await reseller.get(`${account}/addresses`)).addresses,
-        ).toEqual([])
+        expect(bodyOf(await reseller.get(`${account}/addresses`)).addresses).toEqual([])
       })
     })
 
     describe('addresses', () => {
-      const listOf = async (visitor: Visitor) =>
-        bodyOf<{ addresses: AddressWire[] }>(await visitor.get(`${account}/addresses`)).addresses
+      const listOf = async (visitor: Visitor) => bodyOf(await visitor.get(`${account}/addresses`)).addresses
       const save = async (visitor: Visitor, body: object) => await visitor.put(`${account}/addresses`, body)
 
       test('are saved, changed and removed; of each kind one is the default', async () => {
@@ -292,14 +303,7 @@ withDatabase(
     })
 
     describe('devices and password', () => {
-      interface Session {
-        id: string
-        browser: string | null
-        system: string | null
-        current: boolean
-      }
-      const sessionsOf = async (visitor: Visitor) =>
-        bodyOf<{ sessions: Session[] }>(await visitor.get(`${account}/sessions`)).sessions
+      const sessionsOf = async (visitor: Visitor) => bodyOf(await visitor.get(`${account}/sessions`)).sessions
       const isIn = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).status === 200
 
       test('devices have names, and one can be signed out from another; A13: its tokens are dead', async () => {
@@ -369,9 +373,7 @@ withDatabase(
       const visitor = await somebody(shop(), 'news@example.cz')
       for (const subscribed of [true, true, false, false, true])
         expect(await done(visitor.put(`${account}/newsletter`, { subscribed }))).toEqual({ subscribed })
-      const file = bodyOf<{ newsletter: { subscribed: boolean; consents: { kind: string }[] } }>(
-        await visitor.get(`${account}/export`),
-      )
+      const file = bodyOf(await visitor.get(`${account}/export`))
       expect(file.newsletter.subscribed).toBe(true)
       expect(file.newsletter.consents.map(({ kind }) => kind)).toEqual([
         'ASKED',
@@ -407,7 +409,7 @@ withDatabase(
         expect([told?.to, told?.text]).toEqual(['old@example.cz', expect.stringContaining('New@example.cz')])
         expect((await done(visitor.get('/api/auth/user'))).user.email).toBe('New@example.cz')
         expect((await other.get('/api/auth/user')).status).toBe(401)
-        const file = bodyOf<{ newsletter: { subscribed: boolean } }>(await visitor.get(`${account}/export`))
+        const file = bodyOf(await visitor.get(`${account}/export`))
         expect(file.newsletter.subscribed).toBe(true)
         // U2: a reset link from before is worth nothing after the change of the address; the used link neither.
         const late = { ...queryOf(reset), password: 'Nové heslo 8', password_confirm: 'Nové heslo 8' }
@@ -502,7 +504,7 @@ withDatabase(
         'content-disposition': 'attachment; filename="big-meat-2026-11-21.json"',
         'cache-control': 'private, no-store',
       })
-      const file = bodyOf<Record<string, unknown>>(answer)
+      const file = bodyOf(answer)
       expect(file).toMatchObject({
         profile: { email: 'export@example.cz', first_name: person('').first_name },
         addresses: [{ kind: 'BILLING' }],

@@ -28,13 +28,7 @@ const tag = 'account'
 const writing: Refusal['status'][] = [400, 401, 403, 415, 422]
 
 export function accountEndpoints(shop: Shop): Endpoint[] {
-  /** Hands the caller in, or refuses with 401. */
-  const own =
-    <Query, Body>(handle: (call: Call<Query, Body>, caller: SignedInCaller) => Promise<unknown>) =>
-    async (call: Call<Query, Body>): Promise<unknown> => {
-      const caller = await customerAt(shop, call)
-      return isRefusal(caller) ? caller : await handle(call, caller)
-    }
+  const own = ownOf(shop)
   const addressesAnswer = async (customerId: number) => ({
     addresses: (await addressesOf(shop.db, customerId)).map(addressWire),
   })
@@ -140,6 +134,15 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
 type Own = <Query, Body>(
   handle: (call: Call<Query, Body>, caller: SignedInCaller) => Promise<unknown>,
 ) => (call: Call<Query, Body>) => Promise<unknown>
+
+/** Hands the caller in, or refuses with 401. */
+const ownOf =
+  (shop: Shop): Own =>
+  (handle) =>
+  async (call) => {
+    const caller = await customerAt(shop, call)
+    return isRefusal(caller) ? caller : await handle(call, caller)
+  }
 
 function orderEndpoints(shop: Shop, own: Own): Endpoint[] {
   return [
@@ -248,8 +251,8 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
       refusals: [400, 403, 415, 422],
       handle: async (call) => {
         const caller = await customerAt(shop, call)
-        const own = isRefusal(caller) ? null : { sessionId: caller.sessionId }
-        const done = await confirmOwnEmail(atThisMoment(shop), call.body.token, own, call)
+        const here = isRefusal(caller) ? null : { sessionId: caller.sessionId }
+        const done = await confirmOwnEmail(atThisMoment(shop), call.body.token, here, call)
         return 'error_trans_key' in done
           ? { status: 'error', error_trans_key: done.error_trans_key }
           : { status: 'ok' }

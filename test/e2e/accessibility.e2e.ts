@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales, type RouteName } from '../../src/lib/routes.ts'
 import { opensLogin } from './person.ts'
+import { hasAccount, password } from './person.ts'
 import { readyToOrder } from './shopper.ts'
 import { expect, test } from './test.ts'
 
@@ -26,6 +27,20 @@ const products = {
 }
 
 const papers: RouteName[] = ['terms', 'oldTerms', 'privacy', 'shippingAndPayment', 'complaints', 'withdrawal']
+
+const ownPages: RouteName[] = [
+  'account',
+  'accountOrders',
+  'accountOrder',
+  'accountAddresses',
+  'accountAddress',
+  'accountProfile',
+  'accountSecurity',
+  'accountPrivacy',
+  'accountDeletion',
+  'accountEmail',
+  'accountGone',
+]
 
 for (const locale of locales) {
   test.describe(`axe, ${locale}`, () => {
@@ -150,6 +165,20 @@ for (const locale of locales) {
       await login.button.click()
       await expect(login.within.getByText(shopper.t('validation.login.username.required'))).toBeVisible()
       await findsNothing(page)
+    })
+
+    test('own account', async ({ shopper, page, isMobile }) => {
+      const email = `axe-${locale}-${isMobile ? 'm' : 'd'}@example.cz`
+      await hasAccount(page, locale, email)
+      await page.request.post('/api/auth/login', { data: { username: email, password } })
+      await readyToOrder(shopper, { email, pieces: 1 })
+      await shopper.orderButton.click()
+      const number = await shopper.orderNumber()
+      for (const name of ownPages) {
+        await page.goto(href(name, locale, { number, id: 'nova' }))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await findsNothing(page)
+      }
     })
 
     test('mailbox and error pages', async ({ page, troubles }) => {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Trans, useTranslation } from '../../ui/texts.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import type { Check } from '../shared/use-faults.ts'
 import type { action, loader } from './deletion.server.ts'
@@ -62,10 +62,10 @@ export default function Deletion() {
         </OwnPart>
       </div>
       <p>
-        <Trans
-          i18nKey="account.deletion.export_first"
-          components={{ link: <a href={exportPath} download /> }}
-        />
+        {t('account.deletion.export_first')}{' '}
+        <a href={exportPath} download>
+          {t('account.privacy.download')}
+        </a>
       </p>
       {hindrance ? null : <DeletionForm />}
     </OwnPage>

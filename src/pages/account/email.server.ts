@@ -1,13 +1,11 @@
 /** The link to a new mailbox; whoever holds it may use it, signed in or not. */
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { href, localeOf } from '../../lib/routes.ts'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { confirmOwnEmail } from '../../shop/account/account.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf } from '../context.server.ts'
 
 export function loader({ url }: LoaderFunctionArgs) {
-  if (url.searchParams.get('token') === null) throw redirect(href('accountProfile', localeOf(url.pathname)))
-  return null
+  return { hasLink: url.searchParams.get('token') !== null }
 }
 
 /** A POST alone uses the link: programs that look through mails follow links too. */

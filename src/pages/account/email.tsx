@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,7 +8,7 @@ import { useLocale } from '../shared/locale.ts'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './account-frame.module.css'
 import { accountTexts } from './account-texts.ts'
-import type { action } from './email.server.ts'
+import type { action, loader } from './email.server.ts'
 
 export { action, loader } from './email.server.ts'
 
@@ -29,6 +29,7 @@ export default function EmailPage() {
 function Email() {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { hasLink } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const pending = useNavigation().state === 'submitting'
   if (answer && 'email' in answer) {
@@ -48,7 +49,7 @@ function Email() {
   }
   return (
     <AccountFrame title={t('account.email.confirm_title')} lead={t('account.email.confirm_lead')}>
-      {answer ? (
+      {answer || !hasLink ? (
         <Notice
           kind="error"
           action={
@@ -57,7 +58,7 @@ function Email() {
             </ButtonLink>
           }
         >
-          {t(answer.error_trans_key)}
+          {t(answer?.error_trans_key ?? 'user.link_invalid')}
         </Notice>
       ) : (
         <Form method="post" className={styles.form}>

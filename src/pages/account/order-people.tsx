@@ -11,6 +11,7 @@ import styles from './own.module.css'
 export function OrderPeople({ order }: { order: OwnOrderData }) {
   const { t } = useTranslation()
   const { billing, delivery, branch, company, note } = order
+  const goesThere = !delivery && !branch && order.shippingCode === 'packeta_home'
   return (
     <OwnPart title={t('account.order.delivery')} id="delivery">
       <div className={styles.cards}>
@@ -31,7 +32,7 @@ export function OrderPeople({ order }: { order: OwnOrderData }) {
           </div>
         ) : null}
         <div className={styles.card}>
-          <strong>{t('account.order.billing')}</strong>
+          <strong>{t(goesThere ? 'account.order.both' : 'account.order.billing')}</strong>
           {company ? (
             <p>
               {company.name}
@@ -66,6 +67,7 @@ function SaveAddresses() {
         name="intent"
         value="save-addresses"
         variant="quiet"
+        className={styles.inline ?? ''}
         pending={navigation.formData?.get('intent') === 'save-addresses'}
         pendingText={t('account.order.saving')}
       >

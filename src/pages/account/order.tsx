@@ -47,11 +47,11 @@ export default function OrderPage() {
       ) : null}
       <Acts />
       <div className={styles.columns}>
-        <div className={styles.part}>
+        <div className={styles.column}>
           <OrderedTable order={order} />
           <OrderPeople order={order} />
         </div>
-        <div className={styles.part}>
+        <div className={styles.column}>
           <OrderStates states={order.states} paymentCode={order.paymentCode} />
           <Story story={order.story} />
           <Help order={order} thanks={thanks} />

@@ -11,7 +11,6 @@ import styles from './own.module.css'
 export { loader } from './overview.server.ts'
 
 const tiles: [RouteName, string][] = [
-  ['accountOrders', 'orders'],
   ['accountAddresses', 'addresses'],
   ['accountProfile', 'profile'],
   ['accountSecurity', 'security'],

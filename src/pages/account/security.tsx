@@ -147,6 +147,7 @@ function Device({ device, pending }: { device: ShownDevice; pending: boolean }) 
           name="intent"
           value="device"
           variant="quiet"
+          className={styles.inline ?? ''}
           pending={pending}
           pendingText={t('account.security.pending')}
           aria-label={t('account.security.sign_out_whose', { device: name, when: since })}

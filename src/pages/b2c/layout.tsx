@@ -37,6 +37,17 @@ const withoutBuying: ReadonlySet<RouteName> = new Set([
   'registration',
   'newsletter',
   'newsletterLeave',
+  'account',
+  'accountOrders',
+  'accountOrder',
+  'accountAddresses',
+  'accountAddress',
+  'accountProfile',
+  'accountSecurity',
+  'accountPrivacy',
+  'accountDeletion',
+  'accountEmail',
+  'accountGone',
 ])
 
 /** The consumer layout (specification, section 2). */

@@ -38,11 +38,12 @@ export async function erasePossessions(tx: Tx, customerId: number, now: Date): P
     where customer_id = ${customerId}`.execute(tx)
 }
 
-/** Applications for an account of resellers: one that waits goes, a decided one forgets the person and keeps the company. */
+/** Invitations into a company go. Applications for an account of resellers: one that waits goes, a decided one forgets the person and keeps the company. */
 export async function eraseApplications(
   tx: Tx,
   { customerId, emailKey }: { customerId: number; emailKey: string },
 ): Promise<void> {
+  await tx.deleteFrom('company_invitation').where('email_key', '=', emailKey).execute()
   await tx
     .deleteFrom('reseller_application')
     .where('email_key', '=', emailKey)

@@ -46,7 +46,7 @@ export async function selectCarts(db: Reader, customerId: number) {
       'c.company',
       'c.created_at',
       'c.updated_at',
-      sql<unknown>`(select coalesce(json_agg(json_build_object('code', l.code, 'quantity', l.quantity) order by l.code), '[]')
+      sql`(select coalesce(json_agg(json_build_object('code', l.code, 'quantity', l.quantity) order by l.code), '[]')
         from cart_line l where l.cart_id = c.id)`.as('lines'),
     ])
     .where('c.customer_id', '=', customerId)
