@@ -1,12 +1,13 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
-import { changeCart, differs, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
+import { changeCart, chooseAsBefore, differs, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { findOrder, findOrderOf, selectDecision, selectOrdersOf } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { areaOf, type Area } from './company-nav.server.ts'
 import { orderPage } from './company-order-path.ts'
+import { formerChoices } from './company-order.server.ts'
 import { stageOf } from './company-order.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerIn } from './reseller.server.ts'
@@ -66,10 +67,12 @@ export const action = entranceAction(async ({ context, params, url }: ActionFunc
   const order = await orderAt(call, area, params['number'])
   let lines: ReorderedLine[] = []
   const { shop } = call
+  const former = await formerChoices(shop.db, reseller)
   const { refusal } = await changeCart(shop.db, atThisMoment(shop), area.key, async (db, open) => {
     const done = await reorder(db, open, order.lines)
     ;({ lines } = done)
-    return { state: done.state, view: done.view }
+    const set = { state: done.state, shelf: open.shelf }
+    return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
   })
   if (refusal) throw data(null, { status: refusal.status })
   if (!lines.some(differs)) return redirect(orderPage(localeOf(url.pathname)))

@@ -1,4 +1,9 @@
-import type { OrderRow } from '../../shop/orders/orders.ts'
+import type { FormerChoices } from '../../shop/cart/cart.ts'
+import { snackBoxCode } from '../../shop/catalogue/rules.ts'
+import type { Db } from '../../server/db.ts'
+import type { Customer } from '../../shop/customers/rules.ts'
+import { findOrder, selectLastOrderOf, type OrderRow } from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
 import { stageOf, type ShownOrder } from './company-order.ts'
 
 /** An order as its company's people see it in a list. */
@@ -13,3 +18,28 @@ export const shownOrderRow = (row: OrderRow): ShownOrder => ({
   placedBy: row.placedBy,
   purchaseOrderNumber: row.purchaseOrderNumber,
 })
+
+/** What somebody chose with their own last order, never a colleague's; null: they have none. */
+export async function formerChoices(db: Db, { id }: Pick<Customer, 'id'>): Promise<FormerChoices | null> {
+  const orderId = await selectLastOrderOf(db, id)
+  const order = orderId === null ? null : await findOrder(db, { id: orderId })
+  return order && choicesOf(order)
+}
+
+function choicesOf(order: Order): FormerChoices {
+  const { shippingCode, paymentCode, branch, company, email } = order
+  const countryOf = (country: string) => (country === 'SK' ? 'SK' : 'CZ')
+  const { billing, delivery } = order
+  const gift = order.lines.find(({ kind }) => kind === 'GIFT')
+  const hadBox = order.lines.some(({ code }) => code === snackBoxCode)
+  return {
+    shippingCode,
+    paymentCode,
+    branchId: branch?.id ?? null,
+    // A size is chosen anew each time: it may be for somebody else.
+    tShirt: hadBox && !gift ? 'NONE' : null,
+    billing: { ...billing, email, country: countryOf(billing.country) },
+    delivery: delivery && { ...delivery, country: countryOf(delivery.country) },
+    company,
+  }
+}

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf, type Locale } from '../../lib/routes.ts'
-import { changeCart, setLines, type Wish, type WishRefused } from '../../shop/cart/cart.ts'
+import { changeCart, chooseAsBefore, setLines, type Wish, type WishRefused } from '../../shop/cart/cart.ts'
 import type { CartView, Shelf } from '../../shop/cart/rules.ts'
 import {
   boxPieces,
@@ -18,10 +18,10 @@ import { quantityIn } from '../b2c/snack-order.server.ts'
 import { callOf } from '../context.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
 import { orderPage } from './company-order-path.ts'
-import { shownOrderRow } from './company-order.server.ts'
+import { formerChoices, shownOrderRow } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import type { OfferedProduct, OfferedVariant, OrderRules, Quantities } from './home-offer.ts'
-import { forResellers } from './reseller.server.ts'
+import { forResellers, resellerIn } from './reseller.server.ts'
 
 export const loader = forResellers(async (reseller, call, { url }) => {
   const locale = localeOf(url.pathname)
@@ -108,11 +108,15 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const form = await request.formData()
   const answer: HomeAnswer = { typed: {}, faults: {} }
   let refusals: WishRefused[] = []
+  const toOrder = form.get('then') === 'order'
+  const reseller = resellerIn(call)
+  const former = toOrder && reseller ? await formerChoices(shop.db, reseller) : null
   await changeCart(shop.db, atThisMoment(shop), resellersCart(call), async (db, open) => {
     const wishes = wishesIn(form, open.shelf.catalogue, answer)
     const done = await setLines(db, open, wishes)
     ;({ refusals } = done)
-    return { state: done.state, view: done.view }
+    const set = { state: done.state, shelf: open.shelf }
+    return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
   })
   for (const { code, refusal } of refusals) {
     const available = refusal.more?.['available']
@@ -121,8 +125,7 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
       ...(typeof available === 'number' && available > 0 ? { available } : {}),
     }
   }
-  if (Object.keys(answer.faults).length === 0 && form.get('then') === 'order')
-    return redirect(orderPage(localeOf(url.pathname)))
+  if (Object.keys(answer.faults).length === 0 && toOrder) return redirect(orderPage(localeOf(url.pathname)))
   return answer
 })
 

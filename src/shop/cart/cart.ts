@@ -14,6 +14,7 @@ export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
+export { chooseAsBefore, type FormerChoices } from './habits.ts'
 export {
   differs,
   marketOf,

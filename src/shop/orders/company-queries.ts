@@ -98,6 +98,19 @@ export async function findOrderOf(db: Reader, of: OrdersOf, number: string): Pro
   return row?.id ?? null
 }
 
+/** The id of a reseller's own last order; null: they have none. */
+export async function selectLastOrderOf(db: Reader, customerId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('order_type', '=', 'B2B')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** How many of a company's orders wait for an approver. */
 export async function countWaiting(db: Reader, companyId: number): Promise<number> {
   const row = await db

@@ -10,6 +10,7 @@ export {
   findOrderOf,
   lockWaiting,
   selectDecision,
+  selectLastOrderOf,
   selectOrdersOf,
   writeExpiry,
   type OrderRow,

@@ -1,0 +1,165 @@
+/** A reseller's week: log in, set quantities, order by invoice; and the pages around it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { href, locales } from '../../src/lib/routes.ts'
+import { expect, test } from './test.ts'
+import { address, person, type Shopper } from './shopper.ts'
+
+const reseller = { username: 'obchodnik@example.cz', password: 'Snack-demo-1' }
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function findsNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect.soft(found, `axe at ${page.url()}`).toEqual([])
+}
+
+async function logsIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: reseller })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+// Both languages order from one cart: it is the same company's.
+test.describe.configure({ mode: 'serial' })
+
+for (const locale of locales) {
+  test.describe(`A reseller, ${locale} @once`, () => {
+    test.use({ language: locale, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('logs in, sets quantities, and orders by invoice', async ({ page, shopper }) => {
+      const { t } = shopper
+      await page.goto(href('b2bHome', locale))
+      // No price of a reseller's is in the page before the login.
+      expect(await page.content()).not.toContain(t('b2b.home.without_vat'))
+      await expect(page.locator('dialog:modal')).toBeVisible()
+      await page.getByRole('textbox', { name: t('login.username') }).fill(reseller.username)
+      await page.locator('input[type=password]').fill(reseller.password)
+      await page.getByRole('button', { name: t('login.submit') }).click()
+      await expect(shopper.heading).toHaveText(t('b2b.home.greeting', { name: 'Ondřej' }))
+      await findsNothing(page)
+
+      const total = page.locator('aside [aria-live="polite"][aria-atomic="true"]')
+      const chilli = page.locator('input[name="BM-CHILLI-50"]')
+      await page.locator('input[name="snack_box"]').fill('5')
+      await page.locator('input[name="snack_piece"]').fill('0')
+      await chilli.fill('0')
+      await page
+        .getByRole('button', { name: /Chilli.*20|20.*Chilli/ })
+        .last()
+        .click()
+      await expect(chilli).toHaveValue('20')
+      // 100 snacks at 31 and 20 chilli at 66 of the company's own list.
+      await expect(total).toContainText(locale === 'cs' ? '4\u00a0420\u00a0Kč' : 'CZK\u00a04,420')
+      await page.getByRole('button', { name: t('b2b.home.to_order') }).click()
+      await shopper.seesOrderPage()
+
+      await ordersByInvoice(page, shopper, locale)
+    })
+
+    test('orders again in one click what is as it was', async ({ page, shopper }) => {
+      const { t } = shopper
+      await logsIn(page)
+      await page.goto(href('b2bOrders', locale))
+      await findsNothing(page)
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      await expect(shopper.heading).toContainText('26')
+      await findsNothing(page)
+      await page.getByRole('button', { name: t('b2b.orders.again') }).click()
+      await shopper.seesOrderPage()
+    })
+
+    test('pastes codes and quantities, sees what is wrong, and has the rest in the cart', async ({
+      page,
+      shopper,
+    }) => {
+      const { t } = shopper
+      await logsIn(page)
+      await page.goto(href('b2bQuickOrder', locale))
+      await page.getByRole('textbox').fill('BM-PEPPER-50;2 box\nneni-nic 3\n2000000000084\t7\nBM-SHIRT-M')
+      await page.getByRole('button', { name: t('b2b.quick.preview') }).click()
+      await expect(page.getByText(t('b2b.quick.fault.UNKNOWN_CODE'))).toBeVisible()
+      await expect(page.getByText(t('b2b.quick.fault.NO_QUANTITY'))).toBeVisible()
+      await findsNothing(page)
+      await page.getByRole('button', { name: t('b2b.quick.set') }).click()
+      await expect(page.getByText(t('b2b.quick.done'))).toBeVisible()
+      const answer = await page.request.get('/api/cart?eshop-type=B2B')
+      const { cart } = (await answer.json()) as { cart: { items: { code: string; quantity: number }[] } }
+      expect(cart.items.map(({ code, quantity }) => [code, quantity])).toEqual(
+        expect.arrayContaining([
+          ['BM-CHILLI-50', 7],
+          ['BM-PEPPER-50', 40],
+        ]),
+      )
+    })
+
+    test('sees the company, its terms and people, and nothing to approve', async ({ page, shopper }) => {
+      const { t } = shopper
+      await logsIn(page)
+      await page.goto(href('b2bCompany', locale))
+      await expect(page.getByRole('heading', { name: t('b2b.terms.title') })).toBeVisible()
+      await page.getByRole('button', { name: t('b2b.people.invite_now') }).click()
+      await expect(page.getByRole('alert')).toContainText(t('validation.email.required'))
+      await findsNothing(page)
+      await page.goto(href('b2bApprovals', locale))
+      await expect(shopper.heading).toHaveText(t('b2b.approvals.title'))
+      await findsNothing(page)
+    })
+
+    test('is shown the way to the own prices where consumers have a form', async ({ page, shopper }) => {
+      await logsIn(page)
+      await page.goto(href('home', locale))
+      await expect(page.locator('form:has(input[name="boxes"])')).toHaveCount(0)
+      await page.getByRole('link', { name: shopper.t('layout.reseller_panel.button') }).click()
+      await expect(shopper.heading).toHaveText(shopper.t('b2b.home.greeting', { name: 'Ondřej' }))
+    })
+  })
+}
+
+test.describe('A reseller without scripts @once', () => {
+  test.use({ language: 'cs', javaScriptEnabled: false })
+
+  test('sets quantities, is told what can’t be had, and goes on to the order', async ({ page, shopper }) => {
+    await logsIn(page)
+    await page.goto(href('b2bHome', 'cs'))
+    await page.locator('input[name="BM-PEPPER-50"]').fill('9999')
+    await page.locator('input[name="snack_box"]').fill('2')
+    await page.getByRole('button', { name: shopper.t('b2b.home.to_order') }).click()
+    await expect(page.getByText(shopper.t('b2b.home.not_all'))).toBeVisible()
+    await expect(page.locator('input[name="BM-PEPPER-50"]')).toHaveValue('9999')
+    await page.locator('input[name="BM-PEPPER-50"]').fill('0')
+    await page.getByRole('button', { name: shopper.t('b2b.home.to_order') }).click()
+    await expect(page).toHaveURL(/objednavka\?eshop-type=B2B/)
+  })
+})
+
+/** From the order page's first step to the thanks; steps that are done already are skipped. */
+async function ordersByInvoice(page: Page, shopper: Shopper, locale: 'cs' | 'en'): Promise<void> {
+  const { t } = shopper
+  const fill = {
+    cart: async () => await shopper.choosesTShirt(t('checkout.cart.no_shirt')),
+    shipping: async () => await shopper.choosesShipping('packeta_home'),
+    payment: async () =>
+      await shopper
+        .step('payment')
+        .getByRole('radio', { name: t('payment_method.invoice.name') })
+        .check(),
+    customer_data: async () => await shopper.fills({ ...person(reseller.username), ...address }),
+  }
+  const steps = ['cart', 'shipping', 'payment', 'customer_data'] as const
+  const ways = steps.map((step) => shopper.goOn(step))
+  const any = ways.reduce((one, other) => one.or(other), shopper.orderButton)
+  for (;;) {
+    await expect(any).toBeVisible()
+    const shown = await Promise.all(ways.map((way) => way.isVisible()))
+    const step = steps[shown.indexOf(true)]
+    if (!step) break
+    await fill[step]()
+    await shopper.goOn(step).click()
+    await expect(shopper.goOn(step)).toBeHidden()
+  }
+  await shopper.orderButton.click()
+  await expect(page).toHaveURL(new RegExp(`${href('b2bThanks', locale)}\\?token=`))
+  await expect(page.getByText(t('thanks.number'))).toBeVisible()
+}
