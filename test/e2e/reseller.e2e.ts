@@ -45,6 +45,7 @@ for (const locale of locales) {
       await page.locator('input[name="snack_box"]').fill('5')
       await page.locator('input[name="snack_piece"]').fill('0')
       await chilli.fill('0')
+      await page.locator('input[name="BM-PEPPER-50"]').fill('0')
       await page
         .getByRole('button', { name: /Chilli.*20|20.*Chilli/ })
         .last()

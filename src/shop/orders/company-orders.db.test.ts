@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
+import { aShop, done, snackId } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { setStock } from '../../../test/warehouse.ts'
+import { changeCart, chooseAsBefore, ownerToken, reorder } from '../cart/cart.ts'
+import { atThisMoment } from '../surroundings.ts'
+import { countWaiting, findOrder, findOrderOf, selectLastOrderOf, selectOrdersOf } from './orders.ts'
+
+withDatabase(
+  'orders of a company',
+  (database) => {
+    const open = aShop(database)
+    const company = async (agreed = {}) => {
+      const { id } = await aCompany(open(), { creditLimit: 10_000_000, ...agreed })
+      return { id, of: { companyId: id } }
+    }
+    const orders = async (member: { visitor: Parameters<typeof resellersCart>[0] }, boxes = 1) => {
+      await resellersCart(member.visitor, { boxes })
+      return (await done(member.visitor.put('/api/cart/submit-order', {}))).order.number
+    }
+
+    test('A6: are there for everybody of the company and for nobody of another', async () => {
+      const { db } = open().shop
+      const [one, other] = [await company(), await company()]
+      const [first, second] = [await memberOf(open(), one.id), await memberOf(open(), one.id)]
+      const stranger = await memberOf(open(), other.id)
+      const [older, newer] = [await orders(first), await orders(second, 2)]
+      const theirs = await orders(stranger)
+      const listed = await selectOrdersOf(db, one.of, { limit: 10 })
+      expect(listed.map(({ number, count, customerId }) => [number, count, customerId])).toEqual([
+        [newer, 40, second.customerId],
+        [older, 20, first.customerId],
+      ])
+      expect(await findOrderOf(db, one.of, older)).not.toBeNull()
+      expect(await findOrderOf(db, one.of, theirs)).toBeNull()
+      expect(await findOrderOf(db, other.of, newer)).toBeNull()
+      // Who has left has no orders of the company, those they placed themselves among them.
+      expect(await findOrderOf(db, { customerId: first.customerId }, older)).toBeNull()
+      const [page] = await selectOrdersOf(db, one.of, { limit: 10, before: listed[0]!.id })
+      expect(page?.number).toBe(older)
+    })
+
+    test('those that wait for an approver are counted and listed apart', async () => {
+      const { db } = open().shop
+      const { id, of } = await company({ approvalOver: 100 })
+      const [buyer, approver] = [await memberOf(open(), id), await memberOf(open(), id, { role: 'APPROVER' })]
+      const waiting = await orders(buyer)
+      await orders(approver)
+      expect(await countWaiting(db, id)).toBe(1)
+      const listed = await selectOrdersOf(db, of, { limit: 10, waiting: true })
+      expect(listed.map(({ number }) => number)).toEqual([waiting])
+    })
+
+    test('ordered again, they fill the cart once, as far as there is stock, and choose as last time', async () => {
+      const { shop } = open()
+      const { id } = await company()
+      const buyer = await memberOf(open(), id)
+      await orders(buyer, 3)
+      const order = (await findOrder(shop.db, { id: (await selectLastOrderOf(shop.db, buyer.customerId))! }))!
+      await setStock(shop.db, snackId, 45)
+      const key = { token: ownerToken(buyer.customerId), orderType: 'B2B' } as const
+      const again = async () => {
+        let became: unknown
+        const { view } = await changeCart(shop.db, atThisMoment(shop), key, async (db, cart) => {
+          const { state, lines } = await reorder(db, cart, order.lines)
+          became = lines.map(({ quantity, wanted, shortage }) => [quantity, wanted, shortage])
+          const { shippingCode, paymentCode, company: bought, delivery } = order
+          return await chooseAsBefore(
+            db,
+            { state, shelf: cart.shelf },
+            {
+              shippingCode,
+              paymentCode,
+              branchId: null,
+              tShirt: 'NONE',
+              billing: { ...order.billing, email: order.email, country: 'CZ' },
+              delivery: delivery && { ...delivery, country: 'CZ' },
+              company: bought,
+            },
+          )
+        })
+        return [
+          became,
+          view.lines.map(({ code, quantity }) => [code, quantity]),
+          view.step,
+          view.payment?.code,
+        ]
+      }
+      const expected = [[[2, 3, 'LESS_IN_STOCK']], [['snack_box', 2]], 'summary', 'invoice']
+      expect(await again()).toEqual(expected)
+      expect(await again()).toEqual(expected)
+    })
+  },
+  { demo: true },
+)
