@@ -1,3 +1,5 @@
+const order = ['checkout', 'thanks', 'payment', 'shipping', 'payment_method', 'order'] as const
+
 /**
  * Sections of the texts that load only with the pages that speak them; what stands nowhere here comes with every page.
  * The build reads this table: `virtual:browser-texts/<language>/<area>`.
@@ -10,11 +12,15 @@ export const textAreas = {
   /** What stands before the resellers' area as long as nobody is signed in, and around it. */
   entrance: ['entrance', 'user'],
   /** Registration, new passwords and the customer's own pages. */
-  account: ['registration', 'password', 'account', 'newsletter', 'user', 'checkout', 'thanks'],
+  account: ['registration', 'password', 'account', 'newsletter', 'user', ...order],
   /** The resellers' area, its order pages, and becoming a reseller. */
-  business: ['b2b', 'merchant', 'user', 'checkout', 'thanks'],
+  business: ['b2b', 'merchant', 'user', ...order],
   /** The order and what comes after it. */
-  order: ['checkout', 'thanks'],
+  order,
+  /** Documents, withdrawal, and the mailbox of development. */
+  legal: ['legal', 'withdrawal', 'mailbox'],
+  /** The page of a product. */
+  product: ['product_page'],
   /** The pages of sales representatives. */
   sales: ['sales', 'merchant', 'checkout', 'user'],
   /** For whom a representative orders, on every page. */

@@ -4,6 +4,7 @@ import { href } from '../../lib/routes.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
+import { AreaTexts } from '../shared/area-texts.tsx'
 import { FlavourList } from '../shared/flavour-list.tsx'
 import { FoodInformation } from '../shared/food-information.tsx'
 import { Head } from '../shared/head.tsx'
@@ -12,12 +13,21 @@ import { ProductPicture } from '../shared/product-picture.tsx'
 import { ResellerPanel } from '../shared/reseller-panel.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductSnack } from './product-snack.tsx'
+import { productTexts } from './product-texts.ts'
 import type { loader } from './product.server.ts'
 import styles from './product.module.css'
 
 export { action, loader } from './product.server.ts'
 
-export default function Product() {
+export default function ProductPage() {
+  return (
+    <AreaTexts texts={productTexts}>
+      <Product />
+    </AreaTexts>
+  )
+}
+
+function Product() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { name, claim, art, paragraphs, food, choices, snack, reseller, others, slugs } =

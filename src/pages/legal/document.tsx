@@ -8,8 +8,10 @@ import { plainText, type Block, type Inline } from '../../shop/content/rules.ts'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Title } from '../../ui/title.tsx'
+import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { legalTexts } from './legal-texts.ts'
 import styles from './document.module.css'
 
 export interface DocumentPageProps {
@@ -27,14 +29,15 @@ export interface DocumentPageProps {
 /** From so many chapters on there is a table of contents. */
 const longEnough = 4
 
-export function DocumentPage({
-  document,
-  which,
-  hasPrevious,
-  shopName,
-  description,
-  children,
-}: DocumentPageProps) {
+export function DocumentPage(props: DocumentPageProps) {
+  return (
+    <AreaTexts texts={legalTexts}>
+      <Document {...props} />
+    </AreaTexts>
+  )
+}
+
+function Document({ document, which, hasPrevious, shopName, description, children }: DocumentPageProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { code, version, validFrom, blocks } = document

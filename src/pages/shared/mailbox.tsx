@@ -4,6 +4,8 @@ import { Link, useLoaderData } from 'react-router'
 import { href, type Locale } from '../../lib/routes.ts'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
+import { legalTexts } from '../legal/legal-texts.ts'
+import { AreaTexts } from './area-texts.tsx'
 import { useLocale } from './locale.ts'
 import styles from './mailbox.module.css'
 import type { loader } from './mailbox.server.ts'
@@ -15,7 +17,15 @@ export const handle = { guard: 'outsideProduction' }
 
 type Shown = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
 
-export default function Mailbox() {
+export default function MailboxPage() {
+  return (
+    <AreaTexts texts={legalTexts}>
+      <Mailbox />
+    </AreaTexts>
+  )
+}
+
+function Mailbox() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { shopName, mails, mail } = useLoaderData<typeof loader>()
