@@ -19,6 +19,8 @@ const but = (rest: Expected, exceptions: Partial<Record<Actor, number | string>>
 const alive = (status: number | string, ended: number | string = 401) =>
   but(all(status), { shut: ended, expired: ended })
 const signedIn = but(alive(200), { nobody: 401, visitor: 401 })
+/** Whoever is signed in is told that about their own account. */
+const told = (status: number) => but(alive(status), { nobody: 401, visitor: 401 })
 /** A cart: nobody's either, but not for a customer who is not the representative's any more. */
 const cart = (status = 200) => but(alive(status), { lost: 403 })
 /** What nobody's empty cart is not ready for. */
@@ -67,6 +69,7 @@ const application = {
   billing_information: { street: 'Dlouhá 16', city: 'Praha 1', zip: '11000' },
 }
 const b2b = { eshop_type: 'B2B' }
+const { email: _email, ...deliveryAddress } = billing
 const newPassword = { password: 'Nové heslo 8', password_confirm: 'Nové heslo 8' }
 
 /** Every call, by its method and address; what stands behind `?` or ` – ` tells rows of one call apart. One line each. */
@@ -116,6 +119,32 @@ export const calls: Record<string, Row> = {
   'PUT /api/user/signup-newsletter': { body: { email: 'EACH@example.cz' }, expect: all(200) },
   'POST /api/b2b/check-set-new-account': { body: { token: 'A'.repeat(43) }, expect: all(200) },
   'PUT /api/b2b/registration': { body: application, expect: all(200) },
+  'GET /api/account/orders': { expect: signedIn },
+  'GET /api/account/order?number=2699999999': { expect: told(404) },
+  'GET /api/account/addresses': { expect: signedIn },
+  'GET /api/account/sessions': { expect: signedIn },
+  'GET /api/account/export': { expect: signedIn },
+  'PUT /api/account/profile': {
+    body: { first_name: 'Jan', last_name: 'Malý', phone: '123456789', locale: 'cs' },
+    expect: told(422),
+  },
+  'PUT /api/account/addresses': {
+    body: { id: 999_999_999, kind: 'BILLING', address: deliveryAddress },
+    expect: told(404),
+  },
+  'PUT /api/account/addresses/remove': { body: { id: 999_999_999 }, expect: told(404) },
+  'PUT /api/account/sessions': {
+    body: { end: '00000000-0000-4000-8000-000000000000' },
+    expect: told(404),
+  },
+  'PUT /api/account/password': { body: { current_password: 'wrong', ...newPassword }, expect: told(422) },
+  'PUT /api/account/email': {
+    body: { current_password: 'wrong', email: 'EACH@example.cz' },
+    expect: told(422),
+  },
+  'POST /api/account/confirm-email': { body: { token: 'A'.repeat(43) }, expect: all(200) },
+  'PUT /api/account/newsletter': { body: { subscribed: false }, expect: signedIn },
+  'PUT /api/account/deletion': { body: { current_password: 'wrong', understood: true }, expect: told(422) },
   'GET /api/b2b/company?ico=27074358': { expect: all(503) },
   'PUT /api/sales-representative/acting-for': {
     body: { customer_id: null },
@@ -219,8 +248,9 @@ export const pageRows: Record<string, Row> = {
   b2bQuickOrder: { expect: area },
   b2bOrders: { expect: area },
   'b2bOrder – of the reseller': { expect: but(area, { both: 404 }), of: 'reseller' },
-  b2bApprovals: { expect: area },
-  b2bCompany: { expect: area },
+  // For approvers and administrators of a company; none of these is one.
+  b2bApprovals: { expect: but(area, { reseller: 403, both: 403, acting: 403 }) },
+  b2bCompany: { expect: but(area, { reseller: 403, both: 403, acting: 403 }) },
   b2bInvitation: { expect: all(200) },
   addCustomerB2b: { expect: representativesHome },
   addCustomer: { expect: but(all('>home'), { representative: 200, acting: 200, lost: 200 }) },
