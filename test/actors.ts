@@ -74,7 +74,7 @@ const cookieHeader = ({ cookies }: { cookies: { name: string; value: string }[] 
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
 /** What became of an actor once they had signed in. */
-async function afterwards(db: Db, now: Date, actor: Actor): Promise<void> {
+export async function afterwards(db: Db, now: Date, actor: Actor): Promise<void> {
   const address = addresses[actor]
   if (actor === 'shut')
     await sql`update customer set deactivated_at = ${now} where email_key = ${address}`.execute(db)

@@ -99,11 +99,13 @@ function Acts({ kind, figures: { acts, next } }: { kind: CustomerKind; figures: 
       </Title>
       {acts.length === 0 ? <p>{t('sales.acts.none')}</p> : null}
       <ol className={styles.acts}>
-        {acts.map(({ id, moment, act, customer, orderNumber }) => (
+        {acts.map(({ id, moment, act, customer, orderNumber, times }) => (
           <li key={id}>
             <span className={styles.moment}>{moment}</span>
             <span>
-              {t(`sales.acts.${act}`)}: <strong>{customer ?? t('sales.not_yours')}</strong>
+              {t(`sales.acts.${act}`)}
+              {times > 1 ? ` ${t('sales.acts.times', { count: times })}` : ''}:{' '}
+              <strong>{customer ?? t('sales.not_yours')}</strong>
               {orderNumber === null ? null : `, ${t('sales.row.number', { number: orderNumber })}`}
             </span>
           </li>

@@ -10,6 +10,7 @@ import {
   listCustomers,
   ownCustomer,
   type ListedCustomer,
+  type RecordedAct,
 } from '../../shop/representatives/representatives.ts'
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { entranceAction } from '../b2b/entrance.server.ts'
@@ -97,7 +98,19 @@ async function figuresFor({ shop, customer }: PageCall, url: URL, locale: Locale
   ])
   return {
     months,
-    acts: acts.map(({ at, ...act }) => ({ ...act, moment: formatMoment(at, locale) })),
+    acts: folded(acts).map(({ at, ...act }) => ({ ...act, moment: formatMoment(at, locale) })),
     next,
   }
+}
+
+/** Changes of one cart in a row are one line, with how many there were; the moment is that of the last. */
+function folded(acts: RecordedAct[]): (RecordedAct & { times: number })[] {
+  const lines: (RecordedAct & { times: number })[] = []
+  for (const act of acts) {
+    const last = lines.at(-1)
+    if (act.act === 'CART_CHANGED' && last?.act === act.act && last.customerId === act.customerId)
+      last.times++
+    else lines.push({ ...act, times: 1 })
+  }
+  return lines
 }

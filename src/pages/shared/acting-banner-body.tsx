@@ -40,7 +40,8 @@ function Body({ acting: { name, company } }: { acting: Acting }) {
         {/* A whole new document afterwards: nothing of the customer stays in the page. */}
         <form method="post" action={home}>
           <Button type="submit" name="intent" value="stop" variant="secondary">
-            {t('acting.stop', { name: company ?? name })}
+            {t('acting.stop')}{' '}
+            <span className={styles.again}>{t('acting.stop_for', { name: company ?? name })}</span>
           </Button>
         </form>
       </Container>
