@@ -62,7 +62,7 @@ for (const locale of locales) {
     test('orders again in one click what is as it was', async ({ page, shopper }) => {
       const { t } = shopper
       await logsIn(page)
-      await page.goto(href('b2bOrders', locale))
+      await shopper.open(href('b2bOrders', locale))
       await findsNothing(page)
       await page.getByRole('rowheader').getByRole('link').first().click()
       await expect(shopper.heading).toContainText('26')
@@ -77,7 +77,7 @@ for (const locale of locales) {
     }) => {
       const { t } = shopper
       await logsIn(page)
-      await page.goto(href('b2bQuickOrder', locale))
+      await shopper.open(href('b2bQuickOrder', locale))
       await page.getByRole('textbox').fill('BM-PEPPER-50;2 box\nneni-nic 3\n2000000000084\t7\nBM-SHIRT-M')
       await page.getByRole('button', { name: t('b2b.quick.preview') }).click()
       await expect(page.getByText(t('b2b.quick.fault.UNKNOWN_CODE'))).toBeVisible()
@@ -98,19 +98,19 @@ for (const locale of locales) {
     test('sees the company, its terms and people, and nothing to approve', async ({ page, shopper }) => {
       const { t } = shopper
       await logsIn(page)
-      await page.goto(href('b2bCompany', locale))
+      await shopper.open(href('b2bCompany', locale))
       await expect(page.getByRole('heading', { name: t('b2b.terms.title') })).toBeVisible()
       await page.getByRole('button', { name: t('b2b.people.invite_now') }).click()
       await expect(page.getByRole('alert')).toContainText(t('validation.email.required'))
       await findsNothing(page)
-      await page.goto(href('b2bApprovals', locale))
+      await shopper.open(href('b2bApprovals', locale))
       await expect(shopper.heading).toHaveText(t('b2b.approvals.title'))
       await findsNothing(page)
     })
 
     test('is shown the way to the own prices where consumers have a form', async ({ page, shopper }) => {
       await logsIn(page)
-      await page.goto(href('home', locale))
+      await shopper.open(href('home', locale))
       await expect(page.locator('form:has(input[name="boxes"])')).toHaveCount(0)
       await page.getByRole('link', { name: shopper.t('layout.reseller_panel.button') }).click()
       await expect(shopper.heading).toHaveText(shopper.t('b2b.home.greeting', { name: 'Ondřej' }))

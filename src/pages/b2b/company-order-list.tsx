@@ -23,7 +23,9 @@ export function OrderList({ orders, caption }: { orders: ShownOrder[]; caption: 
           <th scope="col" className={styles.figure}>
             {t('b2b.orders.without_vat')}
           </th>
-          <td />
+          <th scope="col">
+            <span className={styles.hidden}>{t('b2b.orders.again')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
