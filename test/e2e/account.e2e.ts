@@ -109,9 +109,12 @@ test.describe('without scripts @once', () => {
     await name.fill(' ')
     await page.getByRole('button', { name: t('account.profile.save') }).click()
     await expect(page.getByText(t('validation.first_name.required'))).toHaveCount(2)
-    await name.fill('Jana')
+    await name.fill('<b>Jana</b>')
     await page.getByRole('button', { name: t('account.profile.save') }).click()
     await expect(page.getByText(t('account.done.profile'))).toBeVisible()
+    // W2: what looks like markup is text.
+    await page.goto(href('account', locale))
+    await expect(page.getByText(t('account.hello', { name: '<b>Jana</b>' }))).toBeVisible()
     await page.goto(href('accountPrivacy', locale))
     await page.getByRole('button', { name: t('account.privacy.subscribe') }).click()
     await expect(page.getByText(t('account.done.subscribed'))).toBeVisible()
