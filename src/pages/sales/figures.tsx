@@ -28,6 +28,7 @@ export function Figures({ kind, figures }: { kind: CustomerKind; figures: Figure
         </Title>
         <MonthsChart months={months} />
       </section>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('sales.figures.table')}>
         <Table
           caption={t('sales.figures.table')}

@@ -64,7 +64,7 @@ function Page({ page, answer }: { page: SalesPageData; answer: SalesAnswer | nul
       </Section>
       <Container className={styles.body}>
         {message ? <Notice kind="error">{message}</Notice> : null}
-        <Said page={page} />
+        <Said key={`${page.notice?.what}${page.notice?.customer?.id}`} page={page} />
         {list ? <Customers kind={kind} list={list} /> : null}
         {view === 'add' ? <AddCustomer key={kind} kind={kind} answer={answer} /> : null}
         {figures ? <Figures kind={kind} figures={figures} /> : null}
@@ -106,7 +106,7 @@ function Views({ kind, view }: { kind: CustomerKind; view: View }) {
 function Said({ page: { notice } }: { page: SalesPageData }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [notice?.what, notice?.customer?.id])
+  useEffect(() => box.current?.focus(), [])
   if (!notice) return null
   const { what, customer } = notice
   return (

@@ -78,10 +78,11 @@ async function openReseller(
   tx: Tx,
   surroundings: AuthSurroundings,
   representativeId: number,
-  { kind: _, ...given }: AddedReseller,
+  reseller: AddedReseller,
   locale: Locale,
 ): Promise<number | Refusal> {
   const { now } = surroundings
+  const { kind: _, ...given } = reseller
   const details = withDialledPhones(given)
   const opened = await openResellerAccount(tx, surroundings, details, usualTerms, locale)
   if (isRefusal(opened)) return opened

@@ -25,7 +25,13 @@ const order = (rest: Partial<PlacedOrder> = {}): PlacedOrder => ({
 const anyStates = fc.record({
   order: fc.constantFrom('NEW', 'WAITING_APPROVAL', 'CONFIRMED', 'COMPLETED', 'CANCELLED'),
   payment: fc.constantFrom(
-    ...['NOT_DUE_YET', 'AWAITING', 'PAID', 'REVIEW', 'REFUND_DUE', 'PARTLY_REFUNDED', 'REFUNDED'],
+    'NOT_DUE_YET',
+    'AWAITING',
+    'PAID',
+    'REVIEW',
+    'REFUND_DUE',
+    'PARTLY_REFUNDED',
+    'REFUNDED',
   ),
   fulfilment: fc.constantFrom('WAITING', 'READY', 'PACKED', 'SHIPPED', 'DELIVERED', 'RETURNED'),
 })
