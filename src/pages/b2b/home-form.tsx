@@ -1,5 +1,5 @@
 /** All goods in one form: prices by quantity, boxes and pieces, and what it comes to right now. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useActionData, useFetcher } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Container, Section } from '../../ui/layout.tsx'
@@ -31,9 +31,16 @@ export function HomeForm({ home }: { home: HomeData }) {
   }
   const each = { wanted, faults, set }
   const isFaulty = Object.keys(faults).length > 0
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    wrong?.focus()
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [answer])
   return (
     <Section tight aria-labelledby="order-title">
       <fetcher.Form
+        ref={form}
         method="post"
         action={href('b2bHome', locale)}
         onSubmit={() => setChanged(false)}
