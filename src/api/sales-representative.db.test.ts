@@ -247,7 +247,12 @@ withDatabase(
     test('adds a consumer, who is invited and theirs', async () => {
       const visitor = await representative()
       const { customer_id } = await read(visitor.put(`${at}/customers`, consumer('novak@example.cz')))
-      expect((await deliver(open())).map(({ to }) => to)).toEqual(['novak@example.cz'])
+      const [mail, ...more] = await deliver(open())
+      expect([mail?.to, mail?.subject, more]).toEqual([
+        'novak@example.cz',
+        'Váš účet je připravený – Big Meat',
+        [],
+      ])
       const { customers } = await read(visitor.get(`${at}/customers?kind=B2C`))
       expect(customers[0]).toMatchObject({ id: customer_id, type: 'B2C', company: null, state: 'INVITED' })
       expect((await act(visitor, customer_id)).status).toBe(200)

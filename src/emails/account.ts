@@ -9,25 +9,26 @@ export type AccountMail =
   | { kind: 'registration'; secret: string }
   | { kind: 'taken' }
   | { kind: 'reset'; secret: string }
-  | { kind: 'activation'; secret: string; email: string }
+  | { kind: 'activation'; secret: string; email: string; forReseller: boolean }
 
 export function accountMail(mail: AccountMail, locale: Locale, sender: Sender, t: Translate): Written {
   const filling = { shopName: sender.shopName }
+  const words = mail.kind === 'activation' && !mail.forReseller ? 'invitation' : mail.kind
   return write(
     {
       locale,
-      subject: t(`account_mail.${mail.kind}.subject`, filling),
-      preview: t(`account_mail.${mail.kind}.preview`, filling),
-      title: t(`account_mail.${mail.kind}.title`, filling),
+      subject: t(`account_mail.${words}.subject`, filling),
+      preview: t(`account_mail.${words}.preview`, filling),
+      title: t(`account_mail.${words}.title`, filling),
       pieces: [
         { kind: 'paragraph', text: t('mail.greeting') },
-        { kind: 'paragraph', text: t(`account_mail.${mail.kind}.text`, filling) },
+        { kind: 'paragraph', text: t(`account_mail.${words}.text`, filling) },
         {
           kind: 'button',
-          label: t(`account_mail.${mail.kind}.button`),
+          label: t(`account_mail.${words}.button`),
           href: `${sender.origin}${pathOf(mail, locale)}`,
         },
-        { kind: 'small', text: t(`account_mail.${mail.kind}.after`, filling) },
+        { kind: 'small', text: t(`account_mail.${words}.after`, filling) },
       ],
     },
     sender,

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db.ts'
 import type { Mailer } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
 import { findCustomer } from '../customers/customers.ts'
-import type { Customer } from '../customers/rules.ts'
+import { isReseller, type Customer } from '../customers/rules.ts'
 import { secretHash } from './keys.ts'
 import { forgetExpiredRegistrations, selectRegistration } from './link-queries.ts'
 import { linkSecrets, makeLink } from './links.ts'
@@ -75,7 +75,8 @@ export async function tellInvited(
   if (!owner || owner.deactivatedAt || owner.confirmedAt) return
   const secret = await linkFor(surroundings, owner, 'ACTIVATE', linkId)
   if (!secret) return
-  const mail = { kind: 'activation', secret, email: owner.email } as const
+  const { email } = owner
+  const mail = { kind: 'activation', secret, email, forReseller: isReseller(owner) } as const
   await send(surroundings, `activation:${linkId}`, owner.email, mail, owner.locale)
 }
 
