@@ -1,7 +1,6 @@
 /** One order of the customer's own, and ordering it once more. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type Params } from 'react-router'
 import { formatMoment } from '../../lib/dates.ts'
-import { href } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { addressesOf, ownOrder, saveOrderAddresses, unsavedIn } from '../../shop/account/account.ts'
 import { timelineOf } from '../../shop/account/rules.ts'
@@ -9,6 +8,7 @@ import { changeCart, reorder, type ReorderedLine } from '../../shop/cart/cart.ts
 import { cartKeyOf } from '../../shop/identity.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
+import { orderPage } from '../b2c/order/steps.ts'
 import { ownCall, type OwnCall } from './own-call.server.ts'
 
 /** Anybody else's order is not there. */
@@ -62,5 +62,5 @@ async function orderAgain(
     return done
   })
   if (newToken) remember(newToken)
-  return data<Reordered>({ lines: became, cart: href('order', locale) })
+  return data<Reordered>({ lines: became, cart: orderPage(locale, orderType) })
 }

@@ -6,7 +6,7 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { areaOf, type Area } from './company-nav.server.ts'
-import { orderPage } from './company-order-path.ts'
+import { orderPage } from '../b2c/order/steps.ts'
 import { formerChoices } from './company-order.server.ts'
 import { stageOf } from './company-order.ts'
 import { entranceAction } from './entrance.server.ts'
@@ -75,6 +75,6 @@ export const action = entranceAction(async ({ context, params, url }: ActionFunc
     return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
   })
   if (refusal) throw data(null, { status: refusal.status })
-  if (!lines.some(differs)) return redirect(orderPage(localeOf(url.pathname)))
+  if (!lines.some(differs)) return redirect(orderPage(localeOf(url.pathname), 'B2B'))
   return { lines } satisfies ReorderAnswer
 })

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
-import { orderPage } from './company-order-path.ts'
+import { orderPage } from '../b2c/order/steps.ts'
 
 export function Reordered({ lines }: { lines: ReorderedLine[] }) {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function Reordered({ lines }: { lines: ReorderedLine[] }) {
         title={t(some ? 'b2b.reorder.title' : 'b2b.reorder.nothing')}
         action={
           some ? (
-            <ButtonLink as={Link} to={orderPage(locale)}>
+            <ButtonLink as={Link} to={orderPage(locale, 'B2B')}>
               {t('b2b.reorder.to_order')}
             </ButtonLink>
           ) : undefined

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
-import { orderPage } from './company-order-path.ts'
+import { orderPage } from '../b2c/order/steps.ts'
 import { piecesOf, sumOf, type OfferedProduct } from './home-offer.ts'
 import { HomeProduct, SizesProduct } from './home-product.tsx'
 import { HomeSum } from './home-sum.tsx'
@@ -55,7 +55,7 @@ export function HomeForm({ home }: { home: HomeData }) {
               <Notice
                 kind="info"
                 title={t('b2b.home.news')}
-                action={<Link to={orderPage(locale)}>{t('b2b.home.news_show')}</Link>}
+                action={<Link to={orderPage(locale, 'B2B')}>{t('b2b.home.news_show')}</Link>}
               />
             ) : null}
             <div role="alert">

@@ -17,7 +17,7 @@ import { atThisMoment } from '../../shop/surroundings.ts'
 import { quantityIn } from '../b2c/snack-order.server.ts'
 import { callOf } from '../context.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
-import { orderPage } from './company-order-path.ts'
+import { orderPage } from '../b2c/order/steps.ts'
 import { formerChoices, shownOrderRow } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import type { OfferedProduct, OfferedVariant, OrderRules, Quantities } from './home-offer.ts'
@@ -125,7 +125,8 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
       ...(typeof available === 'number' && available > 0 ? { available } : {}),
     }
   }
-  if (Object.keys(answer.faults).length === 0 && toOrder) return redirect(orderPage(localeOf(url.pathname)))
+  if (Object.keys(answer.faults).length === 0 && toOrder)
+    return redirect(orderPage(localeOf(url.pathname), 'B2B'))
   return answer
 })
 

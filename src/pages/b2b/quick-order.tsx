@@ -13,7 +13,7 @@ import { Title } from '../../ui/title.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { AreaPage } from './company-nav.tsx'
-import { orderPage } from './company-order-path.ts'
+import { orderPage } from '../b2c/order/steps.ts'
 import { QuickOrderPreview } from './quick-order-preview.tsx'
 import type { loader, QuickOrderAnswer } from './quick-order.server.ts'
 
@@ -98,7 +98,7 @@ function Outcome({ answer, mostLines }: { answer: QuickOrderAnswer; mostLines: n
           role="none"
           title={t('b2b.quick.done')}
           action={
-            <ButtonLink as={Link} to={orderPage(locale)} icon={<ArrowIcon />}>
+            <ButtonLink as={Link} to={orderPage(locale, 'B2B')} icon={<ArrowIcon />}>
               {t('b2b.quick.to_order')}
             </ButtonLink>
           }

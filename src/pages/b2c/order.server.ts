@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
+import { defaultCustomerData } from '../../shop/account/account.ts'
 import { seeCart } from '../../shop/cart/cart.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf } from '../context.server.ts'
@@ -16,6 +17,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const locale = localeOf(url.pathname)
   const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), orderedCart(call, url, locale))
   const { stock } = await state()
+  const known = buyer && !view.customer ? await defaultCustomerData(shop.db, buyer) : null
   const asked = askedStep(url.searchParams, locale)
-  return orderData(view, shelf, stock, { locale, asked, config: shop.config, buyer })
+  return orderData(view, shelf, stock, { locale, asked, config: shop.config, known })
 }

@@ -4,24 +4,17 @@ import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
 import type { CartView, Shelf, Step } from '../../../shop/cart/rules.ts'
 import { pricePerKg, snackBoxCode, type Catalogue } from '../../../shop/catalogue/rules.ts'
+import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
-import type { Customer } from '../../../shop/customers/rules.ts'
-import type {
-  KnownCustomer,
-  OrderData,
-  ShownChange,
-  ShownLine,
-  ShownShipping,
-  ShownTShirt,
-} from './order-data.ts'
+import type { OrderData, ShownChange, ShownLine, ShownShipping, ShownTShirt } from './order-data.ts'
 import { openStep } from './steps.ts'
 
 interface OrderAsked {
   locale: Locale
   asked: Step | null
   config: Config
-  /** Who is signed in, or for whom a representative orders. */
-  buyer: Customer | null
+  /** What the contact form begins with, of somebody whom the shop knows. */
+  known: CustomerData | null
 }
 
 /** Everything the page shows. `stock`: pieces of the t-shirts on hand. */
@@ -29,7 +22,7 @@ export function orderData(
   view: CartView,
   shelf: Shelf,
   stock: Map<number, number>,
-  { locale, asked, config, buyer }: OrderAsked,
+  { locale, asked, config, known }: OrderAsked,
 ): OrderData {
   const { shipping, freeShipping, totals } = view
   const tShirt = shownTShirt(view, shelf.catalogue, stock)
@@ -62,22 +55,9 @@ export function orderData(
     minimumOrder: view.minimumOrder,
     credit: view.credit,
     waitsForApproval: needsApproval(shelf.terms, totals.totalWithVat),
-    known: knownOf(buyer, shelf),
+    known: view.customer ? null : known,
     pickupAddress: config.operator.address,
     idempotencyKey: randomBytes(18).toString('base64url'),
-  }
-}
-
-/** A company's own address and number come first, then what the account says. */
-function knownOf(buyer: Customer | null, { terms }: Shelf): KnownCustomer | null {
-  if (!buyer) return null
-  const { firstName: first_name, lastName: last_name, email, phone } = buyer
-  const place = terms?.billing
-  const address = place && { street: place.street, city: place.city, zip: place.zip, country: place.country }
-  return {
-    billing_information: { first_name, last_name, email, phone, ...address },
-    delivery_address: terms?.delivery ?? null,
-    company: terms?.company ?? buyer.company,
   }
 }
 

@@ -77,18 +77,11 @@ export interface OrderData {
   /** Whether the order will wait for somebody of the company who approves it. */
   waitsForApproval: boolean
   /** What the contact form begins with, as long as nothing was filled in. */
-  known: KnownCustomer | null
+  known: CustomerData | null
   /** Where goods are picked up in person. */
   pickupAddress: string
   /** Makes a repeated submit of this very page the same order. */
   idempotencyKey: string
-}
-
-/** What the shop knows of who buys: their account, and their company. */
-export interface KnownCustomer {
-  billing_information: Partial<CustomerData['billing_information']>
-  delivery_address: CustomerData['delivery_address']
-  company: CustomerData['company']
 }
 
 export type Intent = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
