@@ -244,7 +244,11 @@ export const pageRows: Record<string, Row> = {
   b2bTerms: { expect: open },
   b2bActivation: { expect: all(200) },
   b2bThanks: { expect: but(area, { reseller: 404, both: 404, acting: 404 }) },
-  'b2bThanks?token=ORDER – of the reseller': { expect: but(area, { both: 404 }), of: 'reseller' },
+  'b2bThanks?token=ORDER – of the reseller': {
+    // Whoever follows the link of their order in a mail may log in right there.
+    expect: but(area, { both: 404, shut: 200, expired: 200 }),
+    of: 'reseller',
+  },
   b2bQuickOrder: { expect: area },
   b2bOrders: { expect: area },
   'b2bOrder – of the reseller': { expect: but(area, { both: 404 }), of: 'reseller' },

@@ -4,6 +4,9 @@ import { demo, demoPassword, logIn } from '../../test/accounts.ts'
 import { cookiesOf, makePeople } from '../../test/actors.ts'
 import { aShop, done } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
+import { resellersCart } from '../../test/companies.ts'
+import { findCustomer } from '../shop/customers/customers.ts'
+import { findOrder } from '../shop/orders/orders.ts'
 import { changePassword } from '../shop/identity.ts'
 
 const snack = '/api/cart/add-snack-to-cart'
@@ -56,6 +59,23 @@ withDatabase(
         expect((await done(representative.get('/api/cart?eshop-type=B2B'))).cart.count).toBe(60)
       },
     )
+
+    test('an order names both, and speaks the customer’s language', async () => {
+      const { db } = await database()
+      const english = open().visitor({
+        cookie: await cookiesOf(open().app, open().shop, 'acting'),
+        'accept-language': 'en',
+      })
+      await resellersCart(english, { payment: 'transfer' })
+      const { order } = await done(english.put('/api/cart/submit-order', {}))
+      const stored = await findOrder(db, { token: order.token })
+      const nameOf = async (id: number | null) => (await findCustomer(db, { id: id ?? 0 }))?.email
+      expect([await nameOf(stored?.customerId ?? null), await nameOf(stored?.placedBy ?? null)]).toEqual([
+        demo.reseller,
+        'acting@example.cz',
+      ])
+      expect(stored?.locale).toBe('cs')
+    })
 
     test('A5: whoever is no representative any more acts for nobody', async () => {
       const { db } = await database()

@@ -135,21 +135,21 @@ for (const locale of locales) {
     })
 
     test(
-      'a login that ended leads home, says so, keeps the cart, and goes on where it was',
+      'P13: a login that ends at the last click leads home, says so, keeps the cart, goes on where it was and makes one order',
       { tag: '@once' },
       async ({ shopper, page, context }, info) => {
         const { t } = shopper
         const email = own(`ended-${locale}`, info)
         await hasAccount(page, locale, email)
         await page.request.post('/api/auth/login', { data: { username: email, password } })
-        await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 7 })
+        await readyToOrder(shopper, { email, pieces: 7 })
         const cookies = await context.cookies()
         await context.addCookies(
           cookies
             .filter(({ name }) => name === 'token' || name === 'session')
             .map((cookie) => ({ ...cookie, value: 'gone' })),
         )
-        await page.goto(href('order', locale))
+        await shopper.orderButton.click()
         await expect(page).toHaveURL((address) => address.pathname === href('home', locale))
         await expect(page.getByText(t('login.ended_title'))).toBeVisible()
         await page.getByRole('link', { name: t('login.again') }).click()
@@ -157,6 +157,10 @@ for (const locale of locales) {
         await login.send(email, password)
         await expect(page).toHaveURL(href('order', locale))
         expect((await shopper.apiCart()).count).toBe(7)
+        await shopper.orderButton.click()
+        await expect(shopper.heading).toHaveText(t('thanks.title'))
+        const listed = await page.request.get('/api/account/orders')
+        expect(((await listed.json()) as { orders: unknown[] }).orders).toHaveLength(1)
       },
     )
 

@@ -17,9 +17,11 @@ import {
   seeCart,
   tokenHash,
   type CartKey,
+  type CartOwner,
   type CartSurroundings,
   type OpenCart,
 } from '../cart/cart.ts'
+import { findCustomer } from '../customers/customers.ts'
 import { emptyCart, viewOf, type CartView } from '../cart/rules.ts'
 import { approvalAsked, orderConfirmation } from '../orders/jobs.ts'
 import {
@@ -156,13 +158,14 @@ async function placeOrder(
 ): Promise<{ answer: string } | { failed: OrderFailure }> {
   const { db, queue, now } = surroundings
   const needed = await selectForSubmit(db, dayInPrague(now), submit.key.orderType)
+  const owner = ownerOf(submit.key)
   const order = composeOrder(open, view, {
     ...needed,
     token: randomBytes(24).toString('base64url'),
     now,
-    locale: submit.locale,
+    locale: await languageOf(db, owner, submit.locale),
     body: submit.body,
-    owner: ownerOf(submit.key),
+    owner,
   })
   const card = cardPayment(surroundings, order)
   const answer = answerTo(order, card?.redirectUrl ?? null, open)
@@ -185,6 +188,12 @@ async function placeOrder(
     if (!failed) throw error
     return { failed }
   }
+}
+
+/** Mails and papers go to the customer: what a representative orders is in the customer's language, not in theirs. */
+async function languageOf(db: Db, owner: CartOwner | null, spoken: Locale): Promise<Locale> {
+  if (!owner || owner.representativeId === null) return spoken
+  return (await findCustomer(db, { id: owner.customerId }))?.locale ?? spoken
 }
 
 /** The first attempt to pay by card, and where it leads; null for every other payment. */
