@@ -75,6 +75,8 @@ export default defineConfig({
             worker: 'src/main/worker.ts',
             migrate: 'src/main/migrate.ts',
             resellers: 'src/main/resellers.ts',
+            companies: 'src/main/companies.ts',
+            representatives: 'src/main/representatives.ts',
             bench: 'bench/server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,5 +1,4 @@
 /** Applications of resellers at the command line; `usage` says how. */
-import { parseArgs } from 'node:util'
 import { formatMoment } from '../lib/dates.ts'
 import { fromCzk } from '../lib/money.ts'
 import type { Config } from '../server/config.ts'
@@ -10,7 +9,8 @@ import { translator } from '../server/texts.ts'
 import { approve, decline, listApplications, type Application } from '../shop/resellers/resellers.ts'
 import { usualTerms, type ResellerTerms } from '../shop/resellers/rules.ts'
 import { jobNames } from '../jobs.ts'
-import { hasOwner, openDatabase, prepareDatabase } from './open.ts'
+import { openedForCommand, wordsIn } from './command.ts'
+import { hasOwner } from './open.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run resellers -- list
@@ -28,11 +28,20 @@ type Command =
 
 const inWords = translator('en')
 
+const text = { type: 'string' } as const
+const options = {
+  'price-list': text,
+  'credit-limit': text,
+  'due-days': text,
+  reason: text,
+  join: { type: 'boolean' },
+} as const
+const argumentsIn = (args: string[]) => wordsIn(args, options, usage)
+
 await run(async (config) => {
   const command = read(process.argv.slice(2))
-  const database = await opened(config)
+  const database = await openedForCommand(config)
   try {
-    await prepareDatabase(config, database)
     await (command.kind === 'list' ? list(database) : decide(config, database, command))
   } finally {
     await database.close()
@@ -52,20 +61,6 @@ function read(given: string[]): Command {
   throw new CannotStart(usage)
 }
 
-function argumentsIn(args: string[]) {
-  const text = { type: 'string' } as const
-  const options = { 'price-list': text, 'credit-limit': text, 'due-days': text, reason: text }
-  try {
-    return parseArgs({
-      args,
-      options: { ...options, join: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-  } catch (error) {
-    throw new CannotStart(`${error instanceof Error ? error.message : ''}\n\n${usage}`, { cause: error })
-  }
-}
-
 function termsOf(values: ReturnType<typeof argumentsIn>['values']): ResellerTerms {
   const limit = Number(values['credit-limit'] ?? 0)
   const creditLimit = Number.isFinite(limit) && limit >= 0 ? fromCzk(limit) : null
@@ -74,18 +69,6 @@ function termsOf(values: ReturnType<typeof argumentsIn>['values']): ResellerTerm
   if (!Number.isInteger(dueDays) || dueDays < 1 || dueDays > 90)
     throw new CannotStart('--due-days is a whole number from 1 to 90.')
   return { priceList: values['price-list'] ?? null, creditLimit, dueDays, join: values.join ?? false }
-}
-
-async function opened(config: Config): Promise<OpenedDatabase> {
-  try {
-    return await openDatabase(config)
-  } catch (error) {
-    if (!(error instanceof CannotStart)) throw error
-    throw new CannotStart(
-      `The shop is running on the embedded database, which one program at a time may use: please stop it first, and start it again afterwards. On a PostgreSQL server both can run at once.\n(${error.message})`,
-      { cause: error },
-    )
-  }
 }
 
 async function list({ db }: OpenedDatabase): Promise<void> {

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { insertCompany, insertMember, selectTerms, type NewCompany } from './queries.ts'
 import { companyTermsOf, type CompanyRole, type CompanyTerms } from './rules.ts'
 
+export { changeAgreement, listCompanies, type Agreement, type ListedCompany } from './agreement.ts'
 export { seedDemoCompany } from './demo.ts'
 export {
   deleteInvitation,

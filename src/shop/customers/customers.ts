@@ -10,6 +10,7 @@ export {
   customerOf,
   insertCustomer,
   lockCustomer,
+  markRepresentative,
   markDeactivated,
   selectCustomer as findCustomer,
   setCommission,

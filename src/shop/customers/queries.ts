@@ -153,3 +153,14 @@ export async function setCommission(tx: Tx, representativeId: number, percent: n
     .where('is_sales_representative', '=', true)
     .execute()
 }
+
+/** Makes somebody a representative, or takes that away: then their customers are nobody's. */
+export async function markRepresentative(tx: Tx, customerId: number, is: boolean): Promise<void> {
+  await tx.updateTable('customer').set({ is_sales_representative: is }).where('id', '=', customerId).execute()
+  if (is) return
+  await tx
+    .updateTable('customer')
+    .set({ representative_id: null })
+    .where('representative_id', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,70 @@
+/** What the shopkeeper's command lines share: the database that they open, and the words that they are given. */
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { fromCzk, type Halere } from '../lib/money.ts'
+import type { Config } from '../server/config.ts'
+import type { OpenedDatabase } from '../server/db.ts'
+import { openDatabase, prepareDatabase } from './open.ts'
+import { CannotStart } from './start.ts'
+
+/** Opens the shop's database, brought up to date. @throws CannotStart while the shop holds the embedded one. */
+export async function openedForCommand(config: Config): Promise<OpenedDatabase> {
+  const database = await opened(config)
+  try {
+    await prepareDatabase(config, database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function opened(config: Config): Promise<OpenedDatabase> {
+  try {
+    return await openDatabase(config)
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    throw new CannotStart(
+      `The shop is running on the embedded database, which one program at a time may use: please stop it first, and start it again afterwards. On a PostgreSQL server both can run at once.\n(${error.message})`,
+      { cause: error },
+    )
+  }
+}
+
+/** The words and options that a command was given. @throws CannotStart with the usage where they make no sense. */
+export function wordsIn<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new CannotStart(`${error instanceof Error ? error.message : ''}\n\n${usage}`, { cause: error })
+  }
+}
+
+/** A whole number between bounds; undefined: the option was not given. */
+export function wholeNumber(
+  given: string | undefined,
+  name: string,
+  least: number,
+  most: number,
+): number | undefined {
+  if (given === undefined) return undefined
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : -1
+  if (number < least || number > most)
+    throw new CannotStart(`--${name} is a whole number from ${least} to ${most}.`)
+  return number
+}
+
+/** An amount in CZK as haléře; undefined: the option was not given. */
+export function amount(given: string | undefined, name: string): Halere | undefined {
+  if (given === undefined) return undefined
+  const halere = /^\d{1,9}(\.\d{1,2})?$/.test(given) ? fromCzk(Number(given)) : null
+  if (halere === null) throw new CannotStart(`--${name} is an amount in CZK, such as 50000 or 1290.50.`)
+  return halere
+}
+
+/** As `read`, but `none` stands for null. */
+export const orNone = <T>(given: string | undefined, read: (given: string | undefined) => T): T | null =>
+  given === 'none' ? null : read(given)

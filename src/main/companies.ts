@@ -1,0 +1,88 @@
+/** What was agreed with companies of resellers, at the command line; `usage` says how. */
+import { formatPrice } from '../lib/money.ts'
+import type { Db } from '../server/db.ts'
+import { changeAgreement, listCompanies, type Agreement } from '../shop/companies/companies.ts'
+import { amount, openedForCommand, orNone, wholeNumber, wordsIn } from './command.ts'
+import { CannotStart, run } from './start.ts'
+
+const usage = `npm run companies -- list
+npm run companies -- set <ico> [options]
+
+--price-list code|none     prices of its own
+--group code|none          the group whose prices it has
+--minimum-order czk        goods without VAT that an order holds at least; 0: any
+--credit-limit czk         what may be owed on invoices; 0: no invoices
+--due-days n               in which an invoice is due, 1 to 90
+--free-pieces n|none       from so many pieces the parcel travels free; none: as all resellers
+--approval-over czk|none   a buyer's dearer order waits for an approver
+--shippings code,code|all  packeta_point, balikovna, packeta_home, pickup
+--payments code,code|all   card, transfer, cod, invoice`
+
+const text = { type: 'string' } as const
+const options = {
+  'price-list': text,
+  group: text,
+  'minimum-order': text,
+  'credit-limit': text,
+  'due-days': text,
+  'free-pieces': text,
+  'approval-over': text,
+  shippings: text,
+  payments: text,
+} as const
+
+await run(async (config) => {
+  const { values, positionals } = wordsIn(process.argv.slice(2), options, usage)
+  const [kind, ico, ...more] = positionals
+  const isList = kind === 'list' && ico === undefined
+  const isSet = kind === 'set' && /^\d{8}$/.test(ico ?? '') && Object.keys(values).length > 0
+  if (more.length > 0 || !(isList || isSet)) throw new CannotStart(usage)
+  const agreement = agreementIn(values)
+  const { db, close } = await openedForCommand(config)
+  try {
+    if (isSet) await set(db, ico ?? '', agreement)
+    else await list(db)
+  } finally {
+    await close()
+  }
+  return null
+})
+
+function agreementIn(values: Partial<Record<keyof typeof options, string>>): Agreement {
+  const codes = (given: string | undefined) => (given === 'all' ? null : given?.split(','))
+  return {
+    priceList: orNone(values['price-list'], (code) => code),
+    group: orNone(values.group, (code) => code),
+    minimumOrder: amount(values['minimum-order'], 'minimum-order'),
+    creditLimit: amount(values['credit-limit'], 'credit-limit'),
+    dueDays: wholeNumber(values['due-days'], 'due-days', 1, 90),
+    freeShippingPcs: orNone(values['free-pieces'], (given) => wholeNumber(given, 'free-pieces', 1, 100_000)),
+    approvalOver: orNone(values['approval-over'], (given) => amount(given, 'approval-over')),
+    shippings: codes(values.shippings),
+    payments: codes(values.payments),
+  }
+}
+
+async function set(db: Db, ico: string, agreement: Agreement): Promise<void> {
+  const unknown = await db.transaction().execute(async (tx) => await changeAgreement(tx, ico, agreement))
+  if (unknown === 'company') throw new CannotStart(`No company has the IČO ${ico}.`)
+  if (unknown !== null) throw new CannotStart(`The shop knows no such ${unknown}.`)
+  await list(db, ico)
+}
+
+async function list(db: Db, ico?: string): Promise<void> {
+  const companies = (await listCompanies(db)).filter((company) => ico === undefined || company.ico === ico)
+  if (companies.length === 0) console.log('No company yet.')
+  for (const company of companies) {
+    const { name, priceLists, minimumOrder, creditLimit, creditUsed, dueDays, approvalOver, people } = company
+    const czk = (halere: number) => formatPrice(halere, 'en')
+    console.log(
+      [
+        `${company.ico}  ${name}, ${people} people`,
+        `prices: ${[...priceLists, 'b2b'].join(', then ')}; minimum order ${czk(minimumOrder)} without VAT`,
+        `invoices: ${czk(creditUsed)} owed of ${czk(creditLimit)}, due in ${dueDays} days`,
+        `approval: ${approvalOver === null ? 'none' : `over ${czk(approvalOver)}`}`,
+      ].join('\n   '),
+    )
+  }
+}

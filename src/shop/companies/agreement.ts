@@ -1,0 +1,118 @@
+/** What is agreed with a company, as the shopkeeper sets it. All its SQL stands here: nobody else writes these columns. */
+import { sql } from 'kysely'
+import type { Halere } from '../../lib/money.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+
+/** What to change; undefined stays as it is. Amounts in haléře. */
+export interface Agreement {
+  /** Codes; null: none of its own. */
+  priceList?: string | null | undefined
+  group?: string | null | undefined
+  minimumOrder?: Halere | null | undefined
+  creditLimit?: Halere | null | undefined
+  dueDays?: number | null | undefined
+  freeShippingPcs?: number | null | undefined
+  approvalOver?: Halere | null | undefined
+  /** Codes of the only shippings and payments offered; null: all. */
+  shippings?: string[] | null | undefined
+  payments?: string[] | null | undefined
+}
+
+/** @returns what there is none of; null: it was changed. It counts from the company's next request on. */
+export async function changeAgreement(
+  tx: Tx,
+  ico: string,
+  agreement: Agreement,
+): Promise<'company' | 'price list' | 'group' | 'shipping' | 'payment' | null> {
+  const company = await tx
+    .selectFrom('company')
+    .select('id')
+    .where('ico', '=', ico)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!company) return 'company'
+  const { priceList, group, shippings, payments } = agreement
+  const list =
+    priceList &&
+    (await idOf(tx, sql`select id from price_list where order_type = 'B2B' and code = ${priceList}`))
+  if (list === null && priceList) return 'price list'
+  const itsGroup = group && (await idOf(tx, sql`select id from reseller_group where code = ${group}`))
+  if (itsGroup === null && group) return 'group'
+  if (shippings && !(await allKnown(tx, 'shipping', shippings))) return 'shipping'
+  if (payments && !(await allKnown(tx, 'payment', payments))) return 'payment'
+  await writeColumns(tx, company.id, {
+    ...agreement,
+    ...(priceList === undefined ? {} : { price_list_id: list || null }),
+    ...(group === undefined ? {} : { group_id: itsGroup || null }),
+  })
+  if (shippings !== undefined) await replace(tx, 'shipping', company.id, shippings ?? [])
+  if (payments !== undefined) await replace(tx, 'payment', company.id, payments ?? [])
+  return null
+}
+
+async function idOf(tx: Tx, query: ReturnType<typeof sql>): Promise<number | null> {
+  const { rows } = await query.execute(tx)
+  return (rows[0] as { id: number } | undefined)?.id ?? null
+}
+
+async function allKnown(tx: Tx, table: 'shipping' | 'payment', codes: string[]): Promise<boolean> {
+  const known = await tx.selectFrom(table).select('code').execute()
+  return codes.every((code) => known.some((one) => one.code === code))
+}
+
+async function writeColumns(
+  tx: Tx,
+  id: number,
+  wanted: Agreement & { price_list_id?: number | null; group_id?: number | null },
+): Promise<void> {
+  const { minimumOrder, creditLimit, dueDays, freeShippingPcs, approvalOver } = wanted
+  const columns = {
+    ...(wanted.price_list_id === undefined ? {} : { price_list_id: wanted.price_list_id }),
+    ...(wanted.group_id === undefined ? {} : { group_id: wanted.group_id }),
+    ...(minimumOrder == null ? {} : { minimum_order: minimumOrder }),
+    ...(creditLimit == null ? {} : { credit_limit: creditLimit }),
+    ...(dueDays == null ? {} : { due_days: dueDays }),
+    ...(freeShippingPcs === undefined ? {} : { free_shipping_pcs: freeShippingPcs }),
+    ...(approvalOver === undefined ? {} : { approval_over: approvalOver }),
+  }
+  if (Object.keys(columns).length > 0)
+    await tx.updateTable('company').set(columns).where('id', '=', id).execute()
+}
+
+async function replace(
+  tx: Tx,
+  what: 'shipping' | 'payment',
+  companyId: number,
+  codes: string[],
+): Promise<void> {
+  const table = sql.table(`company_${what}`)
+  await sql`delete from ${table} where company_id = ${companyId}`.execute(tx)
+  if (codes.length > 0)
+    await sql`insert into ${table} select ${companyId}, id from ${sql.table(what)} where code in (${sql.join(codes)})`.execute(
+      tx,
+    )
+}
+
+export interface ListedCompany {
+  ico: string
+  name: string
+  people: number
+  priceLists: string[]
+  minimumOrder: Halere
+  creditLimit: Halere
+  creditUsed: Halere
+  dueDays: number
+  approvalOver: Halere | null
+}
+
+/** All companies by name, for the shopkeeper. */
+export async function listCompanies(db: Reader): Promise<ListedCompany[]> {
+  const { rows } = await sql<ListedCompany>`
+    select c.ico, c.name, c.minimum_order as "minimumOrder", c.credit_limit as "creditLimit", c.credit_used as "creditUsed",
+      c.due_days as "dueDays", c.approval_over as "approvalOver",
+      (select count(*)::integer from company_member m where m.company_id = c.id) as people,
+      array(select l.code from price_list l where l.id in (c.price_list_id, g.price_list_id)
+        order by (l.id = c.price_list_id) desc nulls last) as "priceLists"
+    from company c left join reseller_group g on g.id = c.group_id order by c.name, c.id`.execute(db)
+  return rows
+}
