@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales, type RouteName } from '../../src/lib/routes.ts'
 import { troubles as registerTroubles } from '../../src/simulators/ares/companies.ts'
+import { ordersByInvoice } from './ordering.ts'
 import { mailTo } from './mailbox.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { linkIn, names, password } from './person.ts'
@@ -157,36 +158,46 @@ const ownTest = test.extend<{ ownShop: OwnShop }>({
   baseURL: async ({ ownShop }, give) => await give(ownShop.address),
 })
 
-ownTest(
-  'apply, be approved at the command line, set a password by the mailed link, be in the resellers’ area',
-  { tag: '@once' },
-  async ({ shopper, page, ownShop, language }) => {
-    // The shop is started twice, the command line as often.
-    ownTest.slow()
-    const applicant = new Applicant(shopper)
-    const email = 'radka@example.cz'
-    await shopper.open(href('merchantRegistrationB2b', language))
-    await applicant.asksRegister(company.ico)
-    await applicant.sees('merchant.company.filled', { name: company.name })
-    await applicant.fillsRest(email)
-    await applicant.button('merchant.submit').click()
-    await applicant.isReceived()
+for (const locale of locales)
+  ownTest.describe(`From the application to the first order, ${locale}`, () => {
+    ownTest.use({ language: locale })
+    ownTest(
+      'apply, be approved at the command line, set a password by the mailed link, order by invoice',
+      { tag: '@once' },
+      async ({ shopper, page, ownShop, language }) => {
+        // The shop is started twice, the command line as often.
+        ownTest.slow()
+        const applicant = new Applicant(shopper)
+        const email = 'radka@example.cz'
+        await shopper.open(href('merchantRegistrationB2b', language))
+        await applicant.asksRegister(company.ico)
+        await applicant.sees('merchant.company.filled', { name: company.name })
+        await applicant.fillsRest(email)
+        await applicant.button('merchant.submit').click()
+        await applicant.isReceived()
 
-    const terms = ['--credit-limit', '50000', '--due-days', '30']
-    const said = await ownShop.decides(['list'], ['approve', '1', ...terms])
-    expect(said).toContain(`1  ${company.name}, IČO ${company.ico}`)
-    const mail = await mailTo(page.request, 'activation', email)
-    await page.goto(linkIn(mail.text))
-    const dialog = page.getByRole('dialog', { name: shopper.t('entrance.new_account.title') })
-    await expect(dialog.locator('input[name="email"]')).toHaveValue(email)
-    for (const name of ['password', 'password_confirm'])
-      await dialog.locator(`input[name="${name}"]`).fill(password)
-    for (const box of await dialog.getByRole('checkbox').all())
-      if ((await box.getAttribute('name'))?.startsWith('checked_')) await box.check()
-    await dialog.locator('button[type="submit"]').click()
-    await expect(page).toHaveURL(href('b2bHome', language))
-    await expect(shopper.heading).toBeVisible()
-    const answer = await page.request.get('/api/auth/user')
-    expect(await answer.json()).toMatchObject({ user: { type: 'B2B', company: { ico: company.ico } } })
-  },
-)
+        const terms = ['--credit-limit', '50000', '--due-days', '30']
+        const said = await ownShop.decides(['list'], ['approve', '1', ...terms])
+        expect(said).toContain(`1  ${company.name}, IČO ${company.ico}`)
+        const mail = await mailTo(page.request, 'activation', email)
+        await page.goto(linkIn(mail.text))
+        const dialog = page.getByRole('dialog', { name: shopper.t('entrance.new_account.title') })
+        await expect(dialog.locator('input[name="email"]')).toHaveValue(email)
+        for (const name of ['password', 'password_confirm'])
+          await dialog.locator(`input[name="${name}"]`).fill(password)
+        for (const box of await dialog.getByRole('checkbox').all())
+          if ((await box.getAttribute('name'))?.startsWith('checked_')) await box.check()
+        await dialog.locator('button[type="submit"]').click()
+        await expect(page).toHaveURL(href('b2bHome', language))
+        await expect(shopper.heading).toBeVisible()
+        const answer = await page.request.get('/api/auth/user')
+        expect(await answer.json()).toMatchObject({ user: { type: 'B2B', company: { ico: company.ico } } })
+
+        await page.locator('input[name="snack_box"]').fill('2')
+        await page.getByRole('button', { name: shopper.t('b2b.home.to_order') }).click()
+        await shopper.seesOrderPage()
+        await ordersByInvoice(shopper, email)
+        await expect(page.getByText(shopper.t('thanks.b2b.due', { count: 30 }))).toBeVisible()
+      },
+    )
+  })

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales } from '../../src/lib/routes.ts'
 import { expect, test } from './test.ts'
-import { address, person, type Shopper } from './shopper.ts'
+import { ordersByInvoice } from './ordering.ts'
 
 const reseller = { username: 'obchodnik@example.cz', password: 'Snack-demo-1' }
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -56,7 +56,7 @@ for (const locale of locales) {
       await page.getByRole('button', { name: t('b2b.home.to_order') }).click()
       await shopper.seesOrderPage()
 
-      await ordersByInvoice(page, shopper, locale)
+      await ordersByInvoice(shopper, reseller.username)
     })
 
     test('orders again in one click what is as it was', async ({ page, shopper }) => {
@@ -136,31 +136,3 @@ test.describe('A reseller without scripts @once', () => {
 })
 
 /** From the order page's first step to the thanks; steps that are done already are skipped. */
-async function ordersByInvoice(page: Page, shopper: Shopper, locale: 'cs' | 'en'): Promise<void> {
-  const { t } = shopper
-  const fill = {
-    cart: async () => await shopper.choosesTShirt(t('checkout.cart.no_shirt')),
-    shipping: async () => await shopper.choosesShipping('packeta_home'),
-    payment: async () =>
-      await shopper
-        .step('payment')
-        .getByRole('radio', { name: t('payment_method.invoice.name') })
-        .check(),
-    customer_data: async () => await shopper.fills({ ...person(reseller.username), ...address }),
-  }
-  const steps = ['cart', 'shipping', 'payment', 'customer_data'] as const
-  const ways = steps.map((step) => shopper.goOn(step))
-  const any = ways.reduce((one, other) => one.or(other), shopper.orderButton)
-  for (;;) {
-    await expect(any).toBeVisible()
-    const shown = await Promise.all(ways.map((way) => way.isVisible()))
-    const step = steps[shown.indexOf(true)]
-    if (!step) break
-    await fill[step]()
-    await shopper.goOn(step).click()
-    await expect(shopper.goOn(step)).toBeHidden()
-  }
-  await shopper.orderButton.click()
-  await expect(page).toHaveURL(new RegExp(`${href('b2bThanks', locale)}\\?token=`))
-  await expect(page.getByText(t('thanks.number'))).toBeVisible()
-}

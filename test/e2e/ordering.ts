@@ -1,0 +1,34 @@
+/** A reseller goes through the order page. */
+import { href } from '../../src/lib/routes.ts'
+import { address, person, type Shopper } from './shopper.ts'
+import { expect } from './test.ts'
+
+/** From a reseller's full cart to the thank-you page, whichever steps are filled in already. */
+export async function ordersByInvoice(shopper: Shopper, email: string): Promise<void> {
+  const { t, page, locale } = shopper
+  const fill = {
+    cart: async () => await shopper.choosesTShirt(t('checkout.cart.no_shirt')),
+    shipping: async () => await shopper.choosesShipping('packeta_home'),
+    payment: async () =>
+      await shopper
+        .step('payment')
+        .getByRole('radio', { name: t('payment_method.invoice.name') })
+        .check(),
+    customer_data: async () => await shopper.fills({ ...person(email), ...address }),
+  }
+  const steps = ['cart', 'shipping', 'payment', 'customer_data'] as const
+  const ways = steps.map((step) => shopper.goOn(step))
+  const any = ways.reduce((one, other) => one.or(other), shopper.orderButton)
+  for (;;) {
+    await expect(any).toBeVisible()
+    const shown = await Promise.all(ways.map((way) => way.isVisible()))
+    const step = steps[shown.indexOf(true)]
+    if (!step) break
+    await fill[step]()
+    await shopper.goOn(step).click()
+    await expect(shopper.goOn(step)).toBeHidden()
+  }
+  await shopper.orderButton.click()
+  await expect(page).toHaveURL(new RegExp(`${href('b2bThanks', locale)}\\?token=`))
+  await expect(page.getByText(t('thanks.number'))).toBeVisible()
+}
