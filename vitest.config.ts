@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: databaseTests,
+          // No test is about time: a machine that does other things as well must not fail one.
+          testTimeout: 30_000,
         },
       },
       {

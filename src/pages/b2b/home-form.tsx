@@ -33,6 +33,7 @@ export function HomeForm({ home }: { home: HomeData }) {
   const isFaulty = Object.keys(faults).length > 0
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
+    if (!answer) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'center' })
