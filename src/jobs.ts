@@ -19,7 +19,7 @@ import {
   resetAsked,
   tidyAccounts,
 } from './shop/auth/jobs.ts'
-import { tellColleagueInvited } from './shop/colleagues.ts'
+import { forgetInvitations, tellColleagueInvited } from './shop/colleagues.ts'
 import { colleagueInvited } from './shop/companies/jobs.ts'
 import { forgetOldCarts } from './shop/cart/cart.ts'
 import { forgetCarts } from './shop/cart/jobs.ts'
@@ -160,7 +160,10 @@ function accountJobs(shop: Shop, mailer: Mailer, origin: () => string): JobHandl
     handled(emailChanged, async ({ linkId }) => await tellEmailChanged(surroundings(), linkId)),
     handled(accountErased, async ({ farewellId }) => await tellErased(surroundings(), farewellId)),
     handled(finishErasures, async () => await forgetDeleted(db, shop.now())),
-    handled(tidyAccounts, async () => await tidy(db, shop.now())),
+    handled(tidyAccounts, async () => {
+      await tidy(db, shop.now())
+      await forgetInvitations(db, shop.now())
+    }),
     handled(
       colleagueInvited,
       async ({ invitationId }) => await tellColleagueInvited(surroundings(), invitationId),

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { companyMail } from '../emails/company.ts'
-import type { Tx } from '../server/db.ts'
+import type { Db, Tx } from '../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import { translator } from '../server/texts.ts'
 import { takeAttempt, tellInvited, type AccountMailSurroundings, type AuthSurroundings } from './auth/auth.ts'
@@ -16,13 +16,17 @@ import {
   asAdministrator,
   deleteInvitation,
   deleteMember,
+  lockCompany,
   makeConsumer,
   makeReseller,
   replaceInvitation,
+  selectCompaniesToTidy,
   selectInvitations,
+  selectMembers,
   setMember,
   termsOf,
   type Invitation,
+  type Member,
 } from './companies/companies.ts'
 import { colleagueInvited } from './companies/jobs.ts'
 import type { Colleague } from './companies/schema.ts'
@@ -83,18 +87,29 @@ export async function tellColleagueInvited(
   const { db, now } = surroundings
   const [invitation] = await selectInvitations(db, { id: invitationId }, now)
   if (!invitation) return
-  const owner = await db
-    .transaction()
-    .execute(
-      async (tx) =>
-        (await findCustomer(tx, { emailKey: invitation.emailKey })) ??
-        (await openAccount(tx, invitation, now)),
-    )
+  const owner = await db.transaction().execute(async (tx) => await ownerFor(tx, invitation, now))
   if (!owner || owner.deactivatedAt) return
   const terms = await termsOf(db, owner.id)
   if (!owner.confirmedAt && terms?.companyId === invitation.companyId)
     await tellInvited(surroundings, invitationId, owner.id)
   else await askOwner(surroundings, invitation, owner)
+}
+
+/** Whose account it is that the invitation is to; null: it was taken back in this moment. */
+async function ownerFor(
+  tx: Tx,
+  { id, emailKey, companyId }: Invitation,
+  now: Date,
+): Promise<Customer | null> {
+  await lockCompany(tx, companyId)
+  const [invitation] = await selectInvitations(tx, { id }, now)
+  if (!invitation) return null
+  const owner = await findCustomer(tx, { emailKey })
+  if (!owner) return await openAccount(tx, invitation, now)
+  const { role, orderLimit } = invitation
+  // An account made for an earlier invitation, which this one replaced: what it says now counts.
+  if (!owner.confirmedAt) await setMember(tx, { customerId: owner.id, companyId, role, orderLimit })
+  return owner
 }
 
 /** The account of a colleague who had none, to be activated by the mailed link. */
@@ -143,9 +158,12 @@ export async function acceptInvitation(
   invitationId: string,
 ): Promise<{ status: 'ok' } | Refusal> {
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
-    await lockCustomer(tx, customer.id)
-    const invitation = await ownInvitation(tx, customer, invitationId, now)
-    if (!invitation) return refuse(404, 'b2b.invitation.error.gone')
+    const asked = await ownInvitation(tx, customer, invitationId, now)
+    // The company first, as everybody who changes its people does; then the invitation is read as it is now.
+    if (asked) await lockCompany(tx, asked.companyId)
+    const locked = await lockCustomer(tx, customer.id)
+    const invitation = asked && locked ? await ownInvitation(tx, locked, invitationId, now) : undefined
+    if (!invitation || locked?.deactivatedAt) return refuse(404, 'b2b.invitation.error.gone')
     const { companyId, role, orderLimit } = invitation
     const joined = await join(tx, { customerId: customer.id, companyId, role, orderLimit }, now)
     if (!joined) return refuse(409, 'b2b.invitation.error.has_company')
@@ -186,11 +204,33 @@ export async function withdrawInvitation(
     const { companyId, members } = company
     const gone = isUuid(id) ? await deleteInvitation(tx, { id, companyId }) : null
     if (!gone) return refuse(404, 'error.not_found')
-    const made = members.find(({ email, active }) => !active && addressKey(email) === gone.emailKey)
-    if (made) {
-      await deleteMember(tx, { customerId: made.customerId, companyId })
-      await makeConsumer(tx, made.customerId)
-    }
+    await freeAccount(tx, { companyId, emailKey: gone.emailKey }, members)
     return { status: 'ok' }
   })
+}
+
+/** The account that was made for an invitation, and not used yet, is no member's any more. */
+async function freeAccount(
+  tx: Tx,
+  { companyId, emailKey }: Pick<Invitation, 'companyId' | 'emailKey'>,
+  members: Member[],
+): Promise<void> {
+  const made = members.find(({ email, active }) => !active && addressKey(email) === emailKey)
+  if (!made) return
+  await deleteMember(tx, { customerId: made.customerId, companyId })
+  await makeConsumer(tx, made.customerId)
+}
+
+/** Forgets invitations that have run out, and whom they named; the accounts made for them are no members' any more. */
+export async function forgetInvitations(db: Db, now: Date): Promise<void> {
+  for (const companyId of await selectCompaniesToTidy(db, now))
+    await db.transaction().execute(async (tx) => {
+      await lockCompany(tx, companyId)
+      const members = await selectMembers(tx, companyId)
+      const all = await selectInvitations(tx, { companyId }, null)
+      for (const invitation of all.filter(({ expiresAt }) => expiresAt <= now)) {
+        await freeAccount(tx, invitation, members)
+        await deleteInvitation(tx, { id: invitation.id, companyId })
+      }
+    })
 }

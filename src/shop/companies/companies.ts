@@ -8,6 +8,7 @@ export { seedDemoCompany } from './demo.ts'
 export {
   deleteInvitation,
   replaceInvitation,
+  selectCompaniesToTidy,
   selectInvitations,
   type Invitation,
 } from './invitation-queries.ts'

@@ -47,11 +47,14 @@ export async function replaceInvitation(
     .execute()
 }
 
-/** Invitations that are still good, the oldest first: one, a company's, or those to an address. */
+/**
+ * Invitations that are still good, the oldest first: one, a company's, or those to an address.
+ * @param now null: those that have run out, too
+ */
 export async function selectInvitations(
   db: Reader,
   by: { id: string } | { companyId: number } | { emailKey: string },
-  now: Date,
+  now: Date | null,
 ): Promise<Invitation[]> {
   return await db
     .selectFrom('company_invitation as i')
@@ -79,9 +82,21 @@ export async function selectInvitations(
           ? eb('i.company_id', '=', by.companyId)
           : eb('i.email_key', '=', by.emailKey),
     )
-    .where('i.expires_at', '>', now)
+    .$if(now !== null, (query) => query.where('i.expires_at', '>', now))
     .orderBy('i.created_at')
     .execute()
+}
+
+/** Companies that hold invitations which have run out. */
+export async function selectCompaniesToTidy(db: Reader, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('company_invitation')
+    .select('company_id')
+    .distinct()
+    .where('expires_at', '<=', now)
+    .orderBy('company_id')
+    .execute()
+  return rows.map(({ company_id }) => company_id)
 }
 
 /** Takes an invitation away. @returns to whom it was; null: there is none. */

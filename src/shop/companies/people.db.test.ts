@@ -7,6 +7,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import {
   acceptInvitation,
   declineInvitation,
+  forgetInvitations,
   inviteColleague,
   invitationsFor,
   withdrawInvitation,
@@ -54,9 +55,9 @@ withDatabase(
     })
     // Hours apart, so that no limit is met.
     let hours = 0
-    const invite = async (by: number, email: string) => {
+    const invite = async (by: number, email: string, role: CompanyRole = 'APPROVER') => {
       open().clock.now = new Date(today.getTime() + ++hours * 3600_000)
-      const given = colleague(email)
+      const given = { ...colleague(email), role }
       return statusOf(await inviteColleague(atThisMoment(open().shop), await customer({ id: by }), given))
     }
     const invitedBy = async (id: number) =>
@@ -203,6 +204,97 @@ withDatabase(
       expect((await deliver(open())).map(({ to }) => to)).toEqual([])
       expect(await invitedBy(id)).not.toContainEqual(['pozde@example.cz', true, 'APPROVER'])
     })
+
+    const invitationTo = async (companyId: number, email: string) =>
+      (await peopleOf(open().shop.db, companyId, open().shop.now())).find((one) => one.email === email)!
+        .invitationId!
+    const accept = async (email: string, id: string) =>
+      statusOf(await acceptInvitation(atThisMoment(open().shop), await customer({ emailKey: email }), id))
+    const withdraw = async (by: number, id: string) =>
+      statusOf(await withdrawInvitation(atThisMoment(open().shop), await customer({ id: by }), id))
+
+    test('A6: whoever is removed does not come back by the invitation that they came by', async () => {
+      const { db } = open().shop
+      const { id, by } = await company()
+      await invite(by, 'vyhozeny@example.cz', 'ADMINISTRATOR')
+      await deliver(open())
+      const invitation = await invitationTo(id, 'vyhozeny@example.cz')
+      const { id: customerId } = await customer({ emailKey: 'vyhozeny@example.cz' })
+      await db.updateTable('customer').set({ confirmed_at: today }).where('id', '=', customerId).execute()
+      expect(await remove(by, customerId)).toBe('ok')
+      expect(await accept('vyhozeny@example.cz', invitation)).toBe(404)
+      expect(await termsOf(db, customerId)).toBeNull()
+      expect(await customer({ id: customerId })).toMatchObject({ type: 'B2C' })
+    })
+
+    test('A6: an invitation that replaces another says what somebody may do who has not come yet', async () => {
+      const { id, by } = await company()
+      await invite(by, 'povysena@example.cz', 'ADMINISTRATOR')
+      await deliver(open())
+      await invite(by, 'povysena@example.cz', 'BUYER')
+      await deliver(open())
+      const made = await customer({ emailKey: 'povysena@example.cz' })
+      expect(await termsOf(open().shop.db, made.id)).toMatchObject({ companyId: id, role: 'BUYER' })
+    })
+
+    test('U1: an invitation that has run out leaves the list, whether the address has an account or not', async () => {
+      const { db } = open().shop
+      const { id, by } = await company()
+      open().clock.now = new Date(today.getTime() + ++hours * 3600_000)
+      await register(open(), 'ma-ucet@example.cz')
+      for (const email of ['ma-ucet@example.cz', 'nema-ucet@example.cz']) await invite(by, email)
+      await deliver(open())
+      expect((await invitedBy(id)).length).toBe(3)
+      const later = new Date(open().shop.now().getTime() + 7 * 24 * 3600_000)
+      const listed = async () => (await peopleOf(db, id, later)).map(({ email }) => email)
+      const own = (await customer({ id: by })).email
+      expect(await listed()).toEqual([own])
+      await forgetInvitations(db, later)
+      expect(await listed()).toEqual([own])
+      const made = await customer({ emailKey: 'nema-ucet@example.cz' })
+      expect([made.type, await termsOf(db, made.id)]).toEqual(['B2C', null])
+      expect((await selectMembers(db, id)).length).toBe(1)
+      const left = db.selectFrom('company_invitation').select('id').where('company_id', '=', id)
+      expect(await left.execute()).toEqual([])
+    })
+
+    const races = isServer ? 30 : 3
+    test(
+      `accepted and taken back at once, an invitation is one of both, ${races} times`,
+      { timeout: 120_000 },
+      async () => {
+        const { id, by } = await company()
+        for (let race = 0; race < races; race++) {
+          const email = `zavod${race}@example.cz`
+          open().clock.now = new Date(today.getTime() + ++hours * 3600_000)
+          await register(open(), email)
+          await invite(by, email)
+          const invitation = await invitationTo(id, email)
+          const said = await Promise.all([accept(email, invitation), withdraw(by, invitation)])
+          expect([
+            ['ok', 404],
+            [404, 'ok'],
+          ]).toContainEqual(said)
+          const { id: customerId } = await customer({ emailKey: email })
+          expect((await termsOf(open().shop.db, customerId)) !== null).toBe(said[0] === 'ok')
+        }
+      },
+    )
+
+    test(
+      `taken back while its mail is written, an invitation makes nobody a member, ${races} times`,
+      { timeout: 120_000 },
+      async () => {
+        const { id, by } = await company()
+        for (let race = 0; race < races; race++) {
+          const email = `zpet${race}@example.cz`
+          await invite(by, email)
+          const invitation = await invitationTo(id, email)
+          await Promise.all([deliver(open()), withdraw(by, invitation)])
+          expect((await selectMembers(open().shop.db, id)).map((one) => one.email)).not.toContain(email)
+        }
+      },
+    )
 
     test('a consumer who signs in sees no company', async () => {
       open().clock.now = today

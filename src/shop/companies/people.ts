@@ -4,7 +4,8 @@
  */
 import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { selectInvitations } from './invitation-queries.ts'
+import { addressKey } from '../customers/rules.ts'
+import { deleteInvitation, selectInvitations } from './invitation-queries.ts'
 import {
   deleteMember,
   lockCompany,
@@ -67,9 +68,12 @@ export async function removeMember(
   const company = await asAdministrator(tx, administratorId)
   if (isRefusal(company)) return company
   const { companyId, members } = company
-  if (!members.some((member) => member.customerId === customerId)) return unknown
+  const removed = members.find((member) => member.customerId === customerId)
+  if (!removed) return unknown
   if (isLastAdministrator(members, customerId)) return refuse(409, 'b2b.people.error.last_administrator')
   await deleteMember(tx, { customerId, companyId })
+  // The invitation by which they came would let them in again.
+  await deleteInvitation(tx, { companyId, emailKey: addressKey(removed.email) })
   await makeConsumer(tx, customerId)
   return { status: 'ok' }
 }
@@ -92,12 +96,14 @@ export interface Person {
 /** A company's people, and behind them the invited. An invitation looks the same whether the address had an account or not. */
 export async function peopleOf(db: Reader, companyId: number, now: Date): Promise<Person[]> {
   const members = await selectMembers(db, companyId)
-  const invitations = await selectInvitations(db, { companyId }, now)
-  const keyOf = (email: string) => email.toLowerCase()
+  const all = await selectInvitations(db, { companyId }, null)
   const came = members.filter(({ active }) => active)
-  const invited = invitations.filter(({ emailKey }) => !came.some(({ email }) => keyOf(email) === emailKey))
+  const invited = all.filter(
+    ({ emailKey, expiresAt }) => expiresAt > now && !came.some(({ email }) => addressKey(email) === emailKey),
+  )
+  // An account that was made for an invitation leaves the list with it, as the invitation to any other address does.
   const waiting = members.filter(
-    ({ active, email }) => !active && !invited.some(({ emailKey }) => emailKey === keyOf(email)),
+    ({ active, email }) => !active && !all.some(({ emailKey }) => emailKey === addressKey(email)),
   )
   return [
     ...[...came, ...waiting].map(({ active, ...member }) => ({
