@@ -116,7 +116,7 @@ withDatabase(
       const none = await memberOf(open(), (await aCompany(open())).id)
       const unknown = await resellersCart(none.visitor)
       expect([unknown.status, unknown.body.error_trans_key]).toEqual([422, 'cart.error.payment_unavailable'])
-      const { id } = await aCompany(open(), { creditLimit: 100_000 })
+      const { id, ico } = await aCompany(open(), { creditLimit: 100_000 })
       const { visitor } = await memberOf(open(), id)
       await resellersCart(visitor)
       const { order } = await done(visitor.put(submit, { purchase_order_number: 'PO 77' }))
@@ -128,6 +128,8 @@ withDatabase(
       const stored = await findOrder(db, { token: order.token })
       expect(stored).toMatchObject({
         companyId: id,
+        // It owes the bill, so it stands on it, whatever was typed (here: no company).
+        company: { name: `Obchod ${ico}`, ico, dic: null },
         dueDays: 14,
         purchaseOrderNumber: 'PO 77',
         placedBy: null,

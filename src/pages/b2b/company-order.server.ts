@@ -1,5 +1,6 @@
 import type { FormerChoices } from '../../shop/cart/cart.ts'
 import { snackBoxCode } from '../../shop/catalogue/rules.ts'
+import { termsOf } from '../../shop/companies/companies.ts'
 import type { Db } from '../../server/db.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { findOrder, selectLastOrderOf, type OrderRow } from '../../shop/orders/orders.ts'
@@ -19,9 +20,10 @@ export const shownOrderRow = (row: OrderRow): ShownOrder => ({
   purchaseOrderNumber: row.purchaseOrderNumber,
 })
 
-/** What somebody chose with their own last order, never a colleague's; null: they have none. */
+/** What somebody chose with their own last order for this company, never a colleague's; null: they have none. */
 export async function formerChoices(db: Db, { id }: Pick<Customer, 'id'>): Promise<FormerChoices | null> {
-  const orderId = await selectLastOrderOf(db, id)
+  const terms = await termsOf(db, id)
+  const orderId = await selectLastOrderOf(db, { customerId: id, companyId: terms?.companyId ?? null })
   const order = orderId === null ? null : await findOrder(db, { id: orderId })
   return order && choicesOf(order)
 }

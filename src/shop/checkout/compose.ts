@@ -70,7 +70,8 @@ export function composeOrder(
     paymentCode: payment.code,
     billing: state.billing,
     delivery: goesHome ? state.delivery : null,
-    company: state.company,
+    // What is ordered for a company, and owed by it, is billed to it, whatever was typed.
+    company: shelf.terms?.company ?? state.company,
     email: state.billing.email,
     note: given.body.note,
     purchaseOrderNumber: given.body.purchase_order_number,

@@ -41,15 +41,32 @@ withDatabase(
       expect(page?.number).toBe(older)
     })
 
-    test('those that wait for an approver are counted and listed apart', async () => {
+    test('those that wait for an approver are counted and listed apart, who waits longest first', async () => {
       const { db } = open().shop
       const { id, of } = await company({ approvalOver: 100 })
       const [buyer, approver] = [await memberOf(open(), id), await memberOf(open(), id, { role: 'APPROVER' })]
-      const waiting = await orders(buyer)
+      const waiting = [await orders(buyer), await orders(buyer), await orders(buyer)]
       await orders(approver)
-      expect(await countWaiting(db, id)).toBe(1)
-      const listed = await selectOrdersOf(db, of, { limit: 10, waiting: true })
-      expect(listed.map(({ number }) => number)).toEqual([waiting])
+      expect(await countWaiting(db, id)).toBe(3)
+      const listed = await selectOrdersOf(db, of, { limit: 2, waiting: true })
+      expect(listed.map(({ number }) => number)).toEqual(waiting.slice(0, 2))
+    })
+
+    test('A6: what somebody chose for one company is not brought into another', async () => {
+      const { db } = open().shop
+      const [one, other] = [await company(), await company()]
+      const buyer = await memberOf(open(), one.id)
+      await orders(buyer)
+      expect(await selectLastOrderOf(db, buyersOf(one.id, buyer))).not.toBeNull()
+      expect(await selectLastOrderOf(db, buyersOf(other.id, buyer))).toBeNull()
+    })
+
+    test('an order can’t be moved to another company, and its debt with it', async () => {
+      const { db } = open().shop
+      const [one, other] = [await company(), await company()]
+      const number = await orders(await memberOf(open(), one.id))
+      const moving = db.updateTable('shop_order').set({ company_id: other.id }).where('number', '=', number)
+      await expect(moving.execute()).rejects.toMatchObject({ constraint: 'order_company_stays' })
     })
 
     test('ordered again, they fill the cart once, as far as there is stock, and choose as last time', async () => {
@@ -57,7 +74,9 @@ withDatabase(
       const { id } = await company()
       const buyer = await memberOf(open(), id)
       await orders(buyer, 3)
-      const order = (await findOrder(shop.db, { id: (await selectLastOrderOf(shop.db, buyer.customerId))! }))!
+      const order = (await findOrder(shop.db, {
+        id: (await selectLastOrderOf(shop.db, buyersOf(id, buyer)))!,
+      }))!
       await setStock(shop.db, snackId, 45)
       const key = { token: ownerToken(buyer.customerId), orderType: 'B2B' } as const
       const again = async () => {
@@ -94,3 +113,5 @@ withDatabase(
   },
   { demo: true },
 )
+
+const buyersOf = (companyId: number, { customerId }: { customerId: number }) => ({ customerId, companyId })

@@ -29,7 +29,10 @@ const theirs = (of: OrdersOf) =>
     ? sql<boolean>`o.company_id = ${of.companyId}`
     : sql<boolean>`(o.customer_id = ${of.customerId} and o.company_id is null and o.order_type = 'B2B')`
 
-/** Their orders, the newest first. @param before the id of an order: only older ones */
+/** In the text, not a parameter: a prepared statement would not find the partial index. */
+const waits = sql<boolean>`o.order_state = 'WAITING_APPROVAL'`
+
+/** Their orders, the newest first; of those that wait for an approver, the oldest. @param before the id of an order: only older ones */
 export async function selectOrdersOf(
   db: Reader,
   of: OrdersOf,
@@ -66,8 +69,8 @@ export async function selectOrdersOf(
     ])
     .where(theirs(of))
     .$if(before !== undefined, (query) => query.where('o.id', '<', before ?? 0))
-    .$if(waiting, (query) => query.where('o.order_state', '=', 'WAITING_APPROVAL'))
-    .orderBy('o.id', 'desc')
+    .$if(waiting, (query) => query.where(waits))
+    .orderBy('o.id', waiting ? 'asc' : 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
@@ -98,13 +101,17 @@ export async function findOrderOf(db: Reader, of: OrdersOf, number: string): Pro
   return row?.id ?? null
 }
 
-/** The id of a reseller's own last order; null: they have none. */
-export async function selectLastOrderOf(db: Reader, customerId: number): Promise<number | null> {
+/** The id of a reseller's own last order for this company (null: for none); null: they have none. */
+export async function selectLastOrderOf(
+  db: Reader,
+  { customerId, companyId }: { customerId: number; companyId: number | null },
+): Promise<number | null> {
   const row = await db
     .selectFrom('shop_order')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('order_type', '=', 'B2B')
+    .where('company_id', 'is not distinct from', companyId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -114,10 +121,10 @@ export async function selectLastOrderOf(db: Reader, customerId: number): Promise
 /** How many of a company's orders wait for an approver. */
 export async function countWaiting(db: Reader, companyId: number): Promise<number> {
   const row = await db
-    .selectFrom('shop_order')
+    .selectFrom('shop_order as o')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('company_id', '=', companyId)
-    .where('order_state', '=', 'WAITING_APPROVAL')
+    .where('o.company_id', '=', companyId)
+    .where(waits)
     .executeTakeFirstOrThrow()
   return row.count
 }
