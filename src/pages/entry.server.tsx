@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream, type PipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { localeOf } from '../lib/routes.ts'
 import { translator } from '../server/texts.ts'
 import { TextsProvider } from '../ui/texts.tsx'
@@ -33,10 +33,12 @@ export default async function handleRequest(
   return new Response(new Uint8Array(await buffer(html)), { status, headers })
 }
 
-/** Unexpected errors go on to the server's one handler; a visitor who left is none. */
+/** Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) reportUnexpected(error)
+  if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error)
 }
+
+const isRefused = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
 
 let reportUnexpected: (error: unknown) => void = () => undefined
 

@@ -118,6 +118,7 @@ export function registerShopPages(
       return [pathname, originOf(request), dayInPrague(shop.now()), version, ...levels].join(' ')
     },
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
+    takesAnyForm: (pathname) => routeAt(pathname)?.name === 'newsletterLeave',
     relaxed: import.meta.env.DEV,
   })
   const failure: AnswerRefusal = async (request, reply, refusal) => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 import { etagOf, isKnown } from './etag.ts'
 
@@ -20,6 +20,8 @@ export interface PagesOptions {
   keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
   /** Other origins that forms may lead to: the card gateway's. */
   formTargets: string[]
+  /** Whether a page is posted to by programs that fill in no form of ours: whatever they send, it is not read. */
+  takesAnyForm: (pathname: string) => boolean
   /** In development Vite adds styles and scripts of its own. */
   relaxed: boolean
 }
@@ -30,6 +32,8 @@ interface Kept {
   etag: string
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
+
+const formType = 'application/x-www-form-urlencoded'
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 // A key holds the catalogue's version and the stock's state: the pages of older ones fall out first.
@@ -68,11 +72,12 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
 
   void app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'buffer' },
-      (_request, body, done) => done(null, body),
-    )
+    pages.addContentTypeParser(formType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // Mail programs that leave a list by one click send it so (RFC 8058); what they send is never read.
+    pages.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, _body, done) => {
+      const isOpen = options.takesAnyForm(request.url.split('?', 1)[0] ?? '/')
+      done(isOpen ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data'), null)
+    })
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -179,6 +184,8 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
     if (!reply.raw.writableFinished) controller.abort()
   })
   if (path !== undefined) return new Request(origin + path, { headers, signal: controller.signal })
+  // A form that says nothing of itself is an empty one: reading it must not fail.
+  if (request.method === 'POST' && !headers.has('content-type')) headers.set('content-type', formType)
   const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
   const body = hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}
   return new Request(origin + request.url, {

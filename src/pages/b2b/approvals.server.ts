@@ -20,7 +20,7 @@ export const loader = forResellers(async (reseller, call) => {
   const { db } = call.shop
   const rows = await selectOrdersOf(db, area.ordersOf, { limit: most, waiting: true })
   const orders = []
-  for (const row of rows.toReversed()) {
+  for (const row of rows) {
     const order = await findOrder(db, { id: row.id })
     if (!order) continue
     const { lines, shippingCode, paymentCode, dueDays, shippingWithVat, paymentWithVat, vat, note } = order
@@ -52,7 +52,9 @@ export const action = entranceAction(async ({ request, context }: ActionFunction
   if (!customer || acting) throw data(null, { status: 403 })
   const form = await request.formData()
   const number = textIn(form, 'number')
-  const approved = textIn(form, 'intent') === 'approve'
+  const intent = textIn(form, 'intent')
+  if (intent !== 'approve' && intent !== 'decline') throw data(null, { status: 400 })
+  const approved = intent === 'approve'
   const decision = approved
     ? ({ kind: 'approve' } as const)
     : ({ kind: 'decline', reason: textIn(form, 'reason').trim() } as const)

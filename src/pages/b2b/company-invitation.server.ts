@@ -23,7 +23,9 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (!customer) throw redirect(href('b2bInvitation', locale))
   const form = await request.formData()
   const id = textIn(form, 'invitation')
-  if (textIn(form, 'intent') !== 'accept') {
+  const intent = textIn(form, 'intent')
+  if (intent !== 'accept' && intent !== 'decline') throw data(null, { status: 400 })
+  if (intent === 'decline') {
     await declineInvitation(atThisMoment(shop), customer, id)
     return redirect(href('b2bInvitation', locale))
   }

@@ -111,6 +111,20 @@ withDatabase(
       expect((await again(order)).states.order).toBe('WAITING_APPROVAL')
     })
 
+    test('W1: a number that is none is nobody’s, and a reason is kept as text without what no mail can hold', async () => {
+      const { buyer, approver } = await company()
+      const order = await ordered(buyer)
+      for (const number of ['', '\0', `${order.number}\0`, '\ud800', '1'.repeat(400), `${order.number} `])
+        expect(await decide(approver.customerId, number, approve)).toBe(404)
+      const reason = `Ne\0\ud800\r\nBcc: x@y.cz\u001b ${'á'.repeat(600)}`
+      expect(await decide(approver.customerId, order.number, { kind: 'decline', reason })).toMatchObject({
+        order: 'CANCELLED',
+      })
+      const [event] = await eventsOf(order)
+      expect(event?.why).toMatch(/^Ne {2}\r\nBcc: x@y\.cz {2}á{10}/)
+      expect(event?.why.length).toBeLessThanOrEqual(500)
+    })
+
     test('an order that waits for nobody can’t be declined', async () => {
       const { approver } = await company()
       const order = await ordered(approver, 'cod')

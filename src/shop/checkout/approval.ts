@@ -27,7 +27,7 @@ export async function decideApproval(
 ): Promise<{ status: 'ok'; states: States } | Refusal> {
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok'; states: States } | Refusal> => {
     const terms = await termsOf(tx, approverId)
-    const orderId = terms && (await findOrderOf(tx, terms, number))
+    const orderId = terms && /^\d{10}$/.test(number) ? await findOrderOf(tx, terms, number) : null
     if (!terms || orderId === null) return refuse(404, 'error.not_found')
     if (!mayApprove(terms.role)) return refuse(403, 'b2b.approvals.error.not_approver')
     const order = (await lockWaiting(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
@@ -36,11 +36,18 @@ export async function decideApproval(
     const states =
       decision.kind === 'approve'
         ? await approve(tx, order, { ...by, why: 'approved' })
-        : await decline(tx, order, { ...by, why: decision.reason.slice(0, longestReason) })
+        : await decline(tx, order, { ...by, why: readable(decision.reason) })
     await queue.send(tx, approvalDecided, { orderId })
     return { status: 'ok', states }
   })
 }
+
+/** It goes into a mail and stays with the order: of control characters it holds ends of lines and tabs alone. */
+const readable = (reason: string): string =>
+  reason
+    .slice(0, longestReason)
+    .replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, ' ')
+    .trim()
 
 type By = Parameters<typeof move>[3]
 
