@@ -286,6 +286,17 @@ withDatabase(
       expect(await deliver(open())).toEqual([])
     })
 
+    test('one mailbox is not mailed again and again under other tags; what was refused does not count', async () => {
+      const visitor = await representative()
+      const add = async (email: string) => (await visitor.put(`${at}/customers`, consumer(email))).status
+      for (let mistake = 0; mistake < 4; mistake++) expect(await add('zasypana@example.cz ,x')).toBe(422)
+      for (let mistake = 0; mistake < 4; mistake++) expect(await add(demo.admin)).toBe(409)
+      const statuses = []
+      for (const tag of ['', '+a', '+b', '+c']) statuses.push(await add(`zasypana${tag}@example.cz`))
+      expect(statuses).toEqual([200, 200, 200, 429])
+      expect((await deliver(open())).length).toBe(3)
+    })
+
     test('of the same customer added twice at once there comes one', async () => {
       const [one, two] = [await representative(), await representative()]
       const given = consumer('dvakrat@example.cz')

@@ -3,7 +3,7 @@ import type { Locale } from '../lib/routes.ts'
 import type { Refusal } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
 import { linkProofs, networkHash, takeAttempt } from './auth/auth.ts'
-import { networkOf } from './auth/rules.ts'
+import { mailboxOf, networkOf } from './auth/rules.ts'
 import { addressKey } from './customers/rules.ts'
 import {
   confirmSubscription,
@@ -28,7 +28,7 @@ export async function askForNewsletter(
   given: { email: string; locale: Locale },
 ): Promise<{ status: 'ok' } | Refusal> {
   const tooMany = await takeAttempt(atThisMoment(shop), [
-    { limit: 'mail', of: `newsletter ${addressKey(given.email)}` },
+    { limit: 'mail', of: `newsletter ${mailboxOf(addressKey(given.email))}` },
     { limit: 'asking', of: `newsletter ${networkOf(door.address)}` },
   ])
   if (tooMany) return tooMany

@@ -32,5 +32,5 @@ export {
   type Identity,
   type Origin,
 } from './surroundings.ts'
-export { takeAttempt } from './attempts.ts'
+export { giveBack, takeAttempt, type Bucket } from './attempts.ts'
 export { writeActingFor as keepActingFor, type LiveSession } from './queries.ts'

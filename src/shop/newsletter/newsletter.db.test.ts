@@ -3,7 +3,7 @@ import { deliver, linkIn } from '../../../test/accounts.ts'
 import { aShop, done, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { followNewsletterLink } from '../subscribing.ts'
-import { tidyNewsletter } from './newsletter.ts'
+import { moveSubscriber, tidyNewsletter } from './newsletter.ts'
 import { consentVersion, newsletterLifeMs } from './rules.ts'
 
 const door = { address: '192.0.2.77' }
@@ -159,6 +159,24 @@ withDatabase(
       const answers = []
       for (let time = 0; time < 5; time++) answers.push((await signUp('again@example.cz')).status)
       expect(answers).toEqual([200, 200, 200, 429, 429])
+    })
+
+    test('one mailbox is mailed no more often for what stands behind a plus', async () => {
+      const statuses = []
+      for (const tag of ['', '+a', '+b', '+c', '+d'])
+        statuses.push((await signUp(`zahlcena${tag}@example.cz`)).status)
+      expect(statuses).toEqual([200, 200, 200, 429, 429])
+    })
+
+    test('U2: a link that waits in an old mailbox does not confirm the newsletter for the new one', async () => {
+      const { db } = await database()
+      await done(signUp('stara@example.cz'))
+      const [mail] = await mailed()
+      const secret = linkIn(mail!).searchParams.get('token')
+      const to = { email: 'nova-schranka@example.cz', emailKey: 'nova-schranka@example.cz' }
+      await db.transaction().execute(async (tx) => await moveSubscriber(tx, 'stara@example.cz', to))
+      expect(await follow('confirm', secret)).toMatchObject({ status: 'error' })
+      expect([await rowOf('stara@example.cz'), await rowOf(to.emailKey)]).toEqual([undefined, undefined])
     })
 
     test('what nobody confirmed within a month is forgotten, with its proofs', async () => {

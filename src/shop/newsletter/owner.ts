@@ -52,13 +52,18 @@ export async function consentsOf(db: Db | Tx, emailKey: string) {
   return { subscribed: isSubscribed(subscriber), consents: await selectConsents(db, subscriber.id) }
 }
 
-/** The newsletter goes on to a customer's new address, unless that has settled it for itself. */
+/**
+ * The newsletter goes on to a customer's new address, unless that has settled it for itself. What was never confirmed
+ * does not: the link that waits in the old mailbox would confirm it for the new one.
+ */
 export async function moveSubscriber(
   tx: Tx,
   formerKey: string,
   to: { email: string; emailKey: string },
 ): Promise<void> {
-  if (await selectSubscriber(tx, { emailKey: to.emailKey })) await deleteSubscriber(tx, formerKey)
+  const former = await selectSubscriber(tx, { emailKey: formerKey })
+  const isSettled = (await selectSubscriber(tx, { emailKey: to.emailKey })) !== null
+  if (isSettled || !former?.confirmedAt) await deleteSubscriber(tx, formerKey)
   else await move(tx, formerKey, to)
 }
 

@@ -2,7 +2,8 @@
 import type { Locale } from '../../lib/routes.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { invite, takeAttempt, type AuthSurroundings } from '../auth/auth.ts'
+import { giveBack, invite, takeAttempt, type AuthSurroundings, type Bucket } from '../auth/auth.ts'
+import { mailboxOf } from '../auth/rules.ts'
 import { dialled, findCustomer, insertCustomer } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
 import {
@@ -40,8 +41,24 @@ export async function addCustomer(
 ): Promise<{ customerId: number } | Refusal> {
   const faults = given.kind === 'B2B' ? placeFaults(given) : phoneFaults(given)
   if (faults.length > 0) return refuse(422, 'error.invalid', { errors: faults })
-  const tooMany = await takeAttempt(surroundings, [{ limit: 'asking', of: `adding ${representativeId}` }])
+  const mail: Bucket = { limit: 'mail', of: `adding ${mailboxOf(addressKey(given.email))}` }
+  const tooMany = await takeAttempt(surroundings, [
+    { limit: 'asking', of: `adding ${representativeId}` },
+    mail,
+  ])
   if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
+  const added = await add(surroundings, representativeId, given, locale)
+  // No mail goes out, and what was wrong may be put right.
+  if (isRefusal(added)) await giveBack(surroundings, [mail])
+  return added
+}
+
+async function add(
+  surroundings: AuthSurroundings,
+  representativeId: number,
+  given: AddCustomer,
+  locale: Locale,
+): Promise<{ customerId: number } | Refusal> {
   const { db, now: at } = surroundings
   try {
     return await db.transaction().execute(async (tx) => {
@@ -120,7 +137,8 @@ export async function inviteAgain(
   const customer = await selectOwnCustomer(db, representativeId, customerId)
   if (!customer) return refuse(403, 'error.not_your_customer')
   if (customer.confirmedAt) return refuse(409, 'sales.refused.active')
-  const tooMany = await takeAttempt(surroundings, [{ limit: 'mail', of: `invite ${customerId}` }])
+  const mailbox = mailboxOf(customer.emailKey)
+  const tooMany = await takeAttempt(surroundings, [{ limit: 'mail', of: `invite ${mailbox}` }])
   if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
   await db.transaction().execute(async (tx) => {
     await invite(tx, { queue }, customerId)

@@ -2,7 +2,7 @@
 import type { Locale } from '../../lib/routes.ts'
 import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { takeAttempt, type AuthSurroundings, type Origin } from '../auth/auth.ts'
-import { networkOf } from '../auth/rules.ts'
+import { mailboxOf, networkOf } from '../auth/rules.ts'
 import { dialled } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
 import { applicationReceived, applicationToDecide } from './jobs.ts'
@@ -53,7 +53,7 @@ export async function apply(
   if (faults.length > 0) return refuse(422, 'error.invalid', { errors: faults })
   const emailKey = addressKey(given.email)
   const tooMany = await takeAttempt(surroundings, [
-    { limit: 'mail', of: `application ${emailKey}` },
+    { limit: 'mail', of: `application ${mailboxOf(emailKey)}` },
     { limit: 'asking', of: networkOf(from.address) },
   ])
   if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
