@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import {
   deliver,
   demo,
@@ -10,7 +10,8 @@ import {
   signedIn,
   withDemoAccounts,
 } from '../../test/accounts.ts'
-import { aShop, done, filledCart, readyToSubmit, type TestShop, type Visitor } from '../../test/app.ts'
+import { aCompany, memberOf, memberPassword, resellersCart } from '../../test/companies.ts'
+import { aShop, done, filledCart, readyToSubmit, today, type TestShop, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { forgetDeleted } from '../shop/account/account.ts'
 import { addMember } from '../shop/companies/companies.ts'
@@ -211,6 +212,30 @@ withDatabase(
       expect(statuses.filter((status) => status === 200)).toEqual([200])
       expect((await deliver(open)).map(({ to }) => to)).toEqual(['both@example.cz'])
     })
+
+    test.runIf(inject('database').engine === 'postgres')(
+      'waits for an order that is being sent, and holds nothing meanwhile that the order needs',
+      async () => {
+        const { db } = shop().shop
+        const { id } = await aCompany(shop())
+        await memberOf(shop(), id, { role: 'ADMINISTRATOR' })
+        const { visitor, customerId } = await memberOf(shop(), id)
+        await resellersCart(visitor, { payment: 'cod' })
+        const deleting = await db.transaction().execute(async (tx) => {
+          // As an order begins: with its cart, and then comes the company.
+          const cart = tx.updateTable('cart').set({ updated_at: today }).where('customer_id', '=', customerId)
+          await cart.execute()
+          const asked = remove(visitor, { current_password: memberPassword })
+          const waiting = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+          while ((await waiting.execute(db)).rows[0]?.count === 0);
+          await sql`select from company where id = ${id} for key share nowait`.execute(tx)
+          return { asked }
+        })
+        expect((await deleting.asked).status).toBe(200)
+        await deliver(shop())
+      },
+    )
 
     test('a representative, staff and a company’s last administrator are told whom to ask first', async () => {
       const open = shop()

@@ -28,6 +28,7 @@ import {
   eraseWithdrawals,
   insertErasures,
   insertFarewell,
+  lockOpenCarts,
   lockOrder,
   markFarewellSent,
   markReduced,
@@ -70,6 +71,7 @@ export async function deleteOwnAccount(
   const proof = await proveOwn(surroundings, own, password)
   if (isRefusal(proof)) return proof
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
+    await lockOpenCarts(tx, customer.id)
     // The company first: whoever makes two administrators leave at once must see that one of them is the last.
     const terms = await termsOf(tx, customer.id)
     if (terms) await lockCompany(tx, terms.companyId)

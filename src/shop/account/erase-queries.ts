@@ -26,6 +26,21 @@ export async function eraseCustomer(tx: Tx, customerId: number, now: Date): Prom
     .execute()
 }
 
+/**
+ * Keeps a customer's open carts from being ordered or changed until the transaction ends. It comes before the locks of company
+ * and customer: an order takes its cart first and those afterwards, and the two would wait for each other.
+ */
+export async function lockOpenCarts(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'WAITING')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Addresses, carts and membership of a company go; what was ordered has carts that keep their lines. */
 export async function erasePossessions(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.deleteFrom('customer_address').where('customer_id', '=', customerId).execute()
