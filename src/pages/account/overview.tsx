@@ -21,21 +21,27 @@ const tiles: [RouteName, string][] = [
 export default function Overview() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { firstName, last } = useLoaderData<typeof loader>()
+  const { firstName, last, isReseller } = useLoaderData<typeof loader>()
   return (
     <OwnPage title={t('account.overview.title')} lead={t('account.hello', { name: firstName })}>
       <OwnPart title={t('account.overview.last')} id="last-order">
         {last ? <OrderCard order={last} /> : <p>{t('account.overview.none')}</p>}
+        {isReseller ? <p>{t('account.overview.company_text')}</p> : null}
         <div className={styles.ways}>
           {last ? (
             <Link to={href('accountOrders', locale)} className={styles.way}>
               {t('account.overview.all')}
             </Link>
-          ) : (
+          ) : isReseller ? null : (
             <ButtonLink as={Link} to={href('home', locale)}>
               {t('account.overview.to_shop')}
             </ButtonLink>
           )}
+          {isReseller ? (
+            <ButtonLink as={Link} to={href('b2bOrders', locale)}>
+              {t('account.overview.company_orders')}
+            </ButtonLink>
+          ) : null}
         </div>
       </OwnPart>
       <OwnPart title={t('account.overview.links')} id="ways-on">

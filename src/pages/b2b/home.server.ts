@@ -31,7 +31,8 @@ export const loader = forResellers(async (reseller, call, { url }) => {
   const orders = await selectOrdersOf(call.shop.db, area.ordersOf, { limit: 3 })
   return {
     menu,
-    firstName: reseller.firstName,
+    // A representative is not greeted as the customer.
+    firstName: call.acting ? null : reseller.firstName,
     company: terms?.company ?? reseller.company,
     products: productsOf(shelf, stock, locale),
     inCart: inCart(view),

@@ -37,10 +37,12 @@ function Home({ home }: { home: HomeData }) {
       <Section tone="mustard" tight>
         <Container className={styles.greeting}>
           <Title as="h1" size="m">
-            {t('b2b.home.greeting', { name: firstName })}
+            {firstName === null
+              ? (company?.name ?? t('b2b.home.title'))
+              : t('b2b.home.greeting', { name: firstName })}
           </Title>
           <p>
-            {company ? (
+            {company && firstName !== null ? (
               <>
                 <strong>{company.name}</strong>
                 {' · '}

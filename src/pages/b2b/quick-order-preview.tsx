@@ -16,7 +16,7 @@ export function QuickOrderPreview({ answer: { lines, planned } }: { answer: Quic
           <ul className={styles.faults}>
             {lines.map(({ number, text, fault }) => (
               <li key={number}>
-                {t('b2b.quick.line', { number })} <code>{text}</code> {t(`b2b.quick.fault.${fault ?? ''}`)}
+                {t('b2b.quick.line', { number })} <code>{text}</code> – {t(`b2b.quick.fault.${fault ?? ''}`)}
               </li>
             ))}
           </ul>

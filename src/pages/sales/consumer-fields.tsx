@@ -20,7 +20,7 @@ export function ConsumerFields({ field, typed }: { field: FieldOf; typed: Record
           type="email"
           inputMode="email"
           label={text('email')}
-          hint={t('merchant.contact.email_hint')}
+          hint={t('sales.fields.contact.email_hint')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -36,7 +36,11 @@ export function ConsumerFields({ field, typed }: { field: FieldOf; typed: Record
           required
         />
       </div>
-      <CompanyFields field={(part, name) => field(`${part}.${name}`)} ticked={toggles.company in typed} />
+      <CompanyFields
+        field={(part, name) => field(`${part}.${name}`)}
+        ticked={toggles.company in typed}
+        question={t('sales.form.for_company')}
+      />
     </>
   )
 }

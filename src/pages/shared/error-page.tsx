@@ -4,15 +4,21 @@ import { useRouteError } from 'react-router'
 import { shownError } from './error-page-shown.ts'
 import { ErrorScene } from './error-scene.tsx'
 
+/** Answers that are no failure of the shop say what they are. */
+const words: Partial<Record<number, readonly [title: string, lead: string]>> = {
+  403: ['error_page.forbidden', 'error_page.lead_403'],
+  404: ['error_page.not_found', 'error_page.lead_404'],
+}
+
 export function ErrorPage() {
   const { t } = useTranslation()
   const { status, message } = shownError(useRouteError())
-  const isMissing = status === 404
+  const [title, lead] = words[status] ?? [null, 'error_page.lead']
   return (
     <ErrorScene
       figure={String(status)}
-      title={isMissing ? t('error_page.not_found') : (message ?? t('error_page.message'))}
-      lead={t(isMissing ? 'error_page.lead_404' : 'error_page.lead')}
+      title={title ? t(title) : (message ?? t('error_page.message'))}
+      lead={t(lead)}
     />
   )
 }

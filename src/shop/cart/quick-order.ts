@@ -36,7 +36,7 @@ const folded = (word: string): string =>
 
 /** A quantity and perhaps its unit: `3`, `3x`, `x3`, `2ks`, `2krabice`; null: it is none. */
 function quantityOf(word: string): { quantity: number; unit: ReadLine['unit'] } | null {
-  const [, digits, glued] = /^[x×]?(\d{1,6})([\p{L}×]{0,12})$/u.exec(folded(word)) ?? []
+  const [, digits, glued] = /^[x×]?(\d{1,12})([\p{L}×]{0,12})$/u.exec(folded(word)) ?? []
   if (digits === undefined) return null
   const unit = unitOf(glued ?? '')
   return unit === undefined ? null : { quantity: Number(digits), unit }

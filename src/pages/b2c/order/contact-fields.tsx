@@ -164,12 +164,26 @@ function Address({ part, complete, field, countries }: WholeAddressProps) {
 }
 
 /** The company that the invoice is made out to; it shows when the box is ticked, without scripts too. */
-export function CompanyFields({ field, ticked }: { field: FieldOf; ticked: boolean }) {
+export function CompanyFields({
+  field,
+  ticked,
+  question,
+}: {
+  field: FieldOf
+  ticked: boolean
+  /** What the box asks when somebody else fills the form in. */
+  question?: string
+}) {
   const { t } = useTranslation()
   const text = (name: string) => t(`checkout.customer_data.${name}`)
   return (
     <div className={styles.toggled}>
-      <Checkbox name={toggles.company} label={text('for_company')} defaultChecked={ticked} value="1" />
+      <Checkbox
+        name={toggles.company}
+        label={question ?? text('for_company')}
+        defaultChecked={ticked}
+        value="1"
+      />
       <fieldset className={styles.more}>
         <legend className={styles.legend}>{text('company')}</legend>
         <div className={styles.fields}>
