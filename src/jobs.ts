@@ -33,6 +33,8 @@ import {
   tellPaymentReceived,
   tellRefundDue,
 } from './shop/checkout/checkout.ts'
+import { catchUp, issueFor, tellDocument } from './shop/invoices/invoices.ts'
+import { invoiceIssue, invoiceMail, invoiceSweep } from './shop/invoices/jobs.ts'
 import { newsletterAsked, tidyNewsletter as tidyNewsletterJob } from './shop/newsletter/jobs.ts'
 import { tellNewsletterAsked, tidyNewsletter } from './shop/newsletter/newsletter.ts'
 import {
@@ -53,6 +55,7 @@ import {
 } from './shop/resellers/jobs.ts'
 import { tellDeclined, tellExtended, tellReceived, tellToDecide } from './shop/resellers/resellers.ts'
 import { newsletterSurroundings } from './shop/subscribing.ts'
+import type { MailSurroundings } from './shop/sender.ts'
 import type { Shop } from './shop/surroundings.ts'
 import { withdrawalReceived } from './shop/withdrawals/jobs.ts'
 import { acknowledgeWithdrawal } from './shop/withdrawals/withdrawals.ts'
@@ -64,6 +67,9 @@ export const jobNames: string[] = [
   orderExpired.name,
   refundDue.name,
   withdrawalReceived.name,
+  invoiceIssue.name,
+  invoiceMail.name,
+  invoiceSweep.name,
   approvalAsked.name,
   approvalDecided.name,
   approvalExpired.name,
@@ -90,6 +96,8 @@ export const jobNames: string[] = [
 export const schedules: Schedule[] = [
   // Every minute: stock that an unpaid order holds is stock that nobody can buy.
   { name: expireOrders.name, cron: '* * * * *' },
+  // Catches up with orders whose document nobody asked for; the law gives fifteen days.
+  { name: invoiceSweep.name, cron: '*/15 * * * *' },
   { name: forgetCarts.name, cron: '40 3 * * *' },
   { name: tidyAccounts.name, cron: '17 3 * * *' },
   { name: finishErasures.name, cron: '27 3 * * *' },
@@ -133,7 +141,21 @@ export function jobHandlers(
         await forgetOldCarts(shop.db, shop.now())
       },
     },
+    ...invoiceJobs(surroundings, report),
     ...accountJobs(shop, mailer, origin),
+  ]
+}
+
+function invoiceJobs(surroundings: MailSurroundings, report: (error: Error) => void): JobHandler[] {
+  const { shop } = surroundings
+  const { db, config, queue } = shop
+  return [
+    handled(
+      invoiceIssue,
+      async ({ orderId }) => await issueFor(db, { config, queue, now: shop.now() }, orderId),
+    ),
+    handled(invoiceMail, async ({ invoiceId }) => await tellDocument(surroundings, invoiceId)),
+    handled(invoiceSweep, async () => void (await catchUp(db, { config, queue, now: shop.now() }, report))),
   ]
 }
 

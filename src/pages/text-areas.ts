@@ -32,6 +32,7 @@ export type TextArea = keyof typeof textAreas
 /** Sections that no component in a browser asks for: mails and the simulator's page. */
 export const serverOnlySections: readonly string[] = [
   'mail',
+  'invoice',
   'account_mail',
   'email_change_mail',
   'farewell_mail',

@@ -21,6 +21,9 @@ export interface Database {
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
   gateway_return: GatewayReturnTable
+  invoice: InvoiceTable
+  invoice_file: InvoiceFileTable
+  invoice_series: InvoiceSeriesTable
   login_event: LoginEventTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
@@ -251,6 +254,36 @@ export interface GatewayReturnTable {
   verified: boolean
   refusal: string | null
   attempt_id: number | null
+}
+
+export interface InvoiceTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE'
+  year: number
+  sequence: number
+  number: string
+  cause: string
+  corrects_id: number | null
+  issued_on: string
+  taxable_on: string
+  total: number
+  snapshot: string
+  sha256: Uint8Array
+  created_at: Date
+}
+
+export interface InvoiceFileTable {
+  invoice_id: number
+  pdf: Uint8Array
+  sha256: Uint8Array
+  made_at: Date
+}
+
+export interface InvoiceSeriesTable {
+  kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE'
+  year: number
+  last: number
 }
 
 export interface LoginEventTable {

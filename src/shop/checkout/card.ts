@@ -5,6 +5,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { tokenHash } from '../cart/cart.ts'
+import { askForInvoice } from '../invoices/invoices.ts'
 import { paymentReceived, refundDue } from '../orders/jobs.ts'
 import { findOrder, isVisitorsOrder, keepForPayment, move } from '../orders/orders.ts'
 import { expiryOf } from '../orders/rules.ts'
@@ -109,7 +110,10 @@ async function isTaken(
     await owe(tx, surroundings, attempt, `paid, but ${paid.axis} is ${paid.from}`)
     return false
   }
-  if (paid.moved) await surroundings.queue.send(tx, paymentReceived, { orderId })
+  if (paid.moved) {
+    await surroundings.queue.send(tx, paymentReceived, { orderId })
+    await askForInvoice(tx, surroundings.queue, orderId)
+  }
   return true
 }
 

@@ -24,6 +24,7 @@ export {
   selectOverdue,
   wasOrderedWith,
 } from './queries.ts'
+export { lockOrder, selectSupply, type SupplyEvents } from './supply-queries.ts'
 export {
   orderFailure,
   orderStatement,

@@ -1,0 +1,55 @@
+/** The mail that brings a tax document. */
+import type { Translate } from '../lib/i18n.ts'
+import type { Locale } from '../lib/routes.ts'
+import type { Fact, Sender, Written } from './content.ts'
+import { write } from './write.ts'
+
+/** A document as its mail needs it; amounts and days are written out. */
+export interface MailedDocument {
+  locale: Locale
+  kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE'
+  number: string
+  order: string
+  /** What is to be paid, or given back, without its sign. */
+  total: string
+  /** What there is to do: nothing, since it is paid; wait for the carrier; transfer it. Nothing on a correction. */
+  pay: 'paid' | 'cod' | 'transfer' | null
+  /** Given when it is to be transferred. */
+  transfer: { until: string; account: string; symbol: string } | null
+  /** Whether an ISDOC file goes with it. */
+  hasIsdoc: boolean
+}
+
+export function invoiceMail(document: MailedDocument, sender: Sender, t: Translate): Written {
+  const { locale, kind, number, order, total, pay, transfer, hasIsdoc } = document
+  const key = `invoice.mail.${kind === 'CORRECTIVE' ? 'correction' : 'sale'}`
+  const filling = { title: t(`invoice.title.${kind}`), number, order, total, shopName: sender.shopName }
+  const facts: Fact[] = [
+    { label: t('invoice.mail.number'), value: number },
+    { label: t('invoice.mail.total'), value: total, strong: true },
+    ...(transfer
+      ? [
+          { label: t('invoice.mail.due'), value: transfer.until },
+          { label: t('invoice.mail.account'), value: transfer.account },
+          { label: t('invoice.mail.symbol'), value: transfer.symbol },
+        ]
+      : []),
+  ]
+  return write(
+    {
+      locale,
+      subject: t(`${key}.subject`, filling),
+      preview: t(`${key}.preview`, filling),
+      title: t(`${key}.title`, filling),
+      pieces: [
+        { kind: 'paragraph', text: t('mail.greeting') },
+        { kind: 'paragraph', text: t(`${key}.text`, filling) },
+        { kind: 'facts', facts },
+        ...(pay ? [{ kind: 'paragraph' as const, text: t(`invoice.mail.${pay}`) }] : []),
+        ...(hasIsdoc ? [{ kind: 'small' as const, text: t('invoice.mail.isdoc') }] : []),
+      ],
+    },
+    sender,
+    t,
+  )
+}

@@ -1,0 +1,52 @@
+/** Documents as files: the PDF that is kept, the ISDOC that follows from the snapshot. */
+import type { Db, Reader } from '../../server/db.ts'
+import { translator } from '../../server/texts.ts'
+import { isdocXml } from './isdoc.ts'
+import { drawPdf } from './pdf.ts'
+import { keepFile, selectFile, selectIssued, type IssuedDocument } from './queries.ts'
+import type { DocumentSnapshot } from './rules.ts'
+import { uuidOf } from './uuid.ts'
+
+export interface DocumentFile {
+  /** Of which order: for the caller to see whether it may be handed out. */
+  orderId: number
+  /** File name, `faktura-F260000001.pdf`. */
+  name: string
+  contentType: string
+  content: Uint8Array
+}
+
+/**
+ * The PDF of a document: drawn the first time and kept, the same bytes ever after; null when there is no such document.
+ * @param now when it is kept, should it be the first time.
+ */
+export async function documentPdf(db: Db, id: number, now: Date): Promise<DocumentFile | null> {
+  const issued = await selectIssued(db, id)
+  if (!issued) return null
+  const { document, orderId } = issued
+  const content = (await selectFile(db, id)) ?? (await drawnAndKept(db, issued, now))
+  return { orderId, name: `${fileName(document)}.pdf`, contentType: 'application/pdf', content }
+}
+
+async function drawnAndKept(db: Db, { id, document }: IssuedDocument, now: Date): Promise<Uint8Array> {
+  const drawn = await drawPdf(document, isdocXml(document, uuidOf(document)), translator(document.locale))
+  await keepFile(db, id, drawn, now)
+  // Of two that drew it at once, one was kept: everybody gets that one.
+  return (await selectFile(db, id)) ?? drawn
+}
+
+/** A document as ISDOC 6.0.2; null when there is no such document. */
+export async function documentIsdoc(db: Reader, id: number): Promise<DocumentFile | null> {
+  const issued = await selectIssued(db, id)
+  if (!issued) return null
+  const { document, orderId } = issued
+  return {
+    orderId,
+    name: `${fileName(document)}.isdoc`,
+    contentType: 'application/xml; charset=utf-8',
+    content: Buffer.from(isdocXml(document, uuidOf(document))),
+  }
+}
+
+const fileName = ({ kind, number, locale }: DocumentSnapshot): string =>
+  `${translator(locale)(`invoice.file.${kind}`)}-${number}`

@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop, done, filledCart, today } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
+import { jobHandlers } from '../../jobs.ts'
+import { mailbox, openMailer } from '../../server/mail.ts'
+import { findOrder, move } from '../orders/orders.ts'
+import type { States } from '../orders/rules.ts'
+import {
+  documentIsdoc,
+  documentPdf,
+  findDocuments,
+  issueCorrection,
+  issueInvoice,
+  type CorrectionAsked,
+} from './invoices.ts'
+
+withDatabase(
+  'tax documents',
+  (database) => {
+    const open = aShop(database)
+    const surroundings = (now = today) => {
+      const { config, queue } = open().shop
+      return { config, queue, now }
+    }
+    const newOrder = async (payment: 'cod' | 'transfer' = 'transfer') => {
+      const visitor = open().visitor()
+      await filledCart(visitor, { payment, boxes: 1, tShirt: 'L', pieces: 2 })
+      const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+      return (await findOrder(open().shop.db, { token: order.token }))!
+    }
+    const moved = async (id: number, to: Partial<States>, now = today) => {
+      const by = { actor: 'shop' as const, why: 'test', now }
+      const result = await open()
+        .shop.db.transaction()
+        .execute((tx) => move(tx, id, to, by))
+      if ('illegal' in result) throw new Error(JSON.stringify(result))
+    }
+    const paidOrder = async (now = today) => {
+      const order = await newOrder()
+      await moved(order.id, { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }, now)
+      return order
+    }
+    const issue = async (id: number, now = today) =>
+      await open()
+        .shop.db.transaction()
+        .execute((tx) => issueInvoice(tx, surroundings(now), id))
+    const correct = async (asked: Omit<CorrectionAsked, 'on' | 'reason'>) =>
+      await open()
+        .shop.db.transaction()
+        .execute((tx) =>
+          issueCorrection(tx, surroundings(), { ...asked, reason: 'Odstoupení od smlouvy', on: today }),
+        )
+    const sequences = async (kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE', year = 2026) => {
+      const rows = await open()
+        .shop.db.selectFrom('invoice')
+        .select('sequence')
+        .where('kind', '=', kind)
+        .where('year', '=', year)
+        .orderBy('sequence')
+        .execute()
+      return rows.map(({ sequence }) => sequence)
+    }
+    const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+    /** Runs jobs as the worker does; mails land in the mailbox. */
+    const runs = async (name: string, payload: object) => {
+      const { shop } = open()
+      const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
+      const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
+      const handlers = jobHandlers(
+        shop,
+        mailer,
+        () => 'https://shop.example',
+        (error) => {
+          throw error
+        },
+      )
+      await handlers.find((handler) => handler.name === name)?.run(payload)
+    }
+
+    test('an order paid beforehand gets its document with the payment, by the day of the payment; asked again, the same one', async () => {
+      const order = await newOrder()
+      expect(await issue(order.id)).toBeNull()
+      await moved(
+        order.id,
+        { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' },
+        new Date('2026-11-20T23:30:00Z'),
+      )
+      const first = await issue(order.id, new Date('2026-11-22T12:00:00Z'))
+      expect(first?.document).toMatchObject({
+        kind: 'SIMPLIFIED',
+        issuedOn: '2026-11-22',
+        taxableOn: '2026-11-21',
+        payment: { code: 'transfer', paidOn: '2026-11-21' },
+        total: order.totalWithVat,
+        orderNumber: order.number,
+      })
+      await moved(order.id, { fulfilment: 'PACKED' })
+      await moved(order.id, { fulfilment: 'SHIPPED' })
+      expect(await issue(order.id, new Date('2026-11-25T12:00:00Z'))).toEqual(first)
+      expect(await findDocuments(open().shop.db, order.id)).toMatchObject([
+        { number: first?.document.number },
+      ])
+    })
+
+    test('cash on delivery gets it with the dispatch, not before', async () => {
+      const order = await newOrder('cod')
+      expect(await issue(order.id)).toBeNull()
+      await moved(order.id, { fulfilment: 'PACKED' })
+      expect(await issue(order.id)).toBeNull()
+      await moved(order.id, { fulfilment: 'SHIPPED' }, new Date('2026-11-21T09:00:00Z'))
+      const issued = await issue(order.id)
+      expect(issued?.document).toMatchObject({
+        taxableOn: '2026-11-21',
+        payment: { code: 'cod', paidOn: null },
+      })
+      expect(issued!.document.total % 100).toBe(0)
+    })
+
+    test('what rolls back leaves no gap, and the number goes to the next one', async () => {
+      const { db } = open().shop
+      const before = await sequences('SIMPLIFIED')
+      const [lost, kept] = [await paidOrder(), await paidOrder()]
+      let number = ''
+      const failing = db.transaction().execute(async (tx) => {
+        number = (await issueInvoice(tx, surroundings(), lost.id))?.document.number ?? ''
+        throw new Error('the power went')
+      })
+      await expect(failing).rejects.toThrow('the power went')
+      expect(number).not.toBe('')
+      expect((await issue(kept.id))?.document.number).toBe(number)
+      expect(await sequences('SIMPLIFIED')).toEqual(upTo(before.length + 1))
+      expect(await findDocuments(db, lost.id)).toEqual([])
+    })
+
+    test('twenty orders at once, each asked for twice and some failing: no gap, no number twice, one document each', async () => {
+      const { db } = open().shop
+      const orders = []
+      for (let count = 0; count < 20; count++) orders.push(await paidOrder())
+      const before = (await sequences('SIMPLIFIED')).length
+      const tries = orders.flatMap(({ id }, index) => [
+        issue(id),
+        issue(id),
+        ...(index % 3 === 0
+          ? [
+              db.transaction().execute(async (tx) => {
+                await issueInvoice(tx, surroundings(), id)
+                throw new Error('crash')
+              }),
+            ]
+          : []),
+      ])
+      const ended = await Promise.allSettled(tries)
+      const failed = ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+      expect(failed).toEqual(Array.from({ length: 7 }, () => 'Error: crash'))
+      expect(await sequences('SIMPLIFIED')).toEqual(upTo(before + 20))
+      for (const { id } of orders) expect(await findDocuments(db, id)).toHaveLength(1)
+    }, 60_000)
+
+    test('each kind and each year counts for itself', async () => {
+      const issued = await issue((await paidOrder()).id, new Date('2026-12-31T23:30:00Z'))
+      // In Prague the new year has begun.
+      expect(issued?.document).toMatchObject({
+        number: 'Z270000001',
+        issuedOn: '2027-01-01',
+        taxableOn: '2026-11-21',
+      })
+      expect(await sequences('SIMPLIFIED', 2027)).toEqual([1])
+    })
+
+    test('the database lets no number go without its document, and no document out of its turn', async () => {
+      const { db } = open().shop
+      const order = await paidOrder()
+      const taken = db
+        .transaction()
+        .execute((tx) => sql`insert into invoice_series values ('INVOICE', 2030, 1)`.execute(tx))
+      await expect(taken).rejects.toThrow('has no document')
+      const skipped =
+        sql`update invoice_series set last = last + 2 where kind = 'SIMPLIFIED' and year = 2026`.execute(db)
+      await expect(skipped).rejects.toThrow('goes up by one')
+      await expect(sql`delete from invoice_series`.execute(db)).rejects.toThrow('append-only')
+      const outOfTurn =
+        sql`insert into invoice (order_id, kind, year, sequence, number, cause, issued_on, taxable_on, total, snapshot, sha256, created_at)
+        select ${order.id}::bigint, 'SIMPLIFIED', 2026, last + 5, 'Z269999999', 'sale', '2026-11-21', '2026-11-21', 1, '{}', sha256('{}'), now()
+        from invoice_series where kind = 'SIMPLIFIED' and year = 2026`.execute(db)
+      await expect(outOfTurn).rejects.toThrow('not the last of its series')
+    })
+
+    test('what was issued can be neither changed nor removed, and its hash is of its very bytes', async () => {
+      const { db } = open().shop
+      const issued = (await issue((await paidOrder()).id))!
+      await documentPdf(db, issued.id, today)
+      await expect(sql`update invoice set total = 1 where id = ${issued.id}`.execute(db)).rejects.toThrow(
+        'append-only',
+      )
+      await expect(sql`delete from invoice where id = ${issued.id}`.execute(db)).rejects.toThrow(
+        'append-only',
+      )
+      await expect(sql`update invoice_file set pdf = ''`.execute(db)).rejects.toThrow('append-only')
+      const row = await db
+        .selectFrom('invoice')
+        .selectAll()
+        .where('id', '=', issued.id)
+        .executeTakeFirstOrThrow()
+      expect(Buffer.from(row.sha256)).toEqual(createHash('sha256').update(row.snapshot).digest())
+      expect(JSON.parse(row.snapshot)).toEqual(issued.document)
+    })
+
+    test('corrections are numbered in their own series, once for each cause, and never more than was invoiced', async () => {
+      const { db } = open().shop
+      const order = await paidOrder()
+      const asked = {
+        orderId: order.id,
+        cause: 'withdrawal:1',
+        wanted: { kind: 'lines' as const, lines: [{ line: 0, pieces: 5 }] },
+      }
+      await expect(correct(asked)).rejects.toThrow('no document to correct')
+      const sale = (await issue(order.id))!
+      const before = (await sequences('CORRECTIVE')).length
+      const [one, again] = await Promise.all([correct(asked), correct(asked)])
+      expect(again).toEqual(one)
+      expect(one).toMatchObject({
+        document: { kind: 'CORRECTIVE', corrects: { number: sale.document.number } },
+      })
+      const rest = await correct({ orderId: order.id, cause: 'withdrawal:2', wanted: { kind: 'rest' } })
+      expect(rest).toMatchObject({ correctsId: sale.id })
+      expect(await correct({ orderId: order.id, cause: 'withdrawal:3', wanted: { kind: 'rest' } })).toEqual({
+        error_trans_key: 'invoice.error.nothing_to_correct',
+      })
+      expect(await sequences('CORRECTIVE')).toEqual(upTo(before + 2))
+      const listed = await findDocuments(db, order.id)
+      expect(listed.reduce((sum, { total }) => sum + total, 0)).toBe(0)
+    })
+
+    test('the PDF is drawn once and kept; its text can be read, its ISDOC tells the same', async () => {
+      const { db } = open().shop
+      const order = await paidOrder()
+      const { id, document } = (await issue(order.id))!
+      const [first, second] = await Promise.all([documentPdf(db, id, today), documentPdf(db, id, today)])
+      expect(Buffer.from(first!.content).equals(Buffer.from(second!.content))).toBe(true)
+      expect(first).toMatchObject({
+        orderId: order.id,
+        name: `doklad-${document.number}.pdf`,
+        contentType: 'application/pdf',
+      })
+      const text = pdfText(first!.content)
+      for (const said of [
+        'Zjednodušený daňový doklad',
+        document.number,
+        'Žofie Nováková',
+        order.number,
+        'Rekapitulace DPH',
+        'Zaplaceno',
+      ])
+        expect(text).toContain(said)
+      const isdoc = await documentIsdoc(db, id)
+      expect(Buffer.from(isdoc!.content).toString()).toContain(`<ID>${document.number}</ID>`)
+      expect(await documentPdf(db, 999_999, today)).toBeNull()
+    })
+
+    test('a job issues and another one mails it with the PDF, once; what nobody asked for is caught up with', async () => {
+      const { db } = open().shop
+      const order = await paidOrder()
+      await runs('invoice-issue', { orderId: order.id })
+      await runs('invoice-issue', { orderId: order.id })
+      const [listed, ...more] = await findDocuments(db, order.id)
+      expect(more).toEqual([])
+      await runs('invoice-mail', { invoiceId: listed!.id })
+      await runs('invoice-mail', { invoiceId: listed!.id })
+      const mails = (await mailbox(db)).filter(({ subject }) => subject.includes(listed!.number))
+      expect(mails).toHaveLength(1)
+      expect(mails[0]).toMatchObject({ to: order.email })
+      const attached = await sql<{
+        name: string
+        content: Uint8Array
+      }>`select name, content from mail_attachment
+        where name like ${`%${listed!.number}%`}`.execute(db)
+      expect(attached.rows.map(({ name }) => name)).toEqual([`doklad-${listed!.number}.pdf`])
+      expect(pdfText(attached.rows[0]!.content)).toContain(listed!.number)
+      const forgotten = await paidOrder()
+      const unpaid = await newOrder()
+      await runs('invoice-sweep', {})
+      expect(await findDocuments(db, forgotten.id)).toHaveLength(1)
+      expect(await findDocuments(db, unpaid.id)).toEqual([])
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,91 @@
+/** The face of invoices: tax documents are issued once for each cause, kept for ever, and handed out as PDF, ISDOC and exports. */
+import type { Locale } from '../../lib/routes.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { translator } from '../../server/texts.ts'
+import { accountingCsv } from './accounting-csv.ts'
+import type { DocumentFile } from './files.ts'
+import { invoiceIssue } from './jobs.ts'
+import { pohodaXml } from './pohoda.ts'
+import { selectDocumentsOf, selectIssuedBetween, type IssuedDocument } from './queries.ts'
+import type { DocumentKind, DocumentSnapshot } from './rules.ts'
+
+export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueSurroundings } from './issue.ts'
+export type { Correction, CorrectionFault } from './correct.ts'
+export type { IssuedDocument } from './queries.ts'
+export { catchUp, issueFor } from './work.ts'
+export { tellDocument } from './mails.ts'
+export { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
+
+/** Has the document of an order issued that was paid or dispatched just now, in the transaction that moved it there. */
+export async function askForInvoice(tx: Tx, queue: Queue, orderId: number): Promise<void> {
+  await queue.send(tx, invoiceIssue, { orderId })
+}
+
+/** A document in a list. */
+export interface ListedDocument {
+  id: number
+  kind: DocumentKind
+  number: string
+  /** `2026-11-21`. */
+  issuedOn: string
+  dueOn: string
+  /** With VAT, in haléře; negative on a corrective document. */
+  total: number
+  /** Number of the document that it corrects. */
+  corrects: string | null
+}
+
+/** The documents of an order, oldest first. Whether somebody may see the order is up to the caller. */
+export async function findDocuments(db: Reader, orderId: number): Promise<ListedDocument[]> {
+  const issued = await selectDocumentsOf(db, orderId)
+  return issued.map(({ id, document: { kind, number, issuedOn, dueOn, total, corrects } }) => ({
+    id,
+    kind,
+    number,
+    issuedOn,
+    dueOn,
+    total,
+    corrects: corrects?.number ?? null,
+  }))
+}
+
+/**
+ * All documents issued on these days (both included) for the accountant: as a table or as Pohoda's XML.
+ * @param ico of the company whose books they go into.
+ */
+export async function accountingExport(
+  db: Reader,
+  days: { from: string; to: string },
+  format: 'csv' | 'pohoda',
+  { ico, locale }: { ico: string; locale: Locale },
+): Promise<Omit<DocumentFile, 'orderId'>> {
+  const documents = await allIssuedBetween(db, days)
+  const t = translator(locale)
+  const name = `${days.from}_${days.to}`
+  return format === 'csv'
+    ? {
+        name: `${name}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+        content: Buffer.from(accountingCsv(documents, t)),
+      }
+    : {
+        name: `pohoda-${name}.xml`,
+        contentType: 'application/xml; charset=utf-8',
+        content: Buffer.from(pohodaXml(documents, ico, t)),
+      }
+}
+
+const portion = 500
+
+async function allIssuedBetween(db: Reader, days: { from: string; to: string }): Promise<DocumentSnapshot[]> {
+  const all: DocumentSnapshot[] = []
+  let after: { issuedOn: string; id: number } | null = null
+  for (;;) {
+    const some: IssuedDocument[] = await selectIssuedBetween(db, days, { after, limit: portion })
+    all.push(...some.map(({ document }) => document))
+    const last = some.at(-1)
+    if (!last || some.length < portion) return all
+    after = { issuedOn: last.document.issuedOn, id: last.id }
+  }
+}

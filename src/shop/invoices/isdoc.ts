@@ -1,0 +1,200 @@
+/** ISDOC 6.0.2, the Czech format of electronic invoices. Its schema is a sequence: the order of elements matters. Pure. */
+import type { Halere } from '../../lib/money.ts'
+import { postalOf, streetAndNumber } from './address.ts'
+import type { Buyer, DocumentKind, DocumentLine, DocumentSnapshot, Supplier, VatRow } from './rules.ts'
+import { element, xmlFile, type Element } from './xml.ts'
+
+const documentType: Record<DocumentKind, string> = { INVOICE: '1', CORRECTIVE: '2', SIMPLIFIED: '7' }
+/** UN/ECE 4461 as ISDOC uses it: card, transfer, cash on delivery. */
+const paymentMeans = { card: '48', transfer: '42', invoice: '42', cod: '50' }
+
+/**
+ * A document as ISDOC.
+ * @param uuid of this document for ever, by which readers know it again.
+ */
+export function isdocXml(document: DocumentSnapshot, uuid: string): string {
+  const { kind, locale, supplier, buyer, reason } = document
+  return xmlFile(
+    element(
+      'Invoice',
+      [
+        element('DocumentType', documentType[kind]),
+        element('ID', document.number),
+        element('UUID', uuid),
+        element('IssuingSystem', document.shopName.slice(0, 80)),
+        element('IssueDate', document.issuedOn),
+        element('TaxPointDate', document.taxableOn),
+        element('VATApplicable', 'true'),
+        element('ElectronicPossibilityAgreementReference', ''),
+        reason === null ? null : element('Note', reason, { languageID: locale }),
+        element('LocalCurrencyCode', 'CZK'),
+        element('CurrRate', '1'),
+        element('RefCurrRate', '1'),
+        element('AccountingSupplierParty', [supplierParty(supplier)]),
+        element('AccountingCustomerParty', [buyerParty(buyer)]),
+        orderReferences(document),
+        originalReferences(document),
+        element(
+          'InvoiceLines',
+          document.lines.map((line, index) => invoiceLine(document, line, index)),
+        ),
+        taxTotal(document.vat),
+        monetaryTotal(document),
+        paymentMeansOf(document),
+      ],
+      { xmlns: 'http://isdoc.cz/namespace/2013', version: '6.0.2' },
+    ),
+  )
+}
+
+/** Crowns with two decimals, as the formats want them. */
+export function crowns(amount: Halere): string {
+  const size = Math.abs(amount)
+  const text = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`
+  return amount < 0 ? `-${text}` : text
+}
+
+/** Price of a piece: up to four decimals, since a price with VAT seldom comes out even without it. */
+export function unitPrice(amount: Halere, quantity: number): string {
+  return quantity === 0 ? crowns(amount) : (amount / 100 / quantity).toFixed(4).replace(/0{1,2}$/, '')
+}
+
+function party(
+  identity: { ico: string; name: string; street: string; city: string; zip: string; country: string },
+  tail: (Element | null)[],
+): Element {
+  const { street, number } = streetAndNumber(identity.street)
+  return element('Party', [
+    element('PartyIdentification', [element('ID', identity.ico)]),
+    element('PartyName', [element('Name', identity.name)]),
+    element('PostalAddress', [
+      element('StreetName', street),
+      element('BuildingNumber', number),
+      element('CityName', identity.city),
+      element('PostalZone', identity.zip),
+      element('Country', [
+        element('IdentificationCode', identity.country),
+        element('Name', new Intl.DisplayNames(['cs'], { type: 'region' }).of(identity.country) ?? ''),
+      ]),
+    ]),
+    ...tail,
+  ])
+}
+
+const taxScheme = (dic: string | null): Element | null =>
+  dic === null || dic === ''
+    ? null
+    : element('PartyTaxScheme', [element('CompanyID', dic), element('TaxScheme', 'VAT')])
+
+const supplierParty = ({ name, address, ico, dic, register, email, phone }: Supplier): Element =>
+  party({ ico, name, ...postalOf(address), country: 'CZ' }, [
+    taxScheme(dic),
+    element('RegisterIdentification', [element('Preformatted', register)]),
+    element('Contact', [element('Telephone', phone), element('ElectronicMail', email)]),
+  ])
+
+const buyerParty = ({ contact, ico, dic, ...place }: Buyer): Element =>
+  party({ ...place, ico: ico ?? '' }, [
+    taxScheme(dic),
+    contact === '' ? null : element('Contact', [element('Name', contact)]),
+  ])
+
+const orderReferences = ({ orderNumber, orderedOn, purchaseOrderNumber }: DocumentSnapshot): Element =>
+  element('OrderReferences', [
+    element('OrderReference', [
+      element('SalesOrderID', orderNumber),
+      purchaseOrderNumber === null ? null : element('ExternalOrderID', purchaseOrderNumber),
+      element('IssueDate', orderedOn),
+    ]),
+  ])
+
+const originalReferences = ({ corrects }: DocumentSnapshot): Element | null =>
+  corrects === null
+    ? null
+    : element('OriginalDocumentReferences', [
+        element('OriginalDocumentReference', [
+          element('ID', corrects.number),
+          element('IssueDate', corrects.issuedOn),
+        ]),
+      ])
+
+function invoiceLine({ orderType }: DocumentSnapshot, line: DocumentLine, index: number): Element {
+  const { quantity, base, vat, total, percent, name, code } = line
+  return element('InvoiceLine', [
+    element('ID', index + 1),
+    element('InvoicedQuantity', quantity, { unitCode: 'C62' }),
+    element('LineExtensionAmount', crowns(base)),
+    element('LineExtensionAmountTaxInclusive', crowns(total)),
+    element('LineExtensionTaxAmount', crowns(vat)),
+    element('UnitPrice', unitPrice(base, quantity)),
+    element('UnitPriceTaxInclusive', unitPrice(total, quantity)),
+    element('ClassifiedTaxCategory', [
+      element('Percent', percent),
+      // 0: tax added to prices without it, 1: tax taken out of prices with it.
+      element('VATCalculationMethod', orderType === 'B2B' ? '0' : '1'),
+    ]),
+    element('Item', [
+      element('Description', name),
+      code === '' ? null : element('SellersItemIdentification', [element('ID', code)]),
+    ]),
+  ])
+}
+
+const taxTotal = (vat: VatRow[]): Element =>
+  element('TaxTotal', [
+    ...vat.map((row) =>
+      element('TaxSubTotal', [
+        element('TaxableAmount', crowns(row.base)),
+        element('TaxAmount', crowns(row.vat)),
+        element('TaxInclusiveAmount', crowns(row.total)),
+        element('AlreadyClaimedTaxableAmount', '0.00'),
+        element('AlreadyClaimedTaxAmount', '0.00'),
+        element('AlreadyClaimedTaxInclusiveAmount', '0.00'),
+        element('DifferenceTaxableAmount', crowns(row.base)),
+        element('DifferenceTaxAmount', crowns(row.vat)),
+        element('DifferenceTaxInclusiveAmount', crowns(row.total)),
+        element('TaxCategory', [element('Percent', row.percent)]),
+      ]),
+    ),
+    element('TaxAmount', crowns(sum(vat.map((row) => row.vat)))),
+  ])
+
+const sum = (amounts: Halere[]): Halere => amounts.reduce((total, amount) => total + amount, 0)
+
+function monetaryTotal({ vat, rounding, total }: DocumentSnapshot): Element {
+  const exclusive = crowns(sum(vat.map(({ base }) => base)))
+  const inclusive = crowns(sum(vat.map((row) => row.total)))
+  return element('LegalMonetaryTotal', [
+    element('TaxExclusiveAmount', exclusive),
+    element('TaxInclusiveAmount', inclusive),
+    element('AlreadyClaimedTaxExclusiveAmount', '0.00'),
+    element('AlreadyClaimedTaxInclusiveAmount', '0.00'),
+    element('DifferenceTaxExclusiveAmount', exclusive),
+    element('DifferenceTaxInclusiveAmount', inclusive),
+    element('PayableRoundingAmount', crowns(rounding)),
+    element('PaidDepositsAmount', '0.00'),
+    element('PayableAmount', crowns(total)),
+  ])
+}
+
+function paymentMeansOf({ payment, total, dueOn, supplier, variableSymbol }: DocumentSnapshot): Element {
+  const code = paymentMeans[payment.code]
+  const [account = '', bank = ''] = supplier.account.split('/')
+  // Only a transfer says where to: the schema wants the account whole.
+  const details = element('Details', [
+    element('PaymentDueDate', dueOn),
+    element('ID', account),
+    element('BankCode', bank),
+    element('Name', ''),
+    element('IBAN', supplier.iban),
+    element('BIC', ''),
+    element('VariableSymbol', variableSymbol),
+  ])
+  return element('PaymentMeans', [
+    element('Payment', [
+      element('PaidAmount', crowns(total)),
+      element('PaymentMeansCode', code),
+      code === '42' ? details : null,
+    ]),
+  ])
+}

@@ -1,0 +1,145 @@
+/** Issuing tax documents: once for each cause, numbered without gaps. */
+import type { Tx } from '../../server/db.ts'
+import type { Config } from '../../server/config.ts'
+import type { Queue } from '../../server/queue.ts'
+import { translator } from '../../server/texts.ts'
+import { dayInPrague } from '../../lib/dates.ts'
+import { findOrder, lockOrder, selectSupply } from '../orders/orders.ts'
+import type { Order } from '../orders/rules.ts'
+import { saleDocument, type Issuer } from './compose.ts'
+import { correctionOf, type Correction, type CorrectionFault } from './correct.ts'
+import { invoiceMail } from './jobs.ts'
+import { insertDocument, selectDocumentsOf, takeNumber, type IssuedDocument } from './queries.ts'
+import {
+  causeForm,
+  documentNumber,
+  saleCause,
+  saleKind,
+  supplyOf,
+  type DocumentKind,
+  type DocumentSnapshot,
+} from './rules.ts'
+
+export interface IssueSurroundings {
+  config: Pick<Config, 'shopName' | 'operator' | 'bankAccount'>
+  queue: Queue
+  now: Date
+}
+
+/**
+ * Issues the document of an order's sale, unless it has one, and has it mailed. It is due once the order was paid or
+ * dispatched, whichever came first; the tax goes by that day, the document is issued now.
+ * Takes the order's row first and the series' last: two at once make one document.
+ * @returns the document, new or old; null: neither paid nor dispatched yet.
+ * @throws Error when there is no such order.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  surroundings: IssueSurroundings,
+  orderId: number,
+): Promise<IssuedDocument | null> {
+  const { order, issued } = await orderToIssue(tx, orderId)
+  const earlier = issued.find(({ cause }) => cause === saleCause)
+  if (earlier) return earlier
+  const events = await selectSupply(tx, orderId)
+  const supply = supplyOf(events)
+  if (!supply) return null
+  const t = translator(order.locale)
+  const names = {
+    shipping: t(`shipping.${order.shippingCode}.name`),
+    payment: t(`payment_method.${order.paymentCode}.name`),
+  }
+  return await write(tx, surroundings, {
+    orderId,
+    cause: saleCause,
+    correctsId: null,
+    kind: saleKind(order),
+    compose: (kind, number, issuedOn) =>
+      saleDocument(order, issuerOf(surroundings), {
+        kind,
+        number,
+        issuedOn,
+        taxableOn: dayInPrague(supply),
+        paidOn: events.paidAt ? dayInPrague(events.paidAt) : null,
+        names,
+      }),
+  })
+}
+
+export interface CorrectionAsked {
+  orderId: number
+  /** What it is about, `withdrawal:12`: one corrective document each, however often it is asked for. */
+  cause: string
+  wanted: Correction
+  /** Printed on it (§ 45/1). */
+  reason: string
+  /** When the goods came back or the discount was agreed. */
+  on: Date
+}
+
+/**
+ * Issues a corrective document to the order's sale, once for its cause, and has it mailed.
+ * @returns the document, new or old; or why not: there is nothing (left) to correct.
+ * @throws Error when the order has no document of its sale: what was never invoiced is not corrected.
+ */
+export async function issueCorrection(
+  tx: Tx,
+  surroundings: IssueSurroundings,
+  asked: CorrectionAsked,
+): Promise<IssuedDocument | { error_trans_key: CorrectionFault }> {
+  const { orderId, cause, wanted, reason, on } = asked
+  if (!causeForm.test(cause) || cause === saleCause) throw new Error(`${cause} is no cause of a correction`)
+  const { issued } = await orderToIssue(tx, orderId)
+  const earlier = issued.find((one) => one.cause === cause)
+  if (earlier) return earlier
+  const sale = issued.find((one) => one.cause === saleCause)
+  if (!sale) throw new Error(`Order ${orderId} has no document to correct`)
+  const corrections = issued.filter((one) => one.correctsId === sale.id).map(({ document }) => document)
+  const compose = (_: DocumentKind, number: string, issuedOn: string) =>
+    correctionOf(sale.document, corrections, wanted, { number, issuedOn, taxableOn: dayInPrague(on), reason })
+  // Tried before a number is taken: a number needs its document.
+  const tried = compose('CORRECTIVE', '', dayInPrague(surroundings.now))
+  if (typeof tried === 'string') return { error_trans_key: tried }
+  return await write(tx, surroundings, {
+    orderId,
+    cause,
+    correctsId: sale.id,
+    kind: 'CORRECTIVE',
+    compose: (_, number) => ({ ...tried, number }),
+  })
+}
+
+async function orderToIssue(tx: Tx, orderId: number): Promise<{ order: Order; issued: IssuedDocument[] }> {
+  const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+  if (!order) throw new Error(`Order ${orderId} does not exist`)
+  return { order, issued: await selectDocumentsOf(tx, orderId) }
+}
+
+const issuerOf = ({ config }: IssueSurroundings): Issuer => ({
+  shopName: config.shopName,
+  operator: config.operator,
+  account: config.bankAccount,
+})
+
+interface Writing {
+  orderId: number
+  cause: string
+  correctsId: number | null
+  kind: DocumentKind
+  compose: (kind: DocumentKind, number: string, issuedOn: string) => DocumentSnapshot
+}
+
+async function write(
+  tx: Tx,
+  { queue, now }: IssueSurroundings,
+  { orderId, cause, correctsId, kind, compose }: Writing,
+): Promise<IssuedDocument> {
+  const issuedOn = dayInPrague(now)
+  const year = Number(issuedOn.slice(0, 4))
+  // The series' row is hot: it is taken last, and only the document and its job come after.
+  const sequence = await takeNumber(tx, kind, year)
+  const document = compose(kind, documentNumber(kind, year, sequence), issuedOn)
+  const issued = await insertDocument(tx, { orderId, cause, correctsId, sequence, document }, now)
+  await queue.send(tx, invoiceMail, { invoiceId: issued.id })
+  return issued
+}

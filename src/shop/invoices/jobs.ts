@@ -1,0 +1,14 @@
+/** Names and payloads of the jobs about tax documents; src/jobs.ts says what is done. */
+import type { JobKind } from '../../server/queue.ts'
+
+/**
+ * Issues the document of an order that was paid or dispatched. Whoever moves an order there writes it in the same
+ * transaction; who forgets is caught up with by `invoiceSweep`.
+ */
+export const invoiceIssue: JobKind<{ orderId: number }> = { name: 'invoice-issue' }
+
+/** Draws the PDF of a document and mails it to the customer. */
+export const invoiceMail: JobKind<{ invoiceId: number }> = { name: 'invoice-mail' }
+
+/** Looks for orders that were paid or dispatched and have no document. */
+export const invoiceSweep: JobKind<object> = { name: 'invoice-sweep' }

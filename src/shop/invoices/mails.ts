@@ -1,0 +1,53 @@
+/** Sends a tax document to the customer, once. */
+import { invoiceMail } from '../../emails/invoice.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { translator } from '../../server/texts.ts'
+import { findOrder } from '../orders/orders.ts'
+import { senderOf, type MailSurroundings } from '../sender.ts'
+import { documentIsdoc, documentPdf } from './files.ts'
+import { exactMoney } from './pdf-amounts.ts'
+import { selectIssued } from './queries.ts'
+import { isToBeTransferred, type DocumentSnapshot } from './rules.ts'
+
+/** Mails a document as PDF; a company gets it as ISDOC, too. Called twice it is sent once. */
+export async function tellDocument(surroundings: MailSurroundings, invoiceId: number): Promise<void> {
+  const { shop, mailer } = surroundings
+  const issued = await selectIssued(shop.db, invoiceId)
+  const order = issued && (await findOrder(shop.db, { id: issued.orderId }))
+  const pdf = issued && (await documentPdf(shop.db, invoiceId, shop.now()))
+  const isdoc = issued?.document.buyer.ico ? await documentIsdoc(shop.db, invoiceId) : null
+  if (!issued || !order || !pdf) throw new Error(`Document ${invoiceId} does not exist`)
+  const { document } = issued
+  const written = invoiceMail(
+    mailed(document, isdoc !== null),
+    senderOf(surroundings),
+    translator(document.locale),
+  )
+  await mailer.send({
+    event: `invoice:${document.number}`,
+    to: order.email,
+    ...written,
+    attachments: [pdf, ...(isdoc ? [isdoc] : [])].map(({ name, contentType, content }) => ({
+      name,
+      contentType,
+      content,
+    })),
+  })
+}
+
+function mailed(document: DocumentSnapshot, hasIsdoc: boolean) {
+  const { locale, kind, number, orderNumber, total, dueOn, supplier, variableSymbol, payment } = document
+  const isOpen = isToBeTransferred(document)
+  const until = formatDay(new Date(`${dueOn}T12:00:00Z`), locale)
+  const pay = isOpen ? ('transfer' as const) : payment.paidOn === null ? ('cod' as const) : ('paid' as const)
+  return {
+    locale,
+    kind,
+    number,
+    order: orderNumber,
+    total: exactMoney(Math.abs(total), locale),
+    pay: kind === 'CORRECTIVE' ? null : pay,
+    transfer: isOpen ? { until, account: supplier.account, symbol: variableSymbol } : null,
+    hasIsdoc,
+  }
+}

@@ -1,0 +1,99 @@
+/** The rows of a document, over as many pages as they need. */
+import type { Translate } from '../../lib/i18n.ts'
+import { exactPrice } from './pdf-amounts.ts'
+import { unitBase, type DocumentLine, type DocumentSnapshot } from './rules.ts'
+import { ink, page, type Sheet, type Type } from './pdf-sheet.ts'
+
+interface Column {
+  name: string
+  x: number
+  width: number
+  align: 'left' | 'right'
+  text: (line: DocumentLine) => string
+  type?: Type
+}
+
+/** @returns where the next part begins, on the last page. */
+export function drawLines(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: number): number {
+  const columns = columnsOf(document, t)
+  let y = top
+  sheet.within('Table', () => {
+    y = drawHeading(sheet, columns, y)
+    for (const line of document.lines) {
+      const height = rowHeight(sheet, columns, line)
+      if (y + height > page.bottom) {
+        sheet.doc.addPage()
+        y = drawHeading(sheet, columns, drawContinued(sheet, document, t))
+      }
+      drawRow(sheet, columns, line, y)
+      y += height
+    }
+  })
+  return y
+}
+
+function columnsOf(document: DocumentSnapshot, t: Translate): Column[] {
+  const price = (amount: number) => exactPrice(amount, document.locale)
+  const unit = (line: DocumentLine) => {
+    const amount = unitBase(line)
+    return amount === null ? '' : price(Math.round(amount))
+  }
+  const widths = [168, 40, 66, 66, 36, 62, 73.28]
+  const texts: [string, (line: DocumentLine) => string][] = [
+    ['name', (line) => (line.kind === 'GIFT' ? `${line.name} (${t('invoice.gift')})` : line.name)],
+    ['quantity', (line) => String(line.quantity)],
+    ['unit', unit],
+    ['base', (line) => price(line.base)],
+    ['percent', (line) => t('invoice.percent', { percent: line.percent })],
+    ['vat', (line) => price(line.vat)],
+    ['total', (line) => price(line.total)],
+  ]
+  return texts.map(([name, text], index) => ({
+    name: t(`invoice.line.${name}`),
+    x: page.left + widths.slice(0, index).reduce((sum, width) => sum + width, 0),
+    width: widths[index] ?? 0,
+    align: index === 0 ? 'left' : 'right',
+    text,
+    type: { size: 9, ...(index === 0 || name === 'total' ? { face: 'bold' as const } : {}) },
+  }))
+}
+
+const inset = 6
+
+function drawHeading(sheet: Sheet, columns: Column[], y: number): number {
+  const type: Type = { face: 'bold', size: 7.5, color: ink.cream, leading: 1.15 }
+  const height = Math.max(...columns.map(({ name, width }) => sheet.height(name, width - inset, type))) + 10
+  sheet.drawing((doc) => doc.rect(page.left, y, page.right - page.left, height).fill(ink.char))
+  sheet.within('TR', () => {
+    for (const { name, x, width, align } of columns) {
+      const high = sheet.height(name, width - inset, type)
+      const left = x + (align === 'left' ? inset : 0)
+      sheet.text(name, { x: left, y: y + height - 5 - high, width: width - inset }, { ...type, align }, 'TH')
+    }
+  })
+  return y + height
+}
+
+const rowHeight = (sheet: Sheet, columns: Column[], line: DocumentLine): number =>
+  Math.max(...columns.map(({ text, width, type }) => sheet.height(text(line), width - inset, type))) + 9
+
+function drawRow(sheet: Sheet, columns: Column[], line: DocumentLine, y: number): void {
+  const height = rowHeight(sheet, columns, line)
+  sheet.within('TR', () => {
+    for (const { text, x, width, align, type } of columns) {
+      const left = x + (align === 'left' ? inset : 0)
+      sheet.text(text(line), { x: left, y: y + 5, width: width - inset }, { ...type, align }, 'TD')
+    }
+  })
+  sheet.drawing((doc) => doc.rect(page.left, y + height - 0.75, page.right - page.left, 0.75).fill(ink.line))
+}
+
+/** The top of a further page says what it continues. */
+function drawContinued(sheet: Sheet, { kind, number }: DocumentSnapshot, t: Translate): number {
+  sheet.drawing((doc) => {
+    doc.rect(0, 0, page.width, 8).fill(ink.meat)
+    doc.font('bold').fontSize(9).fillColor(ink.soft)
+    doc.text(`${t(`invoice.title.${kind}`)} ${number}, ${t('invoice.continued')}`, page.left, page.top - 10)
+  })
+  return page.top + 8
+}

@@ -1,0 +1,143 @@
+/** Sheets of paper: A4, the shop's letters and colours, texts and rules at places, tagged so that it can be read aloud. */
+import PDFDocument from 'pdfkit'
+import type { Locale } from '../../lib/routes.ts'
+import black from './fonts/archivo-black-narrow.ttf?inline'
+import bold from './fonts/archivo-bold.ttf?inline'
+import regular from './fonts/archivo-regular.ttf?inline'
+
+/** In points. `bottom` leaves room for the foot. */
+export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 40, bottom: 772 } as const
+/** The light scheme of src/ui/tokens.css, on white paper. */
+export const ink = {
+  char: '#1b1411',
+  soft: '#584940',
+  meat: '#b01e1c',
+  mustard: '#f3b229',
+  kraft: '#f3eadb',
+  cream: '#fff7ea',
+  line: '#c3b196',
+}
+
+const fonts = { regular, bold, black }
+export type Face = keyof typeof fonts
+
+export interface Type {
+  face?: Face
+  size?: number
+  color?: string
+  align?: 'left' | 'right' | 'center'
+  /** Distance of lines, as a multiple of the size. */
+  leading?: number
+}
+
+/** What a text is to whoever has it read aloud. */
+export type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD'
+
+export interface Sheet {
+  doc: PDFKit.PDFDocument
+  /** Writes a text and tells how high it came out. */
+  text: (text: string, box: { x: number; y: number; width: number }, type?: Type, role?: Role) => number
+  /** How high a text would come out. */
+  height: (text: string, width: number, type?: Type) => number
+  /** Draws what is no text: it is passed over when read aloud. */
+  drawing: (draw: (doc: PDFKit.PDFDocument) => void) => void
+  /** Draws a picture that has a text to be read instead. */
+  figure: (alt: string, draw: (doc: PDFKit.PDFDocument) => void) => void
+  /** Puts what is written meanwhile under one part of the document's structure, such as a table's row. */
+  within: (kind: 'Table' | 'TR' | 'Sect', write: () => void) => void
+  /** Ends the document. */
+  bytes: () => Promise<Uint8Array>
+}
+
+export interface About {
+  locale: Locale
+  title: string
+  subject: string
+  author: string
+  keywords: string
+  /** Fixed, so that the same document gives the same bytes. */
+  at: Date
+}
+
+export function openSheet({ locale, title, subject, author, keywords, at }: About): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: locale === 'cs' ? 'cs-CZ' : 'en-GB',
+    displayTitle: true,
+    bufferPages: true,
+    font: fontOf('regular') as unknown as string,
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: author,
+      Keywords: keywords,
+      Creator: author,
+      CreationDate: at,
+      ModDate: at,
+    },
+  })
+  for (const face of Object.keys(fonts) as Face[]) doc.registerFont(face, fontOf(face))
+  const chunks: Uint8Array[] = []
+  const ended = new Promise<Uint8Array>((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let parent = root
+  const use = ({ face = 'regular', size = 9 }: Type) => doc.font(face).fontSize(size)
+  const optionsOf = ({ align = 'left', leading = 1.25, size = 9 }: Type, width: number) => ({
+    width,
+    align,
+    lineGap: size * leading - doc.currentLineHeight(false),
+  })
+  const sheet: Sheet = {
+    doc,
+    height: (text, width, type = {}) => {
+      use(type)
+      return text === '' ? 0 : doc.heightOfString(text, optionsOf(type, width))
+    },
+    text: (text, { x, y, width }, type = {}, role = 'P') => {
+      if (text === '') return 0
+      const height = sheet.height(text, width, type)
+      parent.add(
+        doc.struct(role, {}, () => {
+          use(type).fillColor(type.color ?? ink.char)
+          doc.text(text, x, y, optionsOf(type, width))
+        }),
+      )
+      return height
+    },
+    drawing: (draw) => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw(doc)
+      doc.endMarkedContent()
+    },
+    figure: (alt, draw) => {
+      parent.add(doc.struct('Figure', { alt }, () => draw(doc)))
+    },
+    within: (kind, write) => {
+      const outer = parent
+      const part = doc.struct(kind)
+      outer.add(part)
+      parent = part
+      write()
+      part.end()
+      parent = outer
+    },
+    bytes: async () => {
+      root.end()
+      doc.end()
+      return await ended
+    },
+  }
+  return sheet
+}
+
+/** The build puts the fonts into the program, so that it runs from any folder. */
+const fontOf = (face: Face): Buffer => Buffer.from(fonts[face].slice(fonts[face].indexOf(',') + 1), 'base64')

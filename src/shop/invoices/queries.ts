@@ -1,0 +1,140 @@
+/** All SQL of tax documents. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { DocumentKind, DocumentSnapshot } from './rules.ts'
+
+export interface IssuedDocument {
+  id: number
+  orderId: number
+  cause: string
+  correctsId: number | null
+  document: DocumentSnapshot
+}
+
+interface Row {
+  id: number
+  order_id: number
+  cause: string
+  corrects_id: number | null
+  snapshot: string
+}
+
+const issuedOf = ({ id, order_id, cause, corrects_id, snapshot }: Row): IssuedDocument => ({
+  id,
+  orderId: order_id,
+  cause,
+  correctsId: corrects_id,
+  document: JSON.parse(snapshot) as DocumentSnapshot,
+})
+
+const documents = (db: Reader) =>
+  db.selectFrom('invoice').select(['id', 'order_id', 'cause', 'corrects_id', 'snapshot'])
+
+export async function selectIssued(db: Reader, id: number): Promise<IssuedDocument | null> {
+  const row = await documents(db).where('id', '=', id).executeTakeFirst()
+  return row ? issuedOf(row) : null
+}
+
+/** All documents of an order, in the order in which they were issued. */
+export async function selectDocumentsOf(db: Reader, orderId: number): Promise<IssuedDocument[]> {
+  const rows = await documents(db).where('order_id', '=', orderId).orderBy('id').execute()
+  return rows.map(issuedOf)
+}
+
+/** Documents by the day of their issue, both days included, oldest first; so many after the one with this id. */
+export async function selectIssuedBetween(
+  db: Reader,
+  days: { from: string; to: string },
+  { after, limit }: { after: { issuedOn: string; id: number } | null; limit: number },
+): Promise<IssuedDocument[]> {
+  const rows = await documents(db)
+    .where('issued_on', '>=', days.from)
+    .where('issued_on', '<=', days.to)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(issued_on, id) > (${after?.issuedOn ?? ''}::date, ${after?.id ?? 0}::bigint)`,
+      ),
+    )
+    .orderBy('issued_on')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(issuedOf)
+}
+
+/**
+ * Takes the next number of a series and keeps its row until the transaction ends: whoever rolls back leaves no gap,
+ * whoever comes meanwhile waits. The database lets no transaction end in which the number has no document.
+ */
+export async function takeNumber(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
+  const row = await tx
+    .insertInto('invoice_series')
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet({ last: sql<number>`invoice_series.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return row.last
+}
+
+export interface NewDocument {
+  orderId: number
+  cause: string
+  correctsId: number | null
+  sequence: number
+  document: DocumentSnapshot
+}
+
+export async function insertDocument(tx: Tx, given: NewDocument, now: Date): Promise<IssuedDocument> {
+  const { document } = given
+  const snapshot = JSON.stringify(document)
+  const row = await tx
+    .insertInto('invoice')
+    .values({
+      order_id: given.orderId,
+      kind: document.kind,
+      year: Number(document.issuedOn.slice(0, 4)),
+      sequence: given.sequence,
+      number: document.number,
+      cause: given.cause,
+      corrects_id: given.correctsId,
+      issued_on: document.issuedOn,
+      taxable_on: document.taxableOn,
+      total: document.total,
+      snapshot,
+      sha256: sha256(snapshot),
+      created_at: now,
+    })
+    .returning(['id', 'order_id', 'cause', 'corrects_id', 'snapshot'])
+    .executeTakeFirstOrThrow()
+  return issuedOf(row)
+}
+
+const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
+
+/** The PDF of a document as it was first drawn; null: it was not yet. */
+export async function selectFile(db: Reader, invoiceId: number): Promise<Uint8Array | null> {
+  const row = db.selectFrom('invoice_file').select('pdf').where('invoice_id', '=', invoiceId)
+  return (await row.executeTakeFirst())?.pdf ?? null
+}
+
+/** Keeps the PDF of a document unless one is kept already. */
+export async function keepFile(db: Reader, invoiceId: number, pdf: Uint8Array, now: Date): Promise<void> {
+  await db
+    .insertInto('invoice_file')
+    .values({ invoice_id: invoiceId, pdf: Buffer.from(pdf), sha256: sha256(pdf), made_at: now })
+    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .execute()
+}
+
+/** Orders that were paid or dispatched since then and have no document of their sale, oldest first. */
+export async function selectWithoutDocument(db: Reader, since: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select e.order_id from order_event e
+    where e.to_state in ('PAID', 'SHIPPED') and e.axis in ('payment', 'fulfilment') and e.at >= ${since}::timestamptz
+      and not exists (select from invoice i where i.order_id = e.order_id and i.cause = 'sale')
+    group by e.order_id order by min(e.at) limit ${limit}`.execute(db)
+  return rows.map(({ order_id }) => Number(order_id))
+}

@@ -1,0 +1,35 @@
+/** All SQL about when an order was paid and dispatched: the days that tax documents go by. */
+import type { Reader, Tx } from '../../server/db.ts'
+
+export interface SupplyEvents {
+  /** The first time it became paid; null: never. */
+  paidAt: Date | null
+  /** The first time it left the warehouse; null: never. */
+  dispatchedAt: Date | null
+}
+
+export async function selectSupply(db: Reader, orderId: number): Promise<SupplyEvents> {
+  const row = await db
+    .selectFrom('order_event')
+    .select((eb) => [
+      eb.fn.min('at').filterWhere('to_state', '=', 'PAID').as('paid_at'),
+      eb.fn.min('at').filterWhere('to_state', '=', 'SHIPPED').as('dispatched_at'),
+    ])
+    .where('order_id', '=', orderId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('axis', '=', 'payment'), eb('to_state', '=', 'PAID')]),
+        eb.and([eb('axis', '=', 'fulfilment'), eb('to_state', '=', 'SHIPPED')]),
+      ]),
+    )
+    .executeTakeFirst()
+  // What Kysely takes for a date without end is null where there was no such event.
+  const { paid_at, dispatched_at } = (row ?? {}) as { paid_at?: Date | null; dispatched_at?: Date | null }
+  return { paidAt: paid_at ?? null, dispatchedAt: dispatched_at ?? null }
+}
+
+/** Locks an order, so that one document at a time is made of it. @returns false: there is none. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<boolean> {
+  const row = tx.selectFrom('shop_order').select('id').where('id', '=', orderId).forUpdate()
+  return (await row.executeTakeFirst()) !== undefined
+}
