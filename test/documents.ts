@@ -25,7 +25,9 @@ const person = {
   email: 'zofie@example.cz',
 }
 
-type Goods = Pick<OrderLine, 'name' | 'pieces' | 'unitPrice' | 'vatPercent'> & { kind?: 'GIFT' }
+type Goods = Pick<OrderLine, 'name' | 'pieces' | 'unitPrice' | 'vatPercent'> & {
+  kind?: OrderLine['kind'] | undefined
+}
 
 export interface Wish {
   orderType?: 'B2C' | 'B2B'

@@ -94,7 +94,7 @@ test.each([
 
 test('the test of the order would see an element out of place', () => {
   const root = read(invoice)
-  const moved = { ...root, children: [...root.children].reverse() }
+  const moved = { ...root, children: root.children.toReversed() }
   expect(faults(moved)).toHaveLength(1)
   expect(faults({ ...root, children: root.children.filter(({ name }) => name !== 'TaxTotal') })).toHaveLength(
     1,

@@ -29,7 +29,7 @@ const wish = fc.record({
 test('rows and recapitulation add up to the total of the order to the haléř, with and without VAT', () => {
   fc.assert(
     fc.property(wish, (given) => {
-      const order = orderOf(given as Parameters<typeof orderOf>[0])
+      const order = orderOf(given)
       const lines = orderLines(order, names)
       for (const line of lines) expect(line.base + line.vat).toBe(line.total)
       for (const rate of order.vat) {

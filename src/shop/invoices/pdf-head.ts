@@ -21,7 +21,7 @@ function drawTitle(sheet: Sheet, { shopName, kind, number }: DocumentSnapshot, t
   sheet.text(
     name,
     { x: left, y: top - 8, width: 210 },
-    { face: 'black', size: 36, color: ink.meat, leading: 1 },
+    { face: 'black', size: name.length > 12 ? 20 : 36, color: ink.meat, leading: 1 },
   )
   const x = left + 220
   const width = right - x
@@ -70,7 +70,8 @@ function drawParties(
 
 const supplierLines = ({ address, ico, dic, register }: Supplier, t: Translate): string[] => [
   address,
-  [t('invoice.ico', { ico }), dic ? t('invoice.dic', { dic }) : ''].filter(Boolean).join('   '),
+  t('invoice.ico', { ico }),
+  ...(dic ? [t('invoice.dic', { dic })] : []),
   register,
 ]
 
@@ -80,7 +81,7 @@ function buyerLines(buyer: Buyer, locale: 'cs' | 'en', t: Translate): string[] {
   const abroad =
     country === 'CZ' ? [] : [new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country]
   const ids = [ico === null ? '' : t('invoice.ico', { ico }), dic ? t('invoice.dic', { dic }) : '']
-  return [contact, ...place, ...abroad, ids.filter(Boolean).join('   ')].filter((line) => line !== '')
+  return [contact, ...place, ...abroad, ...ids].filter((line) => line !== '')
 }
 
 function factsOf(document: DocumentSnapshot, t: Translate): [string, string][] {

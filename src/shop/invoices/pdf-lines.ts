@@ -25,7 +25,7 @@ export function drawLines(sheet: Sheet, document: DocumentSnapshot, t: Translate
         sheet.doc.addPage()
         y = drawHeading(sheet, columns, drawContinued(sheet, document, t))
       }
-      drawRow(sheet, columns, line, y)
+      drawRow(sheet, columns, line, { y, height })
       y += height
     }
   })
@@ -77,8 +77,12 @@ function drawHeading(sheet: Sheet, columns: Column[], y: number): number {
 const rowHeight = (sheet: Sheet, columns: Column[], line: DocumentLine): number =>
   Math.max(...columns.map(({ text, width, type }) => sheet.height(text(line), width - inset, type))) + 9
 
-function drawRow(sheet: Sheet, columns: Column[], line: DocumentLine, y: number): void {
-  const height = rowHeight(sheet, columns, line)
+function drawRow(
+  sheet: Sheet,
+  columns: Column[],
+  line: DocumentLine,
+  { y, height }: { y: number; height: number },
+): void {
   sheet.within('TR', () => {
     for (const { text, x, width, align, type } of columns) {
       const left = x + (align === 'left' ? inset : 0)

@@ -1,5 +1,5 @@
 /** Sheets of paper: A4, the shop's letters and colours, texts and rules at places, tagged so that it can be read aloud. */
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import type { Locale } from '../../lib/routes.ts'
 import black from './fonts/archivo-black-narrow.ttf?inline'
 import bold from './fonts/archivo-bold.ttf?inline'
@@ -59,8 +59,54 @@ export interface About {
   at: Date
 }
 
-export function openSheet({ locale, title, subject, author, keywords, at }: About): Sheet {
-  const doc = new PDFDocument({
+/** Opens a document of sheets. */
+export function openSheet(about: About): Sheet {
+  const doc = openDocument(about)
+  const bytes = collected(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let parent = root
+  const height: Sheet['height'] = (text, width, type = {}) => {
+    setType(doc, type)
+    return text === '' ? 0 : doc.heightOfString(text, setting(doc, type, width))
+  }
+  return {
+    doc,
+    height,
+    text: (text, { x, y, width }, type = {}, role = 'P') => {
+      if (text === '') return 0
+      const high = height(text, width, type)
+      const draw = () => {
+        setType(doc, type).fillColor(type.color ?? ink.char)
+        doc.text(text, x, y, setting(doc, type, width))
+      }
+      parent.add(doc.struct(role, {}, draw))
+      return high
+    },
+    drawing: (draw) => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw(doc)
+      doc.endMarkedContent()
+    },
+    figure: (alt, draw) => void parent.add(doc.struct('Figure', { alt }, () => draw(doc))),
+    within: (kind, write) => {
+      const [outer, part] = [parent, doc.struct(kind)]
+      outer.add(part)
+      parent = part
+      write()
+      part.end()
+      parent = outer
+    },
+    bytes: async () => {
+      root.end()
+      doc.end()
+      return await bytes
+    },
+  }
+}
+
+function openDocument({ locale, title, subject, author, keywords, at }: About): PDFKit.PDFDocument {
+  const doc = new PdfKit({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
@@ -69,6 +115,7 @@ export function openSheet({ locale, title, subject, author, keywords, at }: Abou
     lang: locale === 'cs' ? 'cs-CZ' : 'en-GB',
     displayTitle: true,
     bufferPages: true,
+    // Else it begins with a font of its own that is not embedded.
     font: fontOf('regular') as unknown as string,
     info: {
       Title: title,
@@ -81,63 +128,30 @@ export function openSheet({ locale, title, subject, author, keywords, at }: Abou
     },
   })
   for (const face of Object.keys(fonts) as Face[]) doc.registerFont(face, fontOf(face))
-  const chunks: Uint8Array[] = []
-  const ended = new Promise<Uint8Array>((resolve, reject) => {
+  return doc
+}
+
+const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
+  await new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
     doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  let parent = root
-  const use = ({ face = 'regular', size = 9 }: Type) => doc.font(face).fontSize(size)
-  const optionsOf = ({ align = 'left', leading = 1.25, size = 9 }: Type, width: number) => ({
-    width,
-    align,
-    lineGap: size * leading - doc.currentLineHeight(false),
-  })
-  const sheet: Sheet = {
-    doc,
-    height: (text, width, type = {}) => {
-      use(type)
-      return text === '' ? 0 : doc.heightOfString(text, optionsOf(type, width))
-    },
-    text: (text, { x, y, width }, type = {}, role = 'P') => {
-      if (text === '') return 0
-      const height = sheet.height(text, width, type)
-      parent.add(
-        doc.struct(role, {}, () => {
-          use(type).fillColor(type.color ?? ink.char)
-          doc.text(text, x, y, optionsOf(type, width))
-        }),
-      )
-      return height
-    },
-    drawing: (draw) => {
-      doc.markContent('Artifact', { type: 'Layout' })
-      draw(doc)
-      doc.endMarkedContent()
-    },
-    figure: (alt, draw) => {
-      parent.add(doc.struct('Figure', { alt }, () => draw(doc)))
-    },
-    within: (kind, write) => {
-      const outer = parent
-      const part = doc.struct(kind)
-      outer.add(part)
-      parent = part
-      write()
-      part.end()
-      parent = outer
-    },
-    bytes: async () => {
-      root.end()
-      doc.end()
-      return await ended
-    },
-  }
-  return sheet
-}
+
+const setType = (doc: PDFKit.PDFDocument, { face = 'regular', size = 9 }: Type) =>
+  doc.font(face).fontSize(size)
+
+/** What PDFKit wants to know of a type that is set already. */
+const setting = (
+  doc: PDFKit.PDFDocument,
+  { align = 'left', leading = 1.25, size = 9 }: Type,
+  width: number,
+) => ({
+  width,
+  align,
+  lineGap: size * leading - doc.currentLineHeight(false),
+})
 
 /** The build puts the fonts into the program, so that it runs from any folder. */
 const fontOf = (face: Face): Buffer => Buffer.from(fonts[face].slice(fonts[face].indexOf(',') + 1), 'base64')

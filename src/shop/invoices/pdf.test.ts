@@ -12,9 +12,9 @@ const facts = {
   names: { shipping: 'Zásilkovna domů', payment: 'Na fakturu' },
 }
 const invoice = (lines = 1) => {
-  const order = aReseller()
-  const more = Array.from({ length: lines }, () => order.lines).flat()
-  return saleDocument({ ...order, lines: more }, issuer, {
+  const { lines: goods } = aReseller()
+  const order = aReseller({ goods: Array.from({ length: lines }, () => goods).flat() })
+  return saleDocument(order, issuer, {
     ...facts,
     kind: 'INVOICE',
     number: 'F260000001',

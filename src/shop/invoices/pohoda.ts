@@ -131,4 +131,4 @@ const rateSums = (
   element(`typ:price${rate}Sum`, crowns(total)),
 ]
 
-const cut = (text: string, limit: number): string => [...text].slice(0, limit).join('')
+const cut = (text: string, limit: number): string => Array.from(text).slice(0, limit).join('')

@@ -136,5 +136,5 @@ export async function selectWithoutDocument(db: Reader, since: Date, limit: numb
     where e.to_state in ('PAID', 'SHIPPED') and e.axis in ('payment', 'fulfilment') and e.at >= ${since}::timestamptz
       and not exists (select from invoice i where i.order_id = e.order_id and i.cause = 'sale')
     group by e.order_id order by min(e.at) limit ${limit}`.execute(db)
-  return rows.map(({ order_id }) => Number(order_id))
+  return rows.map(({ order_id }) => order_id)
 }
