@@ -77,6 +77,21 @@ withDatabase(
       },
     )
 
+    test('a form of the entrance, sent by a reseller who has signed in elsewhere meanwhile, shows the page', async () => {
+      const cookie = cookies.get(demo.reseller)!
+      const forms = [
+        'intent=lost-password&email=x',
+        'intent=set-password&password=x',
+        'username=a&password=b',
+      ]
+      const pages = addresses.filter((path) => path.startsWith('/b2b'))
+      for (const url of [...pages, ...pages.map((path) => `${path}?token=${'a'.repeat(32)}`)])
+        for (const body of forms) {
+          const { statusCode } = await post(url, cookie, body, { 'content-type': formType })
+          expect([url, body, statusCode < 500]).toEqual([url, body, true])
+        }
+    })
+
     test('a decision that is none decides nothing', async () => {
       for (const url of ['/b2b/schvalovani', '/b2b/pozvanka']) {
         const headers = { 'content-type': formType }

@@ -1,6 +1,6 @@
 /** The entrance of the resellers' area (specification, section 2, "B2B modal"): what its three views show and send. */
-import { createContext, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
-import { href, localeOf } from '../../lib/routes.ts'
+import { createContext, redirect, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
+import { href, localeOf, routeAt } from '../../lib/routes.ts'
 import { checkActivation } from '../../shop/auth/auth.ts'
 import { checkNewAccount, newAccountType } from '../../shop/auth/schema.ts'
 import { mailAddress } from '../../shop/customers/rules.ts'
@@ -39,8 +39,14 @@ const saidToForm = createContext<LostPasswordAnswer | null>(null)
 /** What stands before a page of the area: null for a reseller, who walks past. */
 export async function entranceBefore(context: Context, url: URL): Promise<EntranceData | null> {
   const call = callOf(context)
+  return walksPast(call, url) ? null : await entranceAt(context, url, viewIn(url.searchParams))
+}
+
+/** Resellers see no entrance, unless they have a link to use there. */
+function walksPast(call: PageCall, url: URL): boolean {
+  const isActivation = routeAt(url.pathname)?.name === 'b2bActivation'
   const hasLink = viewIn(url.searchParams) === 'change_password' && url.searchParams.has('token')
-  return resellerIn(call) && !hasLink ? null : await entranceAt(context, url, viewIn(url.searchParams))
+  return resellerIn(call) !== null && !hasLink && !isActivation
 }
 
 /** The entrance with a view open. */
@@ -76,6 +82,9 @@ export const entranceAction =
     const form = await request.clone().formData()
     const answer = await takeForm(form, callOf(context), url)
     if (answer === undefined) return resellerIn(callOf(context)) && own ? await own(args) : null
+    // A reseller who has signed in elsewhere meanwhile sees the page, which knows nothing of the entrance's answers.
+    if (!(answer instanceof Response) && walksPast(callOf(context), url))
+      return redirect(url.pathname + url.search, 303)
     if (!(answer instanceof Response) && 'faults' in answer.data) context.set(saidToForm, answer.data)
     return answer
   }
