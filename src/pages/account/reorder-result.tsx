@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 import type { Reordered } from './order.server.ts'
@@ -18,7 +17,6 @@ export function ReorderResult({ result }: { result: Reordered }) {
   const locale = useLocale()
   if ('key' in result) return <Notice kind="error">{t(result.key)}</Notice>
   const { lines, cart } = result
-  const price = (amount: number | null) => (amount === null ? '–' : formatPrice(amount, locale))
   const remark = ({ quantity, wanted, shortage }: Line) =>
     shortage === null
       ? t('account.reorder.fine', { quantity })
@@ -40,22 +38,25 @@ export function ReorderResult({ result }: { result: Reordered }) {
     >
       {different.length === 0 ? <p>{t('account.reorder.same')}</p> : null}
       {different.length > 0 ? (
-        <div className={styles.scroll}>
-          <Table
-            caption={t('account.reorder.differences')}
-            head={[
-              t('account.reorder.goods'),
-              t('account.reorder.then'),
-              t('account.reorder.now'),
-              t('account.reorder.remark'),
-            ]}
-            figures={[1, 2]}
-            rows={different.map((line) => ({
-              key: line.code,
-              cells: [line.name, price(line.priceThen), price(line.unitPrice), remark(line)],
-            }))}
-          />
-        </div>
+        <>
+          <p>{t('account.reorder.differences')}</p>
+          <ul className={styles.differences}>
+            {different.map((line) => (
+              <li key={line.code}>
+                <strong>{line.name}</strong>
+                <span>{remark(line)}</span>
+                {line.unitPrice !== null && line.quantity > 0 && line.unitPrice !== line.priceThen ? (
+                  <span>
+                    {t('account.reorder.line', {
+                      now: formatPrice(line.unitPrice, locale),
+                      before: formatPrice(line.priceThen, locale),
+                    })}
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
       <p>{t('account.reorder.gift')}</p>
     </Notice>

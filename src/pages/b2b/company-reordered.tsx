@@ -30,7 +30,6 @@ export function Reordered({ lines }: { lines: ReorderedLine[] }) {
           ) : undefined
         }
       >
-        <p>{t('b2b.reorder.text')}</p>
         <Table
           caption={t('b2b.reorder.differences')}
           hideCaption
@@ -45,8 +44,9 @@ export function Reordered({ lines }: { lines: ReorderedLine[] }) {
     </div>
   )
 
-  function priceNow({ priceThen, unitPrice }: ReorderedLine) {
-    if (unitPrice === null) return t('b2b.reorder.no_price')
+  function priceNow({ priceThen, unitPrice, quantity }: ReorderedLine) {
+    // Nothing of it is sold: a price of today would say little.
+    if (unitPrice === null || quantity === 0) return t('b2b.reorder.no_price')
     if (unitPrice === priceThen) return formatPrice(unitPrice, locale)
     return t('b2b.reorder.then_now', {
       before: formatPrice(priceThen, locale),
@@ -57,6 +57,7 @@ export function Reordered({ lines }: { lines: ReorderedLine[] }) {
 
 function QuantityNow({ line: { quantity, wanted, shortage } }: { line: ReorderedLine }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   if (shortage === null) return t('b2b.reorder.all', { count: quantity })
-  return t(`b2b.shortage.${shortage}`, { count: quantity, wanted })
+  return t(`b2b.shortage.${shortage}`, { count: quantity, wanted: wanted.toLocaleString(locale) })
 }

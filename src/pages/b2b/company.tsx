@@ -32,6 +32,7 @@ export default function Company() {
 function CompanyPage({ people, terms, ownId }: Page) {
   const { t } = useTranslation()
   const answer = useActionData<CompanyAnswer>() ?? null
+  const invitedCount = people.filter(({ invited }) => invited).length
   return (
     <main>
       <Head title={t('b2b.people.page_title')} index={false} />
@@ -65,7 +66,11 @@ function CompanyPage({ people, terms, ownId }: Page) {
                 </ul>
               </Stack>
             </section>
-            <InviteForm answer={answer?.intent === 'invite' && !answer.done ? answer.answer : null} />
+            {/* After an invitation the form is empty for the next one. */}
+            <InviteForm
+              key={invitedCount}
+              answer={answer?.intent === 'invite' && !answer.done ? answer.answer : null}
+            />
           </Stack>
           <TermsTable terms={terms} />
         </Container>

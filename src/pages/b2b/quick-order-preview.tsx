@@ -47,7 +47,12 @@ function Understood({ planned }: { planned: QuickOrderAnswer['planned'] }) {
             {shortage === null ? null : (
               <>
                 {' – '}
-                <strong>{t(`b2b.shortage.${shortage}`, { count: quantity, wanted })}</strong>
+                <strong>
+                  {t(`b2b.shortage.${shortage}`, {
+                    count: quantity,
+                    wanted: wanted.toLocaleString(locale),
+                  })}
+                </strong>
               </>
             )}
           </>,

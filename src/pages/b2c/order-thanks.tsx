@@ -114,10 +114,11 @@ function NextSteps({ order }: { order: ThanksData }) {
       </ButtonLink>
     )
   }
-  const isAwaiting = states.payment === 'AWAITING' && (paymentCode === 'card' || paymentCode === 'transfer')
+  const waits = states.order === 'WAITING_APPROVAL'
+  const isAhead = paymentCode === 'card' || paymentCode === 'transfer'
+  const isAwaiting = isAhead && (waits || states.payment === 'AWAITING')
   const pay = paymentCode === 'card' ? ['pay_card', 'pack_after'] : ['pay_transfer', 'pack_after']
-  const first = states.order === 'WAITING_APPROVAL' ? ['approve', 'pack'] : ['pack']
-  const steps = [...(isAwaiting ? pay : first), shippingCode]
+  const steps = [...(waits ? ['approve'] : []), ...(isAwaiting ? pay : ['pack']), shippingCode]
   return (
     <section aria-labelledby="next-title">
       <Title id="next-title" size="s">

@@ -61,10 +61,13 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
             label: t(`payment_method.${code}.name`),
             description:
               code === 'invoice' && credit
-                ? t('checkout.b2b.credit_left', {
-                    left: formatPrice(credit.left, locale),
-                    limit: formatPrice(credit.limit, locale),
-                  })
+                ? t(
+                    `checkout.b2b.${credit.left < order.totals.totalWithVat ? 'credit_short' : 'credit_left'}`,
+                    {
+                      left: formatPrice(credit.left, locale),
+                      limit: formatPrice(credit.limit, locale),
+                    },
+                  )
                 : t(`payment_method.${code}.description`),
             price: feeText(fee),
             media: <Icon />,
