@@ -124,6 +124,7 @@ export const calls: Record<string, Row> = {
   'GET /api/account/addresses': { expect: signedIn },
   'GET /api/account/sessions': { expect: signedIn },
   'GET /api/account/export': { expect: signedIn },
+  'GET /api/account/document?id=1': { expect: told(404) },
   'PUT /api/account/profile': {
     body: { first_name: 'Jan', last_name: 'Malý', phone: '123456789', locale: 'cs' },
     expect: told(422),

@@ -1,4 +1,5 @@
 /** /api/account: the customer's own account. A representative's calls are about their own account, whoever they order for. */
+import { documentEndpoints } from './account-documents.ts'
 import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import {
@@ -34,6 +35,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
   })
   return [
     ...orderEndpoints(shop, own),
+    ...documentEndpoints(shop),
     ...loginEndpoints(shop, own),
     endpoint({
       method: 'PUT',

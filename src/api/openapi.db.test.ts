@@ -16,6 +16,12 @@ interface Document {
   components: { schemas: Record<string, object> }
 }
 
+/** Calls that answer with a file. */
+const files: Record<string, string> = {
+  '/api/account/document': 'application/pdf',
+  '/api/sales-representative/figures.csv': 'text/csv',
+}
+
 withDatabase(
   'the API’s document',
   (database) => {
@@ -45,7 +51,7 @@ withDatabase(
       expect(document.info).toMatchObject({ title: 'Big Meat API', version: expect.any(String) as string })
       for (const { path, method, operation } of operations) {
         expect(operation.summary, `${method} ${path}`).toBeTruthy()
-        const media = path.endsWith('.csv') ? 'text/csv' : 'application/json'
+        const media = files[path] ?? 'application/json'
         expect(Object.keys(operation.responses['200']?.content ?? {})).toEqual([media])
         for (const [status, { description }] of Object.entries(operation.responses)) {
           expect(status).toMatch(/^[2-5]\d\d$/)
@@ -58,6 +64,7 @@ withDatabase(
       const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
       expect(listed.sort()).toEqual([
         'GET /api/account/addresses',
+        'GET /api/account/document',
         'GET /api/account/export',
         'GET /api/account/order',
         'GET /api/account/orders',

@@ -1,4 +1,4 @@
-const order = ['checkout', 'thanks', 'payment', 'shipping', 'payment_method', 'order'] as const
+const order = ['checkout', 'thanks', 'payment', 'shipping', 'payment_method', 'order', 'documents'] as const
 
 /**
  * Sections of the texts that load only with the pages that speak them; what stands nowhere here comes with every page.

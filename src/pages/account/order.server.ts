@@ -6,6 +6,7 @@ import { addressesOf, ownOrder, saveOrderAddresses, unsavedIn } from '../../shop
 import { timelineOf } from '../../shop/account/rules.ts'
 import { changeCart, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { cartKeyOf } from '../../shop/identity.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { orderPage } from '../b2c/order/steps.ts'
@@ -28,6 +29,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     when: formatMoment(createdAt, call.locale),
     isUnpaid,
     story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),
+    documents: await findDocuments(call.shop.db, order.id),
     canSaveAddresses: unsavedIn(order, await addressesOf(call.shop.db, call.customer.id)).length > 0,
   }
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { OrderStates } from '../b2c/order/order-states.tsx'
+import { DocumentLinks } from '../shared/document-links.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { OrderPeople } from './order-people.tsx'
 import { OrderedTable } from './ordered-table.tsx'
@@ -53,6 +54,11 @@ export default function OrderPage() {
         </div>
         <div className={styles.column}>
           <OrderStates states={order.states} paymentCode={order.paymentCode} />
+          {order.documents.length > 0 ? (
+            <OwnPart title={t('documents.title')} id="documents">
+              <DocumentLinks documents={order.documents} />
+            </OwnPart>
+          ) : null}
           <Story story={order.story} />
           <Help order={order} thanks={thanks} />
         </div>

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { changeCart, chooseAsBefore, differs, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder, findOrderOf, selectDecision, selectOrdersOf } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
@@ -43,6 +44,8 @@ export const loader = forResellers(async (reseller, call, { params }) => {
       vat: order.vat,
     },
     decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },
+    // A representative looks after the order; its papers are the company's own.
+    documents: call.acting ? [] : await findDocuments(db, order.id),
     payWithToken: isPayable ? order.token : null,
   }
 })

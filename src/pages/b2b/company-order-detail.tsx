@@ -8,6 +8,7 @@ import { Container, Row, Section, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
+import { DocumentLinks } from '../shared/document-links.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { AreaPage } from './company-nav.tsx'
@@ -35,6 +36,7 @@ function OrderPage({
   order,
   decision,
   payWithToken,
+  documents,
   again,
 }: OrderPageData & { again: Parameters<typeof Reordered>[0]['lines'] | null }) {
   const { t } = useTranslation()
@@ -69,6 +71,14 @@ function OrderPage({
             {decision ? <DecisionNotice {...decision} /> : null}
             <OrderLines lines={order.lines} />
             <OrderSums order={order} />
+            {documents.length > 0 ? (
+              <section aria-labelledby="documents-title">
+                <Title id="documents-title" size="s">
+                  {t('documents.title')}
+                </Title>
+                <DocumentLinks documents={documents} />
+              </section>
+            ) : null}
             {note.trim() ? (
               <p>
                 <strong>{t('b2b.orders.note')}</strong> {note}

@@ -8,7 +8,9 @@ import type { DocumentFile } from './files.ts'
 import { invoiceIssue } from './jobs.ts'
 import { pohodaXml } from './pohoda.ts'
 import { selectDocumentsOf, selectIssuedBetween, type IssuedDocument } from './queries.ts'
-import type { DocumentKind, DocumentSnapshot } from './rules.ts'
+import type { DocumentSnapshot, ListedDocument } from './rules.ts'
+
+export type { ListedDocument } from './rules.ts'
 
 export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueSurroundings } from './issue.ts'
 export type { Correction, CorrectionFault } from './correct.ts'
@@ -16,24 +18,11 @@ export type { IssuedDocument } from './queries.ts'
 export { catchUp, issueFor } from './work.ts'
 export { tellDocument } from './mails.ts'
 export { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
+export { selectOrderOf as documentOrder } from './queries.ts'
 
 /** Has the document of an order issued that was paid or dispatched just now, in the transaction that moved it there. */
 export async function askForInvoice(tx: Tx, queue: Queue, orderId: number): Promise<void> {
   await queue.send(tx, invoiceIssue, { orderId })
-}
-
-/** A document in a list. */
-export interface ListedDocument {
-  id: number
-  kind: DocumentKind
-  number: string
-  /** `2026-11-21`. */
-  issuedOn: string
-  dueOn: string
-  /** With VAT, in haléře; negative on a corrective document. */
-  total: number
-  /** Number of the document that it corrects. */
-  corrects: string | null
 }
 
 /** The documents of an order, oldest first. Whether somebody may see the order is up to the caller. */

@@ -140,3 +140,17 @@ export const isToBeTransferred = (document: DocumentSnapshot): boolean =>
 /** Price of one piece without VAT in haléře, as people read it; null for what has no pieces. */
 export const unitBase = ({ base, quantity }: Pick<DocumentLine, 'base' | 'quantity'>): number | null =>
   quantity === 0 ? null : base / quantity
+
+/** A document in a list. */
+export interface ListedDocument {
+  id: number
+  kind: DocumentKind
+  number: string
+  /** `2026-11-21`. */
+  issuedOn: string
+  dueOn: string
+  /** With VAT, in haléře; negative on a corrective document. */
+  total: number
+  /** Number of the document that it corrects. */
+  corrects: string | null
+}
