@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aShop, done, filledCart, today } from '../../../test/app.ts'
+import { aShop, billing, done, filledCart, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { jobHandlers } from '../../jobs.ts'
@@ -9,6 +9,7 @@ import { mailbox, openMailer } from '../../server/mail.ts'
 import { findOrder, move } from '../orders/orders.ts'
 import type { States } from '../orders/rules.ts'
 import {
+  accountingExport,
   documentIsdoc,
   documentPdf,
   findDocuments,
@@ -284,6 +285,45 @@ withDatabase(
       await runs('invoice-sweep', {})
       expect(await findDocuments(db, forgotten.id)).toHaveLength(1)
       expect(await findDocuments(db, unpaid.id)).toEqual([])
+    })
+
+    test('a consumer who buys on a company gets a full invoice, with its ISDOC in the mail', async () => {
+      const { db } = open().shop
+      const visitor = open().visitor()
+      await filledCart(visitor, { payment: 'transfer' })
+      const company = { name: 'Jelen s.r.o.', ico: '27074358', dic: 'CZ27074358' }
+      await done(visitor.put('/api/cart/set-customer-data', { billing_information: billing, company }))
+      const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+      const { id } = (await findOrder(db, { token: order.token }))!
+      await moved(id, { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' })
+      const issued = (await issue(id))!
+      expect(issued.document).toMatchObject({
+        kind: 'INVOICE',
+        buyer: { name: 'Jelen s.r.o.', dic: 'CZ27074358' },
+      })
+      await runs('invoice-mail', { invoiceId: issued.id })
+      const { rows } = await sql<{ name: string }>`select name from mail_attachment
+        where name like ${`%${issued.document.number}%`} order by position`.execute(db)
+      const name = `faktura-${issued.document.number}`
+      expect(rows.map((row) => row.name)).toEqual([`${name}.pdf`, `${name}.isdoc`])
+    })
+
+    test('the accountant gets every document of the days asked for, and of no others', async () => {
+      const { db } = open().shop
+      const { id } = await paidOrder()
+      const issued = (await issue(id, new Date('2026-12-05T12:00:00Z')))!
+      const made = async (from: string, to: string, format: 'csv' | 'pohoda') => {
+        const file = await accountingExport(db, { from, to }, format, { ico: '00000019', locale: 'cs' })
+        return Buffer.from(file.content).toString()
+      }
+      for (const format of ['csv', 'pohoda'] as const) {
+        expect(await made('2026-12-05', '2026-12-05', format)).toContain(issued.document.number)
+        expect(await made('2026-12-06', '2026-12-31', format)).not.toContain(issued.document.number)
+        expect(await made('2026-11-01', '2026-12-04', format)).not.toContain(issued.document.number)
+      }
+      const all = await db.selectFrom('invoice').select('number').execute()
+      const table = await made('2026-01-01', '2027-12-31', 'csv')
+      expect(all.filter(({ number }) => !table.includes(number))).toEqual([])
     })
   },
   { demo: true },

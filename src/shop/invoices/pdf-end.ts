@@ -7,6 +7,7 @@ import { isToBeTransferred, type DocumentSnapshot } from './rules.ts'
 import { ink, page, type Sheet, type Type } from './pdf-sheet.ts'
 
 const wide = page.right - page.left
+const largestTransfer = 999_999_999
 const leftWidth = 300
 const rightX = page.left + leftWidth + 24
 const rightWidth = page.right - rightX
@@ -121,13 +122,17 @@ function drawTransfer(sheet: Sheet, document: DocumentSnapshot, t: Translate, to
   const { supplier, total, variableSymbol, dueOn, locale, number, shopName } = document
   const amount = exactMoney(total, locale)
   const message = `${shopName} ${number}`
-  const qr = qrPlatba({
-    account: supplier.account,
-    amount: total,
-    variableSymbol,
-    message,
-    payee: supplier.name,
-  })
+  // The format ends below ten million; a bigger sum is written in words alone.
+  const qr =
+    total > largestTransfer
+      ? null
+      : qrPlatba({
+          account: supplier.account,
+          amount: total,
+          variableSymbol,
+          message,
+          payee: supplier.name,
+        })
   const side = 112
   sheet.drawing((doc) =>
     doc
@@ -136,16 +141,17 @@ function drawTransfer(sheet: Sheet, document: DocumentSnapshot, t: Translate, to
       .stroke(ink.char),
   )
   const alt = t('invoice.transfer.qr_alt', { amount, account: supplier.account, symbol: variableSymbol })
-  sheet.figure(alt, (doc) => {
-    const scale = side / qr.drawing.size
-    doc
-      .save()
-      .translate(page.left + 14, top + 14)
-      .scale(scale)
-      .path(qr.drawing.path)
-      .fill('#000000')
-      .restore()
-  })
+  if (qr)
+    sheet.figure(alt, (doc) => {
+      const scale = side / qr.drawing.size
+      doc
+        .save()
+        .translate(page.left + 14, top + 14)
+        .scale(scale)
+        .path(qr.drawing.path)
+        .fill('#000000')
+        .restore()
+    })
   const x = page.left + side + 34
   let y = top + 14
   y += sheet.text(
@@ -165,5 +171,5 @@ function drawTransfer(sheet: Sheet, document: DocumentSnapshot, t: Translate, to
     sheet.text(name, { x, y, width: 110 }, { color: ink.soft })
     y += sheet.text(value, { x: x + 112, y, width: 240 }, { face: 'bold', leading: 1.6 })
   }
-  sheet.text(t('invoice.transfer.qr'), { x, y: y + 2, width: 350 }, { size: 8, color: ink.soft })
+  if (qr) sheet.text(t('invoice.transfer.qr'), { x, y: y + 2, width: 350 }, { size: 8, color: ink.soft })
 }

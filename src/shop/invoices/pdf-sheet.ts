@@ -2,6 +2,7 @@
 import PdfKit from 'pdfkit'
 import type { Locale } from '../../lib/routes.ts'
 import black from './fonts/archivo-black-narrow.ttf?inline'
+import beyond from './fonts/noto-sans.ttf?inline'
 import bold from './fonts/archivo-bold.ttf?inline'
 import regular from './fonts/archivo-regular.ttf?inline'
 
@@ -18,8 +19,12 @@ export const ink = {
   line: '#c3b196',
 }
 
-const fonts = { regular, bold, black }
-export type Face = keyof typeof fonts
+const fonts = { regular, bold, black, beyond }
+export type Face = Exclude<keyof typeof fonts, 'beyond'>
+
+/** What our own letters cannot write: a name in Cyrillic or Greek is written in others, as a whole. */
+const notOurs =
+  /[^\u0020-\u007e\u00a0-\u00ff\u0100-\u017e\u2009\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u2192\u2212]/
 
 export interface Type {
   face?: Face
@@ -67,7 +72,7 @@ export function openSheet(about: About): Sheet {
   doc.addStructure(root)
   let parent = root
   const height: Sheet['height'] = (text, width, type = {}) => {
-    setType(doc, type)
+    setType(doc, text, type)
     return text === '' ? 0 : doc.heightOfString(text, setting(doc, type, width))
   }
   return {
@@ -77,7 +82,7 @@ export function openSheet(about: About): Sheet {
       if (text === '') return 0
       const high = height(text, width, type)
       const draw = () => {
-        setType(doc, type).fillColor(type.color ?? ink.char)
+        setType(doc, text, type).fillColor(type.color ?? ink.char)
         doc.text(text, x, y, setting(doc, type, width))
       }
       parent.add(doc.struct(role, {}, draw))
@@ -127,7 +132,7 @@ function openDocument({ locale, title, subject, author, keywords, at }: About): 
       ModDate: at,
     },
   })
-  for (const face of Object.keys(fonts) as Face[]) doc.registerFont(face, fontOf(face))
+  for (const face of Object.keys(fonts) as (keyof typeof fonts)[]) doc.registerFont(face, fontOf(face))
   return doc
 }
 
@@ -139,8 +144,8 @@ const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
     doc.on('error', reject)
   })
 
-const setType = (doc: PDFKit.PDFDocument, { face = 'regular', size = 9 }: Type) =>
-  doc.font(face).fontSize(size)
+const setType = (doc: PDFKit.PDFDocument, text: string, { face = 'regular', size = 9 }: Type) =>
+  doc.font(notOurs.test(text) ? 'beyond' : face).fontSize(size)
 
 /** What PDFKit wants to know of a type that is set already. */
 const setting = (
@@ -154,4 +159,5 @@ const setting = (
 })
 
 /** The build puts the fonts into the program, so that it runs from any folder. */
-const fontOf = (face: Face): Buffer => Buffer.from(fonts[face].slice(fonts[face].indexOf(',') + 1), 'base64')
+const fontOf = (face: keyof typeof fonts): Buffer =>
+  Buffer.from(fonts[face].slice(fonts[face].indexOf(',') + 1), 'base64')

@@ -97,3 +97,19 @@ test('what is paid asks for nothing: no account, no QR code', async () => {
   expect(text).not.toContain('2000145399/0800')
   expect(text).not.toContain('QR Platba')
 }, 30_000)
+
+test('a name in Cyrillic or Greek can be read, too', async () => {
+  const document = invoice()
+  const text = pdfText(
+    await draw({ ...document, buyer: { ...document.buyer, contact: 'Олена Їжакевич', city: 'Αθήνα' } }),
+  )
+  expect(text).toContain('Олена Їжакевич')
+  expect(text).toContain('Αθήνα')
+}, 30_000)
+
+test('a sum that QR Platba can not hold is asked for in words', async () => {
+  const text = pdfText(await draw({ ...invoice(), total: 1_000_000_000 }))
+  expect(text).toContain('10 000 000,00 Kč')
+  expect(text).toContain('2000145399/0800')
+  expect(text).not.toContain('QR Platba')
+}, 30_000)
