@@ -48,7 +48,8 @@ test('rows and recapitulation add up to the total of the order to the haléř, w
         order.lines.map(({ total }) => total),
       )
     }),
-    { numRuns: 3000, seed: 7 },
+    // Shrinking a basket of amounts takes minutes and tells little more.
+    { numRuns: 3000, seed: 7, endOnFailure: true },
   )
 })
 
