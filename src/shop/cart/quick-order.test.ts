@@ -42,7 +42,8 @@ test('a box holds twenty of anything; the snack has boxes of its own', () => {
 })
 
 test('each line says what is wrong with it, and keeps no other from being read', () => {
-  const pasted = 'NENI-NIC 3\nBM-CHILLI-50\nBM-CHILLI-50 hodně\n\nBM-CHILLI-50 99999999\nBM-PEPPER-50 1\n-1 -1'
+  const pasted =
+    'NENI-NIC 3\nBM-CHILLI-50\nBM-CHILLI-50 hodně\n\nBM-CHILLI-50 99999999\nBM-PEPPER-50 1\n-1 -1'
   expect(read(pasted)).toEqual([
     'UNKNOWN_CODE',
     'NO_QUANTITY',
