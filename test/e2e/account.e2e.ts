@@ -1,6 +1,9 @@
 /** The customer's own account in a browser, in both languages: devices, addresses, ordering again, one's data, leaving. */
 import type { Page } from '@playwright/test'
 import { href, locales, type Locale } from '../../src/lib/routes.ts'
+import { pdfText } from '../pdf-text.ts'
+import { mailTo } from './mailbox.ts'
+import { decides } from './ordering.ts'
 import { hasAccount, password } from './person.ts'
 import { readyToOrder, type Shopper } from './shopper.ts'
 import { expect, test } from './test.ts'
@@ -22,6 +25,29 @@ const addressOf = (locale: Locale, isMobile: boolean) => `ucet-${locale}-${isMob
 for (const locale of locales) {
   test.describe(`own account, ${locale}`, () => {
     test.use({ language: locale })
+
+    test(
+      'the tax document of what was paid comes by mail and is there to be opened',
+      { tag: '@once' },
+      async ({ shopper, page }) => {
+        const { t } = shopper
+        const email = `doklad-${locale}@example.cz`
+        await opensAccount(shopper, email)
+        await readyToOrder(shopper, { email, pieces: 2, payment: 'card' })
+        await shopper.orderButton.click()
+        await decides(shopper, 'approve')
+        await expect(shopper.heading).toHaveText(t('thanks.title_paid'))
+        const number = await shopper.orderNumber()
+        const mail = await mailTo(page.request, 'invoice', email)
+        expect(mail.attachments).toHaveLength(1)
+        await shopper.open(href('accountOrder', locale, { number }))
+        const link = page.getByRole('link', { name: t('documents.pdf') })
+        const file = await page.request.get((await link.getAttribute('href')) ?? '')
+        expect(file.headers()['content-type']).toBe('application/pdf')
+        const text = pdfText(await file.body())
+        for (const part of [number, 'Žofie', 'Dlouhá 16']) expect(text).toContain(part)
+      },
+    )
 
     test('orders, addresses, devices, one’s data, and leaving', async ({
       shopper,

@@ -1,4 +1,4 @@
-/** A reseller goes through the order page. */
+/** Ways through an order that several journeys share. */
 import { href } from '../../src/lib/routes.ts'
 import { address, person, type Shopper } from './shopper.ts'
 import { expect } from './test.ts'
@@ -31,4 +31,12 @@ export async function ordersByInvoice(shopper: Shopper, email: string): Promise<
   await shopper.orderButton.click()
   await expect(page).toHaveURL(new RegExp(`${href('b2bThanks', locale)}\\?token=`))
   await expect(page.getByText(t('thanks.number'))).toBeVisible()
+}
+
+/** Decides at the simulated card gateway. */
+export async function decides(shopper: Shopper, decision: 'approve' | 'decline' | 'cancel'): Promise<void> {
+  await expect(shopper.heading).toHaveText(shopper.t('gateway.title'))
+  await shopper.page
+    .getByRole('button', { name: shopper.t(`gateway.decision.${decision}`), exact: true })
+    .click()
 }

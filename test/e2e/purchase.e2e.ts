@@ -5,6 +5,7 @@ import { mailAbout } from './mailbox.ts'
 import { textOfQrCode } from './qr-code.ts'
 import { address, person, type Payment, type Shopper } from './shopper.ts'
 import { expect, test } from './test.ts'
+import { decides } from './ordering.ts'
 
 /** CZK of the API as a page shows it. */
 const price = (czk: number, shopper: Shopper) => formatPrice(Math.round(czk * 100), shopper.locale)
@@ -45,13 +46,6 @@ async function orders(shopper: Shopper): Promise<void> {
 }
 
 /** At the gateway's own page; `decision` is what its button says. */
-async function decides(shopper: Shopper, decision: 'approve' | 'decline' | 'cancel'): Promise<void> {
-  await expect(shopper.heading).toHaveText(shopper.t('gateway.title'))
-  await shopper.page
-    .getByRole('button', { name: shopper.t(`gateway.decision.${decision}`), exact: true })
-    .click()
-}
-
 async function seesPayment(shopper: Shopper, state: 'AWAITING' | 'PAID' | 'NOT_DUE_YET'): Promise<void> {
   const row = shopper.page.getByRole('table', { name: shopper.t('thanks.state') }).getByRole('row', {
     name: new RegExp(`^${shopper.t('thanks.axis.payment')}`),

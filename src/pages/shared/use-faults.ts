@@ -23,6 +23,7 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
   const check = useRef<Check | null>(null)
   useEffect(() => void bring(check, load), [load])
   const [checked, setChecked] = useState<Faults | null>(null)
+  const waiting = useRef(new Set<ReturnType<typeof setTimeout>>())
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<{ attempt: number; faults: Faults }>({ attempt: 0, faults: {} })
   useEffect(() => {
@@ -44,10 +45,12 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
         const form = event.currentTarget
         // A field that was only passed through is not yet a wrong one.
         if (!name || ((value === '' || type === 'checkbox') && !touched.has(name))) return
-        setTimeout(() => {
+        const timer = setTimeout(() => {
+          waiting.current.delete(timer)
           setTouched((before) => new Set([...before, name]))
           if (check.current) setChecked(check.current(new FormData(form)))
         }, afterClickMs)
+        waiting.current.add(timer)
       },
       // What is put right loses its message while it is typed.
       onInput: (event: FormEvent<HTMLFormElement>) => {
@@ -56,6 +59,9 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
           setChecked(check.current(new FormData(event.currentTarget)))
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        // What was typed is checked right now; a look that comes later would hide what the server says.
+        for (const timer of waiting.current) clearTimeout(timer)
+        waiting.current.clear()
         const form = event.currentTarget
         if (!check.current) {
           // Whoever is quicker than the check waits for it: what fails is not sent.

@@ -19,6 +19,7 @@ const afterClickMs = 200
 export function useContactFaults(order: Pick<OrderData, 'requirements'>, said: OrderAnswer | null) {
   const check = useCheck(order.requirements)
   const [checked, setChecked] = useState<Faults | null>(null)
+  const waiting = useRef(new Set<ReturnType<typeof setTimeout>>())
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<{ attempt: number; faults: Faults }>({ attempt: 0, faults: {} })
   useEffect(() => {
@@ -38,10 +39,12 @@ export function useContactFaults(order: Pick<OrderData, 'requirements'>, said: O
       const form = event.currentTarget
       // A field that was only passed through is not yet a wrong one.
       if (!name || (value === '' && !touched.has(name))) return
-      setTimeout(() => {
+      const timer = setTimeout(() => {
+        waiting.current.delete(timer)
         setTouched((before) => new Set([...before, name]))
         if (check.current) setChecked(check.current(form))
       }, afterClickMs)
+      waiting.current.add(timer)
     },
     // What is put right loses its message while it is typed.
     onInput: (event: FormEvent<HTMLFormElement>) => {
@@ -50,6 +53,9 @@ export function useContactFaults(order: Pick<OrderData, 'requirements'>, said: O
         setChecked(check.current(event.currentTarget))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      // What was typed is checked right now; a look that comes later would hide what the server says.
+      for (const timer of waiting.current) clearTimeout(timer)
+      waiting.current.clear()
       const faults = check.current?.(event.currentTarget) ?? {}
       setChecked(check.current ? faults : null)
       if (Object.keys(faults).length === 0) return
