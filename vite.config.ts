@@ -75,6 +75,7 @@ export default defineConfig({
             worker: 'src/main/worker.ts',
             migrate: 'src/main/migrate.ts',
             resellers: 'src/main/resellers.ts',
+            statements: 'src/main/statements.ts',
             bench: 'bench/server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

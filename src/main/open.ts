@@ -32,6 +32,19 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   }
 }
 
+/** Opens the database for a command that may be called while the shop runs. */
+export async function openBesideShop(config: Config): Promise<OpenedDatabase> {
+  try {
+    return await openDatabase(config)
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    throw new CannotStart(
+      `The shop is running on the embedded database, which one program at a time may use: please stop it first, and start it again afterwards. On a PostgreSQL server both can run at once.\n(${error.message})`,
+      { cause: error },
+    )
+  }
+}
+
 /** Whether the tables belong to another user than the shop's own. */
 export const hasOwner = ({ database: { url, migrationUrl } }: Config): boolean =>
   url !== undefined && migrationUrl !== undefined

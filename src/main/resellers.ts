@@ -10,7 +10,7 @@ import { translator } from '../server/texts.ts'
 import { approve, decline, listApplications, type Application } from '../shop/resellers/resellers.ts'
 import { usualTerms, type ResellerTerms } from '../shop/resellers/rules.ts'
 import { jobNames } from '../jobs.ts'
-import { hasOwner, openDatabase, prepareDatabase } from './open.ts'
+import { hasOwner, openBesideShop, prepareDatabase } from './open.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run resellers -- list
@@ -30,7 +30,7 @@ const inWords = translator('en')
 
 await run(async (config) => {
   const command = read(process.argv.slice(2))
-  const database = await opened(config)
+  const database = await openBesideShop(config)
   try {
     await prepareDatabase(config, database)
     await (command.kind === 'list' ? list(database) : decide(config, database, command))
@@ -74,18 +74,6 @@ function termsOf(values: ReturnType<typeof argumentsIn>['values']): ResellerTerm
   if (!Number.isInteger(dueDays) || dueDays < 1 || dueDays > 90)
     throw new CannotStart('--due-days is a whole number from 1 to 90.')
   return { priceList: values['price-list'] ?? null, creditLimit, dueDays, join: values.join ?? false }
-}
-
-async function opened(config: Config): Promise<OpenedDatabase> {
-  try {
-    return await openDatabase(config)
-  } catch (error) {
-    if (!(error instanceof CannotStart)) throw error
-    throw new CannotStart(
-      `The shop is running on the embedded database, which one program at a time may use: please stop it first, and start it again afterwards. On a PostgreSQL server both can run at once.\n(${error.message})`,
-      { cause: error },
-    )
-  }
 }
 
 async function list({ db }: OpenedDatabase): Promise<void> {
