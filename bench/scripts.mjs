@@ -7,7 +7,7 @@ export async function browserScripts(port, path) {
   const connection = await openConnection(port)
   const get = async (address) => (await connection.send('GET', address)).body.toString('utf8')
   const html = await get(path)
-  const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, address]) => address)
+  const styles = [...html.matchAll(/href="(\/assets\/[^"#]+\.css)#?"/g)].map(([, address]) => address)
   const seen = new Map()
   const visit = async (address) => {
     if (seen.has(address)) return
