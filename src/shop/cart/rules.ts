@@ -3,7 +3,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { boxPieces, priceListOf, snackBoxCode, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
-import { creditLeft, type CompanyTerms } from '../companies/rules.ts'
+import { creditOf, minimumOf, type CompanyTerms, type Credit, type MinimumOrder } from '../companies/rules.ts'
 import { addUp, piecesByVariant, priceLines, type PricedLine, type Totals } from '../pricing/rules.ts'
 import {
   isShippingFree,
@@ -89,9 +89,9 @@ export interface CartView {
   status: 'WAITING' | 'CHANGED'
   freeShipping: { has: boolean; fromAmount: Halere | null; fromPieces: number | null }
   /** Goods without VAT that an order holds at least, and how much of it is missing; null: any order is welcome. */
-  minimumOrder: { amount: Halere; missing: Halere } | null
+  minimumOrder: MinimumOrder | null
   /** What may be owed on invoices, how much of it is left, and whether this order, paid so, would be over it. */
-  credit: { limit: Halere; left: Halere; exceeded: boolean } | null
+  credit: Credit | null
 }
 
 /** What a cart is looked at with. */
@@ -182,17 +182,6 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
 
 const deliveryTermsOf = (terms: CompanyTerms | null): DeliveryTerms =>
   terms === null ? nothingAgreed : { ...terms, invoices: terms.credit.limit > 0 }
-
-const minimumOf = (terms: CompanyTerms | null, goods: Halere): CartView['minimumOrder'] =>
-  terms === null || terms.minimumOrder === 0
-    ? null
-    : { amount: terms.minimumOrder, missing: Math.max(0, terms.minimumOrder - goods) }
-
-function creditOf(terms: CompanyTerms | null, wanted: Halere): CartView['credit'] {
-  if (terms === null || terms.credit.limit === 0) return null
-  const left = creditLeft(terms)
-  return { limit: terms.credit.limit, left, exceeded: wanted > left }
-}
 
 /** Whether the customer has to be told of something before ordering: a price moved, less is on hand than is wanted. */
 export function hasNews(view: Pick<CartView, 'lines' | 'withdrawn' | 'tShirt'>): boolean {

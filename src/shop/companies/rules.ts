@@ -60,3 +60,29 @@ export const needsApproval = (terms: Pick<CompanyTerms, 'approvalOver'> | null, 
 
 export const mayApprove = (role: CompanyRole): boolean => role !== 'BUYER'
 export const mayManagePeople = (role: CompanyRole): boolean => role === 'ADMINISTRATOR'
+
+/** Goods without VAT that an order holds at least, and how much of it is missing. */
+export interface MinimumOrder {
+  amount: Halere
+  missing: Halere
+}
+
+/** How far goods without VAT are from the company's minimum; null: any order is welcome. */
+export const minimumOf = (terms: CompanyTerms | null, goods: Halere): MinimumOrder | null =>
+  terms === null || terms.minimumOrder === 0
+    ? null
+    : { amount: terms.minimumOrder, missing: Math.max(0, terms.minimumOrder - goods) }
+
+/** What may be owed on invoices, how much of it is left, and whether it is too little for what is wanted. */
+export interface Credit {
+  limit: Halere
+  left: Halere
+  exceeded: boolean
+}
+
+/** @param wanted what the order comes to with VAT, if it is paid by invoice; else 0. Null: the company gets no invoices. */
+export function creditOf(terms: CompanyTerms | null, wanted: Halere): Credit | null {
+  if (terms === null || terms.credit.limit === 0) return null
+  const left = creditLeft(terms)
+  return { limit: terms.credit.limit, left, exceeded: wanted > left }
+}
