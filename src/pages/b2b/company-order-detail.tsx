@@ -73,10 +73,12 @@ function OrderPage({
             <OrderSums order={order} />
             {documents.length > 0 ? (
               <section aria-labelledby="documents-title">
-                <Title id="documents-title" size="s">
-                  {t('documents.title')}
-                </Title>
-                <DocumentLinks documents={documents} />
+                <Stack gap={3}>
+                  <Title id="documents-title" size="s">
+                    {t('documents.title')}
+                  </Title>
+                  <DocumentLinks documents={documents} />
+                </Stack>
               </section>
             ) : null}
             {note.trim() ? (

@@ -1,19 +1,17 @@
 /** The header of pages for resellers. */
-import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
-import { href, routes, type Locale } from '../../lib/routes.ts'
-import { CartIcon, CloseIcon, GlobeIcon, MenuIcon, PersonIcon } from '../../ui/art/icons.tsx'
+import { useRef } from 'react'
+import { Link, NavLink } from 'react-router'
+import { href, type Locale } from '../../lib/routes.ts'
+import { PersonIcon } from '../../ui/art/icons.tsx'
 import { Logo } from '../../ui/art/logo.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { orderPage } from '../b2c/order/steps.ts'
-import { useAlternates } from '../shared/alternates.ts'
 import { useAway } from '../shared/header-away.ts'
 import shared from '../shared/header.module.css'
-import { rememberLanguageChoice } from '../shared/language-suggestion.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { LanguageSwitch, MiniCart, SiteMenu } from '../shared/site-menu.tsx'
 import styles from './header.module.css'
 
 interface Person {
@@ -46,27 +44,17 @@ export function ResellersHeader({ shopName, person, cart }: ResellersHeaderProps
           <span className={styles.mark}>{t('entrance.mark')}</span>
         </Link>
         <AreaMenu locale={locale} person={person} />
-        {cart ? <ResellersCart count={cart.count} locale={locale} /> : null}
+        {/* The cart of the company: it is never mixed with a consumer's. */}
+        {cart ? <MiniCart to={orderPage(locale, 'B2B')} count={cart.count} /> : null}
       </Container>
     </header>
   )
 }
 
-const menuId = 'site-menu'
-
-/** The links; under 768 px behind a button. A popover opens, closes on Escape and returns the focus without scripts too. */
 function AreaMenu({ locale, person }: { locale: Locale; person: Person | null }) {
   const { t } = useTranslation()
   const menu = useRef<HTMLElement>(null)
-  const [open, setOpen] = useState<boolean>()
   const close = () => menu.current?.hidePopover?.()
-  useEffect(() => {
-    setOpen(false)
-    const wide = matchMedia('(min-width: 768px)')
-    const closeWide = () => menu.current?.hidePopover?.()
-    wide.addEventListener('change', closeWide)
-    return () => wide.removeEventListener('change', closeWide)
-  }, [])
   const terms = href('b2bTerms', locale)
   const links = [
     [href('b2bHome', locale), t('entrance.home')],
@@ -75,39 +63,21 @@ function AreaMenu({ locale, person }: { locale: Locale; person: Person | null })
     ...(person ? [] : [[href('merchantRegistrationB2b', locale), t('entrance.become')] as const]),
   ] as const
   return (
-    <>
-      <button
-        type="button"
-        className={shared.burger}
-        popoverTarget={menuId}
-        aria-expanded={open}
-        aria-label={t('layout.menu')}
-      >
-        {open ? <CloseIcon size={28} /> : <MenuIcon size={28} />}
-      </button>
-      <nav
-        ref={menu}
-        id={menuId}
-        popover="auto"
-        className={classes(shared.menu, styles.menu)}
-        aria-label={t('layout.navigation')}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {links.map(([address, name]) => (
-          <NavLink
-            key={address}
-            to={address}
-            end
-            className={address === terms ? styles.inFooter : undefined}
-            onClick={close}
-          >
-            {name}
-          </NavLink>
-        ))}
-        <LanguageSwitch locale={locale} />
-        <Whoever person={person} locale={locale} close={close} />
-      </nav>
-    </>
+    <SiteMenu menu={menu} className={styles.menu}>
+      {links.map(([address, name]) => (
+        <NavLink
+          key={address}
+          to={address}
+          end
+          className={address === terms ? styles.inFooter : undefined}
+          onClick={close}
+        >
+          {name}
+        </NavLink>
+      ))}
+      <LanguageSwitch otherwise="b2bHome" />
+      <Whoever person={person} locale={locale} close={close} />
+    </SiteMenu>
   )
 }
 
@@ -135,35 +105,5 @@ function Whoever({ person, locale, close }: { person: Person | null; locale: Loc
         </button>
       </form>
     </>
-  )
-}
-
-/** The same page in the other language, as a whole new document: texts are loaded once for each. */
-function LanguageSwitch({ locale }: { locale: Locale }) {
-  const { t } = useTranslation()
-  const { search } = useLocation()
-  const other = locale === 'cs' ? 'en' : 'cs'
-  const address = useAlternates()?.[other] ?? routes.b2bHome[other]
-  return (
-    <a href={address + search} lang={other} hrefLang={other} onClick={rememberLanguageChoice}>
-      <GlobeIcon size={20} />
-      {t('layout.other_language')}
-    </a>
-  )
-}
-
-/** The cart of the company: it is never mixed with a consumer's. */
-function ResellersCart({ count, locale }: { count: number | null; locale: Locale }) {
-  const { t } = useTranslation()
-  return (
-    <Link to={orderPage(locale, 'B2B')} className={shared.cart}>
-      <CartIcon size={26} />
-      <VisuallyHidden>{t('layout.cart')} </VisuallyHidden>
-      {count === null ? null : (
-        <span className={count > 0 ? shared.count : shared.empty}>
-          {count > 0 ? t('layout.cart_count', { count }) : t('layout.cart_empty')}
-        </span>
-      )}
-    </Link>
   )
 }
