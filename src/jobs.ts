@@ -24,12 +24,14 @@ import { colleagueInvited } from './shop/companies/jobs.ts'
 import { forgetOldCarts } from './shop/cart/cart.ts'
 import { forgetCarts } from './shop/cart/jobs.ts'
 import {
+  askGateway,
   cancelOverdueOrders,
   confirmOrder,
   tellApprovalAsked,
   tellApprovalDecided,
   tellApprovalExpired,
   tellOrderExpired,
+  tellPaymentAlert,
   tellPaymentReceived,
   tellRefundDue,
 } from './shop/checkout/checkout.ts'
@@ -41,9 +43,11 @@ import {
   approvalAsked,
   approvalDecided,
   approvalExpired,
+  askGateway as askGatewayJob,
   expireOrders,
   orderConfirmation,
   orderExpired,
+  paymentAlert,
   paymentReceived,
   refundDue,
 } from './shop/orders/jobs.ts'
@@ -75,6 +79,8 @@ export const jobNames: string[] = [
   approvalExpired.name,
   colleagueInvited.name,
   expireOrders.name,
+  askGatewayJob.name,
+  paymentAlert.name,
   forgetCarts.name,
   registered.name,
   resetAsked.name,
@@ -98,6 +104,8 @@ export const schedules: Schedule[] = [
   { name: expireOrders.name, cron: '* * * * *' },
   // Catches up with orders whose document nobody asked for; the law gives fifteen days.
   { name: invoiceSweep.name, cron: '*/15 * * * *' },
+  // Every minute it looks which payments it is time for: every four minutes at first, then every hour.
+  { name: askGatewayJob.name, cron: '* * * * *' },
   { name: forgetCarts.name, cron: '40 3 * * *' },
   { name: tidyAccounts.name, cron: '17 3 * * *' },
   { name: finishErasures.name, cron: '27 3 * * *' },
@@ -130,18 +138,13 @@ export function jobHandlers(
     },
     of(withdrawalReceived.name, 'withdrawalId', async (id) => await acknowledgeWithdrawal(surroundings, id)),
     {
-      name: expireOrders.name,
-      run: async () => {
-        await cancelOverdueOrders({ db: shop.db, queue: shop.queue, now: shop.now(), report })
-      },
-    },
-    {
       name: forgetCarts.name,
       run: async () => {
         await forgetOldCarts(shop.db, shop.now())
       },
     },
     ...invoiceJobs(surroundings, report),
+    ...paymentJobs(shop, mailer, origin, report),
     ...accountJobs(shop, mailer, origin),
   ]
 }
@@ -156,6 +159,21 @@ function invoiceJobs(surroundings: MailSurroundings, report: (error: Error) => v
     ),
     handled(invoiceMail, async ({ invoiceId }) => await tellDocument(surroundings, invoiceId)),
     handled(invoiceSweep, async () => void (await catchUp(db, { config, queue, now: shop.now() }, report))),
+  ]
+}
+
+function paymentJobs(
+  shop: Shop,
+  mailer: Mailer,
+  origin: () => string,
+  report: (error: Error) => void,
+): JobHandler[] {
+  const { db, queue, gateway } = shop
+  const surroundings = () => ({ db, queue, gateway, now: shop.now(), report })
+  return [
+    handled(expireOrders, async () => void (await cancelOverdueOrders(surroundings()))),
+    handled(askGatewayJob, async () => void (await askGateway(surroundings()))),
+    handled(paymentAlert, async (alert) => await tellPaymentAlert({ shop, mailer, origin }, alert)),
   ]
 }
 

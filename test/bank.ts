@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { gatewayReturnPath } from '../src/lib/routes.ts'
 import { sign } from '../src/shop/payments/digest.ts'
 import { openGateway, type Gateway } from '../src/shop/payments/payments.ts'
+import type { PaymentDetail, PaymentService, Told } from '../src/shop/payments/service.ts'
 import { today } from './app.ts'
 
 const merchantNumber = '8888880001'
@@ -11,6 +12,28 @@ export interface Bank {
   gateway: Gateway
   /** Address, with its signed query, that sends somebody back from where `redirectUrl` led; paid by default. */
   sendsBack: (redirectUrl: string, prcode?: number) => string
+  /** The gateway's books, which its web service answers from: how the payment of an ORDERNUMBER stands. */
+  books: TestBooks
+}
+
+export interface TestBooks {
+  /** The state of every payment without one of its own; at first 3, created and not paid. */
+  otherwise: number
+  payments: Map<string, PaymentDetail>
+  /** Nobody answers. */
+  isUnreachable: boolean
+  /** ORDERNUMBERs that were asked about, in turn. */
+  asked: string[]
+  /** Every message that moved money, in turn. */
+  moved: {
+    operation: 'refund' | 'reverseCapture' | 'reverseAuthorization'
+    orderNumber: string
+    amount: number
+  }[]
+  /** Acts upon the next so many messages that move money, but its answers are lost. */
+  answersLost: number
+  /** Writes that this was paid whole. */
+  pay: (orderNumber: string, amount: number, state?: number) => void
 }
 
 export function openBank(): Bank {
@@ -26,6 +49,8 @@ export function openBank(): Bank {
     },
     today,
   )
+  const books = openBooks()
+  gateway.service = serviceOf(books)
   const sendsBack = (redirectUrl: string, prcode = 0) => {
     const asked = new URL(redirectUrl).searchParams
     const fields = {
@@ -43,5 +68,75 @@ export function openBank(): Bank {
     }
     return `${gatewayReturnPath}?${new URLSearchParams({ ...fields, ...digests }).toString()}`
   }
-  return { gateway, sendsBack }
+  return { gateway, sendsBack, books }
+}
+
+function openBooks(): TestBooks {
+  const payments = new Map<string, PaymentDetail>()
+  return {
+    otherwise: 3,
+    payments,
+    isUnreachable: false,
+    asked: [],
+    moved: [],
+    answersLost: 0,
+    pay: (orderNumber, amount, state = 8) => {
+      const paid = { paymentAmount: amount, approveAmount: amount, captureAmount: amount, refundAmount: 0 }
+      payments.set(orderNumber, { state, ...paid })
+    },
+  }
+}
+
+const unreachable = { kind: 'unreachable', why: 'no answer in time' } as const
+const fault = (prcode: number) => ({ kind: 'fault', prcode, srcode: 0 }) as const
+
+/** The web service as its books have it, without the network; each message id is taken once. */
+function serviceOf(books: TestBooks): PaymentService {
+  const seen = new Set<string>()
+  const find = async (orderNumber: string): Promise<Told<PaymentDetail>> => {
+    if (books.isUnreachable) return unreachable
+    books.asked.push(orderNumber)
+    const nothing = { paymentAmount: null, approveAmount: null, captureAmount: null, refundAmount: null }
+    const told = books.payments.get(orderNumber) ?? { state: books.otherwise, ...nothing }
+    return await Promise.resolve({ kind: 'told', told: { ...told } })
+  }
+  const moves = async (
+    message: TestBooks['moved'][number],
+    messageId: string,
+    change: (payment: PaymentDetail) => Partial<PaymentDetail> | number,
+  ): Promise<Told<PaymentDetail>> => {
+    if (books.isUnreachable) return unreachable
+    if (seen.has(messageId)) return fault(80)
+    seen.add(messageId)
+    const payment = books.payments.get(message.orderNumber)
+    if (!payment) return fault(15)
+    const changed = change(payment)
+    if (typeof changed === 'number') return fault(changed)
+    books.moved.push(message)
+    const told = { ...payment, ...changed }
+    books.payments.set(message.orderNumber, told)
+    if (books.answersLost > 0) {
+      books.answersLost--
+      return unreachable
+    }
+    return await Promise.resolve({ kind: 'told', told })
+  }
+  return {
+    status: find,
+    detail: find,
+    refund: async (orderNumber, amount, messageId) =>
+      await moves({ operation: 'refund', orderNumber, amount }, messageId, (payment) => {
+        const refundAmount = (payment.refundAmount ?? 0) + amount
+        if (![7, 8, 11].includes(payment.state)) return 20
+        return refundAmount > (payment.captureAmount ?? 0) ? 18 : { refundAmount, state: 11 }
+      }),
+    reverseCapture: async (orderNumber, messageId) =>
+      await moves({ operation: 'reverseCapture', orderNumber, amount: 0 }, messageId, ({ state }) =>
+        state === 7 ? { state: 4, captureAmount: 0 } : 20,
+      ),
+    reverseAuthorization: async (orderNumber, messageId) =>
+      await moves({ operation: 'reverseAuthorization', orderNumber, amount: 0 }, messageId, ({ state }) =>
+        state === 4 ? { state: 5 } : 20,
+      ),
+  }
 }

@@ -1,8 +1,10 @@
 /** Works on jobs alone, beside web processes that serve. */
 import { openLog } from '../server/log.ts'
+import { gatewayReturnPath } from '../lib/routes.ts'
+import { openGateway } from '../shop/payments/payments.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
 import { openRegister } from '../shop/resellers/resellers.ts'
-import { assembleShop } from './serve.ts'
+import { addressOf, assembleShop } from './serve.ts'
 import { run } from './start.ts'
 
 await run(async (config) => {
@@ -10,8 +12,11 @@ await run(async (config) => {
   await prepareDatabase(config, database)
   const log = openLog(config.logLevel)
   const report = (error: Error) => log.error({ err: error }, 'a job failed')
+  // The simulator belongs to the process that serves: its payments are asked about there.
+  const returnUrl = `${addressOf(config)}${gatewayReturnPath}`
+  const gateway = config.cards && openGateway({ ...config.cards, returnUrl }, new Date())
   const { work, close } = await assembleShop(config, database, {
-    gateway: null,
+    gateway,
     register: openRegister(null),
     report,
   })

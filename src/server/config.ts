@@ -78,6 +78,11 @@ const settings = z.object({
   GPWEBPAY_PASSPHRASE: z.string().optional(),
   GPWEBPAY_GATEWAY_CERT_FILE: readableFile.optional(),
   GPWEBPAY_NEXT_GATEWAY_CERT_FILE: readableFile.optional(),
+  GPWEBPAY_PROVIDER: z
+    .string()
+    .regex(/^\d{4}$/, 'must have four digits')
+    .optional(),
+  GPWEBPAY_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   ARES_URL: z
     .url({ protocol: /^https?$/ })
@@ -91,6 +96,7 @@ const neededForCards = [
   'GPWEBPAY_MERCHANT_NUMBER',
   'GPWEBPAY_PRIVATE_KEY_FILE',
   'GPWEBPAY_GATEWAY_CERT_FILE',
+  'GPWEBPAY_PROVIDER',
 ] as const
 
 /** What has to be set because of what else is set; told together with what is wrong, so that one start shows it all. */
@@ -143,6 +149,8 @@ export interface Config {
     privateKey: string
     passphrase?: string
     gatewayKeys: string[]
+    /** The web services. */
+    service: { url: string; provider: string }
   } | null
   gatewaySimulatorPort: number
   /** The business register; null: its simulator stands in, outside production only. */
@@ -219,7 +227,8 @@ function cardsOf(s: Settings): Config['cards'] {
     !s.GPWEBPAY_URL ||
     !s.GPWEBPAY_MERCHANT_NUMBER ||
     !s.GPWEBPAY_PRIVATE_KEY_FILE ||
-    !s.GPWEBPAY_GATEWAY_CERT_FILE
+    !s.GPWEBPAY_GATEWAY_CERT_FILE ||
+    !s.GPWEBPAY_PROVIDER
   )
     return null
   return {
@@ -230,5 +239,9 @@ function cardsOf(s: Settings): Config['cards'] {
     gatewayKeys: [s.GPWEBPAY_GATEWAY_CERT_FILE, s.GPWEBPAY_NEXT_GATEWAY_CERT_FILE].filter(
       (key) => key !== undefined,
     ),
+    service: {
+      url: s.GPWEBPAY_SERVICE_URL ?? new URL('/pay-ws/v1/PaymentService', s.GPWEBPAY_URL).href,
+      provider: s.GPWEBPAY_PROVIDER,
+    },
   }
 }

@@ -6,6 +6,7 @@ export interface Database {
   account_farewell: AccountFarewellTable
   ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
+  bank_transaction: BankTransactionTable
   branch: BranchTable
   cart: CartTable
   cart_line: CartLineTable
@@ -38,6 +39,7 @@ export interface Database {
   order_vat: OrderVatTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
+  payment_refund: PaymentRefundTable
   price: PriceTable
   price_history: PriceHistoryTable
   price_list: PriceListTable
@@ -82,6 +84,21 @@ export interface AttemptLimitTable {
   bucket: Uint8Array
   level: number
   at: Date
+}
+
+export interface BankTransactionTable {
+  id: GeneratedAlways<number>
+  bank_id: string
+  booked_on: string
+  amount: number
+  currency: string
+  variable_symbol: string | null
+  counter_account: string
+  counter_name: string
+  message: string
+  imported_at: Date
+  fit: 'PAID' | 'OVERPAID' | 'UNDERPAID' | 'NOT_AWAITED' | 'TOO_LATE' | 'UNKNOWN' | 'OTHER_CURRENCY'
+  order_id: number | null
 }
 
 export interface BranchTable {
@@ -434,6 +451,27 @@ export interface PaymentAttemptTable {
   srcode: number | null
   result_text: string | null
   created_at: Date
+  settled_at: Date | null
+  asked_at: Date | null
+  confirmed_at: Date | null
+  doubt: string | null
+}
+
+export interface PaymentRefundTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  attempt_id: number
+  key: string
+  amount: number
+  reason: string
+  state: Generated<'DUE' | 'SENT' | 'DONE' | 'FAILED'>
+  way: 'REFUND' | 'REVERSAL' | null
+  message_id: string
+  refunded_before: number | null
+  fault: string | null
+  actor: 'gateway' | 'shop' | 'staff'
+  created_at: Date
+  sent_at: Date | null
   settled_at: Date | null
 }
 

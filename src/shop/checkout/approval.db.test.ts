@@ -218,7 +218,13 @@ withDatabase(
 async function expire({ shop: { db, queue } }: TestShop, afterMs: number): Promise<number[]> {
   const now = new Date(today.getTime() + afterMs)
   const errors: string[] = []
-  await cancelOverdueOrders({ db, queue, now, report: (error) => errors.push(error.message) })
+  await cancelOverdueOrders({
+    db,
+    queue,
+    gateway: bank.gateway,
+    now,
+    report: (error) => errors.push(error.message),
+  })
   expect(errors).toEqual([])
   const rows = db.selectFrom('shop_order').select('id').where('order_state', '=', 'CANCELLED')
   return (await rows.execute()).map(({ id }) => id)

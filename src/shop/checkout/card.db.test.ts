@@ -33,7 +33,7 @@ withDatabase(
       const report = (error: Error) => {
         throw error
       }
-      return await cancelOverdueOrders({ db, queue, now, report })
+      return await cancelOverdueOrders({ db, queue, gateway: bank.gateway, now, report })
     }
     const orderOf = async (token: string) => await findOrder(open().shop.db, { token })
     const attempts = async (token: string) => {

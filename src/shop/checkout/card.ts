@@ -94,7 +94,7 @@ export async function paymentReturned(
 }
 
 /** Whether the order takes this money; where it does not, the money goes back, whatever the order does. */
-async function isTaken(
+export async function isTaken(
   tx: Tx,
   surroundings: { queue: Queue; now: Date },
   attempt: Attempt,

@@ -27,6 +27,7 @@ withDatabase(
       return await cancelOverdueOrders({
         db: shop.db,
         queue: shop.queue,
+        gateway: bank.gateway,
         now: new Date(today.getTime() + afterMs),
         report: (error) => told.push(error.message),
       })

@@ -1,30 +1,40 @@
 /** Orders that nobody paid or approved in time are cancelled, and their stock comes back (decisions, "Orders"). */
-import type { Db } from '../../server/db.ts'
-import type { Queue } from '../../server/queue.ts'
 import { approvalExpired, orderExpired } from '../orders/jobs.ts'
-import { lockOverdue, lockWaiting, move, returnStock, selectOverdue } from '../orders/orders.ts'
-import { lockAttempts } from '../payments/payments.ts'
+import {
+  keepForPayment,
+  lockOverdue,
+  lockWaiting,
+  move,
+  returnStock,
+  selectOverdue,
+} from '../orders/orders.ts'
+import { askAbout, lockAttempts, selectUnsure, type Attempt, type Heard } from '../payments/payments.ts'
+import { askEvery, attemptDay } from '../payments/rules.ts'
+import { review, settleOne, type AskingSurroundings } from './asking.ts'
 
 /** So many in one run; what is left over is taken a minute later. */
 const mostAtOnce = 500
 
+/** One run: after the first call that nobody answered, nobody is called again until the next one. */
+interface Run extends AskingSurroundings {
+  isUnreachable: boolean
+}
+
 /**
  * Cancels every order whose time to pay, or to be approved, is over and gives its stock back, each in a transaction of its own.
+ * One that may have been paid by card is cancelled only after the gateway said that it was not; until the gateway can be
+ * asked it is kept, for a day at most, and then goes to a person.
  * It may run in several processes at once: each order is cancelled by one of them. One that fails is reported and left
  * for the next run; the others do not wait for it.
  * @returns how many orders it cancelled.
  */
-export async function cancelOverdueOrders(surroundings: {
-  db: Db
-  queue: Queue
-  now: Date
-  report: (error: Error) => void
-}): Promise<number> {
+export async function cancelOverdueOrders(surroundings: AskingSurroundings): Promise<number> {
   const { db, now, report } = surroundings
+  const run: Run = { ...surroundings, isUnreachable: false }
   let cancelled = 0
   for (const orderId of await selectOverdue(db, now, mostAtOnce)) {
     try {
-      if (await cancelOverdue(surroundings, orderId)) cancelled++
+      if ((await isNotPaid(run, orderId)) && (await cancelOverdue(run, orderId))) cancelled++
     } catch (error) {
       report(new Error(`Order ${orderId} was not cancelled: ${String(error)}`, { cause: error }))
     }
@@ -32,11 +42,46 @@ export async function cancelOverdueOrders(surroundings: {
   return cancelled
 }
 
+/** Whether nothing was paid by card, as the gateway says itself. What was paid is settled here. */
+async function isNotPaid(run: Run, orderId: number): Promise<boolean> {
+  const unsure = await selectUnsure(run.db, orderId)
+  const heard: Heard[] = []
+  for (const attempt of unsure) {
+    const answer = await ask(run, attempt)
+    await settleOne(run, attempt, answer)
+    heard.push(answer)
+  }
+  const waitsFor = heard.find(({ kind }) => kind === 'unreachable' || kind === 'under_way')
+  if (waitsFor) await keep(run, orderId, unsure, waitsFor)
+  return heard.every(({ kind }) => kind === 'not_paid' || kind === 'open')
+}
+
+async function ask(run: Run, attempt: Attempt): Promise<Heard> {
+  const service = run.gateway?.service
+  if (!service || run.isUnreachable) return { kind: 'unreachable', why: 'nobody to ask' }
+  const heard = await askAbout(service, attempt)
+  if (heard.kind === 'unreachable') run.isUnreachable = true
+  return heard
+}
+
+/** Keeps the order until the next question, or after a day puts it before a person. */
+async function keep(run: Run, orderId: number, unsure: Attempt[], heard: Heard): Promise<void> {
+  const { db, now, report } = run
+  const began = Math.max(...unsure.map(({ createdAt }) => createdAt.getTime()))
+  const isOver = now.getTime() >= began + askEvery.for + attemptDay
+  const why = `it is not known whether it was paid: ${'why' in heard ? heard.why : heard.kind}`
+  const wasReviewed = await db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, orderId)
+    if (!(await lockOverdue(tx, orderId, now))) return false
+    if (isOver) await review(tx, run, { orderId, key: 'unknown', why })
+    else await keepForPayment(tx, orderId, new Date(now.getTime() + askEvery.atFirst))
+    return isOver
+  })
+  if (wasReviewed) report(new Error(`Order ${orderId} is in review: ${why}`))
+}
+
 /** Locks go attempts, order, stock: the order in which a payment takes them too, so the two never wait for each other. */
-async function cancelOverdue(
-  { db, queue, now }: { db: Db; queue: Queue; now: Date },
-  orderId: number,
-): Promise<boolean> {
+async function cancelOverdue({ db, queue, now }: Run, orderId: number): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     await lockAttempts(tx, orderId)
     if (!(await lockOverdue(tx, orderId, now))) return false

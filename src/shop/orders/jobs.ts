@@ -24,3 +24,20 @@ export const approvalDecided: JobKind<{ orderId: number }> = { name: 'order-appr
 
 /** Mails that an order was cancelled because nobody approved it in time. */
 export const approvalExpired: JobKind<{ orderId: number }> = { name: 'order-approval-expired' }
+
+/** Asks the gateway how the payments stand that only it knows of. */
+export const askGateway: JobKind<object> = { name: 'ask-gateway' }
+
+/** Mails the operator what a person has to look at. `key`: what it is about, so that one mail is sent of it. */
+export const paymentAlert: JobKind<{
+  orderId: number
+  about: 'review' | 'refund_failed'
+  key: string
+  why: string
+}> = { name: 'payment-alert' }
+
+/** Gives a piece of money back through the gateway. */
+export const giveBack: JobKind<{ refundId: number }> = { name: 'give-back' }
+
+/** Looks for pieces of money that still have to go back. */
+export const giveBackLeft: JobKind<object> = { name: 'give-back-left' }

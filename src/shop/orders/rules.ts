@@ -31,7 +31,7 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
     NOT_DUE_YET: ['PAID', 'AWAITING'],
     AWAITING: ['PAID', 'NOT_DUE_YET', 'REVIEW', 'REFUND_DUE'],
     REVIEW: ['PAID', 'REFUND_DUE', 'AWAITING'],
-    PAID: ['REFUND_DUE', 'PARTLY_REFUNDED'],
+    PAID: ['REFUND_DUE', 'PARTLY_REFUNDED', 'REVIEW'],
     REFUND_DUE: ['PARTLY_REFUNDED', 'REFUNDED'],
     PARTLY_REFUNDED: ['REFUNDED', 'REFUND_DUE'],
     // Paid once more after all was given back.

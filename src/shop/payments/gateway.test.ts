@@ -29,6 +29,7 @@ const attempt: Attempt = {
   outcome: null,
   createdAt: NOW,
   settledAt: null,
+  doubt: null,
 }
 const shown = {
   locale: 'cs',

@@ -1,6 +1,12 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { baseText, REQUEST_ORDER, sign } from './digest.ts'
 import type { Attempt } from './queries.ts'
+import {
+  openPaymentService,
+  type PaymentService,
+  type PaymentServiceSettings,
+  type ServiceOptions,
+} from './service.ts'
 
 /** The card gateway as it stands in the settings. */
 export interface GatewaySettings {
@@ -15,6 +21,8 @@ export interface GatewaySettings {
   gatewayKeys: string[]
   /** Where customers come back to: absolute, without a query, since the gateway may block one. */
   returnUrl: string
+  /** The web services; none: nobody can be asked how a payment stands. */
+  service?: PaymentServiceSettings
 }
 
 /** The gateway with its keys opened, ready to sign and to verify. */
@@ -24,13 +32,15 @@ export interface Gateway {
   returnUrl: string
   privateKey: KeyObject
   gatewayKeys: KeyObject[]
+  /** How a payment stands there, and giving money back; null: it can't be asked. */
+  service: PaymentService | null
 }
 
 /**
  * Opens the keys once (that is slow) and checks the settings. A certificate that has expired is not used; it may stand
  * beside its successor. Throws an Error that says which setting is wrong.
  */
-export function openGateway(settings: GatewaySettings, now: Date): Gateway {
+export function openGateway(settings: GatewaySettings, now: Date, options: ServiceOptions = {}): Gateway {
   const { url, merchantNumber, returnUrl } = settings
   if (!/^\d{1,10}$/.test(merchantNumber))
     throw new Error('Card gateway: the merchant number has one to ten digits.')
@@ -40,13 +50,13 @@ export function openGateway(settings: GatewaySettings, now: Date): Gateway {
       `Card gateway: the return address "${returnUrl}" has to be absolute, without a query, 300 characters at most.`,
     )
   }
-  return {
-    url,
+  const keys = {
     merchantNumber,
-    returnUrl,
     privateKey: openPrivateKey(settings.privateKey, settings.passphrase),
     gatewayKeys: openGatewayKeys(settings.gatewayKeys, now),
   }
+  const service = settings.service ? openPaymentService(keys, settings.service, options) : null
+  return { url, returnUrl, ...keys, service }
 }
 
 /**

@@ -13,8 +13,11 @@ import {
   type Attempt,
   type NewAttempt,
 } from './queries.ts'
-import { outcomeOf, type AttemptState, type Outcome } from './rules.ts'
+import { outcomeOf, settledState, type Outcome } from './rules.ts'
 
+export { askAbout, type Heard } from './ask.ts'
+export { settleByBooks } from './books.ts'
+export { claimDue, selectUnsure } from './asking-queries.ts'
 export { openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'
 export { qrPlatba, qrPng, type QrPlatba } from './qr.ts'
 export { groupedIban, spayd, type Transfer } from './spayd.ts'
@@ -100,17 +103,15 @@ async function settle(
   now: Date,
 ): Promise<Returned> {
   const outcome = outcomeOf(answer.prcode, answer.srcode)
+  // What the gateway's own books say otherwise is left to a person.
+  if (attempt.doubt !== null)
+    return { kind: 'repeated', orderId: attempt.orderId, attempt, outcome: 'IN_REVIEW' }
   const decides = attempt.state === 'PENDING' || (attempt.state === 'FAILED' && outcome === 'PAID')
   if (!decides)
     return { kind: 'repeated', orderId: attempt.orderId, attempt, outcome: attempt.outcome ?? outcome }
   const state = settledState(outcome, attempts)
   const settled = await updateSettled(tx, attempt.id, state, answer, now)
   return { kind: 'settled', orderId: attempt.orderId, attempt: settled, outcome }
-}
-
-function settledState(outcome: Outcome, attempts: readonly Attempt[]): Exclude<AttemptState, 'PENDING'> {
-  if (outcome !== 'PAID') return 'FAILED'
-  return attempts.some(({ state }) => state === 'PAID') ? 'SURPLUS' : 'PAID'
 }
 
 /** A real return has about 1 kB. */

@@ -21,6 +21,8 @@ export type Attempt = {
   outcome: Outcome | null
   createdAt: Date
   settledAt: Date | null
+  /** Why the gateway's books do not fit ours; null: they do, as far as they were seen. */
+  doubt: string | null
 }
 
 /** What is asked of the gateway; the same fields in every attempt to pay one order. */
@@ -129,7 +131,7 @@ export async function updateSettled(
   tx: Tx,
   attemptId: number,
   state: Exclude<AttemptState, 'PENDING'>,
-  answer: SignedAnswer,
+  answer: Pick<SignedAnswer, 'prcode' | 'srcode' | 'resultText'>,
   now: Date,
 ): Promise<Attempt> {
   const row = await tx
@@ -172,8 +174,10 @@ export async function insertReturn(
     .execute()
 }
 
-function attemptOf(row: Selectable<PaymentAttemptTable>): Attempt {
-  const { prcode, srcode } = row
+/** A row as the program knows it. */
+export function attemptOf(row: Selectable<PaymentAttemptTable>): Attempt {
+  const { prcode, srcode, doubt } = row
+  const outcome = prcode === null || srcode === null ? null : outcomeOf(prcode, srcode)
   return {
     id: row.id,
     orderId: row.order_id,
@@ -182,8 +186,9 @@ function attemptOf(row: Selectable<PaymentAttemptTable>): Attempt {
     amount: row.amount,
     currency: row.currency,
     state: row.state,
-    outcome: prcode === null || srcode === null ? null : outcomeOf(prcode, srcode),
+    outcome: doubt === null ? outcome : 'IN_REVIEW',
     createdAt: row.created_at,
     settledAt: row.settled_at,
+    doubt,
   }
 }

@@ -1,14 +1,25 @@
 /**
  * How an attempt to pay ended, in the words the shop needs. OUR_MISTAKE: the gateway did not take the request. It says so
- * to everybody who sends it a wrong one, so that proves nothing about the attempt.
+ * to everybody who sends it a wrong one, so that proves nothing about the attempt. IN_REVIEW: the gateway's own books
+ * do not fit the order, so a person looks at it.
  */
-export type Outcome = 'PAID' | 'CANCELLED' | 'DECLINED' | 'TIMED_OUT' | 'TECHNICAL' | 'OUR_MISTAKE'
+export type Outcome =
+  'PAID' | 'CANCELLED' | 'DECLINED' | 'TIMED_OUT' | 'TECHNICAL' | 'OUR_MISTAKE' | 'IN_REVIEW'
 
 /**
  * PENDING: the customer is at the gateway. FAILED: try again with a new attempt.
  * SURPLUS: genuinely paid, though another attempt of the same order already was: money to be given back.
  */
 export type AttemptState = 'PENDING' | 'PAID' | 'FAILED' | 'SURPLUS'
+
+/** What an attempt becomes by this outcome: PAID only the first of its order's attempts. */
+export function settledState(
+  outcome: Outcome,
+  attempts: readonly { state: AttemptState }[],
+): Exclude<AttemptState, 'PENDING'> {
+  if (outcome !== 'PAID') return 'FAILED'
+  return attempts.some(({ state }) => state === 'PAID') ? 'SURPLUS' : 'PAID'
+}
 
 const DECLINED = new Set([28, 30, 32, 37, 38, 39, 40, 83, 86])
 // 250 says "still pending": not paid as far as we know; a genuine success that follows is believed.
@@ -31,6 +42,7 @@ const KEYS = {
   TIMED_OUT: 'timed_out',
   TECHNICAL: 'technical',
   OUR_MISTAKE: 'our_mistake',
+  IN_REVIEW: 'in_review',
 } as const satisfies Record<Outcome, string>
 
 export function isOutcome(word: string | null): word is Outcome {
@@ -41,3 +53,55 @@ export function isOutcome(word: string | null): word is Outcome {
 export function outcomeTexts(outcome: Outcome): { title: string; text: string } {
   return { title: `payment.outcome.${KEYS[outcome]}.title`, text: `payment.outcome.${KEYS[outcome]}.text` }
 }
+
+/**
+ * What a payment's state at the gateway means for the order. OPEN: nothing is paid, though it might still be.
+ * UNDER_WAY: money is blocked or on its way, so that nothing may be decided yet. ODD: nothing that our payments do.
+ */
+export type GatewayWord = 'PAID' | 'NOT_PAID' | 'OPEN' | 'UNDER_WAY' | 'ODD'
+
+const words: Record<number, GatewayWord> = {
+  1: 'OPEN', // requested
+  2: 'UNDER_WAY', // pending
+  3: 'OPEN', // created
+  4: 'UNDER_WAY', // authorised: ours are captured at once, so this passes
+  5: 'NOT_PAID', // approval reversed
+  6: 'NOT_PAID', // unapproved
+  7: 'PAID', // deposited, batch open
+  8: 'PAID', // deposited, batch closed
+  10: 'NOT_PAID', // deleted
+  13: 'NOT_PAID', // declined
+  20: 'NOT_PAID', // cancelled
+  21: 'NOT_PAID', // cancelled automatically
+  200: 'UNDER_WAY', // waits to be finalised
+  201: 'NOT_PAID', // abandoned
+  210: 'NOT_PAID', // cancelled automatically, after 30 days
+}
+
+/** Source: GP webpay web services, annex 3, states of a payment. States that we do not know are odd. */
+export const wordOf = (state: number): GatewayWord => words[state] ?? 'ODD'
+
+/** The code by which a return would have told the same: declined, cancelled by the cardholder, or out of time. */
+export function codeOfUnpaid(state: number): number {
+  if (state === 6 || state === 13) return 30
+  return state === 20 ? 50 : 35
+}
+
+/** The states of a payment that the gateway can still undo whole: its batch is open, or it is only authorised. */
+export const gatewayStates = {
+  authorised: 4,
+  reversed: 5,
+  batchOpen: 7,
+} as const
+
+const minutes = 60_000
+
+/** How often the gateway is asked about an attempt: every 4 minutes for 75, then every hour. */
+export const askEvery = {
+  atFirst: 4 * minutes,
+  for: 75 * minutes,
+  later: 60 * minutes,
+} as const
+
+/** After a day an attempt that is not paid never will be; one that the gateway can't be asked about goes to a person. */
+export const attemptDay = 24 * 60 * minutes

@@ -1,4 +1,5 @@
 /** Companies by their IČO, from the public business register (ARES). A form never waits for it longer than three seconds. */
+import { boundedText } from '../../server/body.ts'
 import { boundTo, type Bound } from '../../server/bound.ts'
 import type { Db } from '../../server/db.ts'
 import { readAnswer, type RegisteredCompany } from './ares-answer.ts'
@@ -81,24 +82,10 @@ async function answerOf(
       await response.body?.cancel()
       return response.status === 404 ? 'none' : null
     }
-    const text = await bodyOf(response)
+    const text = await boundedText(response, longestAnswer)
     return text === null ? null : { json: JSON.parse(text) }
   } catch {
     // The network, the time limit, or no JSON: the form goes on without.
     return null
   }
-}
-
-/** Reads a body up to a bound; null: it is longer. */
-async function bodyOf({ body }: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  if (body)
-    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-      length += chunk.byteLength
-      // Leaving the loop ends the transfer.
-      if (length > longestAnswer) return null
-      chunks.push(chunk)
-    }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto'
+import type { Books } from './books.ts'
 import { RESULTS, type Decision } from './decision.ts'
 import type { SimulatorKeys } from './keys.ts'
 import { readRequest, type Fault, type PaymentRequest } from './request.ts'
@@ -13,6 +14,7 @@ export interface Session {
 
 export interface DeskOptions {
   keys: SimulatorKeys
+  books: Books
   merchantNumber: string
   shopOrigin: string | undefined
 }
@@ -49,11 +51,10 @@ export class Desk {
 
   /** The signed way back to the shop. The first decision stands; whoever goes back and decides anew gets it again. */
   answer(session: Session, decision: Decision): string {
-    session.answered ??= this.#signed(
-      session.request,
-      RESULTS[decision],
-      decision === 'wrong_digest' ? strangersKey() : undefined,
-    )
+    if (session.answered !== null) return session.answered
+    this.#options.books.decide(session.request.orderNumber, decision)
+    const key = decision === 'wrong_digest' ? strangersKey() : undefined
+    session.answered = this.#signed(session.request, RESULTS[decision], key)
     return session.answered
   }
 
@@ -61,6 +62,7 @@ export class Desk {
     const session: Session = { id: randomUUID(), request, answered: null }
     this.#sessions.set(session.id, session)
     this.#orderNumbers.add(request.orderNumber)
+    this.#options.books.open(request.orderNumber, request.amount)
     const [oldest] = this.#sessions.keys()
     if (oldest && this.#sessions.size > MOST_SESSIONS) this.#sessions.delete(oldest)
     return session

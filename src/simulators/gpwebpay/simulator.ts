@@ -1,17 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Books } from './books.ts'
 import { decisionOfCard, isDecision } from './decision.ts'
 import { Desk, type Session } from './desk.ts'
 import { openKeys, type SimulatorKeys } from './keys.ts'
 import { faultPage, latePage, paymentPage } from './page.ts'
 import { localeOf, type Fault } from './request.ts'
+import { serveWebServices, serviceAddress } from './service-routes.ts'
 import { STYLE } from './style.ts'
 
 export interface GatewaySimulator {
   /** Origin on which it listens. */
   url: string
   /** What the shop is told in its settings; the address to come back to is the shop's own. */
-  settings: { url: string; merchantNumber: string; privateKey: string; gatewayKeys: string[] }
+  settings: {
+    url: string
+    merchantNumber: string
+    privateKey: string
+    gatewayKeys: string[]
+    service: { url: string; provider: string }
+  }
   close: () => Promise<void>
 }
 
@@ -33,11 +41,19 @@ export async function startGatewaySimulator(options: {
     throw new Error('The gateway simulator never runs in production.')
   const keys = await openKeys(options.keysDir)
   const server = fastify({ logger: false, bodyLimit: 64 * 1024 })
-  serve(server, new Desk({ keys, merchantNumber: MERCHANT_NUMBER, shopOrigin: options.shopOrigin }))
+  const books = new Books()
+  serve(server, new Desk({ keys, books, merchantNumber: MERCHANT_NUMBER, shopOrigin: options.shopOrigin }))
+  serveWebServices(server, { keys, books, merchantNumber: MERCHANT_NUMBER })
   await server.listen({ host: options.host, port: options.port })
   const { port } = server.server.address() as AddressInfo
   const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
-  return { url, settings: settingsOf(url, keys), close: () => server.close() }
+  return { url, settings: settingsOf(url, keys), close: async () => await closed(server) }
+}
+
+/** Ends at once, also those who still wait for a slow answer. */
+async function closed(server: FastifyInstance): Promise<void> {
+  server.server.closeAllConnections()
+  await server.close()
 }
 
 function settingsOf(url: string, keys: SimulatorKeys): GatewaySimulator['settings'] {
@@ -46,6 +62,7 @@ function settingsOf(url: string, keys: SimulatorKeys): GatewaySimulator['setting
     merchantNumber: MERCHANT_NUMBER,
     privateKey: keys.merchantPrivatePem,
     gatewayKeys: [keys.gatewayPublicPem],
+    service: { url: serviceAddress(url), provider: '0880' },
   }
 }
 

@@ -1,0 +1,65 @@
+/** What the gateway's books say of one attempt, in the words the shop needs. */
+import type { Attempt } from './queries.ts'
+import { wordOf } from './rules.ts'
+import type { PaymentDetail, PaymentService, Told } from './service.ts'
+
+/**
+ * paid: whole, in the amount that was asked for. not_paid: it ended without. open: not paid so far; `state` null: the
+ * customer never came there. under_way: not to be decided yet. odd: does not fit our books, so a person has to look.
+ */
+export type Heard =
+  | { kind: 'paid' }
+  | { kind: 'not_paid'; state: number }
+  | { kind: 'open'; state: number | null }
+  | { kind: 'under_way'; state: number }
+  | { kind: 'odd'; why: string }
+  | { kind: 'unreachable'; why: string }
+
+const objectNotFound = 15
+
+/** Asks how a payment stands, and of a paid one, how much. */
+export async function askAbout(
+  service: PaymentService,
+  attempt: Pick<Attempt, 'orderNumber' | 'amount'>,
+): Promise<Heard> {
+  const status = await service.status(attempt.orderNumber)
+  if (status.kind !== 'told') return heardOfNone(status)
+  const { state } = status.told
+  switch (wordOf(state)) {
+    case 'PAID':
+      return heardOfPaid(await service.detail(attempt.orderNumber), attempt.amount)
+    case 'NOT_PAID':
+      return { kind: 'not_paid', state }
+    case 'OPEN':
+      return { kind: 'open', state }
+    case 'UNDER_WAY':
+      return { kind: 'under_way', state }
+    case 'ODD':
+      return { kind: 'odd', why: `state ${state}` }
+  }
+}
+
+function heardOfNone(told: Exclude<Told<unknown>, { kind: 'told' }>): Heard {
+  if (told.kind === 'unreachable') return told
+  if (told.prcode === objectNotFound) return { kind: 'open', state: null }
+  return { kind: 'unreachable', why: `refused with ${told.prcode}/${told.srcode}` }
+}
+
+function heardOfPaid(detail: Told<PaymentDetail>, amount: number): Heard {
+  if (detail.kind === 'unreachable') return detail
+  if (detail.kind === 'fault')
+    return { kind: 'unreachable', why: `refused with ${detail.prcode}/${detail.srcode}` }
+  if (wordOf(detail.told.state) !== 'PAID') return { kind: 'under_way', state: detail.told.state }
+  const misfit = misfitOf(detail.told, amount)
+  return misfit ? { kind: 'odd', why: misfit } : { kind: 'paid' }
+}
+
+/** Every amount that the gateway names has to be ours, and that of the capture or the approval has to be named. */
+function misfitOf(detail: PaymentDetail, amount: number): string | null {
+  const named = (['paymentAmount', 'approveAmount', 'captureAmount'] as const).filter(
+    (name) => detail[name] !== null,
+  )
+  if (!named.includes('captureAmount') && !named.includes('approveAmount')) return 'no amount was told'
+  const wrong = named.find((name) => detail[name] !== amount)
+  return wrong ? `${wrong} is ${detail[wrong]}, not ${amount}` : null
+}

@@ -1,0 +1,89 @@
+/** All SQL of asking the gateway how attempts stand. */
+import { sql } from 'kysely'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import { attemptOf, type Attempt } from './queries.ts'
+import { askEvery } from './rules.ts'
+
+/** An attempt whose end only the gateway's books know for sure: not settled yet, or settled by "technical problem". */
+const isUnsure = sql<boolean>`(state = 'PENDING' or (state = 'FAILED' and prcode in (0, 26, 82, 250, 1000)))`
+
+/** For how long after it began somebody is asked about an attempt, though nobody answers. */
+const longestMs = 72 * 3600_000
+
+/**
+ * Takes the attempts that it is time to ask about, the oldest question first: those that are unsure, and those that are
+ * paid by the return's word alone. Whoever takes one marks it, so nobody else asks about it at the same time.
+ */
+export async function claimDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const isFresh = sql`created_at > ${ago(askEvery.for)}::timestamptz`
+  const rows = await db
+    .updateTable('payment_attempt')
+    .set({ asked_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payment_attempt')
+        .select('id')
+        .where('doubt', 'is', null)
+        .where('confirmed_at', 'is', null)
+        .where('created_at', '>', ago(longestMs))
+        .where(sql<boolean>`(${isUnsure} or state in ('PAID', 'SURPLUS'))`)
+        .where(
+          sql<boolean>`coalesce(asked_at, created_at) <= case when ${isFresh} then ${ago(askEvery.atFirst)}::timestamptz else ${ago(askEvery.later)}::timestamptz end`,
+        )
+        // What we gave back ourselves no longer stands there as paid.
+        .where(
+          sql<boolean>`not exists (select from payment_refund r where r.attempt_id = payment_attempt.id)`,
+        )
+        .orderBy(sql`coalesce(asked_at, created_at)`)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return rows.map(attemptOf)
+}
+
+/** The attempts of an order of which only the gateway knows for sure that they are not paid. */
+export async function selectUnsure(db: Reader, orderId: number): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('doubt', 'is', null)
+    .where(isUnsure)
+    .orderBy('id')
+    .execute()
+  return rows.map(attemptOf)
+}
+
+/** Whether some of its money went back already, or is on its way. */
+export async function isGivenBack(db: Reader, attemptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes that the gateway's books say it is paid, in this amount. */
+export async function markConfirmed(tx: Tx, attemptId: number, now: Date): Promise<Attempt> {
+  return await updated(tx, attemptId, { confirmed_at: now })
+}
+
+/** Writes why the gateway's books do not fit ours. */
+export async function markDoubtful(tx: Tx, attemptId: number, doubt: string): Promise<Attempt> {
+  return await updated(tx, attemptId, { doubt: doubt.slice(0, 200) })
+}
+
+async function updated(
+  tx: Tx,
+  attemptId: number,
+  change: { confirmed_at: Date } | { doubt: string },
+): Promise<Attempt> {
+  const query = tx.updateTable('payment_attempt').set(change).where('id', '=', attemptId).returningAll()
+  return attemptOf(await query.executeTakeFirstOrThrow())
+}

@@ -1,0 +1,58 @@
+/** The gateway's books against ours: what they say settles an attempt just as its return would have. */
+import type { Tx } from '../../server/db.ts'
+import type { Heard } from './ask.ts'
+import { isGivenBack, markConfirmed, markDoubtful } from './asking-queries.ts'
+import { lockAttemptsBeside, updateSettled, type Attempt } from './queries.ts'
+import { attemptDay, codeOfUnpaid, settledState } from './rules.ts'
+
+/**
+ * paid, failed: settled by this word. doubtful: the books do not fit, a person has to look. none: there was nothing to
+ * settle, or nothing is sure yet.
+ */
+export interface Booked {
+  change: 'paid' | 'failed' | 'doubtful' | 'none'
+  attempt: Attempt
+}
+
+/** Settles an attempt by what the gateway's books say. Whoever settles it first, this or the return, wins. */
+export async function settleByBooks(tx: Tx, orderNumber: string, heard: Heard, now: Date): Promise<Booked> {
+  const attempts = await lockAttemptsBeside(tx, orderNumber)
+  const attempt = attempts.find((one) => one.orderNumber === orderNumber)
+  if (!attempt) throw new Error(`There is no attempt ${orderNumber}`)
+  const none: Booked = { change: 'none', attempt }
+  if (attempt.doubt !== null || (await isGivenBack(tx, attempt.id))) return none
+  const isPaid = attempt.state === 'PAID' || attempt.state === 'SURPLUS'
+  if (heard.kind === 'paid' && isPaid)
+    return { change: 'none', attempt: await markConfirmed(tx, attempt.id, now) }
+  if (heard.kind === 'paid') {
+    const answer = { prcode: 0, srcode: 0, resultText: 'by the web service' }
+    await updateSettled(tx, attempt.id, settledState('PAID', attempts), answer, now)
+    return { change: 'paid', attempt: await markConfirmed(tx, attempt.id, now) }
+  }
+  const doubt = doubtIn(heard, attempt, now)
+  if (doubt) return { change: 'doubtful', attempt: await markDoubtful(tx, attempt.id, doubt) }
+  const code = isPaid ? null : failureIn(heard, attempt, now)
+  if (code === null) return none
+  const answer = { prcode: code, srcode: 0, resultText: 'by the web service' }
+  return { change: 'failed', attempt: await updateSettled(tx, attempt.id, 'FAILED', answer, now) }
+}
+
+const isOld = ({ createdAt }: Attempt, now: Date) => now.getTime() - createdAt.getTime() >= attemptDay
+
+/** Why a person has to look at it, or null. What is on its way may take a day, and so may what the return said is paid. */
+function doubtIn(heard: Heard, attempt: Attempt, now: Date): string | null {
+  if (heard.kind === 'odd') return heard.why
+  const isPaid = attempt.state === 'PAID' || attempt.state === 'SURPLUS'
+  if (heard.kind === 'not_paid' && isPaid) return `the return said paid, the books state ${heard.state}`
+  if (!isOld(attempt, now)) return null
+  if (heard.kind === 'under_way') return `still in state ${heard.state} after a day`
+  if (heard.kind === 'open' && isPaid)
+    return `the return said paid, the books state ${heard.state ?? 'nothing'}`
+  return null
+}
+
+/** The code by which an attempt failed; null: it may still be paid. */
+function failureIn(heard: Heard, attempt: Attempt, now: Date): number | null {
+  if (heard.kind === 'not_paid') return codeOfUnpaid(heard.state)
+  return heard.kind === 'open' && isOld(attempt, now) ? 35 : null
+}

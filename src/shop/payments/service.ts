@@ -1,0 +1,157 @@
+/** GP webpay's web services: how a payment stands there, and giving money back. No call lasts longer than five seconds. */
+import { randomUUID, type KeyObject } from 'node:crypto'
+import { boundedText } from '../../server/body.ts'
+import { envelopeOf, readEnvelope, type Operation, type RequestFields } from './soap.ts'
+
+/**
+ * `fault`: the service refused, and signed that it did; codes as of the HTTP API. `unreachable`: no answer in time, or none
+ * that can be believed: whether the message was acted upon is not known.
+ */
+export type Told<T> =
+  | { kind: 'told'; told: T }
+  | { kind: 'fault'; prcode: number; srcode: number }
+  | { kind: 'unreachable'; why: string }
+
+/** Source: GP webpay web services, annex 3. */
+export interface PaymentStanding {
+  state: number
+}
+
+/** Amounts in haléře; null: the gateway did not say. It says no currency: a payment is in that of its signed request. */
+export interface PaymentDetail extends PaymentStanding {
+  paymentAmount: number | null
+  approveAmount: number | null
+  captureAmount: number | null
+  refundAmount: number | null
+}
+
+/** A payment is named by its ORDERNUMBER. A message id is used once for ever: the service refuses it the second time (80). */
+export interface PaymentService {
+  status: (orderNumber: string) => Promise<Told<PaymentStanding>>
+  detail: (orderNumber: string) => Promise<Told<PaymentDetail>>
+  /** Gives a part or all of a captured payment back. @param amount haléře */
+  refund: (orderNumber: string, amount: number, messageId: string) => Promise<Told<PaymentStanding>>
+  /** Takes the one capture back, while its batch is open. */
+  reverseCapture: (orderNumber: string, messageId: string) => Promise<Told<PaymentStanding>>
+  /** Releases the blocked money. */
+  reverseAuthorization: (orderNumber: string, messageId: string) => Promise<Told<PaymentStanding>>
+}
+
+export interface PaymentServiceSettings {
+  /** Such as https://test.3dsecure.gpwebpay.com/pay-ws/v1/PaymentService */
+  url: string
+  /** Four digits of the bank that acquires the payments, such as 0880. */
+  provider: string
+}
+
+interface Identity {
+  merchantNumber: string
+  privateKey: KeyObject
+  gatewayKeys: readonly KeyObject[]
+}
+
+export interface ServiceOptions {
+  fetch?: typeof globalThis.fetch
+  /** Milliseconds for everything: the call, and reading its answer. */
+  limitMs?: number
+}
+
+const longestAnswer = 128 * 1024
+
+/** A message id that nobody used before: 16 to 256 letters and digits. */
+export const newMessageId = (): string => randomUUID().replaceAll('-', '')
+
+/** Our payments are captured by one capture, the gateway's first. */
+const theCapture = '1'
+
+/** Opens the web services at their address. Throws an Error that says which setting is wrong. */
+export function openPaymentService(
+  identity: Identity,
+  { url, provider }: PaymentServiceSettings,
+  { fetch = globalThis.fetch, limitMs = 5000 }: ServiceOptions = {},
+): PaymentService {
+  if (!/^\d{4}$/.test(provider)) throw new Error('Card gateway: the provider has four digits.')
+  const ask = async (
+    operation: Operation,
+    orderNumber: string,
+    more: RequestFields = [],
+    messageId = newMessageId(),
+  ): Promise<Told<ReadonlyMap<string, string>>> => {
+    const fields: RequestFields = [
+      ['messageId', messageId],
+      ['provider', provider],
+      ['merchantNumber', identity.merchantNumber],
+      ['paymentNumber', orderNumber],
+      ...more,
+    ]
+    const envelope = envelopeOf(operation, fields, identity.privateKey)
+    const text = await answerTo(envelope, { url, fetch, limitMs })
+    if ('why' in text) return { kind: 'unreachable', why: text.why }
+    const read = readEnvelope(text.text, { operation, messageId, keys: identity.gatewayKeys })
+    if (read.kind === 'unreadable') return { kind: 'unreachable', why: read.why }
+    return read.kind === 'fault' ? read : { kind: 'told', told: read.fields }
+  }
+  return {
+    status: async (orderNumber) => standingIn(await ask('getPaymentStatus', orderNumber)),
+    detail: async (orderNumber) => detailIn(await ask('getPaymentDetail', orderNumber)),
+    refund: async (orderNumber, amount, messageId) =>
+      standingIn(await ask('processRefund', orderNumber, [['amount', String(amount)]], messageId)),
+    reverseCapture: async (orderNumber, messageId) =>
+      standingIn(await ask('processCaptureReverse', orderNumber, [['captureNumber', theCapture]], messageId)),
+    reverseAuthorization: async (orderNumber, messageId) =>
+      standingIn(await ask('processAuthorizationReverse', orderNumber, [], messageId)),
+  }
+}
+
+async function answerTo(
+  envelope: string,
+  { url, fetch, limitMs }: { url: string; fetch: typeof globalThis.fetch; limitMs: number },
+): Promise<{ text: string } | { why: string }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: envelope,
+      signal: AbortSignal.timeout(limitMs),
+      redirect: 'error',
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
+    })
+    // A fault travels with status 500 (SOAP 1.1, 6.2).
+    if (response.status !== 200 && response.status !== 500) {
+      await response.body?.cancel()
+      return { why: `status ${response.status}` }
+    }
+    const text = await boundedText(response, longestAnswer)
+    return text === null ? { why: 'too long an answer' } : { text }
+  } catch (error) {
+    return {
+      why: error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection',
+    }
+  }
+}
+
+function standingIn(told: Told<ReadonlyMap<string, string>>): Told<PaymentStanding> {
+  if (told.kind !== 'told') return told
+  const state = wholeIn(told.told.get('state'))
+  return state === null
+    ? { kind: 'unreachable', why: 'an answer without a state' }
+    : { kind: 'told', told: { state } }
+}
+
+function detailIn(told: Told<ReadonlyMap<string, string>>): Told<PaymentDetail> {
+  const standing = standingIn(told)
+  if (told.kind !== 'told' || standing.kind !== 'told') return standing as Told<PaymentDetail>
+  const amount = (name: string) => wholeIn(told.told.get(name))
+  return {
+    kind: 'told',
+    told: {
+      ...standing.told,
+      paymentAmount: amount('paymentAmount'),
+      approveAmount: amount('approveAmount'),
+      captureAmount: amount('captureAmount'),
+      refundAmount: amount('refundAmount'),
+    },
+  }
+}
+
+const wholeIn = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null

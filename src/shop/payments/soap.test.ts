@@ -1,0 +1,82 @@
+import { generateKeyPairSync } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sign } from './digest.ts'
+import { envelopeOf, readEnvelope } from './soap.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const messageId = 'abcdefghij0123456789'
+const asked = { operation: 'getPaymentStatus', messageId, keys: [publicKey] } as const
+
+function answer(
+  fields: [string, string][],
+  signature = sign(fields.map(([, v]) => v).join('|'), privateKey),
+): string {
+  const inner = [...fields, ['signature', signature]].map(([n, v]) => `<t:${n}>${v}</t:${n}>`).join('')
+  return `<e:Envelope xmlns:e="e" xmlns:p="p" xmlns:t="t"><e:Header/><e:Body><p:getPaymentStatusResponse><p:paymentStatusResponse>${inner}</p:paymentStatusResponse></p:getPaymentStatusResponse></e:Body></e:Envelope>`
+}
+const genuine: [string, string][] = [
+  ['messageId', messageId],
+  ['state', '7'],
+]
+
+describe('an envelope of the web service', () => {
+  test('is signed over the values in their order, joined by |', () => {
+    const text = envelopeOf(
+      'processRefund',
+      [
+        ['messageId', messageId],
+        ['provider', '0880'],
+        ['merchantNumber', '1'],
+        ['paymentNumber', '2'],
+        ['amount', '300'],
+      ],
+      privateKey,
+    )
+    expect(text).toContain(
+      `<type:signature>${sign(`${messageId}|0880|1|2|300`, privateKey)}</type:signature>`,
+    )
+    expect(text).toContain('<v1:processRefund><v1:refundRequest><type:messageId>')
+  })
+
+  test('is read where it is signed and about our message, with any prefixes and with empty fields', () => {
+    expect(readEnvelope(answer(genuine), asked)).toMatchObject({ kind: 'answer' })
+    const withEmpty: [string, string][] = [...genuine, ['status', ''], ['subStatus', 'x']]
+    expect(readEnvelope(answer(withEmpty), asked)).toMatchObject({ kind: 'answer' })
+    const dropped = sign(`${messageId}|7|x`, privateKey)
+    expect(readEnvelope(answer(withEmpty, dropped), asked)).toMatchObject({ kind: 'answer' })
+  })
+
+  test('P3: with another key, another message, a changed or doubled field is not believed', () => {
+    const signedBy = (key: typeof privateKey) => sign(`${messageId}|7`, key)
+    for (const text of [
+      answer(genuine, signedBy(other.privateKey)),
+      answer(genuine, ''),
+      answer([genuine[0]!, ['state', '8']], signedBy(privateKey)),
+      answer([...genuine, ['state', '7']]),
+      answer([['messageId', 'z'.repeat(20)], genuine[1]!]),
+      answer(genuine).replaceAll('getPaymentStatusResponse', 'getPaymentDetailResponse'),
+    ])
+      expect(readEnvelope(text, asked).kind, text).toBe('unreadable')
+  })
+
+  test('W15: with a document type is not read', () => {
+    const bomb = `<!DOCTYPE a [<!ENTITY b "c">]>${answer(genuine)}`
+    expect(readEnvelope(bomb, asked)).toEqual({ kind: 'unreadable', why: 'no SOAP envelope' })
+  })
+
+  test('P19: half of it, or anything else, says nothing and throws nothing', () => {
+    const whole = answer(genuine)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: whole.length - 1 }), (length) => {
+        expect(readEnvelope(whole.slice(0, length), asked).kind).toBe('unreadable')
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(readEnvelope(text, asked).kind).toBe('unreadable')
+      }),
+    )
+  })
+})

@@ -1,0 +1,101 @@
+/** Envelopes of GP webpay's web services (SOAP 1.1, document/literal): requests signed, answers verified. Pure. */
+import type { KeyObject } from 'node:crypto'
+import { escapeXml, findIn, readXml, textIn, type XmlElement } from '../../server/xml.ts'
+import { isSignedBy, sign } from './digest.ts'
+
+/** The operations that we use, with the element that holds the request and the one that holds the answer. */
+const operations = {
+  getPaymentStatus: 'paymentStatus',
+  getPaymentDetail: 'paymentDetail',
+  processRefund: 'refund',
+  processCaptureReverse: 'captureReverse',
+  processAuthorizationReverse: 'authorizationReverse',
+} as const
+export type Operation = keyof typeof operations
+
+/** Fields of a request in the order in which they are sent and signed. */
+export type RequestFields = readonly (readonly [name: string, value: string])[]
+
+/** The signed request. `messageId` is the first of the fields. Source: GP webpay WSDL cws_v1. */
+export function envelopeOf(operation: Operation, fields: RequestFields, privateKey: KeyObject): string {
+  const signature = sign(fields.map(([, value]) => value).join('|'), privateKey)
+  const inner = [...fields, ['signature', signature] as const]
+    .map(([name, value]) => `<type:${name}>${escapeXml(value)}</type:${name}>`)
+    .join('')
+  const request = `v1:${operations[operation]}Request`
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    '<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:v1="http://gpe.cz/pay/pay-ws/proc/v1" xmlns:type="http://gpe.cz/pay/pay-ws/proc/v1/type">' +
+    `<soapenv:Body><v1:${operation}><${request}>${inner}</${request}></v1:${operation}></soapenv:Body></soapenv:Envelope>`
+  )
+}
+
+/** What an envelope said. `fault`: the service understood and refused; codes as of the HTTP API (PRCODE, SRCODE). */
+export type EnvelopeAnswer =
+  | { kind: 'answer'; fields: ReadonlyMap<string, string> }
+  | { kind: 'fault'; prcode: number; srcode: number }
+  | { kind: 'unreadable'; why: string }
+
+const answerLimits = { longest: 128 * 1024, deepest: 20, mostElements: 2000 }
+
+/**
+ * Reads an answer and believes it only when the gateway signed it and it is about this very message. A fault is signed,
+ * too; one that is not says nothing.
+ */
+export function readEnvelope(
+  text: string,
+  { operation, messageId, keys }: { operation: Operation; messageId: string; keys: readonly KeyObject[] },
+): EnvelopeAnswer {
+  const body = findIn(readXml(text, answerLimits), 'Body')
+  if (!body) return { kind: 'unreadable', why: 'no SOAP envelope' }
+  const fault = findIn(body, 'Fault')
+  const told = fault
+    ? findIn(fault, 'detail')?.children.find(({ children }) => children.length > 0)
+    : findIn(body, `${operation}Response`, `${operations[operation]}Response`)
+  if (!told) return { kind: 'unreadable', why: fault ? 'a fault without detail' : 'another answer' }
+  const doubt = doubtAbout(told, messageId, keys)
+  if (doubt) return { kind: 'unreadable', why: doubt }
+  return fault ? faultIn(told) : { kind: 'answer', fields: fieldsOf(told) }
+}
+
+function doubtAbout(told: XmlElement, messageId: string, keys: readonly KeyObject[]): string | null {
+  const names = told.children.filter(({ children }) => children.length === 0).map(({ name }) => name)
+  if (new Set(names).size !== names.length) return 'a field stands there twice'
+  if (textIn(told, 'messageId') !== messageId) return 'an answer to another message'
+  const signature = textIn(told, 'signature').replace(/\s/g, '')
+  const isGenuine = signedTexts(told).some((text) => isSignedBy(text, signature, keys))
+  return isGenuine ? null : 'a wrong signature'
+}
+
+/**
+ * The texts that the signature may be of: the values in the order of the WSDL, which is that of the answer, joined by `|`.
+ * Whether empty ones count, and what follows the signature in a fault, is not said anywhere.
+ */
+function signedTexts({ children }: XmlElement): string[] {
+  const place = children.findIndex(({ name }) => name === 'signature')
+  const before = children.slice(0, Math.max(place, 0)).flatMap(leaves)
+  const all = children.filter(({ name }) => name !== 'signature').flatMap(leaves)
+  return [before, all].flatMap((values) => [
+    values.filter((value) => value !== '').join('|'),
+    values.join('|'),
+  ])
+}
+
+const leaves = ({ children, text }: XmlElement): string[] =>
+  children.length > 0 ? children.flatMap(leaves) : [text.trim()]
+
+const fieldsOf = ({ children }: XmlElement): Map<string, string> =>
+  new Map(
+    children.filter((child) => child.children.length === 0).map(({ name, text }) => [name, text.trim()]),
+  )
+
+function faultIn(detail: XmlElement): EnvelopeAnswer {
+  const code = (name: string) => {
+    const text = textIn(detail, name)
+    return /^\d{1,4}$/.test(text) ? Number(text) : null
+  }
+  const [prcode, srcode] = [code('primaryReturnCode'), code('secondaryReturnCode')]
+  return prcode === null || srcode === null
+    ? { kind: 'unreadable', why: 'a fault without codes' }
+    : { kind: 'fault', prcode, srcode }
+}
