@@ -26,10 +26,13 @@ import { forgetCarts } from './shop/cart/jobs.ts'
 import {
   askGateway,
   cancelOverdueOrders,
+  giveBackWhatIsLeft,
+  giveMoneyBack,
   confirmOrder,
   tellApprovalAsked,
   tellApprovalDecided,
   tellApprovalExpired,
+  tellMoneyReturned,
   tellOrderExpired,
   tellPaymentAlert,
   tellPaymentReceived,
@@ -45,6 +48,9 @@ import {
   approvalExpired,
   askGateway as askGatewayJob,
   expireOrders,
+  giveBack,
+  giveBackLeft,
+  moneyReturned,
   orderConfirmation,
   orderExpired,
   paymentAlert,
@@ -81,6 +87,9 @@ export const jobNames: string[] = [
   expireOrders.name,
   askGatewayJob.name,
   paymentAlert.name,
+  giveBack.name,
+  giveBackLeft.name,
+  moneyReturned.name,
   forgetCarts.name,
   registered.name,
   resetAsked.name,
@@ -106,6 +115,7 @@ export const schedules: Schedule[] = [
   { name: invoiceSweep.name, cron: '*/15 * * * *' },
   // Every minute it looks which payments it is time for: every four minutes at first, then every hour.
   { name: askGatewayJob.name, cron: '* * * * *' },
+  { name: giveBackLeft.name, cron: '7 * * * *' },
   { name: forgetCarts.name, cron: '40 3 * * *' },
   { name: tidyAccounts.name, cron: '17 3 * * *' },
   { name: finishErasures.name, cron: '27 3 * * *' },
@@ -173,6 +183,12 @@ function paymentJobs(
   return [
     handled(expireOrders, async () => void (await cancelOverdueOrders(surroundings()))),
     handled(askGatewayJob, async () => void (await askGateway(surroundings()))),
+    handled(giveBack, async ({ refundId }) => await giveMoneyBack(surroundings(), refundId)),
+    handled(giveBackLeft, async () => await giveBackWhatIsLeft(surroundings())),
+    handled(
+      moneyReturned,
+      async ({ orderId, refundId }) => await tellMoneyReturned({ shop, mailer, origin }, orderId, refundId),
+    ),
     handled(paymentAlert, async (alert) => await tellPaymentAlert({ shop, mailer, origin }, alert)),
   ]
 }

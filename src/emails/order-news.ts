@@ -7,13 +7,20 @@ import { write } from './write.ts'
 
 /**
  * `paid`: the money has come. `expired`: it has not come in time, so the order is cancelled. `refund_due`: it has come
- * though the order was paid already, or cancelled, so it goes back.
+ * though the order was paid already, or cancelled, so it goes back. `refunded`: money went back to the card.
  */
-export type News = 'paid' | 'expired' | 'refund_due'
+export type News = 'paid' | 'expired' | 'refund_due' | 'refunded'
 
-export function orderNewsMail(order: MailedOrder, news: News, sender: Sender, t: Translate): Written {
+/** @param amount what it is about, in haléře; left out: the whole order */
+export function orderNewsMail(
+  order: MailedOrder,
+  news: News,
+  sender: Sender,
+  t: Translate,
+  amount: number = order.totalWithVat,
+): Written {
   const { number, locale } = order
-  const filling = { number, shopName: sender.shopName, total: formatPrice(order.totalWithVat, locale) }
+  const filling = { number, shopName: sender.shopName, total: formatPrice(amount, locale) }
   return write(
     {
       locale,

@@ -36,33 +36,33 @@ export function readXml(
 class Refused extends Error {}
 
 function newReading({ deepest, mostElements }: { deepest: number; mostElements: number }) {
-  const parser = sax.parser(true, { trim: false, normalize: false })
   const open: XmlElement[] = []
-  let root: XmlElement | null = null
+  const roots: XmlElement[] = []
   let count = 0
-  parser.onerror = (error) => {
-    throw error
-  }
-  parser.ondoctype = () => {
-    throw new Refused('a document type')
-  }
-  parser.onopentag = ({ name, attributes }) => {
-    if (++count > mostElements || open.length >= deepest) throw new Refused('too much')
-    const element = { name: localName(name), attributes: textsOf(attributes), text: '', children: [] }
-    const parent = open.at(-1)
-    if (parent) parent.children.push(element)
-    else if (root) throw new Refused('a second root')
-    else root = element
-    open.push(element)
-  }
   const add = (text: string) => {
     const parent = open.at(-1)
     if (parent) parent.text += text
   }
-  parser.ontext = add
-  parser.oncdata = add
-  parser.onclosetag = () => void open.pop()
-  return { parser, root: () => root as XmlElement | null }
+  const parser = Object.assign(sax.parser(true, { trim: false, normalize: false }), {
+    onerror: (error: Error) => {
+      throw error
+    },
+    ondoctype: () => {
+      throw new Refused('a document type')
+    },
+    onopentag: ({ name, attributes }: sax.Tag | sax.QualifiedTag) => {
+      if (++count > mostElements || open.length >= deepest) throw new Refused('too much')
+      const element = { name: localName(name), attributes: textsOf(attributes), text: '', children: [] }
+      const parent = open.at(-1)
+      if (parent) parent.children.push(element)
+      else if (roots.push(element) > 1) throw new Refused('a second root')
+      open.push(element)
+    },
+    ontext: add,
+    oncdata: add,
+    onclosetag: () => void open.pop(),
+  })
+  return { parser, root: () => roots[0] ?? null }
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)

@@ -3,7 +3,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { tokenHash } from '../cart/cart.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
 import { paymentReceived, refundDue } from '../orders/jobs.ts'
@@ -18,6 +18,7 @@ import {
   type Gateway,
   type Returned,
 } from '../payments/payments.ts'
+import { askRefund } from './refunds.ts'
 
 export interface PaymentReturn {
   returned: Returned
@@ -117,16 +118,16 @@ export async function isTaken(
   return true
 }
 
-/** Writes down that this money has to be returned, and has the customer told. */
+/** Writes down that this money goes back, whole, and has the customer told. */
 async function owe(
   tx: Tx,
   { queue, now }: { queue: Queue; now: Date },
-  { id, orderId, orderNumber }: Attempt,
-  reason: string,
+  { id, orderId, orderNumber, amount }: Attempt,
+  why: string,
 ): Promise<void> {
-  const why = `card payment ${orderNumber}: ${reason}`
-  const owed = await move(tx, orderId, { payment: 'REFUND_DUE' }, { actor: 'gateway', why, now })
-  if ('illegal' in owed)
-    throw new Error(`Order ${orderId}, ${why}: no refund can be due while payment is ${owed.from}`)
+  const reason = `card payment ${orderNumber}: ${why}`
+  const asked = { orderId, attemptId: id, amount, key: `owed-${id}`, reason, actor: 'gateway' as const }
+  const owed = await askRefund(tx, { queue, now }, asked)
+  if (isRefusal(owed)) throw new Error(`Order ${orderId}, ${reason}: ${owed.error_trans_key}`)
   await queue.send(tx, refundDue, { orderId, attemptId: id })
 }

@@ -5,5 +5,13 @@ export { decideApproval, longestReason, type Decision } from './approval.ts'
 export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'
 export { askGateway, type AskingSurroundings } from './asking.ts'
 export { cancelOverdueOrders } from './expiry.ts'
-export { confirmOrder, tellOrderExpired, tellPaymentReceived, tellRefundDue } from './mails.ts'
+export {
+  confirmOrder,
+  tellMoneyReturned,
+  tellOrderExpired,
+  tellPaymentReceived,
+  tellRefundDue,
+} from './mails.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
+export { giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
+export { askRefund, type RefundAsked } from './refunds.ts'

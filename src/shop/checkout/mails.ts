@@ -6,7 +6,7 @@ import { translator } from '../../server/texts.ts'
 import { acceptedDocument, documentFile, findDocument } from '../content/content.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
-import { groupedIban, qrPlatba, qrPng, type QrPlatba } from '../payments/payments.ts'
+import { groupedIban, qrPlatba, qrPng, selectRefund, type QrPlatba } from '../payments/payments.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
 import type { Shop } from '../surroundings.ts'
 import { mailedOrder } from './mailed-order.ts'
@@ -48,15 +48,27 @@ export async function tellRefundDue(
   await tell(surroundings, orderId, 'refund_due', `refund-due-${attemptId}`)
 }
 
+/** Tells the customer that a piece of their money went back to the card. */
+export async function tellMoneyReturned(
+  surroundings: MailSurroundings,
+  orderId: number,
+  refundId: number,
+): Promise<void> {
+  const refund = await selectRefund(surroundings.shop.db, { id: refundId })
+  if (!refund) throw new Error(`There is no refund ${refundId}`)
+  await tell(surroundings, orderId, 'refunded', `refunded-${refundId}`, refund.amount)
+}
+
 async function tell(
   surroundings: MailSurroundings,
   orderId: number,
   news: News,
   event: string,
+  amount?: number,
 ): Promise<void> {
   const order = await orderOf(surroundings.shop, orderId)
   const t = translator(order.locale)
-  const mail = orderNewsMail(mailedOrder(order, t), news, senderOf(surroundings), t)
+  const mail = orderNewsMail(mailedOrder(order, t), news, senderOf(surroundings), t, amount)
   await surroundings.mailer.send({ event: `${event}:${order.number}`, to: order.email, ...mail })
 }
 

@@ -41,3 +41,6 @@ export const giveBack: JobKind<{ refundId: number }> = { name: 'give-back' }
 
 /** Looks for pieces of money that still have to go back. */
 export const giveBackLeft: JobKind<object> = { name: 'give-back-left' }
+
+/** Mails the customer that a piece of money went back. */
+export const moneyReturned: JobKind<{ orderId: number; refundId: number }> = { name: 'money-returned' }

@@ -16,6 +16,16 @@ import {
 import { outcomeOf, settledState, type Outcome } from './rules.ts'
 
 export { askAbout, type Heard } from './ask.ts'
+export { sendBack, wayOf, type Sent } from './giving-back.ts'
+export {
+  insertRefund,
+  selectRefund,
+  selectRefunds,
+  selectRefundsLeft,
+  updateRefund,
+  type Refund,
+} from './refund-queries.ts'
+export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
 export { settleByBooks } from './books.ts'
 export { claimDue, selectUnsure } from './asking-queries.ts'
 export { openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'
