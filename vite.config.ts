@@ -77,6 +77,7 @@ export default defineConfig({
             resellers: 'src/main/resellers.ts',
             companies: 'src/main/companies.ts',
             representatives: 'src/main/representatives.ts',
+            statements: 'src/main/statements.ts',
             bench: 'bench/server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

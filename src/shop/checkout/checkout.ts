@@ -15,3 +15,4 @@ export {
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
 export { askRefund, type RefundAsked } from './refunds.ts'
+export { importStatement, type Imported, type ImportFault } from './transfers.ts'

@@ -17,9 +17,11 @@ export {
   type OrdersOf,
 } from './company-queries.ts'
 export {
+  findByNumber,
   isVisitorsOrder,
   keepForPayment,
   lockOverdue,
+  lockStates,
   returnStock,
   selectOverdue,
   wasOrderedWith,

@@ -14,6 +14,21 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
 }
 
+/** What a transfer needs of the order with this number, its variable symbol; null: there is none. */
+export async function findByNumber(
+  db: Reader,
+  number: string,
+): Promise<{ id: number; paymentCode: string; total: number } | null> {
+  const row = await db
+    .selectFrom('shop_order as o')
+    .innerJoin('payment as p', 'p.id', 'o.payment_id')
+    .select(['o.id', 'o.total_with_vat', 'p.code'])
+    // Symbols lose their leading zeros on the way through banks.
+    .where('o.number', '=', number.padStart(10, '0'))
+    .executeTakeFirst()
+  return row ? { id: row.id, paymentCode: row.code, total: row.total_with_vat } : null
+}
+
 /** Keeps an unpaid order, and its stock, at least until then. @returns false: it does not await its payment (any more). */
 export async function keepForPayment(tx: Tx, orderId: number, until: Date): Promise<boolean> {
   const row = await tx

@@ -26,6 +26,16 @@ export {
   type Refund,
 } from './refund-queries.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
+export { isOfAccount, kindOf, readStatement } from './statements/read.ts'
+export type { Credit, StatementKind } from './statements/statement.ts'
+export {
+  insertTransfer,
+  isImported,
+  isImportedMeanwhile,
+  selectUnmatched,
+  type BankTransfer,
+  type Fit,
+} from './transfer-queries.ts'
 export { settleByBooks } from './books.ts'
 export { claimDue, selectUnsure } from './asking-queries.ts'
 export { openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'

@@ -1,0 +1,129 @@
+/** Statements in CAMT.053 XML (ISO 20022), as Czech banks write them. A document type is refused with its entities. */
+import { createHash } from 'node:crypto'
+import { findAll, findIn, readXml, textIn, type XmlElement } from '../../../server/xml.ts'
+import {
+  amountOf,
+  cleanText,
+  dayOf,
+  numbered,
+  symbolOf,
+  unreadable,
+  type Credit,
+  type Statement,
+  type Unreadable,
+} from './statement.ts'
+
+/** Reads a statement of one account; what is no whole one is refused whole. */
+export function readCamt(content: string): Statement | Unreadable {
+  const root = readXml(content, { longest: 16 * 1024 * 1024 })
+  const statements = findIn(root, 'BkToCstmrStmt')?.children.filter(({ name }) => name === 'Stmt') ?? []
+  const accounts = new Set(statements.map(accountOf))
+  const [account] = accounts
+  if (accounts.size !== 1 || !account) return unreadable()
+  const credits: Credit[] = []
+  const entries = statements.flatMap(({ children }) => children.filter(({ name }) => name === 'Ntry'))
+  for (const [index, entry] of entries.entries()) {
+    if (!isBooked(entry) || textIn(entry, 'CdtDbtInd') !== 'CRDT') continue
+    const found = creditsIn(entry, account)
+    if (found === null) return unreadable(index + 1)
+    credits.push(...found.filter(({ amount }) => amount > 0))
+  }
+  return { account, credits: numbered(credits) }
+}
+
+const accountOf = (statement: XmlElement): string => {
+  const identification = findIn(statement, 'Acct', 'Id')
+  return (textIn(identification, 'IBAN') || textIn(identification, 'Othr', 'Id'))
+    .replace(/\s/g, '')
+    .slice(0, 50)
+}
+
+/** What is only announced may still be taken back. Newer versions name the state in an element of its own. */
+function isBooked(entry: XmlElement): boolean {
+  const state = textIn(entry, 'Sts', 'Cd') || textIn(entry, 'Sts')
+  return state === 'BOOK' || state === ''
+}
+
+/** An entry may hold several transfers, each with its amount; one without amounts of them is a single transfer. */
+function creditsIn(entry: XmlElement, account: string): Credit[] | null {
+  const bookedOn = dayIn(textIn(entry, 'BookgDt', 'Dt') || textIn(entry, 'BookgDt', 'DtTm'))
+  const amount = moneyIn(findIn(entry, 'Amt'))
+  if (bookedOn === null || amount === null) return null
+  const details = findAll(entry, 'TxDtls')
+  const parts = details.map((detail) =>
+    moneyIn(findIn(detail, 'Amt') ?? findIn(detail, 'AmtDtls', 'TxAmt', 'Amt')),
+  )
+  const sum = parts.reduce((total, part) => total + (part?.amount ?? 0), 0)
+  const isSplit = details.length > 1 && parts.every((part) => part?.currency === amount.currency)
+  if (isSplit && sum === amount.amount)
+    return details.map((detail, index) =>
+      creditOf({ entry, detail, account, bookedOn, ...(parts[index] ?? amount) }),
+    )
+  const detail = details.length === 1 ? details[0] : undefined
+  return [creditOf({ entry, detail, account, bookedOn, ...amount })]
+}
+
+interface Part {
+  entry: XmlElement
+  /** undefined: of several transfers without amounts nothing is known. */
+  detail: XmlElement | undefined
+  account: string
+  bookedOn: string
+  amount: number
+  currency: string
+}
+
+function creditOf({ entry, detail, account, bookedOn, amount, currency }: Part): Credit {
+  const parties = findIn(detail, 'RltdPties')
+  const counter = findIn(parties, 'DbtrAcct', 'Id')
+  const symbol = detail ? symbolIn(detail) : null
+  const remittance = detail ? findAll(detail, 'Ustrd').map(({ text }) => text) : []
+  const credit = {
+    bookedOn,
+    amount,
+    currency,
+    variableSymbol: symbol,
+    counterAccount: cleanText(textIn(counter, 'IBAN') || textIn(counter, 'Othr', 'Id'), 100),
+    counterName: cleanText(textIn(parties, 'Dbtr', 'Nm') || textIn(parties, 'Dbtr', 'Pty', 'Nm'), 200),
+    message: cleanText([...remittance, textIn(detail, 'AddtlTxInf')].join(' '), 500),
+  }
+  return { ...credit, bankId: bankIdOf(entry, detail, account, JSON.stringify(credit)) }
+}
+
+/** The bank's own reference where it gives one; else what the transfer says. */
+function bankIdOf(
+  entry: XmlElement,
+  detail: XmlElement | undefined,
+  account: string,
+  content: string,
+): string {
+  const reference =
+    textIn(detail, 'Refs', 'AcctSvcrRef') || textIn(entry, 'AcctSvcrRef') || textIn(detail, 'Refs', 'TxId')
+  const name = reference || `hash-${createHash('sha256').update(content).digest('hex').slice(0, 40)}`
+  return `camt:${account}:${cleanText(name, 100)}`
+}
+
+/** `VS:2612345678`, `/VS/2612345678`, `/VS2612345678/SS…`: how Czech banks carry the symbol in fields that have none. */
+const symbolForm = /(?:^|[^\p{L}\d])VS[:/ ]{0,2}(\d{1,10})(?!\d)/iu
+
+function symbolIn(detail: XmlElement): string | null {
+  const structured = findAll(detail, 'CdtrRefInf').map((reference) => textIn(reference, 'Ref'))
+  const endToEnd = textIn(detail, 'Refs', 'EndToEndId')
+  const free = findAll(detail, 'Ustrd').map(({ text }) => text.slice(0, 500))
+  for (const text of [endToEnd, ...structured, ...free]) {
+    const symbol = symbolOf(symbolForm.exec(text)?.[1] ?? '')
+    if (symbol !== null) return symbol
+  }
+  return null
+}
+
+function moneyIn(element: XmlElement | undefined): { amount: number; currency: string } | null {
+  const amount = amountOf(element?.text.trim() ?? '')
+  const currency = element?.attributes.Ccy ?? ''
+  return amount === null || !/^[A-Z]{3}$/.test(currency) ? null : { amount, currency }
+}
+
+function dayIn(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
+  return day === undefined ? null : dayOf(Number(year), Number(month), Number(day))
+}

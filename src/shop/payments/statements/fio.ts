@@ -1,0 +1,85 @@
+/** Statements of Fio's API in JSON. Source: Fio API Bankovnictví, structure of the JSON format. */
+import { z } from 'zod'
+import {
+  cleanText,
+  dayOf,
+  numbered,
+  symbolOf,
+  unreadable,
+  type Credit,
+  type Statement,
+  type Unreadable,
+} from './statement.ts'
+
+const column = <T extends z.ZodType>(value: T) => z.object({ value }).nullish()
+const text = column(z.union([z.string(), z.number()]))
+
+const schema = z.object({
+  accountStatement: z.object({
+    info: z.object({ iban: z.string().max(50) }),
+    transactionList: z
+      .object({
+        transaction: z
+          .array(
+            z.object({
+              column0: z.object({ value: z.string().max(50) }),
+              column1: z.object({ value: z.number() }),
+              column2: text,
+              column3: text,
+              column5: text,
+              column10: text,
+              column14: z.object({ value: z.string().regex(/^[A-Z]{3}$/) }),
+              column16: text,
+              column22: z.object({ value: z.union([z.int().positive(), z.string().regex(/^\d{1,30}$/)]) }),
+            }),
+          )
+          .max(100_000),
+      })
+      .nullish(),
+  }),
+})
+type Row = NonNullable<z.output<typeof schema>['accountStatement']['transactionList']>['transaction'][number]
+
+/** Reads a statement; what is no whole statement is refused whole. */
+export function readFio(content: string): Statement | Unreadable {
+  const read = schema.safeParse(jsonOf(content))
+  if (!read.success) return unreadable()
+  const { info, transactionList } = read.data.accountStatement
+  const account = info.iban.replace(/\s/g, '')
+  const credits: Credit[] = []
+  for (const [index, row] of (transactionList?.transaction ?? []).entries()) {
+    const credit = creditOf(row, account)
+    if (credit === null) return unreadable(index + 1)
+    if (credit.amount > 0) credits.push(credit)
+  }
+  return { account, credits: numbered(credits) }
+}
+
+function jsonOf(content: string): unknown {
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, '')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** The row with its amount, negative where money went out; null: it can't be. */
+function creditOf(row: Row, account: string): Credit | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:[+-]\d{2}:?\d{2}|Z)?$/.exec(row.column0.value) ?? []
+  const bookedOn = dayOf(Number(year), Number(month), Number(day))
+  const amount = Math.round(row.column1.value * 100)
+  const isExact = Math.abs(row.column1.value * 100 - amount) < 1e-4 && Math.abs(amount) < 1e14
+  if (bookedOn === null || !isExact) return null
+  const words = (part: { value: string | number } | null | undefined) => String(part?.value ?? '')
+  const [number, bank] = [words(row.column2), words(row.column3)]
+  return {
+    bankId: `fio:${account}:${row.column22.value}`,
+    bookedOn,
+    amount,
+    currency: row.column14.value,
+    variableSymbol: symbolOf(words(row.column5)),
+    counterAccount: cleanText(bank === '' ? number : `${number}/${bank}`, 100),
+    counterName: cleanText(words(row.column10), 200),
+    message: cleanText(words(row.column16), 500),
+  }
+}

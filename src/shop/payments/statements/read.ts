@@ -1,0 +1,40 @@
+/** A bank statement file of any kind that we know. Pure. */
+import { readCamt } from './camt.ts'
+import { readFio } from './fio.ts'
+import { fromInnerForm, readGpc } from './gpc.ts'
+import { unreadable, type Statement, type StatementKind, type Unreadable } from './statement.ts'
+
+const longest = 8 * 1024 * 1024
+
+const readers = { fio: readFio, gpc: readGpc, camt: readCamt } as const
+
+/** Reads a file's bytes; UTF-8 where they are that, else the Windows code page of Czech banks. */
+export function readStatement(bytes: Uint8Array, kind: StatementKind): Statement | Unreadable {
+  return bytes.byteLength > longest ? unreadable() : readers[kind](textOf(bytes))
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes)
+  }
+}
+
+/** What kind a file seems to be, by its first sign; null: none that we know. */
+export function kindOf(bytes: Uint8Array): StatementKind | null {
+  const start = textOf(bytes.subarray(0, 200))
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (start.startsWith('{')) return 'fio'
+  if (start.startsWith('<')) return 'camt'
+  return /^07\d/.test(start) ? 'gpc' : null
+}
+
+/** Whether a statement is of the account with this IBAN. GPC names no bank, and some banks shuffle the digits. */
+export function isOfAccount({ account }: Statement, iban: string): boolean {
+  const digits = iban.slice(-16)
+  return (
+    account === iban || account === digits || (/^\d{16}$/.test(account) && fromInnerForm(account) === digits)
+  )
+}
