@@ -40,7 +40,7 @@ export async function deliver(
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
   const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
   const mailer = openMailer({ db: shop.db, smtpUrl: undefined, hasMailbox: true, from, now: shop.now })
-  const handlers = jobHandlers(shop, mailer, () => origin, fail)
+  const handlers = jobHandlers({ shop, mailer, origin: () => origin, report: fail })
   const { rows } = await sql<{ name: string; data: object }>`with done as (
     delete from pgboss.job where state = 'created' and name like ${`${kind}-%`} returning name, data, created_on)
     select name, data from done order by created_on`.execute(shop.db)

@@ -68,7 +68,7 @@ export async function assembleShop(
   const mailer = openMailer({ db, smtpUrl: config.smtpUrl, hasMailbox: !config.production, from, now })
   return {
     shop,
-    work: async () => await queue.work(jobHandlers(shop, mailer, () => addressOf(config), report)),
+    work: async () => await queue.work(jobHandlers({ shop, mailer, origin: () => addressOf(config), report })),
     close: async () => {
       await queue.stop()
       mailer.close()

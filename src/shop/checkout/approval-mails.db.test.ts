@@ -23,14 +23,14 @@ withDatabase(
       const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, hasMailbox: true, from, now: shop.now })
-      const handlers = jobHandlers(
+      const handlers = jobHandlers({
         shop,
         mailer,
-        () => origin,
-        (error) => {
+        origin: () => origin,
+        report: (error: Error) => {
           throw error
         },
-      )
+      })
       const { rows } = await sql<{ name: string; data: object }>`delete from pgboss.job
         where state = 'created' and name like 'order-approval-%' returning name, data`.execute(shop.db)
       for (const { name, data } of [...rows, ...rows])
@@ -47,7 +47,12 @@ withDatabase(
       const { order } = await done(buyer.visitor.put('/api/cart/submit-order', {}))
       return { approver, english, order }
     }
-    const surroundings = (now = today) => ({ db: open().shop.db, queue: open().shop.queue, now })
+    const surroundings = (now = today) => ({
+      db: open().shop.db,
+      queue: open().shop.queue,
+      gateway: open().shop.gateway,
+      now,
+    })
 
     test('everybody who approves is asked once, in their language; the buyer is told, with the way to pay', async () => {
       const { approver, english, order } = await waiting('card')

@@ -26,7 +26,7 @@ withDatabase(
         now: () => today,
       })
       const order = await findOrder(shop.db, { token })
-      const handler = jobHandlers(shop, mailer, () => 'https://shop.example', fail).find(
+      const handler = jobHandlers({ shop, mailer, origin: () => 'https://shop.example', report: fail }).find(
         (one) => one.name === name,
       )
       await handler?.run({ orderId: order?.id })

@@ -70,14 +70,14 @@ withDatabase(
       const { shop } = open()
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
-      const handlers = jobHandlers(
+      const handlers = jobHandlers({
         shop,
         mailer,
-        () => 'https://shop.example',
-        (error) => {
+        origin: () => 'https://shop.example',
+        report: (error: Error) => {
           throw error
         },
-      )
+      })
       await handlers.find((handler) => handler.name === name)?.run(payload)
     }
 

@@ -55,7 +55,7 @@ withDatabase(
       const received = await receive(given)
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
-      const handlers = jobHandlers(shop, mailer, () => 'https://shop.example', fail)
+      const handlers = jobHandlers({ shop, mailer, origin: () => 'https://shop.example', report: fail })
       const handler = handlers.find(({ name }) => name === 'withdrawal-received')
       const payload = { withdrawalId: isRefusal(received) ? 0 : received.id }
       await handler?.run(payload)

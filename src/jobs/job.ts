@@ -1,0 +1,36 @@
+/** One kind of work that is done later: its name tied to the verb that does it, and when it comes by itself. */
+import type { Mailer } from '../server/mail.ts'
+import type { JobKind } from '../server/queue.ts'
+import type { MailSurroundings } from '../shop/sender.ts'
+import type { Shop } from '../shop/surroundings.ts'
+
+/** What jobs are done with. */
+export interface JobSurroundings {
+  shop: Shop
+  mailer: Mailer
+  /** Origin that customers use, for links. */
+  origin: () => string
+  /** Is told of what went wrong with one of many while the rest of a job goes on. */
+  report: (error: Error) => void
+}
+
+export interface Job {
+  name: string
+  /** When it comes by itself; null: only when it is asked for. */
+  cron: string | null
+  run: (surroundings: JobSurroundings, payload: object) => Promise<void>
+}
+
+/** A job's payload is what its noun wrote: nobody else writes into the queue. */
+export const job = <Payload extends object>(
+  { name }: JobKind<Payload>,
+  run: (surroundings: JobSurroundings, payload: Payload) => Promise<void>,
+  cron: string | null = null,
+): Job => ({ name, cron, run: async (surroundings, payload) => await run(surroundings, payload as Payload) })
+
+/** A mail about one thing, which the payload names by its id. */
+export const mailJob = <Key extends string>(
+  kind: JobKind<Record<Key, number>>,
+  key: Key,
+  tell: (surroundings: MailSurroundings, id: number) => Promise<void>,
+): Job => job(kind, async (surroundings, payload) => await tell(surroundings, payload[key]))

@@ -1,0 +1,35 @@
+/** What is done about orders, carts and withdrawals. */
+import { forgetOldCarts } from '../shop/cart/cart.ts'
+import { forgetCarts } from '../shop/cart/jobs.ts'
+import {
+  cancelOverdueOrders,
+  confirmOrder,
+  tellApprovalAsked,
+  tellApprovalDecided,
+  tellApprovalExpired,
+  tellOrderExpired,
+} from '../shop/checkout/checkout.ts'
+import {
+  approvalAsked,
+  approvalDecided,
+  approvalExpired,
+  expireOrders,
+  orderConfirmation,
+  orderExpired,
+} from '../shop/orders/jobs.ts'
+import { withdrawalReceived } from '../shop/withdrawals/jobs.ts'
+import { acknowledgeWithdrawal } from '../shop/withdrawals/withdrawals.ts'
+import { job, mailJob, type Job } from './job.ts'
+import { moneyOf } from './payments.ts'
+
+export const orderJobs: Job[] = [
+  mailJob(orderConfirmation, 'orderId', confirmOrder),
+  mailJob(approvalAsked, 'orderId', tellApprovalAsked),
+  mailJob(approvalDecided, 'orderId', tellApprovalDecided),
+  mailJob(approvalExpired, 'orderId', tellApprovalExpired),
+  mailJob(orderExpired, 'orderId', tellOrderExpired),
+  mailJob(withdrawalReceived, 'withdrawalId', acknowledgeWithdrawal),
+  // Every minute: stock that an unpaid order holds is stock that nobody can buy.
+  job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),
+  job(forgetCarts, async ({ shop }) => void (await forgetOldCarts(shop.db, shop.now())), '40 3 * * *'),
+]

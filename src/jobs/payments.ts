@@ -1,0 +1,44 @@
+/** What is done about money: the gateway's books, refunds, and the mails about both. */
+import {
+  askGateway,
+  giveBackWhatIsLeft,
+  giveMoneyBack,
+  tellMoneyReturned,
+  tellPaymentAlert,
+  tellPaymentReceived,
+  tellRefundDue,
+  type AskingSurroundings,
+} from '../shop/checkout/checkout.ts'
+import {
+  askGateway as askGatewayJob,
+  giveBack,
+  giveBackLeft,
+  moneyReturned,
+  paymentAlert,
+  paymentReceived,
+  refundDue,
+} from '../shop/orders/jobs.ts'
+import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
+
+/** What the verbs about money are handed, at this moment. */
+export const moneyOf = ({ shop, report }: JobSurroundings): AskingSurroundings => ({
+  db: shop.db,
+  queue: shop.queue,
+  gateway: shop.gateway,
+  now: shop.now(),
+  report,
+})
+
+export const paymentJobs: Job[] = [
+  // Every minute it looks which payments it is time for: every four minutes at first, then every hour.
+  job(askGatewayJob, async (all) => void (await askGateway(moneyOf(all))), '* * * * *'),
+  job(giveBack, async (all, { refundId }) => await giveMoneyBack(moneyOf(all), refundId)),
+  job(giveBackLeft, async (all) => await giveBackWhatIsLeft(moneyOf(all)), '7 * * * *'),
+  mailJob(paymentReceived, 'orderId', tellPaymentReceived),
+  job(refundDue, async (mails, { orderId, attemptId }) => await tellRefundDue(mails, orderId, attemptId)),
+  job(
+    moneyReturned,
+    async (mails, { orderId, refundId }) => await tellMoneyReturned(mails, orderId, refundId),
+  ),
+  job(paymentAlert, async (mails, alert) => await tellPaymentAlert(mails, alert)),
+]
