@@ -23,6 +23,7 @@ const domains: Record<string, string[]> = {
   companies: ['customers'],
   content: [],
   shipping: [],
+  carriers: ['shipping'],
   payments: [],
   auth: ['customers'],
   newsletter: ['customers'],
@@ -33,6 +34,7 @@ const domains: Record<string, string[]> = {
   orders: ['catalogue', 'customers'],
   invoices: ['orders', 'payments'],
   account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart'],
+  shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments'],
   withdrawals: ['orders'],
   checkout: [
     'catalogue',

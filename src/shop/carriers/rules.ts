@@ -1,0 +1,98 @@
+/** What a carrier is to the shop: one interface, whoever brings the parcel. Amounts in haléře, weights in grams. */
+import type { Halere } from '../../lib/money.ts'
+import type { Parcel, Shipping } from '../shipping/rules.ts'
+
+export type CarrierCode = 'packeta' | 'balikovna' | 'pickup'
+
+export interface Recipient {
+  firstName: string
+  lastName: string
+  company: string | null
+  email: string
+  phone: string
+}
+
+export interface ParcelAddress {
+  street: string
+  city: string
+  zip: string
+  country: string
+}
+
+/** A parcel as a carrier is told of it. */
+export interface ParcelToSend {
+  /** Ours, at most 36 characters: another try has another one. */
+  reference: string
+  recipient: Recipient
+  /** Where it goes; null: to a pick-up point, or handed over by the shop itself. */
+  address: ParcelAddress | null
+  pointId: string | null
+  weightG: number
+  /** What it is insured for. */
+  worth: Halere
+  /** What is collected on delivery, whole crowns; null: nothing. */
+  cod: Halere | null
+}
+
+/** Why a carrier did not do what it was asked for. */
+export type CarrierFault =
+  | { kind: 'unreachable'; why: string }
+  /** It said no: what it named, in its own words. */
+  | { kind: 'refused'; faults: { field: string; text: string }[] }
+
+/** A parcel as the carrier knows it; both null where people tell the carrier by a file. */
+export interface CreatedParcel {
+  carrierId: string | null
+  trackingNumber: string | null
+}
+
+/** Where a parcel is, in our words. */
+export type ParcelProgress =
+  | 'ANNOUNCED'
+  | 'ON_ITS_WAY'
+  | 'READY_FOR_PICKUP'
+  | 'DELIVERED'
+  | 'RETURNING'
+  | 'RETURNED'
+  | 'CANCELLED'
+  | 'UNKNOWN'
+
+export interface Tracking {
+  carrierId: string
+  progress: ParcelProgress
+  /** The carrier's own code and words, kept as they came. */
+  code: string
+  text: string
+  at: Date | null
+  /** Until when it lies at the pick-up point, a day as 2026-11-30; null: not known. */
+  storedUntil: string | null
+}
+
+export type PointVerdict = { isValid: true } | { isValid: false; error_trans_key: string }
+
+export type LabelFormat = 'A6' | 'A6_ON_A4'
+
+export interface Carrier {
+  code: CarrierCode
+  /** Whether it is told of parcels by its service; else by people, with a file for its portal. */
+  isConnected: boolean
+  /** What the customer pays for a shipping of this carrier; null: it does not take this parcel. */
+  quote: (shipping: Shipping, parcel: Parcel) => Halere | null
+  /** Whether a point takes parcels now. Where the carrier can't be asked, the last good copy of its points decides. */
+  validatePoint: (pointId: string, parcel: { weightG: number; isCod: boolean }) => Promise<PointVerdict>
+  createParcel: (parcel: ParcelToSend) => Promise<CreatedParcel | CarrierFault>
+  /** Labels of parcels as one PDF; `firstPosition` 0 to 3 spares places of an A4 sheet that are used up. */
+  label: (
+    carrierIds: string[],
+    options: { format: LabelFormat; firstPosition: number },
+  ) => Promise<Uint8Array | CarrierFault>
+  cancel: (carrierId: string) => Promise<'cancelled' | CarrierFault>
+  track: (carrierIds: string[]) => Promise<Tracking[] | CarrierFault>
+  /** Where a customer follows the parcel; null: nowhere. */
+  trackingUrl: (trackingNumber: string, locale: 'cs' | 'en') => string | null
+}
+
+export const isFault = (answer: object | string): answer is CarrierFault =>
+  typeof answer === 'object' &&
+  'kind' in answer &&
+  (answer.kind === 'unreachable' || answer.kind === 'refused')
