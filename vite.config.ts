@@ -78,6 +78,7 @@ export default defineConfig({
             companies: 'src/main/companies.ts',
             representatives: 'src/main/representatives.ts',
             statements: 'src/main/statements.ts',
+            mails: 'src/main/mails.ts',
             bench: 'bench/server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,4 +1,4 @@
-// npm run resellers | companies | representatives | statements -- …: the shopkeeper's command lines, as they were built.
+// Runs one of the shopkeeper's command lines (the scripts of package.json say which), as they were built.
 import { buildWhenStale } from './build.mjs'
 import { install } from './install.mjs'
 import { chooseNode, handOver } from './runtime.mjs'

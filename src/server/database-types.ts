@@ -28,6 +28,7 @@ export interface Database {
   login_event: LoginEventTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
+  mail_bounce: MailBounceTable
   newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
@@ -333,6 +334,7 @@ export interface MailTable {
   created_at: Date
   claimed_at: Date | null
   sent_at: Date | null
+  bounced_at: Date | null
 }
 
 export interface MailAttachmentTable {
@@ -342,6 +344,14 @@ export interface MailAttachmentTable {
   content_type: string
   cid: string | null
   content: Uint8Array | null
+}
+
+export interface MailBounceTable {
+  id: GeneratedAlways<number>
+  mail_id: number
+  source: 'SMTP' | 'REPORT'
+  status: string
+  at: Date
 }
 
 export interface NewsletterConsentTable {

@@ -5,13 +5,13 @@ import type { Mail } from './mail.ts'
 
 /**
  * Claims a mail for sending, in one statement.
- * @returns the claimed row, or why it can't be had: it was sent before, or somebody else is at it.
+ * @returns the claimed row, or why it can't be had: it was sent before, refused for good, or somebody else is at it.
  */
 export async function claimMail(
   db: Db,
   mail: Mail,
   { now, leaseMs }: { now: Date; leaseMs: number },
-): Promise<{ id: number; claimedAt: Date } | 'sent' | 'claimed'> {
+): Promise<{ id: number; claimedAt: Date } | 'sent' | 'bounced' | 'claimed'> {
   const expired = new Date(now.getTime() - leaseMs)
   return await db.transaction().execute(async (tx) => {
     const row = await tx
@@ -28,6 +28,7 @@ export async function claimMail(
           .column('event')
           .doUpdateSet({ claimed_at: now })
           .where('mail.sent_at', 'is', null)
+          .where('mail.bounced_at', 'is', null)
           .where((eb) => eb.or([eb('mail.claimed_at', 'is', null), eb('mail.claimed_at', '<', expired)])),
       )
       .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
@@ -38,10 +39,11 @@ export async function claimMail(
     }
     const other = await tx
       .selectFrom('mail')
-      .select('sent_at')
+      .select(['sent_at', 'bounced_at'])
       .where('event', '=', mail.event)
       .executeTakeFirst()
-    return other?.sent_at ? 'sent' : 'claimed'
+    if (other?.sent_at) return 'sent'
+    return other?.bounced_at ? 'bounced' : 'claimed'
   })
 }
 
@@ -58,6 +60,78 @@ export async function releaseMail(db: Db, claim: { id: number; claimedAt: Date }
 
 export async function markSent(db: Db, { id }: { id: number }, now: Date): Promise<void> {
   await db.updateTable('mail').set({ sent_at: now }).where('id', '=', id).execute()
+}
+
+export interface Bounce {
+  /** SMTP: the answer while it was handed over; REPORT: one that came later. */
+  source: 'SMTP' | 'REPORT'
+  /** Reply code or status, without words. */
+  status: string
+}
+
+/**
+ * Keeps that a mail was refused, once for each way and status.
+ * @returns since when it has been so.
+ */
+export async function insertBounce(
+  db: Db,
+  mailId: number,
+  { source, status }: Bounce,
+  now: Date,
+): Promise<Date> {
+  const { at } = await db
+    .insertInto('mail_bounce')
+    .values({ mail_id: mailId, source, status, at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mail_id', 'source', 'status'])
+        .doUpdateSet((eb) => ({ at: eb.ref('mail_bounce.at') })),
+    )
+    .returning('at')
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** Gives a mail up: nobody tries to send it again. */
+export async function markBounced(db: Db, { id }: { id: number }, now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ bounced_at: now, claimed_at: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+export interface BouncedMail extends Bounce {
+  event: string
+  to: string
+  at: Date
+  /** Whether it is not tried any more; what was reported had been handed over. */
+  isGivenUp: boolean
+}
+
+/** What mail servers would not take, the newest first. */
+export async function selectBounces(db: Db, limit: number): Promise<BouncedMail[]> {
+  const rows = await db
+    .selectFrom('mail_bounce')
+    .innerJoin('mail', 'mail.id', 'mail_bounce.mail_id')
+    .select(['event', 'recipient', 'source', 'status', 'at', 'bounced_at'])
+    .orderBy('mail_bounce.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ event, recipient, source, status, at, bounced_at }) => ({
+    event,
+    to: recipient,
+    source: source as Bounce['source'],
+    status,
+    at,
+    isGivenUp: bounced_at !== null,
+  }))
+}
+
+/** The mail that told of an event, or null. */
+export async function selectMailOf(db: Db, event: string): Promise<{ id: number } | null> {
+  return (await db.selectFrom('mail').select('id').where('event', '=', event).executeTakeFirst()) ?? null
 }
 
 /** Puts a mail with all it holds into the development mailbox, unless it is there. */

@@ -3,7 +3,8 @@ import { today } from '../../test/app.ts'
 import { withDatabase, type TestDatabase } from '../../test/database.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openLog } from './log.ts'
-import { findMail, mailbox, openMailer, type Mail, type Mailer } from './mail.ts'
+import { keepBounceReport } from './bounce-report.ts'
+import { findMail, mailbox, openMailer, selectBounces, type Mail, type Mailer } from './mail.ts'
 
 const minutes = 60_000
 const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
@@ -118,6 +119,37 @@ withDatabase('mail by SMTP', (database) => {
     expect(failure).toMatchObject({ message: 'test:5: EMESSAGE 550' })
     expect(lines.join()).toContain('test:5: EMESSAGE 550')
     expect(lines.join()).not.toContain('zofie')
+  })
+
+  test('what a mail server refuses for a whole day is given up, and listed from the first time', async () => {
+    const { db } = await database()
+    server.answer.with = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+    const mailer = worker(db)
+    await expect(mailer.send(mailOf('test:refused'))).rejects.toThrow('550')
+    const isOurs = ({ event }: { event: string }) => event === 'test:refused'
+    const listed = async () => (await selectBounces(db, 10)).filter(isOurs)
+    expect(await listed()).toMatchObject([{ source: 'SMTP', status: '550', at: today, isGivenUp: false }])
+    clock.now = new Date(today.getTime() + 23 * 60 * minutes)
+    await expect(mailer.send(mailOf('test:refused'))).rejects.toThrow('550')
+    clock.now = new Date(today.getTime() + 24 * 60 * minutes)
+    await mailer.send(mailOf('test:refused'))
+    server.answer.with = null
+    await mailer.send(mailOf('test:refused'))
+    expect(server.received).toEqual([])
+    expect(await listed()).toMatchObject([{ at: today, isGivenUp: true }])
+  })
+
+  test('a report that comes back later is kept with its mail, once', async () => {
+    const { db } = await database()
+    await worker(db).send(mailOf('test:reported'))
+    const id = Buffer.from('test:reported').toString('hex')
+    const report = (of: string) => `Action: failed\nStatus: 5.2.1\n\nMessage-ID: <${of}@bigmeat.example>\n`
+    const keep = async (of: string) => await keepBounceReport(db, report(of), 'bigmeat.example', today)
+    expect(await keep(id)).toEqual({ event: 'test:reported', status: '5.2.1' })
+    await keep(id)
+    expect(await keep(Buffer.from('test:reported7').toString('hex'))).toBeNull()
+    const listed = (await selectBounces(db, 10)).filter(({ event }) => event === 'test:reported')
+    expect(listed).toMatchObject([{ source: 'REPORT', status: '5.2.1', isGivenUp: false }])
   })
 
   test('F1: what a worker claimed and died over is sent by another one after five minutes', async () => {

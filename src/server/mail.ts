@@ -1,9 +1,9 @@
 /** Outgoing mail: by SMTP where it is set up, else into the development mailbox in the database. */
 import { createTransport } from 'nodemailer'
-import { claimMail, insertKept, markSent, releaseMail } from './mail-queries.ts'
+import { claimMail, insertBounce, insertKept, markBounced, markSent, releaseMail } from './mail-queries.ts'
 import type { Db } from './db.ts'
 
-export { mailbox, findMail, type MailInBox } from './mail-queries.ts'
+export { mailbox, findMail, selectBounces, type BouncedMail, type MailInBox } from './mail-queries.ts'
 
 export interface Attachment {
   /** File name, one of ours: never a customer's text. */
@@ -72,11 +72,13 @@ export function openMailer({ db, smtpUrl, hasMailbox = true, from, now }: Mailer
     send: async (given) => {
       const mail = checked(given)
       const claim = await claimMail(db, mail, { now: now(), leaseMs })
-      if (claim === 'sent') return
+      if (claim === 'sent' || claim === 'bounced') return
       if (claim === 'claimed') throw new Error(`${mail.event} is being sent by another worker`)
       try {
         await smtp.sendMail(messageOf(mail, from))
       } catch (error) {
+        const status = refusalIn(error)
+        if (status !== null && (await isRefusedForGood(db, claim.id, status, now()))) return
         await releaseMail(db, claim)
         throw failureOf(mail, error)
       }
@@ -84,6 +86,28 @@ export function openMailer({ db, smtpUrl, hasMailbox = true, from, now }: Mailer
     },
     close: () => smtp.close(),
   }
+}
+
+/**
+ * A mail server that says no may be one that is set up wrongly for an hour: it is believed when it still says so after a
+ * day. The list of refused mails (`npm run mails -- refused`) shows it from the first time on.
+ */
+const doubtMs = 24 * 3600_000
+
+/** The reply code by which the recipient's server refused the mail for good; null: something else went wrong. */
+function refusalIn(error: unknown): string | null {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutMail && responseCode && responseCode >= 550 && responseCode < 560
+    ? String(responseCode)
+    : null
+}
+
+async function isRefusedForGood(db: Db, mailId: number, status: string, now: Date): Promise<boolean> {
+  const since = await insertBounce(db, mailId, { source: 'SMTP', status }, now)
+  if (now.getTime() - since.getTime() < doubtMs) return false
+  await markBounced(db, { id: mailId }, now)
+  return true
 }
 
 /** What failed and how, without what the mail server said: it names the recipient. */

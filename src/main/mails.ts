@@ -1,0 +1,50 @@
+/** Mails that mail servers would not take, at the command line; `usage` says how. */
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { keepBounceReport } from '../server/bounce-report.ts'
+import { selectBounces, type BouncedMail } from '../server/mail.ts'
+import { openedForCommand, wordsIn } from './command.ts'
+import { CannotStart, run } from './start.ts'
+
+const usage = `npm run mails -- refused
+npm run mails -- report <file | ->
+
+refused  lists the mails that mail servers would not take: the answer while handing over (SMTP), or a report that came later
+report   takes such a delivery report, as it came back to MAIL_FROM's mailbox; - reads it from a mail server's pipe`
+
+/** So many at most; what is older was looked at long ago. */
+const mostListed = 500
+
+await run(async (config) => {
+  const { positionals } = wordsIn(process.argv.slice(2), {}, usage)
+  const [kind, file, ...more] = positionals
+  const isReport = kind === 'report' && file !== undefined
+  if (more.length > 0 || !(isReport || (kind === 'refused' && file === undefined)))
+    throw new CannotStart(usage)
+  const raw = isReport ? await contentOf(file) : null
+  const { db, close } = await openedForCommand(config)
+  try {
+    if (raw === null) {
+      const bounces = await selectBounces(db, mostListed)
+      console.log(bounces.length === 0 ? 'No mail was refused.' : bounces.map(inLine).join('\n'))
+    } else {
+      const kept = await keepBounceReport(db, raw, config.mailFrom.split('@')[1] ?? '', new Date())
+      if (!kept) throw new CannotStart('This is no report that a mail of this shop failed.')
+      console.log(`${kept.event}: ${kept.status}`)
+    }
+  } finally {
+    await close()
+  }
+  return null
+})
+
+async function contentOf(file: string): Promise<string> {
+  try {
+    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
+  } catch (error) {
+    throw new CannotStart(`${file} can't be read.`, { cause: error })
+  }
+}
+
+const inLine = ({ at, event, to, source, status, isGivenUp }: BouncedMail): string =>
+  `${at.toISOString()}  ${event}  ${to}  ${source} ${status}${isGivenUp ? '  given up' : ''}`

@@ -1,0 +1,46 @@
+/** Delivery reports (RFC 3464) that come back to the sender's mailbox: which of our mails they mean, and how it failed. */
+import { insertBounce, selectMailOf } from './mail-queries.ts'
+import type { Db } from './db.ts'
+
+/** Longer is no report: it would bring the whole mail back. */
+const longest = 2 * 1024 * 1024
+
+export interface BounceReport {
+  /** What our mail told of. */
+  event: string
+  /** Such as 5.1.1 (RFC 3463). */
+  status: string
+}
+
+/**
+ * Reads a report that a mail failed for good.
+ * @param domain of our sender's address: only Message-IDs of ours count.
+ * @returns null for anything else, a delay or a delivery among them.
+ */
+export function readBounceReport(raw: string, domain: string): BounceReport | null {
+  if (raw.length > longest) return null
+  // Quoted-printable breaks long lines, and a Message-ID of ours is one.
+  const text = raw.replace(/=\r?\n/g, '')
+  const fields = (name: string, value: string) => new RegExp(`^${name}:[ \\t]*${value}`, 'gim')
+  if (!fields('Action', 'failed\\b').test(text)) return null
+  const status = fields('Status', '(5\\.\\d{1,3}\\.\\d{1,3})').exec(text)?.[1]
+  for (const [, id = '', at] of text.matchAll(fields('Message-ID', '<([0-9a-f]+)@([^>\\s]+)>'))) {
+    const event = Buffer.from(id, 'hex').toString()
+    if (status && at === domain && /^[\w-]+:/.test(event)) return { event, status }
+  }
+  return null
+}
+
+/** Keeps what a report says. @returns the event of the mail; null: it is no report of a failure of a mail of ours. */
+export async function keepBounceReport(
+  db: Db,
+  raw: string,
+  domain: string,
+  now: Date,
+): Promise<BounceReport | null> {
+  const report = readBounceReport(raw, domain)
+  const mail = report && (await selectMailOf(db, report.event))
+  if (!report || !mail) return null
+  await insertBounce(db, mail.id, { source: 'REPORT', status: report.status }, now)
+  return report
+}
