@@ -9,6 +9,7 @@ import { openQueue } from '../src/server/queue.ts'
 import type { FieldFault } from '../src/server/refusal.ts'
 import type { CartWire, ShippingsAndPaymentsWire } from '../src/shop/cart/schema.ts'
 import { openIdentity } from '../src/shop/auth/auth.ts'
+import { openCarriers } from '../src/shop/carriers/carriers.ts'
 import { openCatalogue } from '../src/shop/catalogue/catalogue.ts'
 import type { ProductWire, SnackWire, TShirtSize } from '../src/shop/catalogue/schema.ts'
 import { loadShippedDocuments } from '../src/shop/content/content.ts'
@@ -87,14 +88,16 @@ export async function startShop(
   await loadShippedDocuments(database.db)
   const queue = await openQueue(database, jobNames, (error) => console.error(error))
   const clock = { now }
+  const settings: Config = { ...readConfig({ NODE_ENV: 'test' }), ...config }
   const shop: Shop = {
     db: database.db,
     atomically: database.atomically,
-    config: { ...readConfig({ NODE_ENV: 'test' }), ...config },
+    config: settings,
     queue,
     identity: openIdentity([testSecret]),
     gateway,
     register,
+    carriers: openCarriers({ db: database.db, packeta: settings.packeta, sender: settings.operator }),
     now: () => clock.now,
     catalogue: openCatalogue(),
     delivery: openDelivery(),

@@ -10,6 +10,7 @@ import { openLog } from '../server/log.ts'
 import { openMailer } from '../server/mail.ts'
 import { openQueue } from '../server/queue.ts'
 import { openIdentity } from '../shop/auth/auth.ts'
+import { openCarriers } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
 import { openDelivery } from '../shop/shipping/shipping.ts'
@@ -60,6 +61,7 @@ export async function assembleShop(
     identity: openIdentity(await secretsOf(config)),
     gateway,
     register,
+    carriers: openCarriers({ db, packeta: config.packeta, sender: config.operator }),
     now,
     catalogue: openCatalogue(report),
     delivery: openDelivery(config.transfersAccepted ? [] : ['transfer']),
@@ -68,7 +70,8 @@ export async function assembleShop(
   const mailer = openMailer({ db, smtpUrl: config.smtpUrl, hasMailbox: !config.production, from, now })
   return {
     shop,
-    work: async () => await queue.work(jobHandlers({ shop, mailer, origin: () => addressOf(config), report })),
+    work: async () =>
+      await queue.work(jobHandlers({ shop, mailer, origin: () => addressOf(config), report })),
     close: async () => {
       await queue.stop()
       mailer.close()

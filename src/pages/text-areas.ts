@@ -39,5 +39,6 @@ export const serverOnlySections: readonly string[] = [
   'newsletter_mail',
   'reseller_mail',
   'company_mail',
+  'carrier',
   'gateway',
 ]

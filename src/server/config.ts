@@ -9,6 +9,8 @@ const origin = z
   .refine((url) => new URL(url).origin === url.replace(/\/$/, ''), 'must be an address without a path')
   .transform((url) => new URL(url).origin)
 
+const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
+
 const readableFile = z.string().transform((path, context) => {
   try {
     return readFileSync(path, 'utf8')
@@ -83,11 +85,28 @@ const settings = z.object({
     .regex(/^\d{4}$/, 'must have four digits')
     .optional(),
   GPWEBPAY_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  GATEWAY_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  ARES_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/$/, ''))
+  PACKETA_API_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9]{16}$/, 'must have 16 letters and digits')
     .optional(),
+  PACKETA_API_PASSWORD: z
+    .string()
+    .regex(/^[A-Za-z0-9]{32}$/, 'must have 32 letters and digits')
+    .optional(),
+  PACKETA_SENDER: z.string().max(64).optional(),
+  PACKETA_HOME_CZ: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .default('106'),
+  PACKETA_HOME_SK: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .default('131'),
+  PACKETA_API_URL: webAddress.default('https://www.zasilkovna.cz/api/rest'),
+  PACKETA_POINTS_URL: webAddress.default('https://pickup-point.api.packeta.com/v5'),
+  PACKETA_VALIDATE_URL: webAddress.default('https://widget.packeta.com/v6/pps/api/widget/v1/validate'),
+  GATEWAY_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  ARES_URL: webAddress.optional(),
 })
 
 const neededInProduction = ['DATABASE_URL', 'SHOP_SECRET', 'PUBLIC_URL'] as const
@@ -116,6 +135,21 @@ function missingIn(given: Record<string, string | undefined>): string[] {
 }
 
 type Settings = z.output<typeof settings>
+
+/** What is known of Packeta (Zásilkovna). */
+export interface PacketaSettings {
+  /** The public key, for its points; null: what the shop knows of them by itself. */
+  key: string | null
+  /** The API's password; null: people tell Packeta of parcels. */
+  password: string | null
+  /** The sender's label in the client section; null: the account has one alone. */
+  sender: string | null
+  /** Ids of the carriers that bring parcels home. */
+  homeCarriers: { CZ: string; SK: string }
+  apiUrl: string
+  pointsUrl: string
+  validateUrl: string
+}
 
 export interface Config {
   production: boolean
@@ -153,6 +187,8 @@ export interface Config {
     service: { url: string; provider: string }
   } | null
   gatewaySimulatorPort: number
+  /** Without key and password its simulator stands in, outside production only. */
+  packeta: PacketaSettings
   /** The business register; null: its simulator stands in, outside production only. */
   aresUrl: string | null
 }
@@ -218,6 +254,15 @@ function arranged(s: Settings): Config {
     },
     cards: cardsOf(s),
     gatewaySimulatorPort: s.GATEWAY_SIMULATOR_PORT,
+    packeta: {
+      key: s.PACKETA_API_KEY ?? null,
+      password: s.PACKETA_API_PASSWORD ?? null,
+      sender: s.PACKETA_SENDER ?? null,
+      homeCarriers: { CZ: s.PACKETA_HOME_CZ, SK: s.PACKETA_HOME_SK },
+      apiUrl: s.PACKETA_API_URL,
+      pointsUrl: s.PACKETA_POINTS_URL,
+      validateUrl: s.PACKETA_VALIDATE_URL,
+    },
     aresUrl: s.ARES_URL ?? (production ? publicAres : null),
   }
 }

@@ -16,6 +16,11 @@ export interface Database {
   company_member: CompanyMemberTable
   company_payment: CompanyPaymentTable
   company_shipping: CompanyShippingTable
+  complaint: ComplaintTable
+  complaint_event: ComplaintEventTable
+  complaint_line: ComplaintLineTable
+  complaint_photo: ComplaintPhotoTable
+  complaint_transition: ComplaintTransitionTable
   customer: CustomerTable
   customer_address: CustomerAddressTable
   customer_session: CustomerSessionTable
@@ -35,12 +40,15 @@ export interface Database {
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_payment_change: OrderPaymentChangeTable
   order_submission: OrderSubmissionTable
   order_transition: OrderTransitionTable
   order_vat: OrderVatTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
+  payment_notice: PaymentNoticeTable
   payment_refund: PaymentRefundTable
+  point_feed: PointFeedTable
   price: PriceTable
   price_history: PriceHistoryTable
   price_list: PriceListTable
@@ -52,6 +60,9 @@ export interface Database {
   representative_act: RepresentativeActTable
   reseller_application: ResellerApplicationTable
   reseller_group: ResellerGroupTable
+  shipment: ShipmentTable
+  shipment_event: ShipmentEventTable
+  shipment_transition: ShipmentTransitionTable
   shipping: ShippingTable
   shipping_payment: ShippingPaymentTable
   shipping_price: ShippingPriceTable
@@ -64,6 +75,9 @@ export interface Database {
   vat_rate: VatRateTable
   visitor: VisitorTable
   withdrawal: WithdrawalTable
+  withdrawal_event: WithdrawalEventTable
+  withdrawal_line: WithdrawalLineTable
+  withdrawal_transition: WithdrawalTransitionTable
 }
 
 export interface AccountFarewellTable {
@@ -116,6 +130,10 @@ export interface BranchTable {
   opening_hours: string | null
   search: string
   active: Generated<boolean>
+  max_weight_g: number | null
+  cod_allowed: Generated<boolean>
+  wheelchair_accessible: boolean | null
+  unavailable: 'HOLIDAY' | 'FULL' | 'TECHNICAL' | 'ENDED' | 'HIDDEN' | 'GONE' | null
 }
 
 export interface CartTable {
@@ -202,6 +220,54 @@ export interface CompanyPaymentTable {
 export interface CompanyShippingTable {
   company_id: number
   shipping_id: number
+}
+
+export interface ComplaintTable {
+  id: GeneratedAlways<number>
+  key: string
+  order_number: string
+  email: string
+  order_id: number | null
+  goods: string
+  fault: string
+  wish: 'goods' | 'discount' | 'money'
+  locale: 'cs' | 'en'
+  state: Generated<'RECEIVED' | 'IN_WORK' | 'ACCEPTED' | 'REFUSED' | 'SETTLED'>
+  received_at: Date
+  due_on: string
+  remedy: 'goods' | 'discount' | 'money' | null
+  amount: number | null
+}
+
+export interface ComplaintEventTable {
+  id: GeneratedAlways<number>
+  complaint_id: number
+  at: Date
+  from_state: string
+  to_state: string
+  actor: 'customer' | 'shop' | 'staff'
+  who: Generated<string>
+  why: string
+}
+
+export interface ComplaintLineTable {
+  complaint_id: number
+  line: number
+  pieces: number
+}
+
+export interface ComplaintPhotoTable {
+  complaint_id: number
+  position: number
+  content_type: 'image/jpeg' | 'image/png' | 'image/webp'
+  width: number
+  height: number
+  content: Uint8Array
+}
+
+export interface ComplaintTransitionTable {
+  from_state: string
+  to_state: string
 }
 
 export interface CustomerTable {
@@ -421,6 +487,18 @@ export interface OrderLineTable {
   total: number
 }
 
+export interface OrderPaymentChangeTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  at: Date
+  from_payment_id: number
+  to_payment_id: number
+  from_total: number
+  to_total: number
+  actor: 'customer' | 'representative' | 'staff'
+  actor_id: number | null
+}
+
 export interface OrderSubmissionTable {
   visitor_id: number
   key: string
@@ -467,6 +545,13 @@ export interface PaymentAttemptTable {
   doubt: string | null
 }
 
+export interface PaymentNoticeTable {
+  order_id: number
+  kind: 'CARD_UNPAID' | 'TRANSFER_UNPAID' | 'INVOICE_DUE' | 'INVOICE_OVERDUE' | 'CARD_FAILED'
+  attempt_id: number | null
+  at: Date
+}
+
 export interface PaymentRefundTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -483,6 +568,14 @@ export interface PaymentRefundTable {
   created_at: Date
   sent_at: Date | null
   settled_at: Date | null
+}
+
+export interface PointFeedTable {
+  id: GeneratedAlways<number>
+  carrier: 'packeta' | 'balikovna'
+  at: Date
+  count: number
+  refusal: string | null
 }
 
 export interface PriceTable {
@@ -616,6 +709,56 @@ export interface ResellerGroupTable {
   price_list_id: number
 }
 
+export interface ShipmentTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  carrier: 'packeta' | 'balikovna' | 'pickup'
+  reference: string
+  tries: Generated<number>
+  state:
+    | 'ASKED'
+    | 'ANNOUNCED'
+    | 'HANDED_OVER'
+    | 'READY'
+    | 'DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'CANCELLED'
+    | 'REFUSED'
+  weight_g: number
+  worth: number
+  cod: number | null
+  point: unknown
+  carrier_id: string | null
+  tracking_number: string | null
+  stored_until: string | null
+  created_at: Date
+  asked_at: Date | null
+  handed_over_at: Date | null
+  ready_at: Date | null
+  delivered_at: Date | null
+  returned_at: Date | null
+  restocked_at: Date | null
+  withdrawn_at: Date | null
+  tracked_at: Date | null
+}
+
+export interface ShipmentEventTable {
+  id: GeneratedAlways<number>
+  shipment_id: number
+  at: Date
+  from_state: string
+  to_state: string
+  actor: 'shop' | 'staff' | 'carrier'
+  code: Generated<string>
+  text: Generated<string>
+}
+
+export interface ShipmentTransitionTable {
+  from_state: string
+  to_state: string
+}
+
 export interface ShippingTable {
   id: number
   code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup'
@@ -737,6 +880,31 @@ export interface WithdrawalTable {
   email: string
   goods: Generated<string>
   locale: 'cs' | 'en'
-  state: Generated<'RECEIVED' | 'SETTLED'>
+  state: Generated<'RECEIVED' | 'GOODS_BACK' | 'REFUND_DUE' | 'REFUNDED' | 'REFUSED' | 'CANCELLED'>
   received_at: Date
+  order_id: number | null
+  amount: number | null
+}
+
+export interface WithdrawalEventTable {
+  id: GeneratedAlways<number>
+  withdrawal_id: number
+  at: Date
+  from_state: string
+  to_state: string
+  actor: 'customer' | 'shop' | 'staff'
+  who: Generated<string>
+  why: string
+}
+
+export interface WithdrawalLineTable {
+  withdrawal_id: number
+  line: number
+  declared: Generated<number>
+  returned: number | null
+}
+
+export interface WithdrawalTransitionTable {
+  from_state: string
+  to_state: string
 }

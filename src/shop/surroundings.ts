@@ -4,6 +4,7 @@ import type { Queue } from '../server/queue.ts'
 import type { Versioned } from '../server/versioned.ts'
 import type { AuthSurroundings, Identity } from './auth/auth.ts'
 import type { CartSurroundings } from './cart/cart.ts'
+import type { Carriers } from './carriers/rules.ts'
 import type { Catalogue } from './catalogue/rules.ts'
 import type { CheckoutSurroundings } from './checkout/checkout.ts'
 import type { Gateway } from './payments/payments.ts'
@@ -22,6 +23,8 @@ export interface Shop {
   gateway: Gateway | null
   /** The business register. */
   register: Register
+  /** Those who bring the parcels. */
+  carriers: Carriers
   /** The clock. */
   now: () => Date
   catalogue: Versioned<Catalogue>

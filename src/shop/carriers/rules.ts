@@ -1,6 +1,6 @@
 /** What a carrier is to the shop: one interface, whoever brings the parcel. Amounts in haléře, weights in grams. */
 import type { Halere } from '../../lib/money.ts'
-import type { Parcel, Shipping } from '../shipping/rules.ts'
+import type { Parcel, Shipping, StoredPoint } from '../shipping/rules.ts'
 
 export type CarrierCode = 'packeta' | 'balikovna' | 'pickup'
 
@@ -32,6 +32,14 @@ export interface ParcelToSend {
   worth: Halere
   /** What is collected on delivery, whole crowns; null: nothing. */
   cod: Halere | null
+}
+
+/** Who sends, as a label says it. */
+export interface Sender {
+  name: string
+  /** On one line. */
+  address: string
+  phone: string
 }
 
 /** Why a carrier did not do what it was asked for. */
@@ -68,9 +76,26 @@ export interface Tracking {
   storedUntil: string | null
 }
 
+/** Which carrier brings the parcels of a shipping. */
+export const carrierOf = (shippingCode: Shipping['code']): CarrierCode =>
+  shippingCode === 'packeta_point' || shippingCode === 'packeta_home' ? 'packeta' : shippingCode
+
+/** Every carrier of the shop. */
+export type Carriers = Readonly<Record<CarrierCode, Carrier>>
+
 export type PointVerdict = { isValid: true } | { isValid: false; error_trans_key: string }
 
 export type LabelFormat = 'A6' | 'A6_ON_A4'
+
+export interface LabelOptions {
+  format: LabelFormat
+  firstPosition: number
+}
+
+/** A parcel as it was told of; where its carrier has no id of it, the label is drawn of what we know. */
+export interface ParcelToLabel extends ParcelToSend {
+  carrierId: string | null
+}
 
 export interface Carrier {
   code: CarrierCode
@@ -82,10 +107,7 @@ export interface Carrier {
   validatePoint: (pointId: string, parcel: { weightG: number; isCod: boolean }) => Promise<PointVerdict>
   createParcel: (parcel: ParcelToSend) => Promise<CreatedParcel | CarrierFault>
   /** Labels of parcels as one PDF; `firstPosition` 0 to 3 spares places of an A4 sheet that are used up. */
-  label: (
-    carrierIds: string[],
-    options: { format: LabelFormat; firstPosition: number },
-  ) => Promise<Uint8Array | CarrierFault>
+  label: (parcels: ParcelToLabel[], options: LabelOptions) => Promise<Uint8Array | CarrierFault>
   cancel: (carrierId: string) => Promise<'cancelled' | CarrierFault>
   track: (carrierIds: string[]) => Promise<Tracking[] | CarrierFault>
   /** Where a customer follows the parcel; null: nowhere. */
@@ -96,3 +118,31 @@ export const isFault = (answer: object | string): answer is CarrierFault =>
   typeof answer === 'object' &&
   'kind' in answer &&
   (answer.kind === 'unreachable' || answer.kind === 'refused')
+
+/** What the stored copy of a carrier's points says of one; null: it has none of this id. */
+export function storedVerdict(
+  point: StoredPoint | null,
+  parcel: { weightG: number; isCod: boolean },
+): PointVerdict {
+  const fault = faultOf(point, parcel)
+  return fault === null ? { isValid: true } : { isValid: false, error_trans_key: pointFaults[fault] }
+}
+
+/** Why a point does not take a parcel, as keys of the texts. */
+export const pointFaults = {
+  unknown: 'cart.error.branch_unknown',
+  full: 'shipping.error.point_full',
+  closed: 'shipping.error.point_closed',
+  tooSmall: 'shipping.error.point_too_small',
+  noCod: 'shipping.error.point_no_cod',
+} as const
+
+function faultOf(
+  point: StoredPoint | null,
+  parcel: { weightG: number; isCod: boolean },
+): keyof typeof pointFaults | null {
+  if (!point || point.unavailable === 'GONE') return 'unknown'
+  if (point.unavailable) return point.unavailable === 'FULL' ? 'full' : 'closed'
+  if (point.maxWeightG !== null && parcel.weightG > point.maxWeightG) return 'tooSmall'
+  return parcel.isCod && !point.codAllowed ? 'noCod' : null
+}

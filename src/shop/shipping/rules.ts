@@ -70,6 +70,27 @@ export interface Branch {
   country: Country
 }
 
+/** What a pick-up point takes. */
+export interface PointLimits {
+  /** What a parcel may weigh; null: its carrier does not say. */
+  maxWeightG: number | null
+  codAllowed: boolean
+}
+
+/** A pick-up point as its carrier last told of it. */
+export interface StoredPoint extends Branch, PointLimits {
+  kind: 'point' | 'box' | 'post'
+  latitude: number
+  longitude: number
+  openingHours: string | null
+  /** Null: its carrier does not say. */
+  wheelchairAccessible: boolean | null
+  /** Why it takes no parcels now; null: it does. */
+  unavailable: Unavailable | null
+}
+
+export type Unavailable = 'HOLIDAY' | 'FULL' | 'TECHNICAL' | 'ENDED' | 'HIDDEN' | 'GONE'
+
 /** What a parcel is to the rules: its trade, weight, worth and pieces. */
 export interface Parcel {
   orderType: OrderType
@@ -112,15 +133,21 @@ export function offerFor(
   const free = isShippingFree(tradeTermsFor(delivery, parcel.orderType, own), parcel)
   const isOffered = ({ id }: Shipping) => own.shippingIds?.includes(id) ?? true
   return delivery.shippings.filter(isOffered).flatMap((shipping) => {
-    const band = shipping.bands
-      .filter(({ orderType, upToWeightG }) => orderType === parcel.orderType && upToWeightG >= parcel.weightG)
-      .reduce<Shipping['bands'][number] | null>(
-        (best, next) => (best && best.upToWeightG <= next.upToWeightG ? best : next),
-        null,
-      )
+    const price = tablePrice(shipping, parcel)
     const payments = paymentsOf(delivery, shipping, parcel.orderType, cardsAccepted, own)
-    return band && payments.length > 0 ? [{ shipping, price: free ? 0 : band.amount, payments }] : []
+    return price !== null && payments.length > 0 ? [{ shipping, price: free ? 0 : price, payments }] : []
   })
+}
+
+/** The price of the smallest weight band that holds the parcel; null: it is heavier than the last one. */
+export function tablePrice(
+  { bands }: Pick<Shipping, 'bands'>,
+  parcel: Pick<Parcel, 'orderType' | 'weightG'>,
+): Halere | null {
+  const fitting = bands
+    .filter(({ orderType, upToWeightG }) => orderType === parcel.orderType && upToWeightG >= parcel.weightG)
+    .toSorted((a, b) => a.upToWeightG - b.upToWeightG)
+  return fitting[0]?.amount ?? null
 }
 
 function paymentsOf(

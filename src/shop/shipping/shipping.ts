@@ -4,6 +4,8 @@ import { Versioned } from '../../server/versioned.ts'
 import { selectBranch, selectBranches, selectDelivery } from './queries.ts'
 import { folded, type Branch, type Delivery, type Payment } from './rules.ts'
 
+export { findPoint } from './points.ts'
+
 /** One open pick-up point of a carrier, or null. What no id can be (control characters) is asked of no database. */
 export async function findBranch(db: Reader, carrier: Branch['carrier'], id: string): Promise<Branch | null> {
   return /\p{Cc}/u.test(id) ? null : await selectBranch(db, carrier, id)

@@ -1,0 +1,137 @@
+/** Plain address labels of our own, for parcels whose carrier draws none: A6, alone or four to an A4 sheet. */
+import PdfKit from 'pdfkit'
+import type { Translate } from '../../lib/i18n.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { translator } from '../../server/texts.ts'
+import bold from '../invoices/fonts/archivo-bold.ttf?inline'
+import regular from '../invoices/fonts/archivo-regular.ttf?inline'
+import beyond from '../invoices/fonts/noto-sans.ttf?inline'
+import type { StoredPoint } from '../shipping/rules.ts'
+import type { LabelOptions, ParcelToSend, Sender } from './rules.ts'
+
+/** A6 in points. */
+const label = { width: 297.64, height: 419.53, margin: 18 }
+const ink = '#1b1411'
+
+const fonts = { regular, bold, beyond }
+
+/** What our own letters cannot write: a name in Cyrillic or Greek is written in others, as a whole. */
+const notOurs = /[^\u0020-\u007e\u00a0-\u00ff\u0100-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]/
+
+interface Labelled {
+  parcel: ParcelToSend
+  point: StoredPoint | null
+}
+
+interface About extends LabelOptions {
+  carrier: 'packeta' | 'balikovna'
+  sender: Sender
+}
+
+/** Draws the labels in their order; `firstPosition` 0 to 3 leaves that many places of the first A4 sheet free. */
+export async function drawLabels(
+  labels: Labelled[],
+  { format, firstPosition, carrier, sender }: About,
+): Promise<Uint8Array> {
+  // Whoever packs in a Czech warehouse and carries for a Czech carrier reads Czech.
+  const t = translator('cs')
+  const onA4 = format === 'A6_ON_A4'
+  const doc = new PdfKit({
+    size: onA4 ? 'A4' : 'A6',
+    margin: 0,
+    autoFirstPage: false,
+    font: fontOf('regular') as unknown as string,
+    info: { Title: t('carrier.label.title'), Author: sender.name },
+  })
+  for (const face of Object.keys(fonts) as (keyof typeof fonts)[]) doc.registerFont(face, fontOf(face))
+  const bytes = collected(doc)
+  for (const [index, one] of labels.entries()) {
+    const place = onA4 ? (index + firstPosition) % 4 : 0
+    if (index === 0 || place === 0) doc.addPage()
+    const corner = { x: (place % 2) * label.width, y: Math.floor(place / 2) * label.height }
+    drawLabel(doc, corner, one, { carrier, sender, t })
+  }
+  if (labels.length === 0) doc.addPage()
+  doc.end()
+  return await bytes
+}
+
+function drawLabel(
+  doc: PDFKit.PDFDocument,
+  corner: { x: number; y: number },
+  { parcel, point }: Labelled,
+  { carrier, sender, t }: { carrier: About['carrier']; sender: Sender; t: Translate },
+): void {
+  const { recipient, address, cod } = parcel
+  const pen = penAt(doc, corner)
+  pen.write(t('carrier.label.from'), { size: 8 })
+  pen.write(sender.name, { size: 9, face: 'bold' })
+  pen.write(`${sender.address}, ${sender.phone}`, { size: 8 })
+  pen.rule()
+  pen.write(t(`carrier.label.service.${carrier}_${address ? 'home' : 'point'}`), { size: 18, face: 'bold' })
+  pen.write(t('carrier.label.to'), { size: 8 })
+  pen.write(`${recipient.firstName} ${recipient.lastName}`, { size: 20, face: 'bold', lines: 2 })
+  if (recipient.company) pen.write(recipient.company, { size: 12 })
+  pen.write([recipient.phone, recipient.email].filter(Boolean).join('  '), { size: 10 })
+  for (const line of address ? homeLines(address) : pointLines(parcel.pointId, point))
+    pen.write(line, { size: 13, face: 'bold', lines: 2 })
+  pen.rule()
+  pen.write(t('carrier.label.weight', { weight: kilograms(parcel.weightG) }), { size: 12 })
+  if (cod !== null)
+    pen.write(t('carrier.label.cod', { amount: formatPrice(cod, 'cs') }), { size: 18, face: 'bold' })
+  pen.write(t('carrier.label.reference', { reference: parcel.reference }), { size: 12, face: 'bold' })
+}
+
+const homeLines = ({ street, zip, city, country }: NonNullable<ParcelToSend['address']>): string[] => [
+  street,
+  `${spaced(zip)} ${city}`,
+  country,
+]
+
+const pointLines = (id: string | null, point: StoredPoint | null): string[] =>
+  point ? [point.name, `${point.street}, ${spaced(point.zip)} ${point.city}`, point.id] : id ? [id] : []
+
+const spaced = (zip: string): string => zip.replace(/^(\d{3})(\d{2})$/, '$1 $2')
+const kilograms = (weightG: number): string => (weightG / 1000).toFixed(2).replace('.', ',')
+
+/** Writes one line below the other; what is too long is cut, so that nothing leaves the label. */
+function penAt(doc: PDFKit.PDFDocument, { x, y }: { x: number; y: number }) {
+  const left = x + label.margin
+  const width = label.width - 2 * label.margin
+  const bottom = y + label.height - label.margin
+  let top = y + label.margin
+  return {
+    write: (
+      given: string,
+      { size, face = 'regular', lines = 1 }: { size: number; face?: 'regular' | 'bold'; lines?: number },
+    ) => {
+      const text = given.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+      if (text === '' || top + size > bottom) return
+      doc
+        .font(notOurs.test(text) ? 'beyond' : face)
+        .fontSize(size)
+        .fillColor(ink)
+      const line = doc.currentLineHeight(true)
+      const most = Math.min(lines * line, bottom - top) + 1
+      const high = Math.min(doc.heightOfString(text, { width }), most)
+      doc.text(text, left, top, { width, height: most, ellipsis: true })
+      top += high + 2
+    },
+    rule: () => {
+      doc.rect(left, top + 3, width, 1).fill(ink)
+      top += 10
+    },
+  }
+}
+
+const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
+  await new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+
+/** The build puts the fonts into the program, so that it runs from any folder. */
+const fontOf = (face: keyof typeof fonts): Buffer =>
+  Buffer.from(fonts[face].slice(fonts[face].indexOf(',') + 1), 'base64')

@@ -1,0 +1,49 @@
+/** A carrier that people tell of parcels, by a file for its portal: we know its prices and points, and draw plain labels. */
+import { tablePrice, type StoredPoint } from '../shipping/rules.ts'
+import { drawLabels } from './label.ts'
+import { carrierOf, storedVerdict, type Carrier, type Sender } from './rules.ts'
+
+export interface ManualSurroundings {
+  /** A point of this carrier, open or not. */
+  findPoint: (id: string) => Promise<StoredPoint | null>
+  sender: Sender
+}
+
+export function manualCarrier(
+  code: 'packeta' | 'balikovna',
+  { findPoint, sender }: ManualSurroundings,
+): Carrier {
+  return {
+    code,
+    isConnected: false,
+    quote: (shipping, parcel) => (carrierOf(shipping.code) === code ? tablePrice(shipping, parcel) : null),
+    validatePoint: async (pointId, parcel) => storedVerdict(await findPoint(pointId), parcel),
+    createParcel: async () => await Promise.resolve({ carrierId: null, trackingNumber: null }),
+    label: async (parcels, options) => {
+      const labels = await Promise.all(
+        parcels.map(async (parcel) => ({
+          parcel,
+          point: parcel.pointId === null ? null : await findPoint(parcel.pointId),
+        })),
+      )
+      return await drawLabels(labels, { ...options, carrier: code, sender })
+    },
+    // Nobody but us knows of it yet: whoever has told the portal takes it back there.
+    cancel: async () => await Promise.resolve('cancelled'),
+    track: async () => await Promise.resolve([]),
+    trackingUrl: (trackingNumber, locale) => trackingUrlOf(code, trackingNumber, locale),
+  }
+}
+
+/** Where a number that people got at the portal can be followed. Source: Packeta's plugin 2.3.0; Česká pošta's tracking page. */
+export function trackingUrlOf(
+  code: 'packeta' | 'balikovna',
+  trackingNumber: string,
+  locale: 'cs' | 'en',
+): string | null {
+  const number = trackingNumber.trim()
+  if (!/^[A-Za-z0-9]{1,40}$/.test(number)) return null
+  return code === 'packeta'
+    ? `https://tracking.packeta.com/${locale}/?id=${number}`
+    : `https://www.postaonline.cz/${locale === 'cs' ? '' : 'en/'}trackandtrace/-/zasilka/cislo?parcelNumbers=${number}`
+}

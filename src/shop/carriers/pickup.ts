@@ -1,0 +1,17 @@
+/** The company's own counter: nobody brings anything, so there is nothing to tell anybody. */
+import { tablePrice } from '../shipping/rules.ts'
+import { carrierOf, pointFaults, type Carrier } from './rules.ts'
+
+const nothingToDo = { kind: 'refused', faults: [{ field: 'carrier', text: 'no carrier' }] } as const
+
+export const pickupCarrier: Carrier = {
+  code: 'pickup',
+  isConnected: false,
+  quote: (shipping, parcel) => (carrierOf(shipping.code) === 'pickup' ? tablePrice(shipping, parcel) : null),
+  validatePoint: async () => await Promise.resolve({ isValid: false, error_trans_key: pointFaults.unknown }),
+  createParcel: async () => await Promise.resolve({ carrierId: null, trackingNumber: null }),
+  label: async () => await Promise.resolve({ ...nothingToDo, faults: [...nothingToDo.faults] }),
+  cancel: async () => await Promise.resolve('cancelled'),
+  track: async () => await Promise.resolve([]),
+  trackingUrl: () => null,
+}
