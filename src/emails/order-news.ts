@@ -39,3 +39,43 @@ export function orderNewsMail(
     t,
   )
 }
+
+/** Of a cancelled order: why, in the shop's words, if the shop cancelled it, and what becomes of the money. */
+export interface CancelledNews {
+  /** null: they cancelled it themselves. */
+  reason: string | null
+  /** none: nothing was paid. card: it goes back there. transfer: a person sends it. review: it is not known yet. */
+  money: 'none' | 'card' | 'transfer' | 'review'
+  /** What goes back, in haléře. */
+  amount: number
+}
+
+export function orderCancelledMail(
+  order: MailedOrder,
+  { reason, money, amount }: CancelledNews,
+  sender: Sender,
+  t: Translate,
+): Written {
+  const { number, locale } = order
+  const filling = { number, shopName: sender.shopName, total: formatPrice(amount, locale) }
+  const by = reason === null ? 'by_you' : 'by_shop'
+  return write(
+    {
+      locale,
+      subject: t('mail.cancelled.subject', filling),
+      preview: t(`mail.cancelled.money_${money}`, filling),
+      title: t('mail.cancelled.title', filling),
+      pieces: [
+        { kind: 'paragraph', text: t('mail.greeting') },
+        { kind: 'paragraph', text: t(`mail.cancelled.${by}`, filling) },
+        ...(reason ? [{ kind: 'quote' as const, label: t('mail.cancelled.reason'), text: reason }] : []),
+        { kind: 'paragraph', text: t(`mail.cancelled.money_${money}`, filling) },
+        { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
+        linesPiece(order, t),
+        { kind: 'small', text: t('mail.cancelled.after', filling) },
+      ],
+    },
+    sender,
+    t,
+  )
+}

@@ -7,6 +7,7 @@ import {
   tellApprovalAsked,
   tellApprovalDecided,
   tellApprovalExpired,
+  tellOrderCancelled,
   tellOrderExpired,
 } from '../shop/checkout/checkout.ts'
 import {
@@ -14,6 +15,7 @@ import {
   approvalDecided,
   approvalExpired,
   expireOrders,
+  orderCancelled,
   orderConfirmation,
   orderExpired,
 } from '../shop/orders/jobs.ts'
@@ -28,6 +30,7 @@ export const orderJobs: Job[] = [
   mailJob(approvalDecided, 'orderId', tellApprovalDecided),
   mailJob(approvalExpired, 'orderId', tellApprovalExpired),
   mailJob(orderExpired, 'orderId', tellOrderExpired),
+  job(orderCancelled, async (all, cancelled) => await tellOrderCancelled(all, cancelled)),
   mailJob(withdrawalReceived, 'withdrawalId', acknowledgeWithdrawal),
   // Every minute: stock that an unpaid order holds is stock that nobody can buy.
   job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),

@@ -43,7 +43,7 @@ export async function decideApproval(
 }
 
 /** It goes into a mail and stays with the order: of control characters it holds ends of lines and tabs alone. */
-const readable = (reason: string): string =>
+export const readable = (reason: string): string =>
   reason
     .slice(0, longestReason)
     .replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, ' ')

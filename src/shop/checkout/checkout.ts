@@ -3,11 +3,13 @@ export { submitOrder, type CheckoutSurroundings } from './submit.ts'
 export { paymentReturned, payByCard, type PaymentReturn } from './card.ts'
 export { decideApproval, longestReason, type Decision } from './approval.ts'
 export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'
+export { cancelOrder, type CancelAsked, type Cancelled } from './cancelling.ts'
 export { askGateway, type AskingSurroundings } from './asking.ts'
 export { cancelOverdueOrders } from './expiry.ts'
 export {
   confirmOrder,
   tellMoneyReturned,
+  tellOrderCancelled,
   tellOrderExpired,
   tellPaymentReceived,
   tellRefundDue,

@@ -1,10 +1,11 @@
 /** Mails about orders, each sent once for its event, in the order's language. */
 import { orderConfirmationMail, type NextStep } from '../../emails/order-confirmation.ts'
-import { orderNewsMail, type News } from '../../emails/order-news.ts'
+import { orderCancelledMail, orderNewsMail, type News } from '../../emails/order-news.ts'
 import type { Attachment } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
 import { acceptedDocument, documentFile, findDocument } from '../content/content.ts'
-import { findOrder } from '../orders/orders.ts'
+import type { MoneyBack } from '../orders/jobs.ts'
+import { findOrder, selectCancellation } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { groupedIban, qrPlatba, qrPng, selectRefund, type QrPlatba } from '../payments/payments.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
@@ -37,6 +38,22 @@ export async function tellPaymentReceived(surroundings: MailSurroundings, orderI
 /** Tells the customer that the order was cancelled, since nobody paid it in time. */
 export async function tellOrderExpired(surroundings: MailSurroundings, orderId: number): Promise<void> {
   await tell(surroundings, orderId, 'expired', 'order-expired')
+}
+
+/** Tells the customer that the order was cancelled, by whom and why, and what becomes of the money. */
+export async function tellOrderCancelled(
+  surroundings: MailSurroundings,
+  { orderId, money, amount }: { orderId: number; money: MoneyBack; amount: number },
+): Promise<void> {
+  const { shop, mailer } = surroundings
+  const order = await orderOf(shop, orderId)
+  const cancellation = await selectCancellation(shop.db, orderId)
+  if (!cancellation) throw new Error(`Order ${orderId} was not cancelled`)
+  const byShop = cancellation.actor === 'staff' || cancellation.actor === 'shop'
+  const about = { reason: byShop ? cancellation.why : null, money, amount: amount || order.totalWithVat }
+  const t = translator(order.locale)
+  const mail = orderCancelledMail(mailedOrder(order, t), about, senderOf(surroundings), t)
+  await mailer.send({ event: `order-cancelled:${order.number}`, to: order.email, ...mail })
 }
 
 /** Tells the customer that the money of this attempt goes back: the order was paid already, or cancelled. */

@@ -68,7 +68,7 @@ function paidAmong(attempts: Attempt[], attemptId: number | undefined): Attempt[
 }
 
 /** What of a payment has neither gone back nor is about to, in haléře. */
-function leftOf({ id, amount }: Attempt, refunds: Refund[]): number {
+export function leftOf({ id, amount }: Attempt, refunds: Refund[]): number {
   const given = refunds.filter(({ attemptId, state }) => attemptId === id && state !== 'FAILED')
   return amount - given.reduce((sum, refund) => sum + refund.amount, 0)
 }

@@ -16,6 +16,14 @@ export const expireOrders: JobKind<object> = { name: 'expire-orders' }
 /** Mails that an order was cancelled because it was not paid in time. */
 export const orderExpired: JobKind<{ orderId: number }> = { name: 'order-expired' }
 
+/** What becomes of the money of an order that is cancelled: nothing was paid, or who gives it back. */
+export type MoneyBack = 'none' | 'card' | 'transfer' | 'review'
+
+/** Mails that an order was cancelled, by whom and why, and what becomes of the money. `amount`: of it, in haléře. */
+export const orderCancelled: JobKind<{ orderId: number; money: MoneyBack; amount: number }> = {
+  name: 'order-cancelled',
+}
+
 /** Mails the approvers of a company that an order waits for one of them. */
 export const approvalAsked: JobKind<{ orderId: number }> = { name: 'order-approval-asked' }
 
@@ -31,7 +39,7 @@ export const askGateway: JobKind<object> = { name: 'ask-gateway' }
 /** Mails the operator what a person has to look at. `key`: what it is about, so that one mail is sent of it. */
 export const paymentAlert: JobKind<{
   orderId: number
-  about: 'review' | 'refund_failed'
+  about: 'review' | 'refund_failed' | 'transfer_back'
   key: string
   why: string
 }> = { name: 'payment-alert' }

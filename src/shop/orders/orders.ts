@@ -16,6 +16,7 @@ export {
   type OrderRow,
   type OrdersOf,
 } from './company-queries.ts'
+export { orderIdOf, restock, selectDeliveredAt } from './claim-queries.ts'
 export {
   findByNumber,
   isVisitorsOrder,
@@ -23,6 +24,7 @@ export {
   lockOverdue,
   lockStates,
   returnStock,
+  selectCancellation,
   selectOverdue,
   wasOrderedWith,
 } from './queries.ts'

@@ -200,6 +200,21 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
   }
 }
 
+/** Who cancelled an order, when, and the shop's words about it; null: nobody did. */
+export async function selectCancellation(
+  db: Reader,
+  orderId: number,
+): Promise<{ actor: EventRow['actor']; why: string; at: Date } | null> {
+  const row = await db
+    .selectFrom('order_event')
+    .select(['actor', 'why', 'at'])
+    .where('order_id', '=', orderId)
+    .where('axis', '=', 'order')
+    .where('to_state', '=', 'CANCELLED')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Whether this very e-mail ordered under this number; capitals do not count. */
 export async function wasOrderedWith(db: Reader, number: string, email: string): Promise<boolean> {
   const row = await db

@@ -28,7 +28,8 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
   },
   payment: {
     '': ['NOT_DUE_YET', 'AWAITING'],
-    NOT_DUE_YET: ['PAID', 'AWAITING'],
+    // A card payment may arrive that was begun before cash or an invoice was chosen.
+    NOT_DUE_YET: ['PAID', 'AWAITING', 'REVIEW', 'REFUND_DUE'],
     AWAITING: ['PAID', 'NOT_DUE_YET', 'REVIEW', 'REFUND_DUE'],
     REVIEW: ['PAID', 'REFUND_DUE', 'AWAITING'],
     PAID: ['REFUND_DUE', 'PARTLY_REFUNDED', 'REVIEW'],
@@ -49,6 +50,13 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
 
 export function mayMove(axis: Axis, from: string, to: string): boolean {
   return transitions[axis][from]?.includes(to) ?? false
+}
+
+/** Whether it may still be cancelled: what is packed can't be called back. */
+export function mayCancel({ order, fulfilment }: States): boolean {
+  return (
+    order !== 'CANCELLED' && order !== 'COMPLETED' && (fulfilment === 'WAITING' || fulfilment === 'READY')
+  )
 }
 
 /**
