@@ -1,0 +1,107 @@
+/** A built shop on a PostgreSQL server that can be killed at a named moment and started again; the world around it lives on. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { sparePort } from '../../../bin/port.mjs'
+import { startPostgres } from '../../../bin/postgres.mjs'
+import { startGatewaySimulator } from '../../../src/simulators/gpwebpay/simulator.ts'
+import { startMailServer, type MailServer, type Received } from '../../mail-server.ts'
+import { openWire, type Cut } from './wire.ts'
+
+export interface KillableShop {
+  address: string
+  /** Mails that the mail server has accepted. */
+  mails: Received[]
+  /** What the mail server does about the next ones. */
+  mailServer: MailServer['answer']
+  /** Origin of the gateway. */
+  gateway: string
+  rows: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
+  /** Kills the shop (SIGKILL) at a moment that `drive` leads to, and starts it again. */
+  killedAt: (cut: Cut, drive: () => Promise<unknown>) => Promise<void>
+  /** Lets the time pass in which a killed worker's jobs and claims become free again. */
+  waitOut: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openKillableShop(): Promise<KillableShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'big-meat-killed-'))
+  const server = await startPostgres()
+  const wire = await openWire(server.url)
+  const mail = await startMailServer()
+  const port = String(await sparePort())
+  const address = `http://localhost:${port}`
+  const gateway = await startGatewaySimulator({
+    host: '127.0.0.1',
+    port: 0,
+    keysDir: folder,
+    shopOrigin: address,
+  })
+  const gatewayKey = join(folder, 'gateway-public.pem')
+  await writeFile(gatewayKey, gateway.settings.gatewayKeys.join('\n'))
+  const env = {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: folder,
+    DATABASE_URL: wire.url,
+    SHOP_SECRET: randomBytes(32).toString('hex'),
+    SMTP_URL: mail.url,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    GPWEBPAY_URL: gateway.settings.url,
+    GPWEBPAY_SERVICE_URL: gateway.settings.service.url,
+    GPWEBPAY_PROVIDER: gateway.settings.service.provider,
+    GPWEBPAY_MERCHANT_NUMBER: gateway.settings.merchantNumber,
+    GPWEBPAY_PRIVATE_KEY_FILE: join(folder, 'merchant.pem'),
+    GPWEBPAY_GATEWAY_CERT_FILE: gatewayKey,
+  }
+  let running = await start(env, port)
+  const direct = new pg.Client(server.url)
+  await direct.connect()
+  const rows: KillableShop['rows'] = async (sql, values) => (await direct.query(sql, values)).rows
+  return {
+    address,
+    mails: mail.received,
+    mailServer: mail.answer,
+    gateway: gateway.url,
+    rows,
+    killedAt: async (cut, drive) => {
+      const ended = new Promise((resolve) => running.once('exit', resolve))
+      const reached = wire.cutAt(cut, () => running.kill('SIGKILL'))
+      // Whoever was waiting for the shop is not answered.
+      await Promise.all([reached, drive().catch(() => undefined)])
+      await ended
+      running = await start(env, port)
+    },
+    waitOut: async () => {
+      await rows(
+        `update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`,
+      )
+      await rows(`update mail set claimed_at = claimed_at - interval '6 minutes' where sent_at is null`)
+    },
+    close: async () => {
+      const ended = new Promise((resolve) => running.once('exit', resolve))
+      running.kill('SIGTERM')
+      await ended
+      await direct.end()
+      await wire.close()
+      await gateway.close()
+      await mail.close()
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function start(env: NodeJS.ProcessEnv, port: string): Promise<ChildProcess> {
+  const shop = spawn(process.execPath, ['build/server/web.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((resolve, reject) => {
+    shop.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it listened.`)))
+    shop.stdout?.on('data', (said: Buffer) => {
+      if (said.includes(`:${port}`)) resolve()
+    })
+  })
+  return shop
+}
