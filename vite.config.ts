@@ -79,6 +79,7 @@ export default defineConfig({
             representatives: 'src/main/representatives.ts',
             statements: 'src/main/statements.ts',
             mails: 'src/main/mails.ts',
+            stock: 'src/main/stock.ts',
             bench: 'bench/server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -8,6 +8,7 @@ export interface Database {
   attempt_limit: AttemptLimitTable
   bank_transaction: BankTransactionTable
   branch: BranchTable
+  branch_version: BranchVersionTable
   cart: CartTable
   cart_line: CartLineTable
   catalogue_version: CatalogueVersionTable
@@ -68,6 +69,7 @@ export interface Database {
   shipping_price: ShippingPriceTable
   shop_order: ShopOrderTable
   stock: StockTable
+  stock_import: StockImportTable
   stock_movement: StockMovementTable
   trade_terms: TradeTermsTable
   variant: VariantTable
@@ -134,6 +136,11 @@ export interface BranchTable {
   cod_allowed: Generated<boolean>
   wheelchair_accessible: boolean | null
   unavailable: 'HOLIDAY' | 'FULL' | 'TECHNICAL' | 'ENDED' | 'HIDDEN' | 'GONE' | null
+}
+
+export interface BranchVersionTable {
+  one: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface CartTable {
@@ -555,12 +562,12 @@ export interface PaymentNoticeTable {
 export interface PaymentRefundTable {
   id: GeneratedAlways<number>
   order_id: number
-  attempt_id: number
+  attempt_id: number | null
   key: string
   amount: number
   reason: string
   state: Generated<'DUE' | 'SENT' | 'DONE' | 'FAILED'>
-  way: 'REFUND' | 'REVERSAL' | null
+  way: 'REFUND' | 'REVERSAL' | 'BANK' | null
   message_id: string
   refunded_before: number | null
   fault: string | null
@@ -568,6 +575,7 @@ export interface PaymentRefundTable {
   created_at: Date
   sent_at: Date | null
   settled_at: Date | null
+  transaction_id: number | null
 }
 
 export interface PointFeedTable {
@@ -824,6 +832,12 @@ export interface ShopOrderTable {
 export interface StockTable {
   variant_id: number
   on_hand: number
+}
+
+export interface StockImportTable {
+  digest: string
+  lines: number
+  at: Date
 }
 
 export interface StockMovementTable {

@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader } from '../../server/db.ts'
 import { Versioned } from '../../server/versioned.ts'
-import { selectCatalogue, selectState, selectStock, selectVersion } from './queries.ts'
+import { selectCatalogue, selectVersion } from './queries.ts'
 import {
   bothPrices,
   boxPieces,
@@ -18,7 +18,8 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export { selectState as catalogueState, selectStock as stockOf }
+export { listStock, selectState as catalogueState, selectStock as stockOf } from './queries.ts'
+export { changeStock, importStock, type StockChange } from './stock.ts'
 
 /**
  * The catalogue of one opened database, read again whenever its version has moved.
