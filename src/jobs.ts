@@ -1,12 +1,23 @@
 /** Every job of the shop; `src/jobs/` ties each to the verb that does it. */
 import type { JobHandler, Schedule } from './server/queue.ts'
 import { accountJobs } from './jobs/accounts.ts'
+import { claimJobs } from './jobs/claims.ts'
 import { documentJobs } from './jobs/documents.ts'
 import type { Job, JobSurroundings } from './jobs/job.ts'
 import { orderJobs } from './jobs/orders.ts'
 import { paymentJobs } from './jobs/payments.ts'
+import { pointJobs } from './jobs/points.ts'
+import { shipmentJobs } from './jobs/shipments.ts'
 
-const jobs: Job[] = [...orderJobs, ...paymentJobs, ...documentJobs, ...accountJobs]
+const jobs: Job[] = [
+  ...orderJobs,
+  ...paymentJobs,
+  ...pointJobs,
+  ...shipmentJobs,
+  ...documentJobs,
+  ...claimJobs,
+  ...accountJobs,
+]
 
 /** Names of all queues; they are made at start. */
 export const jobNames: string[] = jobs.map(({ name }) => name)

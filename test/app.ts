@@ -98,6 +98,7 @@ export async function startShop(
     gateway,
     register,
     carriers: openCarriers({ db: database.db, packeta: settings.packeta, sender: settings.operator }),
+    packeta: settings.packeta,
     now: () => clock.now,
     catalogue: openCatalogue(),
     delivery: openDelivery(),

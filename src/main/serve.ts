@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { jobHandlers, jobNames, schedules } from '../jobs.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
-import type { Config } from '../server/config.ts'
+import type { Config, PacketaSettings } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { openLog } from '../server/log.ts'
 import { openMailer } from '../server/mail.ts'
@@ -13,11 +13,12 @@ import { openIdentity } from '../shop/auth/auth.ts'
 import { openCarriers } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
-import { openDelivery } from '../shop/shipping/shipping.ts'
+import { openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
+import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
 import { hasOwner, secretsOf } from './open.ts'
 
 export interface OpenedShop {
@@ -37,6 +38,7 @@ export function addressOf(config: Config): string {
 interface Outside {
   gateway: Gateway | null
   register: Register
+  packeta: PacketaSettings
   report: (error: Error) => void
 }
 
@@ -44,7 +46,7 @@ interface Outside {
 export async function assembleShop(
   config: Config,
   database: OpenedDatabase,
-  { gateway, register, report }: Outside,
+  { gateway, register, packeta, report }: Outside,
 ): Promise<{ shop: Shop; work: () => Promise<void>; close: () => Promise<void> }> {
   const now = () => new Date()
   const { db, atomically } = database
@@ -61,7 +63,8 @@ export async function assembleShop(
     identity: openIdentity(await secretsOf(config)),
     gateway,
     register,
-    carriers: openCarriers({ db, packeta: config.packeta, sender: config.operator }),
+    carriers: openCarriers({ db, packeta, sender: config.operator }),
+    packeta,
     now,
     catalogue: openCatalogue(report),
     delivery: openDelivery(config.transfersAccepted ? [] : ['transfer']),
@@ -88,9 +91,15 @@ export async function openShop(config: Config, database: OpenedDatabase): Promis
   const gateway = cards && openGateway({ ...cards, returnUrl: `${address}${gatewayReturnPath}` }, new Date())
   const ares = config.aresUrl === null ? await startAresSimulator({ host: '127.0.0.1', port: 0 }) : null
   const register = openRegister(config.aresUrl ?? ares?.url ?? null)
+  const packeta = await packetaStandIn(config, database)
   const log = openLog(config.logLevel)
   const report = (error: Error) => log.error({ err: error }, 'something failed behind the scenes')
-  const { shop, work, close } = await assembleShop(config, database, { gateway, register, report })
+  const { shop, work, close } = await assembleShop(config, database, {
+    gateway,
+    register,
+    packeta: packeta?.settings ?? config.packeta,
+    report,
+  })
   const app = await createApp(shop)
   return {
     app,
@@ -100,6 +109,7 @@ export async function openShop(config: Config, database: OpenedDatabase): Promis
       await close()
       await simulator?.close()
       await ares?.close()
+      await packeta?.close()
     },
   }
 }
@@ -110,3 +120,16 @@ const simulatorOptions = (config: Config, shopOrigin: string) => ({
   keysDir: join(config.dataDir, 'gateway-keys'),
   shopOrigin,
 })
+
+/** How long a parcel takes from one state to the next in the demo. */
+const demoStepMs = 120_000
+
+/** Its points are the shop's own, so that its feed changes none of them; null: the real Packeta is set up, or none. */
+async function packetaStandIn(
+  { packeta: { key, password }, production }: Config,
+  { db }: OpenedDatabase,
+): Promise<PacketaSimulator | null> {
+  if (key !== null || password !== null || production) return null
+  const points = async () => await pointsOf(db, 'packeta')
+  return await startPacketaSimulator({ host: '127.0.0.1', port: 0, points, stepMs: demoStepMs })
+}

@@ -18,6 +18,7 @@ await run(async (config) => {
   const { work, close } = await assembleShop(config, database, {
     gateway,
     register: openRegister(null),
+    packeta: config.packeta,
     report,
   })
   await work()

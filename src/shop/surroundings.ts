@@ -1,4 +1,4 @@
-import type { Config } from '../server/config.ts'
+import type { Config, PacketaSettings } from '../server/config.ts'
 import type { Db, OpenedDatabase } from '../server/db.ts'
 import type { Queue } from '../server/queue.ts'
 import type { Versioned } from '../server/versioned.ts'
@@ -25,6 +25,8 @@ export interface Shop {
   register: Register
   /** Those who bring the parcels. */
   carriers: Carriers
+  /** Packeta's addresses and secrets, or its simulator's that stands in. */
+  packeta: PacketaSettings
   /** The clock. */
   now: () => Date
   catalogue: Versioned<Catalogue>

@@ -1,8 +1,11 @@
 /** All SQL of pick-up points as their carriers tell of them. */
-import type { Reader } from '../../server/db.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
 import type { Branch, StoredPoint, Unavailable } from './rules.ts'
 
-export const pointColumns = [
+type Carrier = Branch['carrier']
+
+const pointColumns = [
   'carrier',
   'id',
   'kind',
@@ -27,17 +30,13 @@ interface PointRow extends Omit<StoredPoint, 'unavailable'> {
 }
 
 /** A point that somebody switched off by hand takes no parcels, whatever its carrier says. */
-export const pointOf = ({ active, ...point }: PointRow): StoredPoint => ({
+const pointOf = ({ active, ...point }: PointRow): StoredPoint => ({
   ...point,
   unavailable: active ? null : (point.unavailable ?? 'HIDDEN'),
 })
 
 /** One point, whether or not it takes parcels now; null: there is none. */
-export async function selectPoint(
-  db: Reader,
-  carrier: Branch['carrier'],
-  id: string,
-): Promise<StoredPoint | null> {
+export async function selectPoint(db: Reader, carrier: Carrier, id: string): Promise<StoredPoint | null> {
   const row = await db
     .selectFrom('branch')
     .select(pointColumns)
@@ -45,4 +44,117 @@ export async function selectPoint(
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? pointOf(row) : null
+}
+
+/** All points that are in the carrier's feed, by id. */
+export async function selectPoints(db: Reader, carrier: Carrier): Promise<StoredPoint[]> {
+  const rows = await db
+    .selectFrom('branch')
+    .select(pointColumns)
+    .where('carrier', '=', carrier)
+    .where((eb) => eb('unavailable', 'is distinct from', 'GONE'))
+    .orderBy('id')
+    .execute()
+  return rows.map(pointOf)
+}
+
+/** Lets one writer of a carrier's points in; the next waits until the transaction ends. */
+export async function lockPoints(tx: Tx, carrier: Carrier): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`points of ${carrier}`}))`.execute(tx)
+}
+
+type Counts = Partial<Record<StoredPoint['kind'], number>>
+
+/** How many points are in the feed (`listed`) and how many of them take parcels (`open`), by kind. */
+export async function countPoints(db: Reader, carrier: Carrier): Promise<{ listed: Counts; open: Counts }> {
+  const rows = await db
+    .selectFrom('branch')
+    .select((eb) => [
+      'kind',
+      eb.fn.countAll<number>().as('listed'),
+      eb.fn.countAll<number>().filterWhere('active', '=', true).as('open'),
+    ])
+    .where('carrier', '=', carrier)
+    .where((eb) => eb('unavailable', 'is distinct from', 'GONE'))
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+  const by = (count: 'listed' | 'open'): Counts =>
+    Object.fromEntries(rows.map((row) => [row.kind, row[count]]))
+  return { listed: by('listed'), open: by('open') }
+}
+
+/** Adds points and changes those that are there, where anything is new. One switched off by hand stays so. */
+export async function upsertPoints(
+  tx: Tx,
+  carrier: Carrier,
+  points: (StoredPoint & { search: string })[],
+): Promise<void> {
+  await sql`
+    insert into branch as b (carrier, id, kind, name, street, city, zip, country, latitude, longitude, opening_hours,
+      max_weight_g, cod_allowed, wheelchair_accessible, unavailable, active, search)
+    select ${carrier}, p.id, p.kind, p.name, p.street, p.city, p.zip, p.country, p.latitude, p.longitude, p."openingHours",
+      p."maxWeightG", p."codAllowed", p."wheelchairAccessible", p.unavailable, p.unavailable is null, p.search
+    from jsonb_to_recordset(${JSON.stringify(points)}::text::jsonb) as p(id text, kind text, name text, street text, city text,
+      zip text, country text, latitude double precision, longitude double precision, "openingHours" text,
+      "maxWeightG" integer, "codAllowed" boolean, "wheelchairAccessible" boolean, unavailable text, search text)
+    on conflict (carrier, id) do update set kind = excluded.kind, name = excluded.name, street = excluded.street,
+      city = excluded.city, zip = excluded.zip, country = excluded.country, latitude = excluded.latitude,
+      longitude = excluded.longitude, opening_hours = excluded.opening_hours, max_weight_g = excluded.max_weight_g,
+      cod_allowed = excluded.cod_allowed, wheelchair_accessible = excluded.wheelchair_accessible, search = excluded.search,
+      active = excluded.active and (b.active or b.unavailable is not null),
+      unavailable = case when b.active or b.unavailable is not null then excluded.unavailable end`.execute(tx)
+}
+
+/** Closes the carrier's points that are not among these. */
+export async function markGone(tx: Tx, carrier: Carrier, ids: string[]): Promise<void> {
+  await sql`
+    update branch set active = false, unavailable = 'GONE'
+    where carrier = ${carrier} and unavailable is distinct from 'GONE'
+      and not exists (select from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as kept(id) where kept.id = branch.id)`.execute(
+    tx,
+  )
+}
+
+/** A fetch of a carrier's points. */
+export interface Feed {
+  at: Date
+  count: number
+  /** Why nothing was taken over; null: it was. */
+  refusal: string | null
+}
+
+export async function insertFeed(
+  db: Reader,
+  carrier: Carrier,
+  { count, refusal }: { count: number; refusal: string | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('point_feed')
+    .values({ carrier, at: now, count, refusal: refusal?.slice(0, 200) ?? null })
+    .execute()
+}
+
+export async function selectFeeds(db: Reader, carrier: Carrier, limit: number): Promise<Feed[]> {
+  return await db
+    .selectFrom('point_feed')
+    .select(['at', 'count', 'refusal'])
+    .where('carrier', '=', carrier)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function selectLastGoodFeed(db: Reader, carrier: Carrier): Promise<Date | null> {
+  const row = await db
+    .selectFrom('point_feed')
+    .select('at')
+    .where('carrier', '=', carrier)
+    .where('refusal', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
 }

@@ -1,7 +1,28 @@
-/** Pick-up points as their carriers tell of them. */
-import type { Reader } from '../../server/db.ts'
-import { selectPoint } from './points-queries.ts'
-import type { Branch, StoredPoint } from './rules.ts'
+/** Pick-up points as their carriers tell of them: the copy that the shop keeps, and how it is replaced. */
+import type { Db, Reader } from '../../server/db.ts'
+import {
+  countPoints,
+  insertFeed,
+  lockPoints,
+  markGone,
+  selectFeeds,
+  selectLastGoodFeed,
+  selectPoint,
+  selectPoints,
+  upsertPoints,
+  type Feed,
+} from './points-queries.ts'
+import { folded, type Branch, type StoredPoint } from './rules.ts'
+
+export type { Feed } from './points-queries.ts'
+
+/** How a fetch of points ended. */
+export interface FeedOutcome {
+  /** How many points came. */
+  count: number
+  /** Why they were not taken over; null: they were. */
+  refusal: string | null
+}
 
 /** One point of a carrier, open or not; null: unknown. What no id can be (control characters) is asked of no database. */
 export async function findPoint(
@@ -11,3 +32,82 @@ export async function findPoint(
 ): Promise<StoredPoint | null> {
   return id.length > 40 || /\p{Cc}/u.test(id) ? null : await selectPoint(db, carrier, id)
 }
+
+/** All points of a carrier that are in its feed, open or not. */
+export const pointsOf = async (db: Reader, carrier: Branch['carrier']): Promise<StoredPoint[]> =>
+  await selectPoints(db, carrier)
+
+/** The last fetches of a carrier's points, the newest first. */
+export const feedsOf = async (db: Reader, carrier: Branch['carrier'], limit: number): Promise<Feed[]> =>
+  await selectFeeds(db, carrier, limit)
+
+/** When the points were last taken over; null: never. */
+export const lastGoodFeed = async (db: Reader, carrier: Branch['carrier']): Promise<Date | null> =>
+  await selectLastGoodFeed(db, carrier)
+
+/** How many points take parcels now, by kind. */
+export const openPoints = async (
+  db: Reader,
+  carrier: Branch['carrier'],
+): Promise<Partial<Record<StoredPoint['kind'], number>>> => (await countPoints(db, carrier)).open
+
+/** Records a fetch of which nothing was taken over. */
+export async function recordRefusedFeed(
+  db: Db,
+  carrier: Branch['carrier'],
+  outcome: FeedOutcome & { refusal: string },
+  now: Date,
+): Promise<void> {
+  await insertFeed(db, carrier, outcome, now)
+}
+
+/** So many rows a statement: a long one is a burden for the embedded database. */
+const rowsAtOnce = 1000
+
+/** Of each kind at least so much has to be there again. */
+const leastKept = 0.7
+
+/**
+ * Puts these points in the place of a carrier's: new ones are added, those not among them take no parcels any more. A
+ * list that lost more than 30 % of the points of a kind is refused, and nothing changes.
+ */
+export async function replacePoints(
+  db: Db,
+  carrier: Branch['carrier'],
+  points: StoredPoint[],
+  now: Date,
+): Promise<FeedOutcome> {
+  return await db.transaction().execute(async (tx) => {
+    await lockPoints(tx, carrier)
+    const refusal = lossIn((await countPoints(tx, carrier)).listed, points)
+    if (refusal === null) {
+      // Always in the same order, so that two who write never wait for each other.
+      const rows = points
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map((point) => ({ ...point, search: searchText(point) }))
+      for (let from = 0; from < rows.length; from += rowsAtOnce)
+        await upsertPoints(tx, carrier, rows.slice(from, from + rowsAtOnce))
+      await markGone(
+        tx,
+        carrier,
+        rows.map(({ id }) => id),
+      )
+    }
+    const outcome = { count: points.length, refusal }
+    await insertFeed(tx, carrier, outcome, now)
+    return outcome
+  })
+}
+
+function lossIn(before: Partial<Record<StoredPoint['kind'], number>>, points: StoredPoint[]): string | null {
+  if (points.length === 0) return 'no points'
+  for (const [kind, had] of Object.entries(before)) {
+    const has = points.filter((point) => point.kind === kind).length
+    if (has < leastKept * had) return `${kind}: ${has} instead of ${had}`
+  }
+  return null
+}
+
+/** Name, street, town and PSČ in lower case without diacritics. */
+const searchText = ({ name, street, city, zip }: StoredPoint): string =>
+  folded([name, street, city, zip].join(' '))

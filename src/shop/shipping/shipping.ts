@@ -1,10 +1,31 @@
 /** The face of delivery and payment methods. */
 import type { Reader } from '../../server/db.ts'
 import { Versioned } from '../../server/versioned.ts'
-import { selectBranch, selectBranches, selectDelivery } from './queries.ts'
-import { folded, type Branch, type Delivery, type Payment } from './rules.ts'
+import { selectBranch, selectBranchVersion, selectDelivery, selectOpenPoints } from './queries.ts'
+import type { Branch, Delivery, Payment } from './rules.ts'
+import {
+  indexOf,
+  pointIn,
+  search,
+  type FoundPoint,
+  type OpenPoint,
+  type PointIndex,
+  type PointQuery,
+  type PointsFound,
+} from './search.ts'
 
-export { findPoint } from './points.ts'
+export {
+  feedsOf,
+  findPoint,
+  lastGoodFeed,
+  openPoints,
+  pointsOf,
+  recordRefusedFeed,
+  replacePoints,
+  type Feed,
+  type FeedOutcome,
+} from './points.ts'
+export { pointsAPage, type FoundPoint, type OpenPoint, type PointsFound, type Position } from './search.ts'
 
 /** One open pick-up point of a carrier, or null. What no id can be (control characters) is asked of no database. */
 export async function findBranch(db: Reader, carrier: Branch['carrier'], id: string): Promise<Branch | null> {
@@ -21,17 +42,41 @@ export const openDelivery = (closed: Payment['code'][] = []): Versioned<Delivery
     return { ...delivery, payments: delivery.payments.filter(({ code }) => !closed.includes(code)) }
   })
 
-/** Searches a carrier's pick-up points by town, PSČ, street or name; diacritics and case do not matter. */
-export async function searchBranches(
+// Searching reads no table but a version: what is read under it belongs to one opened database, of which tests have many.
+const indexes = new WeakMap<Reader, Versioned<PointIndex>>()
+
+async function entriesOf(db: Reader, carrier: Branch['carrier']): Promise<PointIndex[Branch['carrier']]> {
+  const known = indexes.get(db)
+  const index = known ?? new Versioned(async (reader) => indexOf(await selectOpenPoints(reader)))
+  if (!known) indexes.set(db, index)
+  return (await index.at(db, await selectBranchVersion(db)))[carrier]
+}
+
+/**
+ * Searches a carrier's open pick-up points by town, PSČ, street or name, in any order of words; diacritics and case do
+ * not matter. The best match first; of equal ones the nearest to the customer, else to the town that was typed.
+ */
+export async function searchPoints(
   db: Reader,
   carrier: Branch['carrier'],
-  text: string,
-  limit = 30,
-): Promise<(Branch & { openingHours: string | null })[]> {
-  const words = folded(text.slice(0, 80))
-    .replace(/(\d{3}) (\d{2})\b/g, '$1$2')
-    .split(/[\s,\p{Cc}]+/u)
-    .filter(Boolean)
-    .slice(0, 6)
-  return await selectBranches(db, carrier, words, limit)
+  query: PointQuery,
+): Promise<PointsFound> {
+  return search(await entriesOf(db, carrier), query)
+}
+
+/** One open pick-up point, told as if it had been found; null: there is none. */
+export async function openPoint(
+  db: Reader,
+  carrier: Branch['carrier'],
+  id: string,
+): Promise<FoundPoint | null> {
+  return pointIn(await entriesOf(db, carrier), id)
+}
+
+/** All open pick-up points of a carrier, as little of each as a map needs. */
+export async function openPointsOf(
+  db: Reader,
+  carrier: Branch['carrier'],
+): Promise<Pick<OpenPoint, 'id' | 'kind' | 'latitude' | 'longitude'>[]> {
+  return (await entriesOf(db, carrier)).map(({ point }) => point)
 }

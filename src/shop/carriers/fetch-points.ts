@@ -1,0 +1,87 @@
+/** Packeta's pick-up points, fetched at night. A feed that can't be right changes nothing: the last good copy stays. */
+import type { PacketaSettings } from '../../server/config.ts'
+import { boundedText } from '../../server/body.ts'
+import type { Db } from '../../server/db.ts'
+import { lastGoodFeed, recordRefusedFeed, replacePoints, type FeedOutcome } from '../shipping/shipping.ts'
+import type { StoredPoint } from '../shipping/rules.ts'
+import { whyNot } from './packeta/client.ts'
+import { readFeed } from './packeta/feed.ts'
+
+export interface FeedSurroundings {
+  db: Db
+  packeta: PacketaSettings
+  now: Date
+  fetch?: typeof globalThis.fetch
+  /** Milliseconds for each of the two files: tens of megabytes, and nobody waits for them. */
+  limitMs?: number
+}
+
+/** Thousands of points with their directions and photographs. */
+const longestFeed = 160 * 1024 * 1024
+
+/** Of rows that are no points, one in twenty is bad luck; more is another format. */
+const mostMalformed = 0.05
+
+/** As `fetchPoints`, unless the points came within the last 20 hours; null: nothing was done. */
+export async function fetchPointsWhenDue(surroundings: FeedSurroundings): Promise<FeedOutcome | null> {
+  const { db, now, packeta } = surroundings
+  if (packeta.key === null) return null
+  const last = await lastGoodFeed(db, 'packeta')
+  if (last && now.getTime() - last.getTime() < 20 * 3600_000) return null
+  return await fetchPoints(surroundings)
+}
+
+/** Fetches the points and takes them over, all or nothing; each time is recorded. Without a key nothing can be fetched. */
+export async function fetchPoints(surroundings: FeedSurroundings): Promise<FeedOutcome> {
+  const { db, packeta, now } = surroundings
+  if (packeta.key === null) return { count: 0, refusal: 'no key' }
+  const got = await feedOf(packeta.pointsUrl, packeta.key, surroundings)
+  if ('refusal' in got) {
+    await recordRefusedFeed(db, 'packeta', got, now)
+    return got
+  }
+  return await replacePoints(db, 'packeta', got.points, now)
+}
+
+async function feedOf(
+  pointsUrl: string,
+  key: string,
+  { fetch = globalThis.fetch, limitMs = 50_000 }: FeedSurroundings,
+): Promise<{ points: StoredPoint[] } | (FeedOutcome & { refusal: string })> {
+  const points = new Map<string, StoredPoint>()
+  for (const [file, kind] of [
+    ['branch', 'point'],
+    ['box', 'box'],
+  ] as const) {
+    const got = await jsonAt(`${pointsUrl}/${key}/${file}.json?lang=cs`, { fetch, limitMs })
+    if ('why' in got) return { count: 0, refusal: `${file}.json: ${got.why}` }
+    const read = readFeed(got.json, kind)
+    if (!read) return { count: 0, refusal: `${file}.json: not a list` }
+    if (read.malformed > mostMalformed * (read.points.length + read.malformed))
+      return { count: read.points.length, refusal: `${file}.json: ${read.malformed} rows are no points` }
+    for (const point of read.points) points.set(point.id, point)
+  }
+  return { points: [...points.values()] }
+}
+
+/** The address holds the key: no error tells it. */
+async function jsonAt(
+  address: string,
+  { fetch, limitMs }: { fetch: typeof globalThis.fetch; limitMs: number },
+): Promise<{ json: unknown } | { why: string }> {
+  try {
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(limitMs),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      return { why: `status ${response.status}` }
+    }
+    const text = await boundedText(response, longestFeed)
+    return text === null ? { why: 'too big' } : { json: JSON.parse(text) }
+  } catch (error) {
+    return { why: error instanceof SyntaxError ? 'no JSON' : whyNot(error) }
+  }
+}
