@@ -22,6 +22,8 @@ export type Piece =
   /** What was ordered, and under it the sums. */
   | { kind: 'lines'; title: string; lines: LineRow[]; sums: Fact[] }
   | { kind: 'button'; label: string; href: string }
+  /** As a button, but less loud. */
+  | { kind: 'link'; label: string; href: string }
   /** A picture that travels with the mail under this cid. */
   | { kind: 'picture'; cid: string; alt: string; caption: string; size: number }
   /** Somebody else's words, with their line breaks. */

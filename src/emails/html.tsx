@@ -122,6 +122,14 @@ function Part({ piece }: { piece: Piece }) {
       return <Lines title={piece.title} lines={piece.lines} sums={piece.sums} />
     case 'button':
       return <Button href={piece.href}>{piece.label}</Button>
+    case 'link':
+      return (
+        <p style={paragraph}>
+          <a href={piece.href} style={{ color: '#b01e1c', fontWeight: 700 }}>
+            {piece.label}
+          </a>
+        </p>
+      )
     case 'picture':
       return <Picture {...piece} />
     case 'quote':

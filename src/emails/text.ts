@@ -26,6 +26,7 @@ function pieceText(piece: Piece): string {
         ...piece.sums.map(factText),
       ].join('\n')
     case 'button':
+    case 'link':
       return `${oneLine(piece.label)}:\n${piece.href}`
     case 'picture':
       return oneLine(piece.caption)

@@ -1,4 +1,13 @@
-const order = ['checkout', 'thanks', 'payment', 'shipping', 'payment_method', 'order', 'documents'] as const
+const order = [
+  'checkout',
+  'thanks',
+  'payment',
+  'shipping',
+  'payment_method',
+  'order',
+  'shipment',
+  'documents',
+] as const
 
 /**
  * Sections of the texts that load only with the pages that speak them; what stands nowhere here comes with every page.
@@ -40,5 +49,6 @@ export const serverOnlySections: readonly string[] = [
   'reseller_mail',
   'company_mail',
   'carrier',
+  'parcel_desk',
   'gateway',
 ]

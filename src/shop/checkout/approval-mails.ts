@@ -6,10 +6,9 @@ import { selectMembers } from '../companies/companies.ts'
 import { mayApprove } from '../companies/rules.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { displayName } from '../customers/rules.ts'
-import { findOrder, selectDecision } from '../orders/orders.ts'
+import { findOrder, selectDecision, mailedOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
-import { mailedOrder } from './mailed-order.ts'
 
 /** Asks everybody in the company who may approve, each in their language. */
 export async function tellApprovalAsked(surroundings: MailSurroundings, orderId: number): Promise<void> {

@@ -5,12 +5,11 @@ import type { Attachment } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
 import { acceptedDocument, documentFile, findDocument } from '../content/content.ts'
 import type { MoneyBack } from '../orders/jobs.ts'
-import { findOrder, selectCancellation } from '../orders/orders.ts'
+import { findOrder, selectCancellation, mailedOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { groupedIban, qrPlatba, qrPng, selectRefund, type QrPlatba } from '../payments/payments.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
 import type { Shop } from '../surroundings.ts'
-import { mailedOrder } from './mailed-order.ts'
 
 const qrCid = 'qr-platba'
 

@@ -2,7 +2,7 @@
 import { toCzk } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { lockStates, selectOrder, writeMoves, type EventRow } from './queries.ts'
-import { mayMove, type Axis, type Order, type States } from './rules.ts'
+import { clashOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 
 export {
@@ -28,6 +28,7 @@ export {
   selectOverdue,
   wasOrderedWith,
 } from './queries.ts'
+export { mailedOrder } from './mailed-order.ts'
 export { lockOrder, selectSupply, type SupplyEvents } from './supply-queries.ts'
 export {
   orderFailure,
@@ -58,7 +59,8 @@ export interface IllegalMove {
 
 /**
  * Moves an order along one or more axes, all or nothing, and writes an event for each: who, when, from, to, why.
- * States asked for that the order already has are left alone, so a repeated call changes nothing.
+ * States asked for that the order already has are left alone, so a repeated call changes nothing. What is delivered and
+ * paid by it is completed by it.
  * @returns the states afterwards, or which move is not allowed.
  * @throws Error when there is no such order.
  */
@@ -70,10 +72,11 @@ export async function move(
 ): Promise<{ states: States; moved: boolean } | IllegalMove> {
   const before = await lockStates(tx, orderId)
   if (!before) throw new Error(`Order ${orderId} does not exist`)
+  const states = completed({ ...before, ...to })
   const events: EventRow[] = []
   for (const axis of ['order', 'payment', 'fulfilment'] as const) {
-    const wanted = to[axis]
-    if (!wanted || wanted === before[axis]) continue
+    const wanted = states[axis]
+    if (wanted === before[axis]) continue
     if (!mayMove(axis, before[axis], wanted)) return { illegal: true, axis, from: before[axis], to: wanted }
     events.push({
       axis,
@@ -84,7 +87,8 @@ export async function move(
       why: by.why,
     })
   }
-  const states = { ...before, ...to }
+  const clash = clashOf(before, states)
+  if (clash) return { illegal: true, axis: clash, from: before[clash], to: states[clash] }
   if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)
   return { states, moved: events.length > 0 }
 }

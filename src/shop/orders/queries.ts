@@ -80,14 +80,19 @@ const overdue = (db: Reader, now: Date) =>
     )
     .where('expires_at', '<=', now)
 
-/** Gives an order's pieces back to the stock, with their movements; rows are locked in the order of their ids, as when they were taken. */
-export async function returnStock(tx: Tx, orderId: number, now: Date): Promise<void> {
+/** Gives an order's pieces back to the stock, with their movements (RETURNED: they had been sent); rows are locked in the order of their ids, as when they were taken. */
+export async function returnStock(
+  tx: Tx,
+  orderId: number,
+  now: Date,
+  reason: 'RELEASED' | 'RETURNED' = 'RELEASED',
+): Promise<void> {
   await sql`
     with held as (
       select variant_id, sum(pieces)::integer as pieces from order_line where order_id = ${orderId} group by variant_id
     ), movements as (
       insert into stock_movement (variant_id, change, reason, order_id, at)
-      select variant_id, pieces, 'RELEASED', ${orderId}::bigint, ${now}::timestamptz from held
+      select variant_id, pieces, ${reason}::text, ${orderId}::bigint, ${now}::timestamptz from held
     ), locked as (
       select s.variant_id from stock s join held using (variant_id) order by s.variant_id for update of s
     )

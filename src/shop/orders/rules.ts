@@ -52,6 +52,26 @@ export function mayMove(axis: Axis, from: string, to: string): boolean {
   return transitions[axis][from]?.includes(to) ?? false
 }
 
+/** Delivered and paid, an order that was sure to be served has been. */
+export function completed(states: States): States {
+  const isDone =
+    states.fulfilment === 'DELIVERED' && states.payment === 'PAID' && states.order === 'CONFIRMED'
+  return isDone ? { ...states, order: 'COMPLETED' } : states
+}
+
+/**
+ * The axis of a move that does not go with where the others are: only what is sure to be served, and paid or not due
+ * yet, is packed; and what is packed or out of the house is not cancelled. null: they go together.
+ */
+export function clashOf(before: States, { order, payment, fulfilment }: States): Axis | null {
+  const isPacked = before.fulfilment === 'READY' && fulfilment === 'PACKED'
+  if (isPacked && (order !== 'CONFIRMED' || (payment !== 'PAID' && payment !== 'NOT_DUE_YET')))
+    return 'fulfilment'
+  const isCancelled = before.order !== 'CANCELLED' && order === 'CANCELLED'
+  const isOut = fulfilment === 'PACKED' || fulfilment === 'SHIPPED' || fulfilment === 'DELIVERED'
+  return isCancelled && isOut ? 'order' : null
+}
+
 /** Whether it may still be cancelled: what is packed can't be called back. */
 export function mayCancel({ order, fulfilment }: States): boolean {
   return (

@@ -2,7 +2,7 @@
 import type { MailedOrder } from '../../emails/order.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Address, Order } from '../orders/rules.ts'
+import type { Address, Order } from './rules.ts'
 
 export function mailedOrder(order: Order, t: Translate): MailedOrder {
   const { billing, company, delivery, branch, locale } = order

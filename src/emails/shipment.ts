@@ -1,0 +1,171 @@
+/** Mails about an order's parcel: on its way, ready for pick-up, delivered, come back. */
+import { formatDay } from '../lib/dates.ts'
+import type { Translate } from '../lib/i18n.ts'
+import { formatPrice, type Halere } from '../lib/money.ts'
+import { href } from '../lib/routes.ts'
+import { oneLine, type Fact, type Piece, type Sender, type Written } from './content.ts'
+import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
+import { write } from './write.ts'
+
+export type ParcelNews = 'on_its_way' | 'ready' | 'delivered' | 'returned'
+
+/** A parcel as mails need it. */
+export interface MailedParcel {
+  carrier: 'packeta' | 'balikovna' | 'pickup'
+  trackingNumber: string | null
+  trackingUrl: string | null
+  /** A day as 2026-11-30; null: not known. */
+  storedUntil: string | null
+  /** Where it is picked up, line by line; null: it is brought home. */
+  place: string[] | null
+  /** In the carrier's words; null: not known. */
+  openingHours: string | null
+  /** What is paid when it is taken over, in haléře; null: nothing. */
+  cod: Halere | null
+}
+
+export function shipmentMail(
+  order: MailedOrder,
+  parcel: MailedParcel,
+  news: ParcelNews,
+  sender: Sender,
+  t: Translate,
+): Written {
+  const filling = {
+    number: order.number,
+    shopName: sender.shopName,
+    carrier: t(`mail.shipment.carrier.${parcel.carrier}`),
+  }
+  const text = (what: string) => t(`mail.shipment.${news}.${what}`, filling)
+  const pieces = { on_its_way: onItsWay, ready, delivered, returned }[news](order, parcel, sender, t)
+  return write(
+    {
+      locale: order.locale,
+      subject: text('subject'),
+      preview: text('preview'),
+      title: text('title'),
+      pieces: [{ kind: 'paragraph', text: t('mail.greeting') }, ...pieces],
+    },
+    sender,
+    t,
+  )
+}
+
+type Part = (order: MailedOrder, parcel: MailedParcel, sender: Sender, t: Translate) => Piece[]
+
+const onItsWay: Part = (order, parcel, sender, t) => [
+  {
+    kind: 'paragraph',
+    text: t(`mail.shipment.on_its_way.${parcel.place ? 'text_point' : 'text_home'}`, {
+      number: order.number,
+      carrier: t(`mail.shipment.carrier.${parcel.carrier}`),
+    }),
+  },
+  ...factsOf(order, parcel, t),
+  wayTo(order, parcel, sender, t),
+  ...placeOf(order, parcel, t),
+  linesPiece(order, t),
+]
+
+const ready: Part = (order, parcel, sender, t) => [
+  {
+    kind: 'paragraph',
+    text: t(`mail.shipment.ready.${parcel.carrier === 'pickup' ? 'text_counter' : 'text'}`, {
+      number: order.number,
+      carrier: t(`mail.shipment.carrier.${parcel.carrier}`),
+    }),
+  },
+  ...placeOf(order, parcel, t),
+  ...factsOf(order, parcel, t),
+  wayTo(order, parcel, sender, t),
+  linesPiece(order, t),
+]
+
+const delivered: Part = (order, parcel, sender, t) => {
+  const { locale } = order
+  const link = (page: 'withdrawal' | 'complaints') => `${sender.origin}${href(page, locale)}`
+  return [
+    {
+      kind: 'paragraph',
+      text: t(`mail.shipment.delivered.${parcel.carrier === 'pickup' ? 'text_counter' : 'text'}`, {
+        number: order.number,
+      }),
+    },
+    { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
+    { kind: 'paragraph', text: t('mail.shipment.delivered.wrong') },
+    // Only consumers may withdraw (Civil Code § 1829).
+    ...(order.orderType === 'B2C'
+      ? [
+          {
+            kind: 'link' as const,
+            label: t('mail.shipment.delivered.withdraw'),
+            href: link('withdrawal'),
+          },
+        ]
+      : []),
+    { kind: 'link', label: t('mail.shipment.delivered.complain'), href: link('complaints') },
+  ]
+}
+
+const returned: Part = (order, parcel, sender, t) => [
+  {
+    kind: 'paragraph',
+    text: t('mail.shipment.returned.text', {
+      number: order.number,
+      carrier: t(`mail.shipment.carrier.${parcel.carrier}`),
+    }),
+  },
+  {
+    kind: 'paragraph',
+    text: t(`mail.shipment.returned.${parcel.cod === null ? 'money' : 'cod'}`, {
+      email: sender.operator.email,
+      phone: sender.operator.phone,
+    }),
+  },
+  { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
+  linesPiece(order, t),
+]
+
+function factsOf({ locale }: MailedOrder, parcel: MailedParcel, t: Translate): Piece[] {
+  const { trackingNumber, storedUntil, cod } = parcel
+  const facts: Fact[] = [
+    ...(trackingNumber ? [{ label: t('mail.shipment.number'), value: oneLine(trackingNumber) }] : []),
+    ...(storedUntil
+      ? [
+          {
+            label: t('mail.shipment.until'),
+            value: formatDay(new Date(`${storedUntil}T12:00:00Z`), locale),
+            strong: true,
+          },
+        ]
+      : []),
+    ...(cod === null
+      ? []
+      : [{ label: t('mail.shipment.cod'), value: formatPrice(cod, locale), strong: true }]),
+  ]
+  return facts.length === 0 ? [] : [{ kind: 'facts', facts }]
+}
+
+/** To the carrier's page where there is one, else to our own of the order. */
+function wayTo(order: MailedOrder, { trackingUrl }: MailedParcel, sender: Sender, t: Translate): Piece {
+  return trackingUrl
+    ? { kind: 'button', label: t('mail.shipment.follow'), href: trackingUrl }
+    : { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) }
+}
+
+function placeOf(order: MailedOrder, { place, openingHours, carrier }: MailedParcel, t: Translate): Piece[] {
+  if (!place) return [{ kind: 'block', title: t('mail.destination.address'), lines: order.destination.lines }]
+  const title = t(`mail.destination.${carrier === 'pickup' ? 'pickup' : 'branch'}`)
+  return [
+    { kind: 'block', title, lines: place.map(oneLine) },
+    ...(openingHours
+      ? [
+          {
+            kind: 'block' as const,
+            title: t('mail.shipment.open'),
+            lines: openingHours.split('\n').map(oneLine),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,48 @@
+/** What is done about parcels. */
+import {
+  shipmentAnnounce,
+  shipmentDelivered,
+  shipmentOnItsWay,
+  shipmentReady,
+  shipmentReturned,
+  shipmentsLeft,
+  shipmentsTrack,
+  shipmentWithdraw,
+} from '../shop/shipments/jobs.ts'
+import {
+  announceShipment,
+  tellDelivered,
+  tellOnItsWay,
+  tellReady,
+  tellReturned,
+  tellWhatIsLeft,
+  trackShipments,
+  withdrawShipment,
+  type ShipmentSurroundings,
+} from '../shop/shipments/shipments.ts'
+import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
+
+/** What the verbs about parcels are handed, at this moment. */
+const parcelsOf = ({ shop, report }: JobSurroundings): ShipmentSurroundings => ({
+  db: shop.db,
+  queue: shop.queue,
+  carriers: shop.carriers,
+  now: shop.now(),
+  report,
+})
+
+export const shipmentJobs: Job[] = [
+  // Once each: whatever nobody answered is left to the next line.
+  job(shipmentAnnounce, async (all, { orderId }) => void (await announceShipment(parcelsOf(all), orderId))),
+  job(
+    shipmentWithdraw,
+    async (all, { shipmentId }) => void (await withdrawShipment(parcelsOf(all), shipmentId)),
+  ),
+  job(shipmentsLeft, async (all) => await tellWhatIsLeft(parcelsOf(all)), '*/5 * * * *'),
+  // Looks which parcels it is time for: every four hours, at weekends once a day.
+  job(shipmentsTrack, async (all) => void (await trackShipments(parcelsOf(all))), '*/10 * * * *'),
+  mailJob(shipmentOnItsWay, 'shipmentId', tellOnItsWay),
+  mailJob(shipmentReady, 'shipmentId', tellReady),
+  mailJob(shipmentDelivered, 'shipmentId', tellDelivered),
+  mailJob(shipmentReturned, 'shipmentId', tellReturned),
+]

@@ -1,0 +1,173 @@
+/**
+ * Carriers are told of parcels that were written, and of those that will not come. A row is marked before each call, so a
+ * crash or a lost answer in between is known: the next try takes a new reference, and what the lost one made is never
+ * handed over, which costs nothing.
+ */
+import type { Db, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { isFault, type Carriers, type CarrierFault, type CreatedParcel } from '../carriers/rules.ts'
+import type { Order } from '../orders/rules.ts'
+import { freshReference, isBeingAsked, unpack } from './packing.ts'
+import { insertEvent, selectAsked, selectShipment, selectToWithdraw, updateShipment } from './queries.ts'
+import { callLeaseMs, type Shipment } from './rules.ts'
+import { parcelToSend } from './sending.ts'
+import { step, takeOrder, type ShipmentDesk } from './step.ts'
+
+/** What jobs about parcels are handed. */
+export interface ShipmentSurroundings {
+  db: Db
+  queue: Queue
+  carriers: Carriers
+  now: Date
+  /** Is told of what somebody who runs the shop has to look at. */
+  report: (error: Error) => void
+}
+
+export const deskOf = ({ queue, carriers, now }: ShipmentSurroundings): ShipmentDesk => ({
+  queue,
+  carriers,
+  now,
+  actor: 'shop',
+})
+
+/** `waits`: nobody answered, it is tried again. `refused`: the carrier does not take it. `nothing`: there was nothing to tell. */
+export type Announced = 'announced' | 'waits' | 'refused' | 'nothing'
+
+/** Tells the carrier of an order's parcel. At once with others it is told by one of them. */
+export async function announceShipment(
+  surroundings: ShipmentSurroundings,
+  orderId: number,
+): Promise<Announced> {
+  const { db, carriers } = surroundings
+  const begun = await db.transaction().execute(async (tx) => await begin(tx, surroundings, orderId))
+  if (!begun) return 'nothing'
+  const { order, shipment } = begun
+  const answer = await carriers[shipment.carrier].createParcel(parcelToSend(order, shipment))
+  return await heard(surroundings, shipment, answer)
+}
+
+/** Marks that the carrier is being told. A call whose answer was lost makes the reference used up. */
+async function begin(
+  tx: Tx,
+  surroundings: ShipmentSurroundings,
+  orderId: number,
+): Promise<{ order: Order; shipment: Shipment } | null> {
+  const { now } = surroundings
+  const taken = await takeOrder(tx, orderId)
+  if (isRefusal(taken) || taken.shipment?.state !== 'ASKED') return null
+  const { order, shipment } = taken
+  if (isBeingAsked(shipment, now)) return null
+  const fresh = shipment.askedAt === null ? shipment : await renamed(tx, surroundings, order, shipment)
+  return { order, shipment: await updateShipment(tx, fresh.id, { asked_at: now }) }
+}
+
+async function renamed(
+  tx: Tx,
+  surroundings: ShipmentSurroundings,
+  order: Pick<Order, 'id' | 'number'>,
+  shipment: Shipment,
+): Promise<Shipment> {
+  const set = { reference: await freshReference(tx, order), tries: shipment.tries + 1, asked_at: null }
+  const text = `no answer about ${shipment.reference}`
+  return await step(tx, deskOf(surroundings), shipment, 'ASKED', set, { text })
+}
+
+async function heard(
+  surroundings: ShipmentSurroundings,
+  asked: Shipment,
+  answer: CreatedParcel | CarrierFault,
+): Promise<Announced> {
+  const { db, report, carriers } = surroundings
+  const outcome = await db.transaction().execute(async (tx) => {
+    const taken = await takeOrder(tx, asked.orderId)
+    const isOurs =
+      !isRefusal(taken) && taken.shipment?.state === 'ASKED' && taken.shipment.reference === asked.reference
+    if (!isOurs || !taken.shipment) return 'late'
+    return await settle(tx, surroundings, { order: taken.order, shipment: taken.shipment }, answer)
+  })
+  if (outcome === 'refused' && isFault(answer))
+    report(new Error(`Parcel ${asked.reference} was refused by ${asked.carrier}: ${wordsOf(answer)}`))
+  if (outcome !== 'late') return outcome
+  // Another try has taken its place meanwhile: this one must not travel.
+  if (!isFault(answer) && answer.carrierId !== null) await carriers[asked.carrier].cancel(answer.carrierId)
+  report(new Error(`The answer about parcel ${asked.reference} came too late`))
+  return 'nothing'
+}
+
+async function settle(
+  tx: Tx,
+  surroundings: ShipmentSurroundings,
+  { order, shipment }: { order: Order; shipment: Shipment },
+  answer: CreatedParcel | CarrierFault,
+): Promise<Announced> {
+  const desk = deskOf(surroundings)
+  if (!isFault(answer)) {
+    const { carrierId, trackingNumber } = answer
+    const set = { carrier_id: carrierId, tracking_number: trackingNumber, asked_at: null }
+    await step(tx, desk, shipment, 'ANNOUNCED', set, { actor: 'carrier' })
+    return 'announced'
+  }
+  if (answer.kind === 'unreachable') {
+    await renamed(tx, surroundings, order, shipment)
+    return 'waits'
+  }
+  const told = { actor: 'carrier' as const, text: wordsOf(answer) }
+  await unpack(tx, desk, shipment, 'REFUSED', 'refused by the carrier', told)
+  return 'refused'
+}
+
+export const wordsOf = (fault: CarrierFault): string =>
+  fault.kind === 'unreachable'
+    ? fault.why
+    : fault.faults.map(({ field, text }) => `${field}: ${text}`).join('; ')
+
+/** Tells the carrier that a cancelled parcel will not come. @returns false: nobody answered, it is tried again. */
+export async function withdrawShipment(
+  { db, carriers, now, report }: ShipmentSurroundings,
+  shipmentId: number,
+): Promise<boolean> {
+  const shipment = await selectShipment(db, shipmentId)
+  if (shipment?.state !== 'CANCELLED' || shipment.carrierId === null || shipment.withdrawnAt) return true
+  const answer = await carriers[shipment.carrier].cancel(shipment.carrierId)
+  if (answer !== 'cancelled' && answer.kind === 'unreachable') return false
+  const text = answer === 'cancelled' ? 'taken back' : wordsOf(answer)
+  await db.transaction().execute(async (tx) => {
+    await updateShipment(tx, shipment.id, { withdrawn_at: now })
+    const event = { from: 'CANCELLED', to: 'CANCELLED', actor: 'carrier', at: now, text } as const
+    await insertEvent(tx, shipment.id, event)
+  })
+  if (answer !== 'cancelled')
+    report(new Error(`Parcel ${shipment.reference} can't be taken back from ${shipment.carrier}: ${text}`))
+  return true
+}
+
+/** So many in one run; with five seconds a call it ends before the next one. */
+const mostAtOnce = 40
+
+/**
+ * Tells carriers what is left to tell. After the first call of a kind that nobody answered the rest waits for the next
+ * run; one that fails otherwise is reported and does not hold up the others.
+ */
+export async function tellWhatIsLeft(surroundings: ShipmentSurroundings): Promise<void> {
+  const { db, now } = surroundings
+  const orders = await selectAsked(db, new Date(now.getTime() - callLeaseMs), mostAtOnce)
+  await each(surroundings, orders, async (id) => (await announceShipment(surroundings, id)) !== 'waits')
+  const cancelled = await selectToWithdraw(db, mostAtOnce)
+  await each(surroundings, cancelled, async (id) => await withdrawShipment(surroundings, id))
+}
+
+/** Does something to one after the other, until nobody answers. */
+async function each(
+  { report }: ShipmentSurroundings,
+  ids: number[],
+  tell: (id: number) => Promise<boolean>,
+): Promise<void> {
+  for (const id of ids) {
+    try {
+      if (!(await tell(id))) return
+    } catch (error) {
+      report(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** Names and payloads of the jobs about parcels; src/jobs/shipments.ts says what is done. */
+import type { JobKind } from '../../server/queue.ts'
+
+/** Tells the carrier of an order's parcel that was written. */
+export const shipmentAnnounce: JobKind<{ orderId: number }> = { name: 'shipment-announce' }
+
+/** Tells the carrier that a parcel will not come. */
+export const shipmentWithdraw: JobKind<{ shipmentId: number }> = { name: 'shipment-withdraw' }
+
+/** Looks for parcels whose carrier has not heard of them, or has not heard that they will not come. */
+export const shipmentsLeft: JobKind<object> = { name: 'shipments-left' }
+
+/** Asks the carriers where their parcels are. */
+export const shipmentsTrack: JobKind<object> = { name: 'shipments-track' }
+
+/** Mails that a parcel is on its way. */
+export const shipmentOnItsWay: JobKind<{ shipmentId: number }> = { name: 'shipment-on-its-way' }
+
+/** Mails that a parcel can be picked up. */
+export const shipmentReady: JobKind<{ shipmentId: number }> = { name: 'shipment-ready' }
+
+/** Mails that a parcel was delivered. */
+export const shipmentDelivered: JobKind<{ shipmentId: number }> = { name: 'shipment-delivered' }
+
+/** Mails that a parcel came back to us. */
+export const shipmentReturned: JobKind<{ shipmentId: number }> = { name: 'shipment-returned' }

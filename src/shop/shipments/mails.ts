@@ -1,0 +1,58 @@
+/** Mails about parcels, each sent once for its event, in the order's language. */
+import { shipmentMail, type MailedParcel, type ParcelNews } from '../../emails/shipment.ts'
+import { translator } from '../../server/texts.ts'
+import { findOrder, mailedOrder } from '../orders/orders.ts'
+import { senderOf, type MailSurroundings } from '../sender.ts'
+import { selectShipment } from './queries.ts'
+import type { Shipment } from './rules.ts'
+
+/** Tells the customer that the parcel is on its way, and how to follow it. */
+export const tellOnItsWay = async (surroundings: MailSurroundings, shipmentId: number): Promise<void> =>
+  await tell(surroundings, shipmentId, 'on_its_way')
+
+/** Tells the customer where the parcel waits, and until when. */
+export const tellReady = async (surroundings: MailSurroundings, shipmentId: number): Promise<void> =>
+  await tell(surroundings, shipmentId, 'ready')
+
+/** Tells the customer that the parcel was delivered, and what to do where something is wrong with it. */
+export const tellDelivered = async (surroundings: MailSurroundings, shipmentId: number): Promise<void> =>
+  await tell(surroundings, shipmentId, 'delivered')
+
+/** Tells the customer that the parcel came back to us. */
+export const tellReturned = async (surroundings: MailSurroundings, shipmentId: number): Promise<void> =>
+  await tell(surroundings, shipmentId, 'returned')
+
+async function tell(surroundings: MailSurroundings, shipmentId: number, news: ParcelNews): Promise<void> {
+  const { shop, mailer } = surroundings
+  const shipment = await selectShipment(shop.db, shipmentId)
+  const order = shipment && (await findOrder(shop.db, { id: shipment.orderId }))
+  if (!shipment || !order) throw new Error(`Parcel ${shipmentId} does not exist`)
+  const t = translator(order.locale)
+  const { carriers, config } = shop
+  const { trackingNumber } = shipment
+  const trackingUrl = trackingNumber && carriers[shipment.carrier].trackingUrl(trackingNumber, order.locale)
+  const counter = [config.operator.name, config.operator.address]
+  const parcel = { ...mailedParcel(shipment, counter), trackingUrl }
+  const mail = shipmentMail(mailedOrder(order, t), parcel, news, senderOf(surroundings), t)
+  const event = `shipment-${news.replaceAll('_', '-')}:${shipment.id}:${order.number}`
+  await mailer.send({ event, to: order.email, ...mail })
+}
+
+function mailedParcel(shipment: Shipment, counter: string[]): Omit<MailedParcel, 'trackingUrl'> {
+  const { carrier, trackingNumber, storedUntil, cod, point } = shipment
+  return {
+    carrier,
+    trackingNumber,
+    storedUntil,
+    cod,
+    place:
+      carrier === 'pickup'
+        ? counter
+        : point && [
+            point.name,
+            point.street,
+            `${point.zip.replace(/^(\d{3}) ?(\d{2})$/, '$1\u00a0$2')} ${point.city}`,
+          ],
+    openingHours: point?.openingHours ?? null,
+  }
+}

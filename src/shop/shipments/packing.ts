@@ -1,0 +1,105 @@
+/** Orders are packed: their parcel is written, and the carrier hears of it afterwards. And packing is undone. */
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { carrierOf } from '../carriers/rules.ts'
+import type { Order } from '../orders/rules.ts'
+import { findPoint } from '../shipping/shipping.ts'
+import type { Shipping } from '../shipping/rules.ts'
+import { shipmentAnnounce, shipmentWithdraw } from './jobs.ts'
+import { countTries, insertEvent, insertShipment, selectWeight } from './queries.ts'
+import { callLeaseMs, codOf, packingFault, type Shipment, type ShipmentPoint } from './rules.ts'
+import { moveOrder, step, takeOrder, type ShipmentDesk } from './step.ts'
+
+/**
+ * Packs an order that waits for it: writes its parcel, marks the order as packed, and has the carrier told. Called again
+ * it hands back the parcel that there is.
+ * @returns the parcel; 409: the order may not be packed now, and why.
+ */
+export async function prepareShipment(
+  tx: Tx,
+  desk: ShipmentDesk,
+  orderId: number,
+): Promise<Shipment | Refusal> {
+  const taken = await takeOrder(tx, orderId)
+  if (isRefusal(taken)) return taken
+  const { order, shipment } = taken
+  if (shipment && order.states.fulfilment === 'PACKED') return shipment
+  const fault = packingFault(order.states)
+  if (fault) return refuse(409, `parcel_desk.error.${fault}`)
+  const written = await write(tx, desk, order)
+  await moveOrder(tx, desk, orderId, { fulfilment: 'PACKED' }, `packed as ${written.reference}`)
+  if (written.state === 'ASKED') await desk.queue.send(tx, shipmentAnnounce, { orderId })
+  return written
+}
+
+async function write(tx: Tx, desk: ShipmentDesk, order: Order): Promise<Shipment> {
+  const carrier = carrierOf(order.shippingCode as Shipping['code'])
+  const state = desk.carriers[carrier].isConnected ? 'ASKED' : 'ANNOUNCED'
+  const written = await insertShipment(tx, {
+    order_id: order.id,
+    carrier,
+    reference: await freshReference(tx, order),
+    state,
+    weight_g: await selectWeight(tx, order.id),
+    worth: order.goodsWithVat,
+    cod: codOf(order),
+    point: await pointOf(tx, order),
+    created_at: desk.now,
+  })
+  await insertEvent(tx, written.id, { from: '', to: state, at: desk.now, actor: desk.actor })
+  return written
+}
+
+/** The order's number and a running one: what no parcel of it was ever called. */
+export async function freshReference(tx: Tx, { id, number }: Pick<Order, 'id' | 'number'>): Promise<string> {
+  return `${number}-${(await countTries(tx, id)) + 1}`
+}
+
+async function pointOf(tx: Tx, { branch, shippingCode }: Order): Promise<ShipmentPoint | null> {
+  const carrier = carrierOf(shippingCode as Shipping['code'])
+  if (!branch || carrier === 'pickup') return null
+  const { id, name, street, city, zip, country } = branch
+  const stored = await findPoint(tx, carrier, id)
+  return { id, name, street, city, zip, country, openingHours: stored?.openingHours ?? null }
+}
+
+/**
+ * Undoes the packing, as long as the parcel is not out of the house: the order waits to be packed again, and the carrier
+ * is told that the parcel will not come.
+ * @returns the order's parcel as it was cancelled; 409: it is on its way, or the carrier is being told of it this minute.
+ */
+export async function cancelShipment(
+  tx: Tx,
+  desk: ShipmentDesk,
+  orderId: number,
+): Promise<Shipment | Refusal> {
+  const taken = await takeOrder(tx, orderId)
+  if (isRefusal(taken)) return taken
+  const { shipment } = taken
+  if (!shipment) return refuse(409, 'parcel_desk.error.not_packed')
+  if (isBeingAsked(shipment, desk.now)) return refuse(409, 'parcel_desk.error.being_asked')
+  const isHere = shipment.carrier === 'pickup' && shipment.state === 'READY'
+  if (shipment.state !== 'ASKED' && shipment.state !== 'ANNOUNCED' && !isHere)
+    return refuse(409, 'parcel_desk.error.gone')
+  return await unpack(tx, desk, shipment, 'CANCELLED', 'packing undone')
+}
+
+/** Ends a parcel that will not come, and lets its order wait to be packed again. */
+export async function unpack(
+  tx: Tx,
+  desk: ShipmentDesk,
+  shipment: Shipment,
+  to: 'CANCELLED' | 'REFUSED',
+  why: string,
+  told: { actor?: 'carrier'; code?: string; text?: string } = {},
+): Promise<Shipment> {
+  const ended = await step(tx, desk, shipment, to, { asked_at: null }, told)
+  await moveOrder(tx, desk, shipment.orderId, { fulfilment: 'READY' }, why)
+  const isExpected = to === 'CANCELLED' && ended.carrierId !== null && told.actor !== 'carrier'
+  if (isExpected) await desk.queue.send(tx, shipmentWithdraw, { shipmentId: ended.id })
+  return ended
+}
+
+/** Whether somebody is telling the carrier of it right now; after two minutes whoever it was is gone. */
+export const isBeingAsked = ({ state, askedAt }: Shipment, now: Date): boolean =>
+  state === 'ASKED' && askedAt !== null && now.getTime() - askedAt.getTime() < callLeaseMs

@@ -1,0 +1,253 @@
+/** All SQL of parcels. */
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Database } from '../../server/database-types.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { CarrierCode } from '../carriers/rules.ts'
+import type { States } from '../orders/rules.ts'
+import type { Shipment, ShipmentPoint, ShipmentState } from './rules.ts'
+
+type Table = Database['shipment']
+
+function shipmentOf(row: Selectable<Table>): Shipment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    carrier: row.carrier,
+    reference: row.reference,
+    tries: row.tries,
+    state: row.state,
+    weightG: row.weight_g,
+    worth: row.worth,
+    cod: row.cod,
+    point: row.point as ShipmentPoint | null,
+    carrierId: row.carrier_id,
+    trackingNumber: row.tracking_number,
+    storedUntil: row.stored_until,
+    createdAt: row.created_at,
+    askedAt: row.asked_at,
+    handedOverAt: row.handed_over_at,
+    returnedAt: row.returned_at,
+    restockedAt: row.restocked_at,
+    withdrawnAt: row.withdrawn_at,
+  }
+}
+
+const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
+
+/** The live parcel of an order. Whoever changes it holds the order's row. */
+export async function selectLive(db: Reader, orderId: number): Promise<Shipment | null> {
+  const row = await db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'not in', dead)
+    .executeTakeFirst()
+  return row ? shipmentOf(row) : null
+}
+
+export async function selectShipment(db: Reader, id: number): Promise<Shipment | null> {
+  const row = await db.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? shipmentOf(row) : null
+}
+
+/** How many references the parcels of an order have had so far. */
+export async function countTries(db: Reader, orderId: number): Promise<number> {
+  const row = await db
+    .selectFrom('shipment')
+    .select(({ fn }) => fn.sum<string | number | null>('tries').as('tries'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return Number(row?.tries ?? 0)
+}
+
+/** What an order weighs packed, in grams: a variant's shipping weight is with its packaging, as the cart adds it up. */
+export async function selectWeight(db: Reader, orderId: number): Promise<number> {
+  const row = await db
+    .selectFrom('order_line as l')
+    .innerJoin('variant as v', 'v.id', 'l.variant_id')
+    .select(sql<string | number>`sum(l.pieces * v.shipping_weight_g)`.as('weight'))
+    .where('l.order_id', '=', orderId)
+    .executeTakeFirst()
+  return Number(row?.weight ?? 0)
+}
+
+export async function insertShipment(
+  tx: Tx,
+  row: Omit<Insertable<Table>, 'point'> & { point: ShipmentPoint | null },
+): Promise<Shipment> {
+  const point = row.point && sql`${JSON.stringify(row.point)}::jsonb`
+  const written = await tx
+    .insertInto('shipment')
+    .values({ ...row, point })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return shipmentOf(written)
+}
+
+export async function updateShipment(tx: Tx, id: number, set: Updateable<Table>): Promise<Shipment> {
+  const row = tx.updateTable('shipment').set(set).where('id', '=', id).returningAll()
+  return shipmentOf(await row.executeTakeFirstOrThrow())
+}
+
+export interface ShipmentEvent {
+  from: ShipmentState | ''
+  to: ShipmentState
+  actor: 'shop' | 'staff' | 'carrier'
+  at: Date
+  /** The carrier's own code and words. */
+  code?: string
+  text?: string
+}
+
+export async function insertEvent(
+  tx: Tx,
+  shipmentId: number,
+  { from, to, actor, at, code = '', text = '' }: ShipmentEvent,
+): Promise<void> {
+  await tx
+    .insertInto('shipment_event')
+    .values({
+      shipment_id: shipmentId,
+      from_state: from,
+      to_state: to,
+      actor,
+      at,
+      code: code.slice(0, 50),
+      text: text.slice(0, 500),
+    })
+    .execute()
+}
+
+/** Orders whose parcel was written and not told to its carrier, nobody being at it; the oldest first. */
+export async function selectAsked(db: Reader, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('shipment')
+    .select('order_id')
+    .where('state', '=', 'ASKED')
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** Cancelled parcels that their carrier still expects. */
+export async function selectToWithdraw(db: Reader, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('shipment')
+    .select('id')
+    .where('state', '=', 'CANCELLED')
+    .where('carrier_id', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes parcels of a carrier that it is time to ask about, those first that were not asked about for longest; who takes
+ * them marks them, so that two workers do not ask twice.
+ */
+export async function claimToTrack(
+  db: Reader,
+  carrier: CarrierCode,
+  { now, before, since, limit }: { now: Date; before: Date; since: Date; limit: number },
+): Promise<{ id: number; orderId: number; carrierId: string }[]> {
+  const { rows } = await sql<{ id: number; order_id: number; carrier_id: string }>`
+    update shipment set tracked_at = ${now}::timestamptz where id in (
+      select id from shipment
+      where state in ('ANNOUNCED', 'HANDED_OVER', 'READY', 'RETURNING') and carrier_id is not null
+        and carrier = ${carrier} and (tracked_at is null or tracked_at <= ${before}::timestamptz)
+        and coalesce(handed_over_at, created_at) >= ${since}::timestamptz
+      order by tracked_at nulls first, id limit ${limit} for update skip locked
+    ) returning id, order_id, carrier_id`.execute(db)
+  return rows.map(({ id, order_id, carrier_id }) => ({ id, orderId: order_id, carrierId: carrier_id }))
+}
+
+/** Lets parcels be asked about again soon: nobody answered. */
+export async function releaseToTrack(db: Reader, ids: number[]): Promise<void> {
+  if (ids.length > 0)
+    await db.updateTable('shipment').set({ tracked_at: null }).where('id', 'in', ids).execute()
+}
+
+/** Parcels that people tell the carrier of by a file: packed, and not handed over yet. */
+export async function selectForPortal(db: Reader, carrier: CarrierCode, limit: number): Promise<Shipment[]> {
+  const rows = await db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('carrier', '=', carrier)
+    .where('state', '=', 'ANNOUNCED')
+    .where('carrier_id', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(shipmentOf)
+}
+
+/** An order that waits to be packed, or whose parcel is under way. */
+export interface ListedShipment {
+  orderNumber: string
+  states: States
+  shippingCode: string
+  createdAt: Date
+  shipment: Shipment | null
+  /** What the carrier said when it last refused a parcel of it; null: it did not. */
+  refusal: string | null
+}
+
+const listColumns = [
+  'o.id as order_id',
+  'o.number',
+  'o.order_state',
+  'o.payment_state',
+  'o.fulfilment_state',
+  'o.created_at as ordered_at',
+  'shipping.code as shipping_code',
+] as const
+
+/** Orders that wait to be packed and those whose parcel is under way, the oldest first. */
+export async function selectAtDesk(db: Reader, limit: number): Promise<ListedShipment[]> {
+  const orders = await db
+    .selectFrom('shop_order as o')
+    .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
+    .select(listColumns)
+    .where('o.fulfilment_state', 'in', ['READY', 'PACKED', 'SHIPPED'])
+    .where('o.order_state', '=', 'CONFIRMED')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+  const ids = orders.map(({ order_id }) => order_id)
+  const live = ids.length === 0 ? [] : await liveOf(db, ids)
+  const refusals = ids.length === 0 ? [] : await refusalsOf(db, ids)
+  return orders.map((order) => ({
+    orderNumber: order.number,
+    states: {
+      order: order.order_state,
+      payment: order.payment_state,
+      fulfilment: order.fulfilment_state,
+    },
+    shippingCode: order.shipping_code,
+    createdAt: order.ordered_at,
+    shipment: live.find(({ orderId }) => orderId === order.order_id) ?? null,
+    refusal: refusals.find(({ order_id }) => order_id === order.order_id)?.text ?? null,
+  }))
+}
+
+async function liveOf(db: Reader, orderIds: number[]): Promise<Shipment[]> {
+  const rows = db.selectFrom('shipment').selectAll().where('order_id', 'in', orderIds)
+  return (await rows.where('state', 'not in', dead).execute()).map(shipmentOf)
+}
+
+async function refusalsOf(db: Reader, orderIds: number[]) {
+  return await db
+    .selectFrom('shipment as s')
+    .innerJoin('shipment_event as e', 'e.shipment_id', 's.id')
+    .distinctOn('s.order_id')
+    .select(['s.order_id', 'e.text'])
+    .where('s.order_id', 'in', orderIds)
+    .where('e.to_state', '=', 'REFUSED')
+    .orderBy('s.order_id')
+    .orderBy('e.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,174 @@
+/** What a parcel of an order is, which steps it may make, and what its customer sees of it. Pure. */
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Halere } from '../../lib/money.ts'
+import type { CarrierCode, ParcelProgress } from '../carriers/rules.ts'
+import type { Order, States } from '../orders/rules.ts'
+
+export type ShipmentState =
+  | 'ASKED'
+  | 'ANNOUNCED'
+  | 'HANDED_OVER'
+  | 'READY'
+  | 'DELIVERED'
+  | 'RETURNING'
+  | 'RETURNED'
+  | 'CANCELLED'
+  | 'REFUSED'
+
+/**
+ * The steps a parcel may make; '' is "not there yet". The database holds the same table and refuses the rest.
+ * ASKED: written here, not known whether the carrier knows of it; a step to itself is another try to tell it.
+ * ANNOUNCED: the carrier knows of it, or people tell it by a file. READY: waits at the pick-up point, or at our counter.
+ * REFUSED: the carrier did not take it. CANCELLED to itself: what the carrier said to that.
+ */
+export const shipmentSteps: Record<string, ShipmentState[]> = {
+  '': ['ASKED', 'ANNOUNCED'],
+  ASKED: ['ASKED', 'ANNOUNCED', 'REFUSED', 'CANCELLED'],
+  ANNOUNCED: ['HANDED_OVER', 'READY', 'CANCELLED'],
+  HANDED_OVER: ['READY', 'DELIVERED', 'RETURNING', 'RETURNED'],
+  READY: ['DELIVERED', 'RETURNING', 'RETURNED', 'CANCELLED'],
+  RETURNING: ['DELIVERED', 'RETURNED'],
+  DELIVERED: ['RETURNED'],
+  CANCELLED: ['CANCELLED'],
+}
+
+export const mayStep = (from: ShipmentState, to: ShipmentState): boolean =>
+  shipmentSteps[from]?.includes(to) ?? false
+
+/** A pick-up point as it was chosen with the order. */
+export interface ShipmentPoint {
+  id: string
+  name: string
+  street: string
+  city: string
+  zip: string
+  country: string
+  openingHours: string | null
+}
+
+/** The parcel of an order. Weight in grams, amounts in haléře. */
+export interface Shipment {
+  id: number
+  orderId: number
+  carrier: CarrierCode
+  /** What the carrier is told of it as. */
+  reference: string
+  tries: number
+  state: ShipmentState
+  weightG: number
+  worth: Halere
+  /** What is collected on delivery; null: nothing. */
+  cod: Halere | null
+  point: ShipmentPoint | null
+  /** The carrier's own id of it; null: it has none (yet), or people told the carrier by a file. */
+  carrierId: string | null
+  trackingNumber: string | null
+  /** Until when it lies at the pick-up point, a day as 2026-11-30; null: not known. */
+  storedUntil: string | null
+  createdAt: Date
+  /** When a call to the carrier began whose answer is not written yet. */
+  askedAt: Date | null
+  handedOverAt: Date | null
+  returnedAt: Date | null
+  restockedAt: Date | null
+  withdrawnAt: Date | null
+}
+
+/** What is collected on delivery: all of a cash-on-delivery order that was not paid otherwise meanwhile. */
+export function codOf({ paymentCode, states, totalWithVat }: Order): Halere | null {
+  return paymentCode === 'cod' && states.payment === 'NOT_DUE_YET' ? totalWithVat : null
+}
+
+export type PackingFault = 'cancelled' | 'approval' | 'review' | 'unpaid' | 'money_back' | 'not_waiting'
+
+/** Why an order may not be packed now; null: it may (decisions, "Orders"). */
+export function packingFault({ order, payment, fulfilment }: States): PackingFault | null {
+  if (order === 'CANCELLED') return 'cancelled'
+  if (order === 'WAITING_APPROVAL') return 'approval'
+  if (payment === 'REVIEW') return 'review'
+  if (payment === 'AWAITING' || order === 'NEW') return 'unpaid'
+  if (payment !== 'PAID' && payment !== 'NOT_DUE_YET') return 'money_back'
+  return fulfilment === 'READY' ? null : 'not_waiting'
+}
+
+const hours = 3600_000
+
+/** How long a parcel is left alone after its carrier was asked where it is: 4 hours, at weekends a day. */
+export function askAgainAfter(now: Date): number {
+  const weekday = new Date(`${dayInPrague(now)}T12:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6 ? 24 * hours : 4 * hours
+}
+
+/** So long after it was handed over a parcel is asked about; then a person looks for it. */
+export const trackedForMs = 14 * 24 * hours
+
+/** So long a call to a carrier is taken to be under way; whoever made it is gone then. */
+export const callLeaseMs = 2 * 60_000
+
+const stateOfProgress: Partial<Record<ParcelProgress, ShipmentState>> = {
+  ON_ITS_WAY: 'HANDED_OVER',
+  READY_FOR_PICKUP: 'READY',
+  DELIVERED: 'DELIVERED',
+  RETURNING: 'RETURNING',
+  RETURNED: 'RETURNED',
+  CANCELLED: 'CANCELLED',
+}
+
+/**
+ * The steps that bring a parcel to where its carrier says it is; none where that is no news, or is behind it. What nobody
+ * marked as handed over was handed over when the carrier has it.
+ */
+export function stepsTo(state: ShipmentState, progress: ParcelProgress): ShipmentState[] {
+  const target = stateOfProgress[progress]
+  if (!target || target === state) return []
+  // At a counter only people cancel what waits there.
+  if (target === 'CANCELLED') return state === 'ANNOUNCED' ? ['CANCELLED'] : []
+  if (state === 'ANNOUNCED') return target === 'HANDED_OVER' ? [target] : ['HANDED_OVER', target]
+  return mayStep(state, target) ? [target] : []
+}
+
+export type ParcelStage = 'packed' | 'on_its_way' | 'ready' | 'delivered' | 'returning' | 'returned'
+
+const stages: Record<ShipmentState, ParcelStage | null> = {
+  ASKED: 'packed',
+  ANNOUNCED: 'packed',
+  HANDED_OVER: 'on_its_way',
+  READY: 'ready',
+  DELIVERED: 'delivered',
+  RETURNING: 'returning',
+  RETURNED: 'returned',
+  CANCELLED: null,
+  REFUSED: null,
+}
+
+/** A parcel as its customer sees it. */
+export interface ParcelView {
+  stage: ParcelStage
+  carrier: CarrierCode
+  trackingNumber: string | null
+  trackingUrl: string | null
+  /** A day as 2026-11-30, while it waits at a pick-up point. */
+  storedUntil: string | null
+  point: ShipmentPoint | null
+  /** What is paid when it is taken over, in haléře; null: nothing. */
+  cod: Halere | null
+}
+
+/** @returns null for a parcel that will not come. */
+export function parcelView(shipment: Shipment, trackingUrl: string | null): ParcelView | null {
+  const { state, carrier, trackingNumber, storedUntil, point, cod } = shipment
+  const stage = stages[state]
+  if (!stage) return null
+  const isAhead = stage === 'packed' || stage === 'on_its_way' || stage === 'ready'
+  // A number that the carrier has heard of, but no parcel to it, leads to a page that says nothing.
+  const isTracked = stage !== 'packed'
+  return {
+    stage,
+    carrier,
+    trackingNumber: isTracked ? trackingNumber : null,
+    trackingUrl: isTracked ? trackingUrl : null,
+    storedUntil: stage === 'ready' ? storedUntil : null,
+    point: isAhead ? point : null,
+    cod: isAhead ? cod : null,
+  }
+}

@@ -1,0 +1,41 @@
+/** The face of shipments: what becomes of an order's parcel between "may be packed" and "delivered". */
+import type { Locale } from '../../lib/routes.ts'
+import type { Reader } from '../../server/db.ts'
+import type { Carriers } from '../carriers/rules.ts'
+import { selectLive } from './queries.ts'
+import { parcelView, type ParcelView } from './rules.ts'
+
+export {
+  announceShipment,
+  tellWhatIsLeft,
+  withdrawShipment,
+  type Announced,
+  type ShipmentSurroundings,
+} from './announcing.ts'
+export { tellDelivered, tellOnItsWay, tellReady, tellReturned } from './mails.ts'
+export {
+  bookCod,
+  handOver,
+  markDelivered,
+  markReturned,
+  readyForPickup,
+  setTrackingNumber,
+} from './moving.ts'
+export { cancelShipment, prepareShipment } from './packing.ts'
+export { mostLabels, portalFile, shipmentLabels } from './papers.ts'
+export { selectAtDesk, selectLive as findShipment, type ListedShipment } from './queries.ts'
+export type { ShipmentDesk } from './step.ts'
+export { trackShipments } from './tracking.ts'
+
+/** The parcel of an order as its customer sees it; null: none is packed. Whether somebody may see it is up to the caller. */
+export async function findParcel(
+  db: Reader,
+  carriers: Carriers,
+  orderId: number,
+  locale: Locale,
+): Promise<ParcelView | null> {
+  const shipment = await selectLive(db, orderId)
+  if (!shipment) return null
+  const { carrier, trackingNumber } = shipment
+  return parcelView(shipment, trackingNumber && carriers[carrier].trackingUrl(trackingNumber, locale))
+}

@@ -1,0 +1,137 @@
+/** Carriers are asked where their parcels are, and orders follow. */
+import type { Tx } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { isFault, type Carrier, type CarrierCode, type Tracking } from '../carriers/rules.ts'
+import { deskOf, wordsOf, type ShipmentSurroundings } from './announcing.ts'
+import { shipmentOnItsWay } from './jobs.ts'
+import { arrived, delivered, dispatch, returned } from './moving.ts'
+import { unpack } from './packing.ts'
+import { claimToTrack, releaseToTrack, updateShipment } from './queries.ts'
+import { askAgainAfter, stepsTo, trackedForMs, type Shipment, type ShipmentState } from './rules.ts'
+import { step, takeOrder } from './step.ts'
+
+interface Tracked {
+  id: number
+  orderId: number
+  carrierId: string
+}
+
+/** So many of a carrier in one run, and so many in one call. */
+const mostAtOnce = 200
+const inOneCall = 20
+
+/**
+ * Asks about every parcel that it is time for, in batches, and moves on what moved. It may run in several processes at
+ * once, and a repeat changes nothing. Where a carrier can't be reached the rest of its parcels waits for the next run; a
+ * parcel that fails is reported and does not hold up the others.
+ * @returns how many parcels moved.
+ */
+export async function trackShipments(surroundings: ShipmentSurroundings): Promise<number> {
+  const { db, carriers, now } = surroundings
+  const before = new Date(now.getTime() - askAgainAfter(now))
+  const since = new Date(now.getTime() - trackedForMs)
+  let moved = 0
+  for (const code of Object.keys(carriers) as CarrierCode[]) {
+    if (!carriers[code].isConnected) continue
+    const due = await claimToTrack(db, code, { now, before, since, limit: mostAtOnce })
+    while (due.length > 0) {
+      const batch = due.splice(0, inOneCall)
+      const heard = await ask(surroundings, carriers[code], batch)
+      if (heard === 'unreachable') {
+        await releaseToTrack(
+          db,
+          [...batch, ...due].map(({ id }) => id),
+        )
+        break
+      }
+      for (const [parcel, tracking] of heard) if (await follows(surroundings, parcel, tracking)) moved++
+    }
+  }
+  return moved
+}
+
+/** A batch that the carrier refuses is halved until the parcel stands alone that it refuses. */
+async function ask(
+  surroundings: ShipmentSurroundings,
+  carrier: Carrier,
+  batch: Tracked[],
+): Promise<[Tracked, Tracking][] | 'unreachable'> {
+  const answer = await carrier.track(batch.map(({ carrierId }) => carrierId))
+  if (!isFault(answer))
+    return batch.flatMap((parcel) => {
+      const tracking = answer.find(({ carrierId }) => carrierId === parcel.carrierId)
+      return tracking ? [[parcel, tracking] satisfies [Tracked, Tracking]] : []
+    })
+  if (answer.kind === 'unreachable') {
+    surroundings.report(new Error(`${carrier.code} can't be asked where parcels are: ${answer.why}`))
+    return 'unreachable'
+  }
+  if (batch.length === 1) {
+    const [alone] = batch
+    const what = `${carrier.code} says nothing of parcel ${alone?.carrierId}: ${wordsOf(answer)}`
+    surroundings.report(new Error(what))
+    return []
+  }
+  const middle = Math.ceil(batch.length / 2)
+  const first = await ask(surroundings, carrier, batch.slice(0, middle))
+  const second = first === 'unreachable' ? first : await ask(surroundings, carrier, batch.slice(middle))
+  return first === 'unreachable' || second === 'unreachable' ? 'unreachable' : [...first, ...second]
+}
+
+/** One parcel and its order follow what the carrier says, in a transaction of their own. @returns whether it moved. */
+async function follows(
+  surroundings: ShipmentSurroundings,
+  { orderId, carrierId }: Tracked,
+  tracking: Tracking,
+): Promise<boolean> {
+  const { db, report } = surroundings
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const taken = await takeOrder(tx, orderId)
+      if (isRefusal(taken) || taken.shipment?.carrierId !== carrierId) return false
+      return await goOn(tx, surroundings, taken.shipment, tracking)
+    })
+  } catch (error) {
+    report(new Error(`Parcel ${carrierId} was not followed: ${String(error)}`, { cause: error }))
+    return false
+  }
+}
+
+async function goOn(
+  tx: Tx,
+  surroundings: ShipmentSurroundings,
+  shipment: Shipment,
+  tracking: Tracking,
+): Promise<boolean> {
+  const steps = stepsTo(shipment.state, tracking.progress)
+  const isCalledOff = tracking.progress === 'CANCELLED' && shipment.state !== 'ANNOUNCED'
+  if (isCalledOff)
+    surroundings.report(new Error(`Parcel ${shipment.reference} was cancelled by its carrier on the way`))
+  if (steps.length === 0 && shipment.state === 'READY' && isLonger(shipment, tracking))
+    await updateShipment(tx, shipment.id, { stored_until: tracking.storedUntil })
+  let current = shipment
+  for (const to of steps) current = await goTo(tx, surroundings, current, to, tracking)
+  if (steps.at(-1) === 'HANDED_OVER')
+    await surroundings.queue.send(tx, shipmentOnItsWay, { shipmentId: shipment.id })
+  return steps.length > 0
+}
+
+const isLonger = ({ storedUntil }: Shipment, tracking: Tracking): boolean =>
+  tracking.storedUntil !== null && tracking.storedUntil !== storedUntil
+
+async function goTo(
+  tx: Tx,
+  surroundings: ShipmentSurroundings,
+  shipment: Shipment,
+  to: ShipmentState,
+  { code, text, storedUntil }: Tracking,
+): Promise<Shipment> {
+  const desk = deskOf(surroundings)
+  const told = { actor: 'carrier' as const, code, text }
+  if (to === 'HANDED_OVER') return await dispatch(tx, desk, shipment, told)
+  if (to === 'READY') return await arrived(tx, desk, shipment, storedUntil, told)
+  if (to === 'DELIVERED') return await delivered(tx, desk, shipment, told)
+  if (to === 'RETURNED') return await returned(tx, desk, shipment, told)
+  if (to === 'CANCELLED') return await unpack(tx, desk, shipment, to, 'cancelled by the carrier', told)
+  return await step(tx, desk, shipment, to, {}, told)
+}

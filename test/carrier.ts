@@ -1,0 +1,84 @@
+/** A connected carrier in our hand: its books tell what it was told, and it answers as a test wants it to. */
+import type {
+  Carrier,
+  CarrierFault,
+  CreatedParcel,
+  ParcelProgress,
+  ParcelToSend,
+  Tracking,
+} from '../src/shop/carriers/rules.ts'
+
+export interface CarrierBooks {
+  created: ParcelToSend[]
+  cancelled: string[]
+  /** Every call that asked where parcels are, with their ids. */
+  asked: string[][]
+  /** Where each parcel is, by its id. */
+  progress: Map<string, Partial<Tracking> & { progress: ParcelProgress }>
+  /** What it answers instead of creating a parcel; a function may throw or never answer. */
+  instead: (() => Promise<CreatedParcel | CarrierFault>) | null
+  /** Nobody answers. */
+  isUnreachable: boolean
+  /** Ids that it refuses to say anything of, with everything asked beside them. */
+  refuses: Set<string>
+}
+
+const unreachable: CarrierFault = { kind: 'unreachable', why: 'no answer in time' }
+const unknown: CarrierFault = { kind: 'refused', faults: [{ field: 'packetId', text: 'unknown packet' }] }
+
+let nextId = 1_000_000_000
+
+export function openCarrier(): { carrier: Carrier; books: CarrierBooks } {
+  const books: CarrierBooks = {
+    created: [],
+    cancelled: [],
+    asked: [],
+    progress: new Map(),
+    instead: null,
+    isUnreachable: false,
+    refuses: new Set(),
+  }
+  const carrier: Carrier = {
+    code: 'packeta',
+    isConnected: true,
+    quote: () => 7900,
+    validatePoint: async () => await Promise.resolve({ isValid: true }),
+    createParcel: async (parcel) => {
+      if (books.isUnreachable) return unreachable
+      books.created.push(parcel)
+      if (books.instead) return await books.instead()
+      const carrierId = String(nextId++)
+      return { carrierId, trackingNumber: `Z${carrierId}` }
+    },
+    label: async (parcels, { format }) =>
+      await Promise.resolve(
+        books.isUnreachable
+          ? unreachable
+          : Buffer.from(`%PDF ${format} ${parcels.map(({ carrierId }) => carrierId).join(' ')}`),
+      ),
+    cancel: async (carrierId) => {
+      if (books.isUnreachable) return unreachable
+      if (books.refuses.has(carrierId)) return unknown
+      books.cancelled.push(carrierId)
+      return await Promise.resolve('cancelled')
+    },
+    track: async (carrierIds) => {
+      books.asked.push(carrierIds)
+      if (books.isUnreachable) return unreachable
+      if (carrierIds.some((id) => books.refuses.has(id))) return unknown
+      return await Promise.resolve(
+        carrierIds.map((carrierId) => ({
+          carrierId,
+          progress: 'ANNOUNCED',
+          code: '1',
+          text: 'received data',
+          at: null,
+          storedUntil: null,
+          ...books.progress.get(carrierId),
+        })),
+      )
+    },
+    trackingUrl: (number, locale) => `https://tracking.packeta.com/${locale}/?id=${number}`,
+  }
+  return { carrier, books }
+}
