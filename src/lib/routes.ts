@@ -15,6 +15,7 @@ export const routes = {
   privacy: { cs: '/ochrana-osobnich-udaju', en: '/en/ochrana-osobnich-udaju' },
   shippingAndPayment: { cs: '/doprava-a-platba', en: '/en/shipping-and-payment' },
   complaints: { cs: '/reklamace', en: '/en/complaints' },
+  complaint: { cs: '/reklamace-formular', en: '/en/complaint' },
   withdrawal: { cs: '/odstoupeni-od-smlouvy', en: '/en/withdrawal' },
   b2bThanks: { cs: '/b2b/dekujeme', en: '/en/en/b2b/thank-you' },
   b2bHome: { cs: '/b2b', en: '/en/en/b2b' },
@@ -35,6 +36,7 @@ export const routes = {
   addCustomer: { cs: '/pridat-zakaznika', en: '/en/pridat-zakaznika' },
   newsletter: { cs: '/newsletter', en: '/en/newsletter' },
   newsletterLeave: { cs: '/newsletter/odhlaseni', en: '/en/newsletter/unsubscribe' },
+  search: { cs: '/hledani', en: '/en/search' },
   merchantRegistration: { cs: '/registrace-obchodnika', en: '/en/registrace-obchodnika' },
   merchantRegistrationB2b: { cs: '/b2b/registrace-obchodnika', en: '/en/b2b/registrace-obchodnika' },
   account: { cs: '/ucet', en: '/en/ucet' },
@@ -48,6 +50,7 @@ export const routes = {
   accountDeletion: { cs: '/ucet/zruseni', en: '/en/ucet/zruseni' },
   accountEmail: { cs: '/ucet/email', en: '/en/ucet/email' },
   accountGone: { cs: '/ucet/zruseno', en: '/en/ucet/zruseno' },
+  testGateway: { cs: '/test-gpwebpay', en: '/en/test-gpwebpay' },
   mailbox: { cs: '/dev/mailbox', en: '/en/dev/mailbox' },
 } as const satisfies Record<string, Record<Locale, string>>
 

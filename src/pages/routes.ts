@@ -29,6 +29,7 @@ const consumerPages = [
   page('privacy', 'legal/privacy.tsx'),
   page('shippingAndPayment', 'legal/shipping-and-payment.tsx'),
   page('complaints', 'legal/complaints.tsx'),
+  page('complaint', 'legal/complaint.tsx'),
   page('withdrawal', 'legal/withdrawal.tsx'),
   page('login', 'account/login.tsx'),
   page('forgotPassword', 'account/forgot-password.tsx'),
@@ -37,6 +38,7 @@ const consumerPages = [
   page('newsletter', 'account/newsletter.tsx'),
   page('merchantRegistration', 'b2b/merchant.tsx'),
   page('newsletterLeave', 'account/newsletter-leave.tsx'),
+  page('search', 'found/search.tsx'),
   page('accountEmail', 'account/email.tsx'),
   page('accountGone', 'account/gone.tsx'),
 ]
@@ -98,6 +100,7 @@ export default [
   layout('shared/empty-layout.tsx', [
     ...locales.map(page('b2bActivation', 'b2b/activation.tsx')),
     route(gatewayReturnPath.slice(1), 'b2c/gateway-return.tsx'),
+    ...locales.map(page('testGateway', 'b2c/test-gateway.tsx')),
     ...locales.map(page('mailbox', 'shared/mailbox.tsx')),
   ]),
   route(branchSearchPath.slice(1), 'b2c/order/branches.tsx'),

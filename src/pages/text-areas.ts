@@ -2,6 +2,7 @@ const order = [
   'checkout',
   'thanks',
   'payment',
+  'gateway_test',
   'shipping',
   'payment_method',
   'order',
@@ -27,11 +28,13 @@ export const textAreas = {
   /** The order and what comes after it. */
   order,
   /** Documents, withdrawal, and the mailbox of development. */
-  legal: ['legal', 'withdrawal', 'mailbox'],
+  legal: ['legal', 'withdrawal', 'complaint', 'mailbox'],
   /** The page of a product. */
   product: ['product_page'],
   /** The pages of sales representatives. */
   sales: ['sales', 'merchant', 'checkout', 'user'],
+  /** The page that searches. */
+  search: ['search'],
   /** For whom a representative orders, on every page. */
   acting: ['acting'],
 } as const satisfies Record<string, readonly string[]>
@@ -51,4 +54,8 @@ export const serverOnlySections: readonly string[] = [
   'carrier',
   'parcel_desk',
   'gateway',
+  'payment_alert',
+  'refund',
+  'claim',
+  'claim_alert',
 ]

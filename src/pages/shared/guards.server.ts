@@ -41,6 +41,10 @@ export const guards: Record<string, Guard> = {
     const next = new URLSearchParams({ next: url.pathname + url.search })
     throw redirect(`${href('login', localeOf(url.pathname))}?${next}`)
   },
+  /** The test of the card gateway (decisions, "Payment and shipping"): staff, and whoever tries the shop out. */
+  staffOrDemo: ({ shop, customer }) => {
+    if (shop.config.production && !customer?.isAdmin) throw missing()
+  },
   /** Tools of development. */
   outsideProduction: ({ shop }) => {
     if (shop.config.production) throw missing()

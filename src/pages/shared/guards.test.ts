@@ -19,6 +19,18 @@ test('A guard of development tools lets nobody pass in production', () => {
   expect(guard(shop(false), new URL('http://shop/'))).toBeUndefined()
 })
 
+test('The test of the card gateway is for staff, and for everybody where the shop is tried out', () => {
+  const guard = guardNamed('staffOrDemo')
+  const passes = (production: boolean, customer: { isAdmin: boolean } | null) => {
+    const call = { shop: { config: { production } }, customer } as Parameters<typeof guard>[0]
+    return () => guard(call, new URL('http://shop/'))
+  }
+  expect(passes(false, null)).not.toThrow()
+  expect(passes(true, { isAdmin: true })).not.toThrow()
+  for (const customer of [null, { isAdmin: false }])
+    expect(passes(true, customer)).toThrow(expect.objectContaining({ init: { status: 404 } }))
+})
+
 test('What can be no token of an order is not looked for', () => {
   const guard = guardNamed('orderToken')
   const call = {} as Parameters<typeof guard>[0]

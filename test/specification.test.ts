@@ -1,0 +1,37 @@
+/** docs/specification.md says which file does each row of the specification and which test proves it: both have to be there. */
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Row {
+  row: string
+  files: string[]
+  proofs: { file: string; title: string }[]
+}
+
+const rows: Row[] = readFileSync('docs/specification.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| row ') && !line.startsWith('| ---'))
+  .map((line) => {
+    const [row = '', files = '', proofs = ''] = line.slice(2, -2).split(' | ')
+    return {
+      row,
+      files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+      proofs: proofs.split('; `').map((proof) => {
+        const [, file = '', title = ''] = /^`?([^`]+)`: (.+)$/.exec(proof) ?? []
+        return { file, title }
+      }),
+    }
+  })
+
+test('every row of the specification stands there', () => {
+  expect(rows.length).toBeGreaterThan(120)
+  expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length)
+})
+
+test.each(rows)('$row', ({ files, proofs }) => {
+  expect(files).not.toEqual([])
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+  const isGone = ({ file, title }: Row['proofs'][number]) =>
+    title === '' || !existsSync(file) || !readFileSync(file, 'utf8').includes(title)
+  expect(proofs.filter(isGone)).toEqual([])
+})
