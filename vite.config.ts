@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { serverOnlySections, textAreas } from './src/pages/text-areas.ts'
 
@@ -45,9 +46,33 @@ const firstPage = modulesOf(
   ['root.tsx', 'b2c/layout.tsx', 'b2c/home.tsx'].map((name) => `${import.meta.dirname}/src/pages/${name}`),
 )
 
+/** The first page's own parts, and every sheet they bring: a browser waits for as many answers as there are sheets. */
+function isOfFirstPage(id: string): boolean {
+  const file = id.split('?')[0] ?? ''
+  if (file.endsWith('.css')) return firstPageSheets.has(file)
+  return firstPage.has(file) && /src\/(ui|lib|pages\/shared|shop)\//.test(file)
+}
+
+const firstPageSheets = new Set(
+  [...firstPage].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import (?:\w+ from )?'(\.[^']+\.css)'/gm)].map(
+      ([, name = '']) => resolve(dirname(file), name),
+    ),
+  ),
+)
+
+/** A class in a page is five letters, since every sheet, page and script carries it; development shows where it comes from. */
+const classNames = {
+  generateScopedName: (name: string, file: string) => {
+    const place = relative(import.meta.dirname, file.split('?')[0] ?? '')
+    return `_${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 5)}`
+  },
+}
+
 /** One build graph: the program's starts and the pages share their modules, so no state stands twice. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), browserTexts],
+  ...(command === 'build' ? { css: { modules: classNames } } : {}),
   environments: {
     client: {
       build: {
@@ -55,13 +80,7 @@ export default defineConfig({
           output: {
             advancedChunks: {
               // In one file they weigh a tenth less than in forty, and a page waits for one answer.
-              groups: [
-                {
-                  name: 'frame',
-                  test: (id) =>
-                    firstPage.has(id.split('?')[0] ?? '') && /src\/(ui|lib|pages\/shared|shop)\//.test(id),
-                },
-              ],
+              groups: [{ name: 'frame', test: isOfFirstPage }],
             },
           },
         },
@@ -78,6 +97,10 @@ export default defineConfig({
             companies: 'src/main/companies.ts',
             representatives: 'src/main/representatives.ts',
             statements: 'src/main/statements.ts',
+            orders: 'src/main/orders.ts',
+            documents: 'src/main/documents.ts',
+            shipments: 'src/main/shipments.ts',
+            claims: 'src/main/claims.ts',
             mails: 'src/main/mails.ts',
             stock: 'src/main/stock.ts',
             bench: 'bench/server.ts',
@@ -87,4 +110,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

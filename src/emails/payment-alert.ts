@@ -5,7 +5,7 @@ import type { Sender, Written } from './content.ts'
 import { write } from './write.ts'
 
 export interface PaymentAlert {
-  about: 'review' | 'refund_failed' | 'transfer_back'
+  about: 'review' | 'refund_failed' | 'transfer_back' | 'transfer_misfit'
   number: string
   total: string
   email: string

@@ -1,6 +1,12 @@
 /** What is done about tax documents. */
-import { invoiceIssue, invoiceMail, invoiceSweep } from '../shop/invoices/jobs.ts'
-import { catchUp, issueFor, tellDocument, type IssueSurroundings } from '../shop/invoices/invoices.ts'
+import { invoiceCorrect, invoiceIssue, invoiceMail, invoiceSweep } from '../shop/invoices/jobs.ts'
+import {
+  catchUp,
+  correctFor,
+  issueFor,
+  tellDocument,
+  type IssueSurroundings,
+} from '../shop/invoices/invoices.ts'
 import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
 
 const issuing = ({ shop: { config, queue, now } }: JobSurroundings): IssueSurroundings => ({
@@ -11,8 +17,12 @@ const issuing = ({ shop: { config, queue, now } }: JobSurroundings): IssueSurrou
 
 export const documentJobs: Job[] = [
   job(invoiceIssue, async (all, { orderId }) => await issueFor(all.shop.db, issuing(all), orderId)),
+  job(
+    invoiceCorrect,
+    async (all, { orderId }) => void (await correctFor(all.shop.db, issuing(all), orderId)),
+  ),
   mailJob(invoiceMail, 'invoiceId', tellDocument),
-  // Catches up with orders whose document nobody asked for; the law gives fifteen days.
+  // Catches up with orders whose document, or its correction, nobody asked for; the law gives fifteen days.
   job(
     invoiceSweep,
     async (all) => void (await catchUp(all.shop.db, issuing(all), all.report)),

@@ -7,6 +7,7 @@ import {
   tellPaymentAlert,
   tellPaymentReceived,
   tellRefundDue,
+  tellTransferDue,
   type AskingSurroundings,
 } from '../shop/checkout/checkout.ts'
 import {
@@ -17,6 +18,7 @@ import {
   paymentAlert,
   paymentReceived,
   refundDue,
+  transferDue,
 } from '../shop/orders/jobs.ts'
 import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
 
@@ -36,6 +38,7 @@ export const paymentJobs: Job[] = [
   job(giveBackLeft, async (all) => await giveBackWhatIsLeft(moneyOf(all)), '7 * * * *'),
   mailJob(paymentReceived, 'orderId', tellPaymentReceived),
   job(refundDue, async (mails, { orderId, attemptId }) => await tellRefundDue(mails, orderId, attemptId)),
+  job(transferDue, async (mails, { orderId, refundId }) => await tellTransferDue(mails, orderId, refundId)),
   job(
     moneyReturned,
     async (mails, { orderId, refundId }) => await tellMoneyReturned(mails, orderId, refundId),

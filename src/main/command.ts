@@ -3,7 +3,9 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { fromCzk, type Halere } from '../lib/money.ts'
 import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
-import { openDatabase, prepareDatabase } from './open.ts'
+import { openQueue, type Queue } from '../server/queue.ts'
+import { jobNames } from '../jobs.ts'
+import { hasOwner, openDatabase, prepareDatabase } from './open.ts'
 import { CannotStart } from './start.ts'
 
 /** Opens the shop's database, brought up to date. @throws CannotStart while the shop holds the embedded one. */
@@ -68,3 +70,21 @@ export function amount(given: string | undefined, name: string): Halere | undefi
 /** As `read`, but `none` stands for null. */
 export const orNone = <T>(given: string | undefined, read: (given: string | undefined) => T): T | null =>
   given === 'none' ? null : read(given)
+
+/** Does something that asks for jobs; whoever is told by mail is told by the shop, once it runs. */
+export async function withQueue<Done>(
+  config: Config,
+  database: OpenedDatabase,
+  work: (queue: Queue) => Promise<Done>,
+): Promise<Done> {
+  const failures: Error[] = []
+  const install = !hasOwner(config)
+  const queue = await openQueue(database, jobNames, (error) => failures.push(error), { install })
+  try {
+    const done = await work(queue)
+    if (failures[0]) throw failures[0]
+    return done
+  } finally {
+    await queue.stop()
+  }
+}

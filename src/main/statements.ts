@@ -4,12 +4,9 @@ import { czechIban } from '../lib/bank-account.ts'
 import { formatPrice } from '../lib/money.ts'
 import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
-import { openQueue } from '../server/queue.ts'
 import { importStatement } from '../shop/checkout/checkout.ts'
 import { kindOf, selectUnmatched, type BankTransfer, type StatementKind } from '../shop/payments/payments.ts'
-import { jobNames } from '../jobs.ts'
-import { openedForCommand, wordsIn } from './command.ts'
-import { hasOwner } from './open.ts'
+import { openedForCommand, withQueue, wordsIn } from './command.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run statements -- import <file> [--kind fio|gpc|camt]
@@ -63,22 +60,15 @@ async function importFile(
 ): Promise<void> {
   const kind = as ?? kindOf(bytes)
   if (!kind) throw new CannotStart('This is no statement that we know: say which with --kind.')
-  const failures: Error[] = []
-  const queue = await openQueue(database, jobNames, (error) => failures.push(error), {
-    install: !hasOwner(config),
+  const iban = czechIban(config.bankAccount)
+  const result = await withQueue(config, database, async (queue) => {
+    return await importStatement({ db: database.db, queue, iban, now: new Date() }, bytes, kind)
   })
-  try {
-    const iban = czechIban(config.bankAccount)
-    const result = await importStatement({ db: database.db, queue, iban, now: new Date() }, bytes, kind)
-    if ('fault' in result) throw new CannotStart(faultIn(result, config))
-    const { PAID: paid = 0, ...others } = result.fits
-    const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
-    console.log(`Orders paid: ${paid}. To look at: ${unmatched}. Known before: ${result.known}.`)
-    if (unmatched > 0) await list(database)
-  } finally {
-    await queue.stop()
-  }
-  if (failures[0]) throw failures[0]
+  if ('fault' in result) throw new CannotStart(faultIn(result, config))
+  const { PAID: paid = 0, ...others } = result.fits
+  const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
+  console.log(`Orders paid: ${paid}. To look at: ${unmatched}. Known before: ${result.known}.`)
+  if (unmatched > 0) await list(database)
 }
 
 function faultIn(

@@ -136,9 +136,9 @@ withDatabase(
       expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
       expect(await cancel(id)).toBe(true)
       expect(await statesOf(id)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
-      expect(await refundsOf(id)).toEqual([])
+      expect(await refundsOf(id)).toMatchObject([{ amount: total, state: 'DUE' }])
       expect(await jobs('payment-alert', id)).toMatchObject([{ about: 'transfer_back', key: 'cancelled' }])
-      expect(await jobs('order-cancelled', id)).toMatchObject([{ money: 'transfer' }])
+      expect(await jobs('order-cancelled', id)).toMatchObject([{ money: 'transfer', amount: total }])
     })
 
     test('whose payment is in review: it is cancelled, and the money stays with the person who looks at it', async () => {

@@ -2,12 +2,13 @@
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { askForCorrection } from '../invoices/invoices.ts'
 import { orderCancelled, paymentAlert, type MoneyBack } from '../orders/jobs.ts'
 import { lockStates, move, returnStock } from '../orders/orders.ts'
 import { mayCancel, type PaymentState } from '../orders/rules.ts'
-import { attemptsOf, lockAttempts, selectRefunds } from '../payments/payments.ts'
+import { lockAttempts } from '../payments/payments.ts'
 import { readable } from './approval.ts'
-import { askRefund, leftOf } from './refunds.ts'
+import { askRefund, moneyOf } from './refunds.ts'
 
 export interface CancelAsked {
   orderId: number
@@ -26,8 +27,8 @@ export interface Cancelled {
 
 /**
  * Cancels an order that is not packed yet. In one transaction its stock comes back, a company's credit is free again
- * (a trigger keeps it), money paid by card is asked back whole, and a transfer waits for a person to send it back; the
- * customer is told by mail. An order that waits for an approver is cancelled as if it had been declined.
+ * (a trigger keeps it), its document is corrected, money paid by card is asked back whole, and a transfer waits for a
+ * person to send it back; the customer is told by mail. An order that waits for an approver is cancelled as if it had been declined.
  * Whoever calls this has made sure that the caller may. Locks go attempts, order, stock, as everywhere; whatever is
  * paid later goes back by itself (card.ts) or is listed (transfers.ts).
  * @returns 404: there is no such order; 409: it is packed, sent or done.
@@ -47,6 +48,7 @@ export async function cancelOrder(
   const by = { actor, actorId, why, now }
   const cancelled = await move(tx, orderId, { order: 'CANCELLED', fulfilment: 'WAITING' }, by)
   if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)
+  await askForCorrection(tx, queue, orderId)
   const back = await giveBack(tx, { queue, now }, { ...asked, payment: before.payment })
   await queue.send(tx, orderCancelled, { orderId, ...back })
   await returnStock(tx, orderId, now)
@@ -60,25 +62,23 @@ async function giveBack(
   { orderId, actor, payment }: CancelAsked & { payment: PaymentState },
 ): Promise<{ money: MoneyBack; amount: number }> {
   if (payment === 'REVIEW') return await leaveToPerson(tx, surroundings, orderId, 'review')
-  const paid = (await attemptsOf(tx, orderId)).filter(({ state }) => state === 'PAID' || state === 'SURPLUS')
-  const refunds = await selectRefunds(tx, orderId)
-  let amount = 0
-  for (const attempt of paid) {
-    const left = leftOf(attempt, refunds)
-    if (left <= 0) continue
-    const owed = await askRefund(tx, surroundings, {
-      orderId,
-      attemptId: attempt.id,
-      amount: left,
-      key: `cancelled-${attempt.id}`,
-      reason: 'order cancelled',
-      actor: actor === 'staff' ? 'staff' : 'shop',
-    })
+  const sums = { card: 0, transfer: 0 }
+  for (const { source, left: amount } of await moneyOf(tx, orderId)) {
+    if (amount <= 0) continue
+    const [kind, key] =
+      'attemptId' in source
+        ? (['card', `cancelled-${source.attemptId}`] as const)
+        : (['transfer', `cancelled-transfer-${source.transactionId}`] as const)
+    const asker = actor === 'staff' ? 'staff' : 'shop'
+    const asked = { orderId, amount, key, reason: 'order cancelled', actor: asker, ...source } as const
+    const owed = await askRefund(tx, surroundings, asked)
     if (isRefusal(owed)) throw new Error(`Order ${orderId} was not cancelled: ${owed.error_trans_key}`)
-    amount += left
+    sums[kind] += amount
   }
-  if (amount > 0) return { money: 'card', amount }
-  // Money came, and none of it by card.
+  if (sums.transfer > 0) await leaveToPerson(tx, surroundings, orderId, 'transfer')
+  if (sums.card > 0 || sums.transfer > 0)
+    return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
+  // Money came, and no payment says how.
   if (payment === 'PAID') return await leaveToPerson(tx, surroundings, orderId, 'transfer')
   return { money: 'none', amount: 0 }
 }

@@ -3,12 +3,12 @@ import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import { tokenHash } from '../cart/cart.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
-import { paymentReceived, refundDue } from '../orders/jobs.ts'
-import { findOrder, isVisitorsOrder, keepForPayment, move } from '../orders/orders.ts'
-import { expiryOf } from '../orders/rules.ts'
+import { paymentReceived } from '../orders/jobs.ts'
+import { findOrder, isVisitorsOrder, keepForPayment, lockStates, move } from '../orders/orders.ts'
+import { expiryOf, type States } from '../orders/rules.ts'
 import {
   mayAttempt,
   paymentRequestUrl,
@@ -18,7 +18,7 @@ import {
   type Gateway,
   type Returned,
 } from '../payments/payments.ts'
-import { askRefund } from './refunds.ts'
+import { owe } from './refunds.ts'
 
 export interface PaymentReturn {
   returned: Returned
@@ -94,40 +94,53 @@ export async function paymentReturned(
   }
 }
 
-/** Whether the order takes this money; where it does not, the money goes back, whatever the order does. */
+/**
+ * Whether the order takes this money; where it does not, the money goes back, whatever the order does. It is taken by an
+ * order that waits for it, or that a person has stopped because of it, and only where it is the whole total: what was
+ * switched to another payment meanwhile may cost more or less, and may be on its way.
+ */
 export async function isTaken(
   tx: Tx,
   surroundings: { queue: Queue; now: Date },
   attempt: Attempt,
 ): Promise<boolean> {
   const { orderId } = attempt
+  const goesBack = async (why: string) => {
+    await oweCard(tx, surroundings, attempt, why)
+    return false
+  }
+  if (attempt.state === 'SURPLUS') return await goesBack('paid a second time')
+  const states = await lockStates(tx, orderId)
+  const order = await findOrder(tx, { id: orderId })
+  if (!states || !order) throw new Error(`Order ${orderId} does not exist`)
+  if (states.payment !== 'AWAITING' && states.payment !== 'REVIEW')
+    return await goesBack(`paid, but payment is ${states.payment}`)
+  if (order.totalWithVat !== attempt.amount)
+    return await goesBack(`paid, but the total is ${order.totalWithVat}`)
   const by = { actor: 'gateway' as const, why: 'card payment', now: surroundings.now }
-  if (attempt.state === 'SURPLUS') {
-    await owe(tx, surroundings, attempt, 'paid a second time')
-    return false
-  }
-  const paid = await move(tx, orderId, { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }, by)
-  if ('illegal' in paid) {
-    await owe(tx, surroundings, attempt, `paid, but ${paid.axis} is ${paid.from}`)
-    return false
-  }
-  if (paid.moved) {
-    await surroundings.queue.send(tx, paymentReceived, { orderId })
-    await askForInvoice(tx, surroundings.queue, orderId)
-  }
+  const paid = await move(tx, orderId, servedFrom(states), by)
+  if ('illegal' in paid) return await goesBack(`paid, but ${paid.axis} is ${paid.from}`)
+  await surroundings.queue.send(tx, paymentReceived, { orderId })
+  await askForInvoice(tx, surroundings.queue, orderId)
   return true
 }
 
-/** Writes down that this money goes back, whole, and has the customer told. */
-async function owe(
+/** What an order becomes that is paid: sure to be served, and ready where it was held up. */
+export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
+  payment: 'PAID',
+  ...(order === 'COMPLETED' ? {} : { order: 'CONFIRMED' }),
+  ...(fulfilment === 'WAITING' ? { fulfilment: 'READY' } : {}),
+})
+
+const oweCard = async (
   tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
+  surroundings: { queue: Queue; now: Date },
   { id, orderId, orderNumber, amount }: Attempt,
   why: string,
-): Promise<void> {
-  const reason = `card payment ${orderNumber}: ${why}`
-  const asked = { orderId, attemptId: id, amount, key: `owed-${id}`, reason, actor: 'gateway' as const }
-  const owed = await askRefund(tx, { queue, now }, asked)
-  if (isRefusal(owed)) throw new Error(`Order ${orderId}, ${reason}: ${owed.error_trans_key}`)
-  await queue.send(tx, refundDue, { orderId, attemptId: id })
-}
+): Promise<void> =>
+  await owe(tx, surroundings, {
+    orderId,
+    source: { attemptId: id },
+    amount,
+    why: `card payment ${orderNumber}: ${why}`,
+  })

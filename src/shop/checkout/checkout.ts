@@ -5,6 +5,9 @@ export { decideApproval, longestReason, type Decision } from './approval.ts'
 export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'
 export { cancelOrder, type CancelAsked, type Cancelled } from './cancelling.ts'
 export { askGateway, type AskingSurroundings } from './asking.ts'
+export { payOtherwise, paymentsOffered, type PaidOtherwise, type PayOtherwise } from './paying-otherwise.ts'
+export type { OtherPayment } from './other-payments.ts'
+export { acceptPayment, denyPayment, type Accepted, type Decided } from './accepting.ts'
 export { cancelOverdueOrders } from './expiry.ts'
 export {
   confirmOrder,
@@ -13,8 +16,9 @@ export {
   tellOrderExpired,
   tellPaymentReceived,
   tellRefundDue,
+  tellTransferDue,
 } from './mails.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
-export { giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
-export { askRefund, type RefundAsked } from './refunds.ts'
+export { bankRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
+export { askRefund, moneyOf, type RefundAsked } from './refunds.ts'
 export { importStatement, type Imported, type ImportFault } from './transfers.ts'

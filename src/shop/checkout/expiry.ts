@@ -15,10 +15,14 @@ import { review, settleOne, type AskingSurroundings } from './asking.ts'
 /** So many in one run; what is left over is taken a minute later. */
 const mostAtOnce = 500
 
-/** One run: after the first call that nobody answered, nobody is called again until the next one. */
+/** One run: after so many calls that nobody answered, nobody is called again until the next one. */
 interface Run extends AskingSurroundings {
-  isUnreachable: boolean
+  unanswered: number
 }
+const mostUnanswered = 3
+
+/** When an order comes again whose turn to be asked about did not come in this run: before those that were asked about. */
+const nextTurnMs = 60_000
 
 /**
  * Cancels every order whose time to pay, or to be approved, is over and gives its stock back, each in a transaction of its own.
@@ -30,7 +34,7 @@ interface Run extends AskingSurroundings {
  */
 export async function cancelOverdueOrders(surroundings: AskingSurroundings): Promise<number> {
   const { db, now, report } = surroundings
-  const run: Run = { ...surroundings, isUnreachable: false }
+  const run: Run = { ...surroundings, unanswered: 0 }
   let cancelled = 0
   for (const orderId of await selectOverdue(db, now, mostAtOnce)) {
     try {
@@ -48,36 +52,50 @@ async function isNotPaid(run: Run, orderId: number): Promise<boolean> {
   const heard: Heard[] = []
   for (const attempt of unsure) {
     const answer = await ask(run, attempt)
+    if (answer === 'next_turn') {
+      await keep(run, orderId, nextTurnMs)
+      return false
+    }
     await settleOne(run, attempt, answer)
     heard.push(answer)
   }
-  const waitsFor = heard.find(({ kind }) => kind === 'unreachable' || kind === 'under_way')
-  if (waitsFor) await keep(run, orderId, unsure, waitsFor)
-  return heard.every(({ kind }) => kind === 'not_paid' || kind === 'open')
+  const waitsFor = heard.find(({ kind }) => !saysUnpaid(kind) && kind !== 'paid' && kind !== 'odd')
+  if (waitsFor) await keepOrReview(run, orderId, unsure, waitsFor)
+  return heard.every(({ kind }) => saysUnpaid(kind))
 }
 
-async function ask(run: Run, attempt: Attempt): Promise<Heard> {
+const saysUnpaid = (kind: Heard['kind']) => kind === 'not_paid' || kind === 'open'
+
+async function ask(run: Run, attempt: Attempt): Promise<Heard | 'next_turn'> {
   const service = run.gateway?.service
-  if (!service || run.isUnreachable) return { kind: 'unreachable', why: 'nobody to ask' }
+  if (!service) return { kind: 'unreachable', why: 'nobody to ask' }
+  if (run.unanswered >= mostUnanswered) return 'next_turn'
   const heard = await askAbout(service, attempt)
-  if (heard.kind === 'unreachable') run.isUnreachable = true
+  if (heard.kind === 'unreachable') run.unanswered++
   return heard
 }
 
 /** Keeps the order until the next question, or after a day puts it before a person. */
-async function keep(run: Run, orderId: number, unsure: Attempt[], heard: Heard): Promise<void> {
+async function keepOrReview(run: Run, orderId: number, unsure: Attempt[], heard: Heard): Promise<void> {
   const { db, now, report } = run
   const began = Math.max(...unsure.map(({ createdAt }) => createdAt.getTime()))
-  const isOver = now.getTime() >= began + askEvery.for + attemptDay
+  if (now.getTime() < began + askEvery.for + attemptDay) return await keep(run, orderId, askEvery.atFirst)
   const why = `it is not known whether it was paid: ${'why' in heard ? heard.why : heard.kind}`
-  const wasReviewed = await db.transaction().execute(async (tx) => {
+  const isReviewed = await db.transaction().execute(async (tx) => {
     await lockAttempts(tx, orderId)
     if (!(await lockOverdue(tx, orderId, now))) return false
-    if (isOver) await review(tx, run, { orderId, key: 'unknown', why })
-    else await keepForPayment(tx, orderId, new Date(now.getTime() + askEvery.atFirst))
-    return isOver
+    await review(tx, run, { orderId, key: 'unknown', why })
+    return true
   })
-  if (wasReviewed) report(new Error(`Order ${orderId} is in review: ${why}`))
+  if (isReviewed) report(new Error(`Order ${orderId} is in review: ${why}`))
+}
+
+async function keep({ db, now }: Run, orderId: number, forMs: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, orderId)
+    if (await lockOverdue(tx, orderId, now))
+      await keepForPayment(tx, orderId, new Date(now.getTime() + forMs))
+  })
 }
 
 /** Locks go attempts, order, stock: the order in which a payment takes them too, so the two never wait for each other. */

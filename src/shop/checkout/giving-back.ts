@@ -1,10 +1,13 @@
 /** The job that sends money back through the gateway; safe to repeat at any point. */
 import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { askForCorrection } from '../invoices/invoices.ts'
 import { moneyReturned, paymentAlert } from '../orders/jobs.ts'
-import { move } from '../orders/orders.ts'
+import { lockStates, move } from '../orders/orders.ts'
 import type { PaymentState } from '../orders/rules.ts'
 import {
   attemptsOf,
+  isTrouble,
   lockAttempts,
   selectRefund,
   selectRefunds,
@@ -16,9 +19,11 @@ import {
   type PaymentDetail,
   type PaymentService,
   type Refund,
+  type RefundDone,
   type Sent,
 } from '../payments/payments.ts'
 import type { AskingSurroundings } from './asking.ts'
+import { moneyOf } from './refunds.ts'
 
 /**
  * Sends a piece of money back and writes that it went. Killed at any point it is done again: whether an earlier try
@@ -29,7 +34,8 @@ export async function giveMoneyBack(surroundings: AskingSurroundings, refundId: 
   const { db, gateway, now } = surroundings
   const refund = await selectRefund(db, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
-  if (isEnded(refund)) return
+  // A transfer is sent back by a person.
+  if (isEnded(refund) || refund.attemptId === null) return
   const service = gateway?.service
   const attempt = (await attemptsOf(db, refund.orderId)).find(({ id }) => id === refund.attemptId)
   if (!service || !attempt) throw new Error(`Refund ${refundId} waits: no gateway is set up here`)
@@ -37,10 +43,16 @@ export async function giveMoneyBack(surroundings: AskingSurroundings, refundId: 
   if (detail.kind === 'unreachable') throw new Error(`Refund ${refundId} waits: ${detail.why}`)
   const sent =
     detail.kind === 'fault'
-      ? { kind: 'failed' as const, fault: `refused with ${detail.prcode}/${detail.srcode}` }
+      ? refusedToSay(detail)
       : await send(surroundings, { service, refund, attempt }, detail.told)
   if (sent.kind === 'done' || sent.kind === 'failed') return await end(surroundings, refund, sent)
   throw new Error(`Refund ${refundId} waits: ${'why' in sent ? sent.why : sent.kind}, ${now.toISOString()}`)
+}
+
+/** Nothing was sent so far: what is only the gateway's trouble is tried again. */
+function refusedToSay({ prcode, srcode }: { prcode: number; srcode: number }): Sent {
+  const fault = `refused with ${prcode}/${srcode}`
+  return isTrouble(prcode) ? { kind: 'again', why: fault } : { kind: 'failed', fault }
 }
 
 const isEnded = ({ state }: Refund) => state === 'DONE' || state === 'FAILED'
@@ -96,44 +108,83 @@ async function mark(
 
 async function end(
   surroundings: AskingSurroundings,
-  { id, orderId }: Refund,
+  refund: Refund,
   sent: { kind: 'done' } | { kind: 'failed'; fault: string },
 ): Promise<void> {
-  const { db, queue, now, report } = surroundings
+  const { db, report } = surroundings
   const hasEnded = await db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, orderId)
-    const current = await selectRefund(tx, { id })
+    await lockAttempts(tx, refund.orderId)
+    const current = await selectRefund(tx, { id: refund.id })
     if (!current || isEnded(current)) return false
-    if (sent.kind === 'failed') {
-      const fault = sent.fault.slice(0, 200)
-      if (current.state === 'DUE')
-        await updateRefund(tx, id, { state: 'SENT', way: 'REFUND', refunded_before: 0, sent_at: now })
-      await updateRefund(tx, id, { state: 'FAILED', settled_at: now, fault })
-      const alert = { orderId, about: 'refund_failed' as const, key: `refund-${id}`, why: fault }
-      await queue.send(tx, paymentAlert, alert)
-      return true
-    }
-    await updateRefund(tx, id, { state: 'DONE', settled_at: now })
-    await moveOn(tx, orderId, now)
-    await queue.send(tx, moneyReturned, { orderId, refundId: id })
+    if (sent.kind === 'failed') await writeFailed(tx, surroundings, current, sent.fault.slice(0, 200))
+    else await writeDone(tx, surroundings, current, { state: 'DONE', settled_at: surroundings.now })
     return true
   })
   if (hasEnded && sent.kind === 'failed')
-    report(new Error(`Order ${orderId}: refund ${id} failed: ${sent.fault}`))
+    report(new Error(`Order ${refund.orderId}: refund ${refund.id} failed: ${sent.fault}`))
 }
 
-/** What the order's payment is after a piece went back; while more is due it stays so. */
-async function moveOn(tx: Tx, orderId: number, now: Date): Promise<void> {
-  const attempts = await attemptsOf(tx, orderId)
+async function writeFailed(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  { id, orderId, state }: Refund,
+  fault: string,
+): Promise<void> {
+  const sent = state === 'DUE' ? ({ way: 'REFUND', refunded_before: 0, sent_at: now } as const) : {}
+  await updateRefund(tx, id, { state: 'FAILED', settled_at: now, fault, ...sent })
+  await queue.send(tx, paymentAlert, { orderId, about: 'refund_failed', key: `refund-${id}`, why: fault })
+}
+
+/** The money is on its way: the order's payment follows, its document is corrected, and the customer told. */
+async function writeDone(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  { id, orderId, way }: Refund,
+  change: RefundDone,
+): Promise<void> {
+  await updateRefund(tx, id, change)
+  await moveOn(tx, orderId, { actor: way === null ? 'staff' : 'gateway', now })
+  await askForCorrection(tx, queue, orderId)
+  await queue.send(tx, moneyReturned, { orderId, refundId: id })
+}
+
+/**
+ * What the order's payment is after a piece went back; while more is due it stays so, and one that does not owe anything
+ * keeps its state: it was money too much.
+ */
+async function moveOn(
+  tx: Tx,
+  orderId: number,
+  { actor, now }: { actor: 'gateway' | 'staff'; now: Date },
+): Promise<void> {
+  const states = await lockStates(tx, orderId)
+  if (states?.payment !== 'REFUND_DUE') return
   const refunds = await selectRefunds(tx, orderId)
   const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)
-  const paid = sum(attempts.filter(({ state }) => state === 'PAID' || state === 'SURPLUS'))
+  const paid = sum(await moneyOf(tx, orderId))
   const given = sum(refunds.filter(({ state }) => state === 'DONE'))
   const isMoreDue = refunds.some(({ state }) => state === 'DUE' || state === 'SENT')
   if (given < paid && isMoreDue) return
   const payment: PaymentState = given < paid ? 'PARTLY_REFUNDED' : 'REFUNDED'
-  const moved = await move(tx, orderId, { payment }, { actor: 'gateway', why: 'money given back', now })
-  if ('illegal' in moved) throw new Error(`Order ${orderId}: money went back while payment is ${moved.from}`)
+  await move(tx, orderId, { payment }, { actor, why: 'money given back', now })
+}
+
+/**
+ * A person says that a piece of a transfer was sent back in the bank.
+ * @returns false: it was said before, or it is none of a transfer.
+ */
+export async function bankRefundSent(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  refund: { id: number; orderId: number },
+): Promise<boolean> {
+  await lockAttempts(tx, refund.orderId)
+  await lockStates(tx, refund.orderId)
+  const current = await selectRefund(tx, { id: refund.id })
+  if (!current || current.transactionId === null || current.state !== 'DUE') return false
+  const sent = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
+  await writeDone(tx, { queue, now }, current, sent)
+  return true
 }
 
 /** So long a piece is left to its own job before this looks after it. */

@@ -64,7 +64,7 @@ export async function tellRefundDue(
   await tell(surroundings, orderId, 'refund_due', `refund-due-${attemptId}`)
 }
 
-/** Tells the customer that a piece of their money went back to the card. */
+/** Tells the customer that a piece of their money went back: to the card, or by a transfer. */
 export async function tellMoneyReturned(
   surroundings: MailSurroundings,
   orderId: number,
@@ -72,7 +72,19 @@ export async function tellMoneyReturned(
 ): Promise<void> {
   const refund = await selectRefund(surroundings.shop.db, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
-  await tell(surroundings, orderId, 'refunded', `refunded-${refundId}`, refund.amount)
+  const news = refund.transactionId === null ? 'refunded' : 'sent_back'
+  await tell(surroundings, orderId, news, `refunded-${refundId}`, refund.amount)
+}
+
+/** Tells the customer that a transfer came for a cancelled order, and that it will be sent back. */
+export async function tellTransferDue(
+  surroundings: MailSurroundings,
+  orderId: number,
+  refundId: number,
+): Promise<void> {
+  const refund = await selectRefund(surroundings.shop.db, { id: refundId })
+  if (!refund) throw new Error(`There is no refund ${refundId}`)
+  await tell(surroundings, orderId, 'transfer_due', `transfer-due-${refundId}`, refund.amount)
 }
 
 async function tell(

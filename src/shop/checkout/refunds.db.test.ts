@@ -271,7 +271,7 @@ withDatabase(
       books.pay(second, amount)
       await giveBackWhatIsLeft(surroundings(at(31 * minutes)))
       expect(movedOf(second)).toEqual([{ operation: 'refund', orderNumber: second, amount }])
-      expect(await paymentOf(token)).toBe('PARTLY_REFUNDED')
+      expect(await paymentOf(token)).toBe('PAID')
     })
 
     test('is kept for good: not changed, not deleted', async () => {

@@ -5,13 +5,26 @@ import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { mailbox, openMailer } from '../../server/mail.ts'
 import { findOrder } from '../orders/orders.ts'
-import { selectUnmatched, type StatementKind } from '../payments/payments.ts'
-import { cancelOverdueOrders, importStatement } from './checkout.ts'
+import { selectBankRefundsDue, selectUnmatched, type StatementKind } from '../payments/payments.ts'
+import {
+  acceptPayment,
+  askRefund,
+  bankRefundSent,
+  cancelOverdueOrders,
+  giveMoneyBack,
+  importStatement,
+  tellMoneyReturned,
+  tellTransferDue,
+} from './checkout.ts'
 
 const days = 24 * 3600_000
 const bank = openBank()
 let nextId = 1000
+const fail = (error: Error) => {
+  throw error
+}
 
 withDatabase(
   'incoming transfers',
@@ -21,7 +34,9 @@ withDatabase(
       const buyer = visitor()
       await filledCart(buyer, { pieces: 3, payment })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-      return { token: order.token, number: order.number, total: Math.round(order.total_with_vat * 100) }
+      const { id = 0, totalWithVat: total = 0 } =
+        (await findOrder(open().shop.db, { token: order.token })) ?? {}
+      return { id, token: order.token, number: order.number, total }
     }
     const lineOf = (number: string, amount: number, more: Partial<Line> = {}): Line => ({
       id: String(nextId++),
@@ -36,18 +51,16 @@ withDatabase(
     const statesOf = async (token: string) => (await findOrder(open().shop.db, { token }))?.states
     const expire = async (afterMs: number) => {
       const { db, queue } = open().shop
-      const report = (error: Error) => {
-        throw error
-      }
       const now = new Date(today.getTime() + afterMs)
-      return await cancelOverdueOrders({ db, queue, gateway: bank.gateway, now, report })
+      return await cancelOverdueOrders({ db, queue, gateway: bank.gateway, now, report: fail })
     }
-    const paidMails = async (token: string) => {
+    const jobs = async (name: string, token: string) => {
       const { id = 0 } = (await findOrder(open().shop.db, { token })) ?? {}
-      const { rows } = await sql`select id from pgboss.job where name = 'payment-received'
+      const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = ${name}
         and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
-      return rows.length
+      return rows.map(({ data }) => data)
     }
+    const paidMails = async (token: string) => (await jobs('payment-received', token)).length
     const paid = { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }
 
     test.each(['fio', 'gpc', 'camt'] as const)(
@@ -59,6 +72,7 @@ withDatabase(
         expect(await statesOf(token)).toEqual(paid)
         expect(await take(text, kind)).toEqual({ known: 1, fits: {} })
         expect(await paidMails(token)).toBe(1)
+        expect(await jobs('invoice-issue', token)).toHaveLength(1)
       },
     )
 
@@ -74,41 +88,57 @@ withDatabase(
       }
     })
 
-    test('P7: too much, too little, in another currency, of no order or for a card are listed and change nothing', async () => {
-      const { token, number, total } = await ordered(open())
+    test.each([
+      ['too much', { more: 1 }, 'OVERPAID'],
+      ['too little', { more: -1 }, 'UNDERPAID'],
+      ['in another currency', { more: 0, currency: 'EUR' }, 'OTHER_CURRENCY'],
+    ] as const)(
+      'P7: %s never pay the order: it is in review, listed, told to the operator once, and does not expire',
+      async (_, { more, ...line }, fit) => {
+        const { token, number, total } = await ordered(open())
+        const text = fioFile([lineOf(number, total + more, line)])
+        expect(await take(text)).toEqual({ known: 0, fits: { [fit]: 1 } })
+        expect(await take(text)).toEqual({ known: 1, fits: {} })
+        expect(await statesOf(token)).toEqual({ order: 'NEW', payment: 'REVIEW', fulfilment: 'WAITING' })
+        expect((await selectUnmatched(open().shop.db, 1))[0]).toMatchObject({ fit })
+        expect(await jobs('payment-alert', token)).toMatchObject([{ about: 'transfer_misfit' }])
+        expect(await paidMails(token)).toBe(0)
+        await expire(8 * days)
+        expect(await statesOf(token)).toMatchObject({ order: 'NEW', payment: 'REVIEW' })
+      },
+    )
+
+    test('P7: of no order, or for cash on delivery, are listed and change nothing; for a card the order is reviewed', async () => {
       const card = await ordered(open(), 'card')
       const cod = await ordered(open(), 'cod')
-      const before = (await selectUnmatched(open().shop.db, 100)).length
+      const before = await statesOf(cod.token)
       const text = fioFile([
-        lineOf(number, total + 1),
-        lineOf(number, total - 1),
-        lineOf(number, total, { currency: 'EUR' }),
-        lineOf('9999999999', total),
-        { id: String(nextId++), amount: total },
+        lineOf('9999999999', 100),
+        { id: String(nextId++), amount: 100 },
         lineOf(card.number, card.total),
         lineOf(cod.number, cod.total),
       ])
-      expect(await take(text)).toEqual({
-        known: 0,
-        fits: { OVERPAID: 1, UNDERPAID: 1, OTHER_CURRENCY: 1, UNKNOWN: 2, NOT_AWAITED: 2 },
-      })
-      expect(await statesOf(token)).toEqual({ order: 'NEW', payment: 'AWAITING', fulfilment: 'WAITING' })
-      expect(await statesOf(card.token)).toMatchObject({ payment: 'AWAITING' })
-      const unmatched = await selectUnmatched(open().shop.db, 100)
-      expect(
-        unmatched
-          .slice(0, unmatched.length - before)
-          .map(({ fit }) => fit)
-          .toReversed(),
-      ).toEqual([
-        'OVERPAID',
-        'UNDERPAID',
-        'OTHER_CURRENCY',
-        'UNKNOWN',
-        'UNKNOWN',
-        'NOT_AWAITED',
-        'NOT_AWAITED',
-      ])
+      expect(await take(text)).toEqual({ known: 0, fits: { UNKNOWN: 2, NOT_AWAITED: 2 } })
+      expect(await statesOf(card.token)).toMatchObject({ order: 'NEW', payment: 'REVIEW' })
+      expect(await statesOf(cod.token)).toEqual(before)
+      const unmatched = await selectUnmatched(open().shop.db, 4)
+      expect(unmatched.map(({ fit }) => fit)).toEqual(['NOT_AWAITED', 'NOT_AWAITED', 'UNKNOWN', 'UNKNOWN'])
+    })
+
+    test('of two parts are taken as the payment by a person, once, with document and mail', async () => {
+      const { token, number, total, id } = await ordered(open())
+      await take(fioFile([lineOf(number, total - 5000)]))
+      await take(fioFile([lineOf(number, 5000)]))
+      const { db, queue } = open().shop
+      const accept = async () =>
+        await db
+          .transaction()
+          .execute(async (tx) => await acceptPayment(tx, { queue, now: today }, { orderId: id, why: 'both' }))
+      expect(await accept()).toEqual({ status: 'paid' })
+      expect(await accept()).toMatchObject({ status: 409 })
+      expect(await statesOf(token)).toEqual(paid)
+      expect(await paidMails(token)).toBe(1)
+      expect(await jobs('invoice-issue', token)).toHaveLength(1)
     })
 
     test('a second transfer for a paid order is listed, not swallowed', async () => {
@@ -120,14 +150,100 @@ withDatabase(
       expect(await statesOf(token)).toEqual(paid)
     })
 
-    test('P10: after the order expired are to be returned, and the stock stays given back', async () => {
+    test('P10: after the order expired go back: listed with the account, told to the customer, sent by a person once', async () => {
       await expire(8 * days)
-      const before = await onHand(open().shop.db, snackId)
-      const { token, number, total } = await ordered(open())
+      const { db, queue } = open().shop
+      const before = await onHand(db, snackId)
+      const { id, token, number, total } = await ordered(open())
       await expire(8 * days)
+      const text = fioFile([lineOf(number, total, { name: 'Jan Novák' })])
+      expect(await take(text)).toEqual({ known: 0, fits: { TOO_LATE: 1 } })
+      await take(text)
+      expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
+      expect(await onHand(db, snackId)).toBe(before)
+      const due = await selectBankRefundsDue(db, id)
+      expect(due).toMatchObject([
+        { orderNumber: number, amount: total, counterAccount: '2900233333/2010', counterName: 'Jan Novák' },
+      ])
+      const refund = { id: due[0]?.refundId ?? 0, orderId: id }
+      expect(await jobs('transfer-due', token)).toEqual([{ orderId: id, refundId: refund.id }])
+
+      await giveMoneyBack({ db, queue, gateway: bank.gateway, now: today, report: fail }, refund.id)
+      const send = async () =>
+        await db.transaction().execute(async (tx) => await bankRefundSent(tx, { queue, now: today }, refund))
+      const said = await Promise.all(Array.from({ length: 5 }, send))
+      expect(said.filter(Boolean)).toHaveLength(1)
+      expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUNDED' })
+      expect(await jobs('money-returned', token)).toEqual([{ orderId: id, refundId: refund.id }])
+      expect(await selectBankRefundsDue(db, id)).toEqual([])
+      expect(bank.books.moved).toEqual([])
+    })
+
+    test('P10: for an order of an invoice that was cancelled go back as well', async () => {
+      const { db } = open().shop
+      const { id, token, number, total } = await ordered(open(), 'cod')
+      await sql`update shop_order set payment_id = (select id from payment where code = 'invoice'), order_state = 'CANCELLED',
+        fulfilment_state = 'WAITING' where id = ${id}`.execute(db)
       expect(await take(fioFile([lineOf(number, total)]))).toEqual({ known: 0, fits: { TOO_LATE: 1 } })
       expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
-      expect(await onHand(open().shop.db, snackId)).toBe(before)
+      expect(await selectBankRefundsDue(db, id)).toMatchObject([{ amount: total }])
+    })
+
+    test('P15: go back in pieces that a person asks for, never more than came, and the order follows', async () => {
+      const { id, token, number, total } = await ordered(open())
+      await take(fioFile([lineOf(number, total)]))
+      const { db, queue } = open().shop
+      const ask = async (amount: number, key: string) =>
+        await db
+          .transaction()
+          .execute(
+            async (tx) =>
+              await askRefund(
+                tx,
+                { queue, now: today },
+                { orderId: id, amount, key, reason: 'returned goods', actor: 'staff' },
+              ),
+          )
+      const asked = await Promise.all(Array.from({ length: 6 }, async () => await ask(1000, 'one')))
+      expect(asked.every((one) => 'refund' in one && one.refund.transactionId !== null)).toBe(true)
+      expect(await ask(total - 999, 'too much')).toMatchObject({ error_trans_key: 'refund.error.over_paid' })
+      const send = async () => {
+        for (const { refundId } of await selectBankRefundsDue(db, id))
+          await db
+            .transaction()
+            .execute(
+              async (tx) => await bankRefundSent(tx, { queue, now: today }, { id: refundId, orderId: id }),
+            )
+      }
+      await send()
+      expect(await statesOf(token)).toMatchObject({ payment: 'PARTLY_REFUNDED' })
+      await ask(total - 1000, 'rest')
+      await send()
+      expect(await statesOf(token)).toMatchObject({ payment: 'REFUNDED' })
+      expect(await jobs('give-back', token)).toEqual([])
+      const past = sql`insert into payment_refund (order_id, transaction_id, key, amount, reason, message_id, actor, created_at)
+        select ${id}, id, 'past', 1, 'x', ${'x'.repeat(30)}, 'staff', now() from bank_transaction where order_id = ${id}`
+      await expect(past.execute(db)).rejects.toThrow('more would go back')
+    })
+
+    test('are told to the customer: that they go back, and that they went', async () => {
+      const { shop } = open()
+      const { id, number, total } = await ordered(open())
+      await sql`update shop_order set order_state = 'CANCELLED' where id = ${id}`.execute(shop.db)
+      await take(fioFile([lineOf(number, total)]))
+      const [due] = await selectBankRefundsDue(shop.db, id)
+      const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
+      const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
+      const mails = { shop, mailer, origin: () => 'https://shop.example' }
+      for (let nth = 0; nth < 2; nth++) {
+        await tellTransferDue(mails, id, due?.refundId ?? 0)
+        await tellMoneyReturned(mails, id, due?.refundId ?? 0)
+      }
+      const sent = (await mailbox(shop.db)).filter(({ event }) => event.endsWith(number))
+      expect(sent.map(({ text }) => /na účet, ze kterého \p{L}+/u.exec(text ?? '')?.[0]).toSorted()).toEqual([
+        'na účet, ze kterého jste',
+        'na účet, ze kterého přišla',
+      ])
     })
 
     test('S4: at the moment of expiry have one winner, and the stock is right', async () => {

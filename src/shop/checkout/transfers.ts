@@ -1,7 +1,8 @@
 /** Bank transfers of a statement file pay the orders whose symbol and amount they have. */
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { paymentReceived } from '../orders/jobs.ts'
+import { askForInvoice } from '../invoices/invoices.ts'
+import { paymentAlert, paymentReceived } from '../orders/jobs.ts'
 import { findByNumber, lockStates, move } from '../orders/orders.ts'
 import type { States } from '../orders/rules.ts'
 import {
@@ -15,6 +16,8 @@ import {
   type Fit,
   type StatementKind,
 } from '../payments/payments.ts'
+import { servedFrom } from './card.ts'
+import { owe } from './refunds.ts'
 
 export interface TransferSurroundings {
   db: Db
@@ -60,9 +63,12 @@ async function takeTransfer(surroundings: TransferSurroundings, credit: Credit):
   try {
     return await db.transaction().execute(async (tx) => {
       if (await isImported(tx, credit.bankId)) return null
-      const matched = await match(tx, surroundings, credit)
-      await insertTransfer(tx, credit, { ...matched, now })
-      return matched.fit
+      const matched = await match(tx, credit)
+      const orderId = matched?.id ?? null
+      const fit = matched?.fit ?? 'UNKNOWN'
+      const id = await insertTransfer(tx, credit, { fit, orderId, now })
+      if (matched) await actUpon(tx, surroundings, credit, { ...matched, transferId: id })
+      return fit
     })
   } catch (error) {
     // Two imports of one file at once: the other one took it, and ours undid what it did.
@@ -71,22 +77,21 @@ async function takeTransfer(surroundings: TransferSurroundings, credit: Credit):
   }
 }
 
-/** Locks go attempts, order, as everywhere. */
-async function match(
-  tx: Tx,
-  surroundings: TransferSurroundings,
-  credit: Credit,
-): Promise<{ fit: Fit; orderId: number | null }> {
-  const order = credit.variableSymbol === null ? null : await findByNumber(tx, credit.variableSymbol)
-  if (!order) return { fit: 'UNKNOWN', orderId: null }
-  await lockAttempts(tx, order.id)
-  const states = await lockStates(tx, order.id)
-  if (!states) return { fit: 'UNKNOWN', orderId: null }
-  const fit = fitOf(credit, order, states)
-  if (fit === 'PAID') await pay(tx, surroundings, order.id, states, credit)
-  if (fit === 'TOO_LATE' && states.payment === 'AWAITING')
-    await move(tx, order.id, { payment: 'REFUND_DUE' }, because(credit, surroundings.now))
-  return { fit, orderId: order.id }
+interface Matched {
+  id: number
+  states: States
+  fit: Fit
+}
+
+/** The order that a transfer names, locked: attempts, order, as everywhere. */
+async function match(tx: Tx, credit: Credit): Promise<Matched | null> {
+  const found = credit.variableSymbol === null ? null : await findByNumber(tx, credit.variableSymbol)
+  if (!found) return null
+  await lockAttempts(tx, found.id)
+  const states = await lockStates(tx, found.id)
+  // Read again: another payment may have been chosen while we waited for the lock.
+  const order = await findByNumber(tx, credit.variableSymbol ?? '')
+  return states && order ? { id: order.id, states, fit: fitOf(credit, order, states) } : null
 }
 
 function fitOf(
@@ -94,21 +99,52 @@ function fitOf(
   { paymentCode, total }: { paymentCode: string; total: number },
   states: States,
 ): Fit {
+  // While a person looks at it, a part that comes is a part; what looks like the whole is theirs to see.
+  const isPart = states.payment === 'REVIEW' && amount !== total
   const isAwaited =
-    (paymentCode === 'transfer' && states.payment === 'AWAITING') ||
+    (paymentCode === 'transfer' && (states.payment === 'AWAITING' || isPart)) ||
     (paymentCode === 'invoice' && states.payment === 'NOT_DUE_YET' && states.order !== 'WAITING_APPROVAL')
   if (currency !== 'CZK') return 'OTHER_CURRENCY'
-  if (!isAwaited) return 'NOT_AWAITED'
   if (states.order === 'CANCELLED') return 'TOO_LATE'
+  if (!isAwaited) return 'NOT_AWAITED'
   if (amount === total) return 'PAID'
   return amount > total ? 'OVERPAID' : 'UNDERPAID'
 }
 
-const because = ({ bankId }: Credit, now: Date) => ({
-  actor: 'shop' as const,
-  why: `bank transfer ${bankId}`.slice(0, 300),
-  now,
-})
+async function actUpon(
+  tx: Tx,
+  surroundings: TransferSurroundings,
+  credit: Credit,
+  { id: orderId, states, fit, transferId }: Matched & { transferId: number },
+): Promise<void> {
+  if (fit === 'PAID') return await pay(tx, surroundings, orderId, states, credit)
+  if (fit === 'TOO_LATE') {
+    const why = `${because(credit)}: the order was cancelled`
+    return await owe(tx, surroundings, {
+      orderId,
+      source: { transactionId: transferId },
+      amount: credit.amount,
+      why,
+    })
+  }
+  const { queue, now } = surroundings
+  // Somebody paid: what waits for money must not expire before a person has looked.
+  if (states.order === 'NEW' && states.payment === 'AWAITING') {
+    const by = { actor: 'shop' as const, why: `${because(credit)}: ${fit}`, now }
+    const stopped = await move(tx, orderId, { payment: 'REVIEW' }, by)
+    if ('illegal' in stopped)
+      throw new Error(`Order ${orderId}: payment is ${stopped.from}, not to be reviewed`)
+  }
+  const why = `${because(credit)}, ${(credit.amount / 100).toFixed(2)} ${credit.currency}: ${fit}`
+  await queue.send(tx, paymentAlert, {
+    orderId,
+    about: 'transfer_misfit',
+    key: `transfer-${transferId}`,
+    why,
+  })
+}
+
+const because = ({ bankId }: Credit): string => `bank transfer ${bankId}`.slice(0, 250)
 
 /** A new order waited for this; what was ordered on an invoice may be under way or delivered already. */
 async function pay(
@@ -118,11 +154,9 @@ async function pay(
   states: States,
   credit: Credit,
 ): Promise<void> {
-  const isNew = states.order === 'NEW'
-  const to = isNew
-    ? ({ order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' } as const)
-    : ({ payment: 'PAID' } as const)
-  const paid = await move(tx, orderId, to, because(credit, now))
+  const by = { actor: 'shop' as const, why: because(credit), now }
+  const paid = await move(tx, orderId, servedFrom(states), by)
   if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
-  if (isNew) await queue.send(tx, paymentReceived, { orderId })
+  if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
+  await askForInvoice(tx, queue, orderId)
 }

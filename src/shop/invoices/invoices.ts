@@ -16,6 +16,7 @@ export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueSurround
 export type { Correction, CorrectionFault } from './correct.ts'
 export type { IssuedDocument } from './queries.ts'
 export { catchUp, issueFor } from './work.ts'
+export { askForCorrection, correctFor } from './corrections.ts'
 export { tellDocument } from './mails.ts'
 export { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
 export { selectOrderOf as documentOrder } from './queries.ts'

@@ -7,8 +7,14 @@ import type { JobKind } from '../../server/queue.ts'
  */
 export const invoiceIssue: JobKind<{ orderId: number }> = { name: 'invoice-issue' }
 
+/**
+ * Corrects the document of an order whose money went back, or that was cancelled. Whoever writes that writes it in the
+ * same transaction; who forgets is caught up with by `invoiceSweep`.
+ */
+export const invoiceCorrect: JobKind<{ orderId: number }> = { name: 'invoice-correct' }
+
 /** Draws the PDF of a document and mails it to the customer. */
 export const invoiceMail: JobKind<{ invoiceId: number }> = { name: 'invoice-mail' }
 
-/** Looks for orders that were paid or dispatched and have no document. */
+/** Looks for orders that were paid or dispatched and have no document, and whose document has to be corrected. */
 export const invoiceSweep: JobKind<object> = { name: 'invoice-sweep' }

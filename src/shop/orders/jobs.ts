@@ -10,6 +10,9 @@ export const paymentReceived: JobKind<{ orderId: number }> = { name: 'payment-re
 /** Mails that a payment by card came for an order that did not wait for it, so that it is returned. */
 export const refundDue: JobKind<{ orderId: number; attemptId: number }> = { name: 'refund-due' }
 
+/** Mails that a transfer came too late, so that a person sends it back. */
+export const transferDue: JobKind<{ orderId: number; refundId: number }> = { name: 'transfer-due' }
+
 /** Looks for orders whose time to pay is over, and cancels them. */
 export const expireOrders: JobKind<object> = { name: 'expire-orders' }
 
@@ -23,6 +26,9 @@ export type MoneyBack = 'none' | 'card' | 'transfer' | 'review'
 export const orderCancelled: JobKind<{ orderId: number; money: MoneyBack; amount: number }> = {
   name: 'order-cancelled',
 }
+
+/** Mails that the order is to be paid otherwise than it was first, with what it costs now and what to do. */
+export const paymentChanged: JobKind<{ orderId: number; changeId: number }> = { name: 'payment-changed' }
 
 /** Mails the approvers of a company that an order waits for one of them. */
 export const approvalAsked: JobKind<{ orderId: number }> = { name: 'order-approval-asked' }
@@ -39,7 +45,7 @@ export const askGateway: JobKind<object> = { name: 'ask-gateway' }
 /** Mails the operator what a person has to look at. `key`: what it is about, so that one mail is sent of it. */
 export const paymentAlert: JobKind<{
   orderId: number
-  about: 'review' | 'refund_failed' | 'transfer_back'
+  about: 'review' | 'refund_failed' | 'transfer_back' | 'transfer_misfit'
   key: string
   why: string
 }> = { name: 'payment-alert' }

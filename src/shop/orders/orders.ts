@@ -28,7 +28,16 @@ export {
   selectOverdue,
   wasOrderedWith,
 } from './queries.ts'
+export { lastBranches, type LastBranch } from './last-branches.ts'
 export { mailedOrder } from './mailed-order.ts'
+export { countPaymentChanges, writePayment, type PaymentChange } from './payment-queries.ts'
+export {
+  selectEvents,
+  selectListed,
+  type ListedOrder,
+  type OrderEvent,
+  type OrderFilter,
+} from './staff-queries.ts'
 export { lockOrder, selectSupply, type SupplyEvents } from './supply-queries.ts'
 export {
   orderFailure,

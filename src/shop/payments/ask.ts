@@ -6,6 +6,7 @@ import type { PaymentDetail, PaymentService, Told } from './service.ts'
 /**
  * paid: whole, in the amount that was asked for. not_paid: it ended without. open: not paid so far; `state` null: the
  * customer never came there. under_way: not to be decided yet. odd: does not fit our books, so a person has to look.
+ * unreachable: nobody answers. refused: the gateway answers, but says nothing about this payment.
  */
 export type Heard =
   | { kind: 'paid' }
@@ -13,7 +14,7 @@ export type Heard =
   | { kind: 'open'; state: number | null }
   | { kind: 'under_way'; state: number }
   | { kind: 'odd'; why: string }
-  | { kind: 'unreachable'; why: string }
+  | { kind: 'unreachable' | 'refused'; why: string }
 
 const objectNotFound = 15
 
@@ -42,13 +43,13 @@ export async function askAbout(
 function heardOfNone(told: Exclude<Told<unknown>, { kind: 'told' }>): Heard {
   if (told.kind === 'unreachable') return told
   if (told.prcode === objectNotFound) return { kind: 'open', state: null }
-  return { kind: 'unreachable', why: `refused with ${told.prcode}/${told.srcode}` }
+  return { kind: 'refused', why: `refused with ${told.prcode}/${told.srcode}` }
 }
 
 function heardOfPaid(detail: Told<PaymentDetail>, amount: number): Heard {
   if (detail.kind === 'unreachable') return detail
   if (detail.kind === 'fault')
-    return { kind: 'unreachable', why: `refused with ${detail.prcode}/${detail.srcode}` }
+    return { kind: 'refused', why: `refused with ${detail.prcode}/${detail.srcode}` }
   if (wordOf(detail.told.state) !== 'PAID') return { kind: 'under_way', state: detail.told.state }
   const misfit = misfitOf(detail.told, amount)
   return misfit ? { kind: 'odd', why: misfit } : { kind: 'paid' }

@@ -18,29 +18,34 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Attemp
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const isFresh = sql`created_at > ${ago(askEvery.for)}::timestamptz`
   const rows = await db
-    .updateTable('payment_attempt')
-    .set({ asked_at: now })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('payment_attempt')
-        .select('id')
-        .where('doubt', 'is', null)
-        .where('confirmed_at', 'is', null)
-        .where('created_at', '>', ago(longestMs))
-        .where(sql<boolean>`(${isUnsure} or state in ('PAID', 'SURPLUS'))`)
-        .where(
-          sql<boolean>`coalesce(asked_at, created_at) <= case when ${isFresh} then ${ago(askEvery.atFirst)}::timestamptz else ${ago(askEvery.later)}::timestamptz end`,
-        )
-        // What we gave back ourselves no longer stands there as paid.
-        .where(
-          sql<boolean>`not exists (select from payment_refund r where r.attempt_id = payment_attempt.id)`,
-        )
-        .orderBy(sql`coalesce(asked_at, created_at)`)
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+    // Materialised: what is taken is chosen once, however the update is carried out.
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('payment_attempt')
+          .select('id')
+          .where('doubt', 'is', null)
+          .where('confirmed_at', 'is', null)
+          .where('created_at', '>', ago(longestMs))
+          .where(sql<boolean>`(${isUnsure} or state in ('PAID', 'SURPLUS'))`)
+          .where(
+            sql<boolean>`coalesce(asked_at, created_at) <= case when ${isFresh} then ${ago(askEvery.atFirst)}::timestamptz else ${ago(askEvery.later)}::timestamptz end`,
+          )
+          // What we gave back ourselves no longer stands there as paid.
+          .where(
+            sql<boolean>`not exists (select from payment_refund r where r.attempt_id = payment_attempt.id)`,
+          )
+          .orderBy(sql`coalesce(asked_at, created_at)`)
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
     )
-    .returningAll()
+    .updateTable('payment_attempt')
+    .from('due')
+    .set({ asked_at: now })
+    .whereRef('payment_attempt.id', '=', 'due.id')
+    .returningAll('payment_attempt')
     .execute()
   return rows.map(attemptOf)
 }
@@ -79,10 +84,15 @@ export async function markDoubtful(tx: Tx, attemptId: number, doubt: string): Pr
   return await updated(tx, attemptId, { doubt: doubt.slice(0, 200) })
 }
 
+/** Takes the doubt away; what is paid need not be confirmed any more. */
+export async function markDecided(tx: Tx, attemptId: number, confirmedAt: Date | null): Promise<Attempt> {
+  return await updated(tx, attemptId, { doubt: null, confirmed_at: confirmedAt })
+}
+
 async function updated(
   tx: Tx,
   attemptId: number,
-  change: { confirmed_at: Date } | { doubt: string },
+  change: { confirmed_at: Date } | { doubt: string } | { doubt: null; confirmed_at: Date | null },
 ): Promise<Attempt> {
   const query = tx.updateTable('payment_attempt').set(change).where('id', '=', attemptId).returningAll()
   return attemptOf(await query.executeTakeFirstOrThrow())

@@ -1,7 +1,7 @@
 /** The gateway's books against ours: what they say settles an attempt just as its return would have. */
 import type { Tx } from '../../server/db.ts'
 import type { Heard } from './ask.ts'
-import { isGivenBack, markConfirmed, markDoubtful } from './asking-queries.ts'
+import { isGivenBack, markConfirmed, markDecided, markDoubtful } from './asking-queries.ts'
 import { lockAttemptsBeside, updateSettled, type Attempt } from './queries.ts'
 import { attemptDay, codeOfUnpaid, settledState } from './rules.ts'
 
@@ -55,4 +55,22 @@ function doubtIn(heard: Heard, attempt: Attempt, now: Date): string | null {
 function failureIn(heard: Heard, attempt: Attempt, now: Date): number | null {
   if (heard.kind === 'not_paid') return codeOfUnpaid(heard.state)
   return heard.kind === 'open' && isOld(attempt, now) ? 35 : null
+}
+
+/**
+ * Settles an attempt by the word of a person who looked into the gateway's books: nobody asks about it any more. Paid
+ * beside another paid one it is one too many.
+ */
+export async function settleByPerson(
+  tx: Tx,
+  attempt: Pick<Attempt, 'id' | 'orderNumber'>,
+  word: 'paid' | 'unpaid',
+  now: Date,
+): Promise<void> {
+  const attempts = await lockAttemptsBeside(tx, attempt.orderNumber)
+  const others = attempts.filter(({ id }) => id !== attempt.id)
+  const answer = { prcode: word === 'paid' ? 0 : 35, srcode: 0, resultText: 'by a person' }
+  const state = word === 'paid' ? settledState('PAID', others) : 'FAILED'
+  await updateSettled(tx, attempt.id, state, answer, now)
+  await markDecided(tx, attempt.id, word === 'paid' ? now : null)
 }

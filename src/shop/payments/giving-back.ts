@@ -17,6 +17,12 @@ export type Sent =
 /** Codes of a refusal. Source: GP webpay, PRCODE. */
 const codes = { notInValidState: 20, duplicateMessage: 80 } as const
 
+/** The gateway's own troubles: they pass, and whether the message was acted upon is in its books. */
+const troubles = new Set([26, 82, 150, 250, 1000])
+
+/** Whether a refusal is only the gateway's trouble of this moment. */
+export const isTrouble = (prcode: number): boolean => troubles.has(prcode) || (prcode >= 500 && prcode <= 599)
+
 /** How long the gateway may have a message that its books do not show yet. */
 const patienceMs = 3600_000
 
@@ -31,24 +37,26 @@ export function wayOf(
   return isWhole && isOpen ? 'REVERSAL' : 'REFUND'
 }
 
+type Piece = { refund: Refund; orderNumber: string }
+
 /**
- * @param refund marked as sent
+ * @param piece marked as sent
  * @param detail read after it was marked, or before the first try
  */
 export async function sendBack(
   service: PaymentService,
-  { refund, orderNumber }: { refund: Refund; orderNumber: string },
+  piece: Piece,
   detail: PaymentDetail,
   now: Date,
 ): Promise<Sent> {
-  return refund.way === 'REVERSAL'
-    ? await reverse(service, { refund, orderNumber }, detail.state)
-    : await refundMoney(service, { refund, orderNumber }, detail, now)
+  return piece.refund.way === 'REVERSAL'
+    ? await reverse(service, piece, detail.state, now)
+    : await refundMoney(service, piece, detail, now)
 }
 
 async function refundMoney(
   service: PaymentService,
-  { refund, orderNumber }: { refund: Refund; orderNumber: string },
+  { refund, orderNumber }: Piece,
   detail: PaymentDetail,
   now: Date,
 ): Promise<Sent> {
@@ -58,28 +66,65 @@ async function refundMoney(
   // An earlier try of ours arrived after all; the books show it sooner or later.
   const again = await service.detail(orderNumber)
   if (again.kind === 'told' && hasArrived(refund, again.told)) return { kind: 'done' }
-  const isLate = refund.sentAt !== null && now.getTime() - refund.sentAt.getTime() > patienceMs
   const why = 'the gateway has the message, and its books do not show the money'
-  return isLate && again.kind === 'told' ? { kind: 'failed', fault: why } : { kind: 'again', why }
+  return isLate(refund, now) && again.kind === 'told'
+    ? { kind: 'failed', fault: why }
+    : { kind: 'again', why }
 }
+
+const isLate = ({ sentAt }: Refund, now: Date): boolean =>
+  sentAt !== null && now.getTime() - sentAt.getTime() > patienceMs
 
 /** No other piece of the attempt is under way meanwhile: a partial unique index keeps it so. */
 const hasArrived = ({ refundedBefore, amount }: Refund, detail: PaymentDetail): boolean =>
   (detail.refundAmount ?? 0) >= (refundedBefore ?? 0) + amount
 
-async function reverse(
-  service: PaymentService,
-  { refund, orderNumber }: { refund: Refund; orderNumber: string },
-  state: number,
-): Promise<Sent> {
+async function reverse(service: PaymentService, piece: Piece, state: number, now: Date): Promise<Sent> {
+  const { refund, orderNumber } = piece
   if (state === gatewayStates.reversed) return { kind: 'done' }
-  if (state === gatewayStates.authorised)
-    return endOf(await service.reverseAuthorization(orderNumber, `${refund.messageId}A`))
+  if (state === gatewayStates.authorised) return await release(service, piece, now)
   if (state !== gatewayStates.batchOpen) return { kind: 'refund_instead' }
   const taken = await service.reverseCapture(orderNumber, `${refund.messageId}C`)
-  if (taken.kind === 'fault' && taken.prcode === codes.notInValidState) return { kind: 'refund_instead' }
-  if (taken.kind !== 'told') return endOf(taken)
-  return endOf(await service.reverseAuthorization(orderNumber, `${refund.messageId}A`))
+  if (taken.kind === 'told') return await release(service, piece, now)
+  if (taken.kind === 'unreachable') return endOf(taken)
+  return await afterRefusal(service, piece, {
+    open: endOfLate(taken, refund, now, { kind: 'refund_instead' }),
+    blocked: { kind: 'again', why: 'the capture has just been taken back' },
+  })
+}
+
+async function release(service: PaymentService, piece: Piece, now: Date): Promise<Sent> {
+  const { refund, orderNumber } = piece
+  const released = await service.reverseAuthorization(orderNumber, `${refund.messageId}A`)
+  if (released.kind !== 'fault') return endOf(released)
+  const stuck = {
+    kind: 'failed',
+    fault: 'the gateway has the message, and the money is still blocked',
+  } as const
+  return await afterRefusal(service, piece, {
+    open: { kind: 'again', why: 'the capture stands again' },
+    blocked: endOfLate(released, refund, now, stuck),
+  })
+}
+
+/** A message that the gateway took long ago, and did nothing about, will not do it any more. */
+const endOfLate = (fault: Told<unknown>, refund: Refund, now: Date, stuck: Sent): Sent =>
+  fault.kind === 'fault' && fault.prcode === codes.duplicateMessage && isLate(refund, now)
+    ? stuck
+    : endOf(fault)
+
+/** Refused: another try of ours was quicker, the batch has just been closed, or what it is while it still stands there. */
+async function afterRefusal(
+  service: PaymentService,
+  { orderNumber }: Piece,
+  otherwise: { open: Sent; blocked: Sent },
+): Promise<Sent> {
+  const detail = await service.detail(orderNumber)
+  if (detail.kind !== 'told') return { kind: 'again', why: 'the gateway does not say how it stands' }
+  const { state } = detail.told
+  if (state === gatewayStates.reversed) return { kind: 'done' }
+  if (state === gatewayStates.authorised) return otherwise.blocked
+  return state === gatewayStates.batchOpen ? otherwise.open : { kind: 'refund_instead' }
 }
 
 function endOf(told: Told<unknown>): Sent {
@@ -87,5 +132,6 @@ function endOf(told: Told<unknown>): Sent {
   if (told.kind === 'unreachable') return { kind: 'again', why: told.why }
   if (told.prcode === codes.duplicateMessage)
     return { kind: 'again', why: 'the gateway has the message already' }
-  return { kind: 'failed', fault: `refused with ${told.prcode}/${told.srcode}` }
+  const refused = `refused with ${told.prcode}/${told.srcode}`
+  return isTrouble(told.prcode) ? { kind: 'again', why: refused } : { kind: 'failed', fault: refused }
 }

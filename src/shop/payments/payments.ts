@@ -16,14 +16,18 @@ import {
 import { outcomeOf, settledState, type Outcome } from './rules.ts'
 
 export { askAbout, type Heard } from './ask.ts'
-export { sendBack, wayOf, type Sent } from './giving-back.ts'
+export { isTrouble, sendBack, wayOf, type Sent } from './giving-back.ts'
 export {
   insertRefund,
+  selectBankRefundsDue,
   selectRefund,
   selectRefunds,
   selectRefundsLeft,
   updateRefund,
+  type BankRefundDue,
   type Refund,
+  type RefundDone,
+  type RefundSource,
 } from './refund-queries.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
 export { isOfAccount, kindOf, readStatement } from './statements/read.ts'
@@ -32,14 +36,17 @@ export {
   insertTransfer,
   isImported,
   isImportedMeanwhile,
+  selectTransfersOf,
+  takeTransferAsPayment,
   selectUnmatched,
   type BankTransfer,
   type Fit,
 } from './transfer-queries.ts'
-export { settleByBooks } from './books.ts'
+export { settleByBooks, settleByPerson } from './books.ts'
 export { claimDue, selectUnsure } from './asking-queries.ts'
 export { openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'
 export { qrPlatba, qrPng, type QrPlatba } from './qr.ts'
+export { readTrial, trialRequest, type TrialAnswer, type TrialField } from './trial.ts'
 export { groupedIban, spayd, type Transfer } from './spayd.ts'
 export type { Attempt, NewAttempt } from './queries.ts'
 export { attemptStatement, isOrderNumberTaken, lockAttempts, randomOrderNumber } from './queries.ts'

@@ -4,28 +4,37 @@ import type { PaymentRefundTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 
 /**
- * A piece of an attempt's money that goes back. DUE: to be sent. SENT: sent, or about to be; the gateway's books say whether
- * it arrived. DONE, FAILED: for good.
+ * A piece of money that goes back: of a card payment through the gateway, of a transfer by a person in the bank. DUE: to be
+ * sent. SENT: sent, or about to be; the gateway's books say whether it arrived. DONE, FAILED: for good.
  */
 export interface Refund {
   id: number
   orderId: number
-  attemptId: number
+  /** Of which card payment; null: of a transfer. */
+  attemptId: number | null
+  /** Of which transfer; null: of a card payment. */
+  transactionId: number | null
+  /** As it was asked for. */
   key: string
   /** Haléře. */
   amount: number
   state: 'DUE' | 'SENT' | 'DONE' | 'FAILED'
-  /** REVERSAL: the whole payment is taken back before its batch is closed. */
-  way: 'REFUND' | 'REVERSAL' | null
+  reason: string
+  actor: 'gateway' | 'shop' | 'staff'
+  /** REVERSAL: the whole payment is taken back before its batch is closed. BANK: a person sends it. */
+  way: 'REFUND' | 'REVERSAL' | 'BANK' | null
   messageId: string
   /** What the gateway had given back of the attempt before this piece was sent, in haléře. */
   refundedBefore: number | null
   sentAt: Date | null
+  settledAt: Date | null
 }
 
-export interface NewRefund {
+/** Where the money came from: a card payment or a transfer. */
+export type RefundSource = { attemptId: number } | { transactionId: number }
+
+export type NewRefund = RefundSource & {
   orderId: number
-  attemptId: number
   key: string
   amount: number
   reason: string
@@ -34,13 +43,19 @@ export interface NewRefund {
   now: Date
 }
 
+/** A key is of its order and of who asked: nobody takes one that another will need. */
+const storedKey = ({ actor, orderId, key }: Pick<Refund, 'actor' | 'orderId' | 'key'>): string =>
+  `${actor}:${orderId}:${key}`
+
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund> {
   const row = await tx
     .insertInto('payment_refund')
     .values({
       order_id: refund.orderId,
-      attempt_id: refund.attemptId,
-      key: refund.key,
+      ...('attemptId' in refund
+        ? { attempt_id: refund.attemptId }
+        : { transaction_id: refund.transactionId }),
+      key: storedKey(refund),
       amount: refund.amount,
       reason: refund.reason,
       message_id: refund.messageId,
@@ -52,11 +67,14 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund> {
   return refundOf(row)
 }
 
-export async function selectRefund(db: Reader, by: { id: number } | { key: string }): Promise<Refund | null> {
+export async function selectRefund(
+  db: Reader,
+  by: { id: number } | Pick<Refund, 'actor' | 'orderId' | 'key'>,
+): Promise<Refund | null> {
   const row = await db
     .selectFrom('payment_refund')
     .selectAll()
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', by.key)))
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', storedKey(by))))
     .executeTakeFirst()
   return row ? refundOf(row) : null
 }
@@ -72,12 +90,51 @@ export async function selectRefunds(db: Reader, orderId: number): Promise<Refund
   return rows.map(refundOf)
 }
 
-/** Ids of pieces that were asked for before then and have not ended. */
+/** A piece of a transfer that a person still has to send, with the account that its money came from. */
+export interface BankRefundDue {
+  refundId: number
+  orderNumber: string
+  amount: number
+  reason: string
+  askedAt: Date
+  transactionId: number
+  counterAccount: string
+  counterName: string
+  variableSymbol: string | null
+}
+
+/** What a person has to send back in the bank, the oldest first. */
+export async function selectBankRefundsDue(db: Reader, orderId: number | null): Promise<BankRefundDue[]> {
+  const rows = await db
+    .selectFrom('payment_refund as r')
+    .innerJoin('bank_transaction as t', 't.id', 'r.transaction_id')
+    .innerJoin('shop_order as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'o.number', 'r.amount', 'r.reason', 'r.created_at', 't.id as transaction_id'])
+    .select(['t.counter_account', 't.counter_name', 't.variable_symbol'])
+    .where('r.state', '=', 'DUE')
+    .$if(orderId !== null, (query) => query.where('r.order_id', '=', orderId))
+    .orderBy('r.id')
+    .execute()
+  return rows.map((row) => ({
+    refundId: row.id,
+    orderNumber: row.number,
+    amount: row.amount,
+    reason: row.reason,
+    askedAt: row.created_at,
+    transactionId: row.transaction_id,
+    counterAccount: row.counter_account,
+    counterName: row.counter_name,
+    variableSymbol: row.variable_symbol,
+  }))
+}
+
+/** Ids of pieces that were asked for before then, go through the gateway, and have not ended. */
 export async function selectRefundsLeft(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_refund')
     .select('id')
     .where('state', 'in', ['DUE', 'SENT'])
+    .where('transaction_id', 'is', null)
     .where('created_at', '<', before)
     .orderBy('id')
     .limit(limit)
@@ -85,11 +142,16 @@ export async function selectRefundsLeft(db: Db, before: Date, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-type Change =
-  | { state: 'SENT'; way: 'REFUND' | 'REVERSAL'; refunded_before: number; sent_at: Date }
-  | { way: 'REFUND' }
+/** How a piece is written down that went: by the gateway, or by a person in the bank. */
+export type RefundDone =
   | { state: 'DONE'; settled_at: Date }
-  | { state: 'FAILED'; settled_at: Date; fault: string }
+  | { state: 'DONE'; way: 'BANK'; refunded_before: 0; sent_at: Date; settled_at: Date }
+type Marked = { way: 'REFUND' | 'REVERSAL'; refunded_before: number; sent_at: Date }
+type Change =
+  | ({ state: 'SENT' } & Marked)
+  | { way: 'REFUND' }
+  | RefundDone
+  | ({ state: 'FAILED'; settled_at: Date; fault: string } & Partial<Marked>)
 
 export async function updateRefund(tx: Tx, refundId: number, change: Change): Promise<Refund> {
   const query = tx.updateTable('payment_refund').set(change).where('id', '=', refundId).returningAll()
@@ -101,12 +163,16 @@ function refundOf(row: Selectable<PaymentRefundTable>): Refund {
     id: row.id,
     orderId: row.order_id,
     attemptId: row.attempt_id,
-    key: row.key,
+    transactionId: row.transaction_id,
+    key: row.key.slice(storedKey({ actor: row.actor, orderId: row.order_id, key: '' }).length),
     amount: row.amount,
     state: row.state,
+    reason: row.reason,
+    actor: row.actor,
     way: row.way,
     messageId: row.message_id,
     refundedBefore: row.refunded_before,
     sentAt: row.sent_at,
+    settledAt: row.settled_at,
   }
 }

@@ -53,38 +53,44 @@ export function readEnvelope(
     ? findIn(fault, 'detail')?.children.find(({ children }) => children.length > 0)
     : findIn(body, `${operation}Response`, `${operations[operation]}Response`)
   if (!told) return { kind: 'unreadable', why: fault ? 'a fault without detail' : 'another answer' }
-  const doubt = doubtAbout(told, messageId, keys)
-  if (doubt) return { kind: 'unreadable', why: doubt }
-  return fault ? faultIn(told) : { kind: 'answer', fields: fieldsOf(told) }
+  const signed = signedIn(told, keys)
+  if (typeof signed === 'string') return { kind: 'unreadable', why: signed }
+  if (!beginsWith(signed, ['messageId', ...(fault ? faultCodes : ['state'])]))
+    return { kind: 'unreadable', why: 'fields in another order' }
+  if (signed[0]?.text.trim() !== messageId) return { kind: 'unreadable', why: 'an answer to another message' }
+  return fault ? faultIn(told) : { kind: 'answer', fields: fieldsOf(signed) }
 }
 
-function doubtAbout(told: XmlElement, messageId: string, keys: readonly KeyObject[]): string | null {
-  const names = told.children.filter(({ children }) => children.length === 0).map(({ name }) => name)
+const faultCodes = ['primaryReturnCode', 'secondaryReturnCode']
+
+/** The gateway signs values, not names: what everything hangs on has its place, so that no other value takes it. */
+const beginsWith = (children: XmlElement[], names: string[]): boolean =>
+  names.every((name, index) => children[index]?.name === name)
+
+/** The fields that the signature covers, and no others; a text: why none is believed. */
+function signedIn({ children }: XmlElement, keys: readonly KeyObject[]): XmlElement[] | string {
+  const names = children.filter((child) => child.children.length === 0).map(({ name }) => name)
   if (new Set(names).size !== names.length) return 'a field stands there twice'
-  if (textIn(told, 'messageId') !== messageId) return 'an answer to another message'
-  const signature = textIn(told, 'signature').replace(/\s/g, '')
-  const isGenuine = signedTexts(told).some((text) => isSignedBy(text, signature, keys))
-  return isGenuine ? null : 'a wrong signature'
+  const place = children.findIndex(({ name }) => name === 'signature')
+  const signature = children[place]?.text.replace(/\s/g, '') ?? ''
+  // Whether what follows the signature in a fault counts, and whether what is empty does, is not said anywhere.
+  const choices = [children.slice(0, Math.max(place, 0)), children.toSpliced(place, place < 0 ? 0 : 1)]
+  return (
+    choices.find((fields) => signedTexts(fields).some((text) => isSignedBy(text, signature, keys))) ??
+    'a wrong signature'
+  )
 }
 
-/**
- * The texts that the signature may be of: the values in the order of the WSDL, which is that of the answer, joined by `|`.
- * Whether empty ones count, and what follows the signature in a fault, is not said anywhere.
- */
-function signedTexts({ children }: XmlElement): string[] {
-  const place = children.findIndex(({ name }) => name === 'signature')
-  const before = children.slice(0, Math.max(place, 0)).flatMap(leaves)
-  const all = children.filter(({ name }) => name !== 'signature').flatMap(leaves)
-  return [before, all].flatMap((values) => [
-    values.filter((value) => value !== '').join('|'),
-    values.join('|'),
-  ])
+/** The texts that the signature may be of: the values in the order of the WSDL, which is that of the answer, joined by `|`. */
+function signedTexts(fields: XmlElement[]): string[] {
+  const values = fields.flatMap(leaves)
+  return [values.filter((value) => value !== '').join('|'), values.join('|')]
 }
 
 const leaves = ({ children, text }: XmlElement): string[] =>
   children.length > 0 ? children.flatMap(leaves) : [text.trim()]
 
-const fieldsOf = ({ children }: XmlElement): Map<string, string> =>
+const fieldsOf = (children: XmlElement[]): Map<string, string> =>
   new Map(
     children.filter((child) => child.children.length === 0).map(({ name, text }) => [name, text.trim()]),
   )

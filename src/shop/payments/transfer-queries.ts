@@ -1,10 +1,12 @@
 /** All SQL of incoming transfers. */
+import { sql, type Selectable } from 'kysely'
+import type { BankTransactionTable } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Credit } from './statements/statement.ts'
 
 /**
- * PAID: it paid an order. The others are for a person: TOO_LATE the order was cancelled before, NOT_AWAITED it awaits no
- * transfer (any more), UNKNOWN no order has this symbol.
+ * PAID: it paid an order. TOO_LATE: the order was cancelled before, so the money goes back. The others are for a person:
+ * NOT_AWAITED it awaits no transfer (any more), UNKNOWN no order has this symbol.
  */
 export type Fit =
   'PAID' | 'OVERPAID' | 'UNDERPAID' | 'NOT_AWAITED' | 'TOO_LATE' | 'UNKNOWN' | 'OTHER_CURRENCY'
@@ -15,13 +17,13 @@ export interface BankTransfer extends Credit {
   orderId: number | null
 }
 
-/** Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`). */
+/** Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`). @returns its id. */
 export async function insertTransfer(
   tx: Tx,
   credit: Credit,
   { fit, orderId, now }: { fit: Fit; orderId: number | null; now: Date },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('bank_transaction')
     .values({
       bank_id: credit.bankId,
@@ -36,7 +38,9 @@ export async function insertTransfer(
       fit,
       order_id: orderId,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function isImported(db: Reader, bankId: string): Promise<boolean> {
@@ -63,7 +67,23 @@ export async function selectUnmatched(db: Reader, limit: number): Promise<BankTr
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(transferOf)
+}
+
+/** The transfers that name an order, the one that paid it first. */
+export async function selectTransfersOf(db: Reader, orderId: number): Promise<BankTransfer[]> {
+  const rows = await db
+    .selectFrom('bank_transaction')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy(sql`fit <> 'PAID'`)
+    .orderBy('id')
+    .execute()
+  return rows.map(transferOf)
+}
+
+function transferOf(row: Selectable<BankTransactionTable>): BankTransfer {
+  return {
     id: row.id,
     bankId: row.bank_id,
     bookedOn: row.booked_on,
@@ -75,5 +95,18 @@ export async function selectUnmatched(db: Reader, limit: number): Promise<BankTr
     message: row.message,
     fit: row.fit,
     orderId: row.order_id,
-  }))
+  }
+}
+
+/** Writes that a person takes it as the payment of its order, though it does not fit; unless another one paid it. */
+export async function takeTransferAsPayment(tx: Tx, { id, orderId }: BankTransfer): Promise<void> {
+  await tx
+    .updateTable('bank_transaction')
+    .set({ fit: 'PAID' })
+    .where('id', '=', id)
+    .where((eb) => {
+      const paid = eb.selectFrom('bank_transaction as paid').select('paid.id')
+      return eb.not(eb.exists(paid.where('paid.order_id', '=', orderId).where('paid.fit', '=', 'PAID')))
+    })
+    .execute()
 }

@@ -1,0 +1,69 @@
+/** Orders as the command line shows them: one in a line, or all that is known of one. */
+import { formatMoment } from '../lib/dates.ts'
+import { formatPrice } from '../lib/money.ts'
+import type { Db } from '../server/db.ts'
+import { findDocuments } from '../shop/invoices/invoices.ts'
+import { findOrder, selectEvents, type ListedOrder } from '../shop/orders/orders.ts'
+import {
+  attemptsOf,
+  selectRefunds,
+  selectTransfersOf,
+  type BankRefundDue,
+} from '../shop/payments/payments.ts'
+
+const czk = (halere: number) => formatPrice(halere, 'en').replaceAll('\u00a0', ' ')
+const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
+
+/** Strangers wrote some of it: on a terminal, control characters are commands. */
+const shown = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+
+export function inLine({ number, createdAt, email, total, paymentCode, states }: ListedOrder): string {
+  const { order, payment, fulfilment } = states
+  return `${number}  ${moment(createdAt)}  ${czk(total)} by ${paymentCode}  ${order}, ${payment}, ${fulfilment}  ${shown(email)}`
+}
+
+export function bankRefundInLines(due: BankRefundDue): string {
+  const { refundId, orderNumber, amount, reason, askedAt, counterAccount, counterName, variableSymbol } = due
+  const to = [counterAccount || 'an account that the bank did not tell', counterName]
+    .filter(Boolean)
+    .join(', ')
+  return shown(
+    `${refundId}  order ${orderNumber}: ${czk(amount)} to ${to}  VS ${variableSymbol ?? '-'}  since ${moment(askedAt)}: ${reason}`,
+  )
+}
+
+/** An order with its lines, events, payments, refunds and documents. */
+export async function orderInLines(db: Db, orderId: number): Promise<string> {
+  const order = await findOrder(db, { id: orderId })
+  if (!order) throw new Error(`Order ${orderId} does not exist`)
+  const { number, states, email, totalWithVat, paymentCode, shippingCode, createdAt, expiresAt } = order
+  return [
+    `${number}  ${states.order}, ${states.payment}, ${states.fulfilment}`,
+    `${shown(email)}, ordered ${moment(createdAt)}${expiresAt ? `, expires ${moment(expiresAt)}` : ''}`,
+    `${czk(totalWithVat)} by ${paymentCode}, brought by ${shippingCode}`,
+    ...order.lines.map(({ pieces, name, total }) => `  ${pieces} x ${shown(name)}: ${czk(total)}`),
+    ...section('Events', (await selectEvents(db, orderId)).map(eventInLine)),
+    ...section('Card payments', (await attemptsOf(db, orderId)).map(attemptInLine)),
+    ...section('Transfers', (await selectTransfersOf(db, orderId)).map(transferInLine)),
+    ...section('Refunds', (await selectRefunds(db, orderId)).map(refundInLine)),
+    ...section('Documents', (await findDocuments(db, orderId)).map(documentInLine)),
+  ].join('\n')
+}
+
+const section = (title: string, lines: string[]): string[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${shown(line)}`)]
+
+const eventInLine = (event: Awaited<ReturnType<typeof selectEvents>>[number]) =>
+  `${moment(event.at)}  ${event.axis} ${event.from || '-'} -> ${event.to}  by ${event.actor}: ${event.why}`
+
+const attemptInLine = (attempt: Awaited<ReturnType<typeof attemptsOf>>[number]) =>
+  `${attempt.orderNumber}  ${czk(attempt.amount)}  ${attempt.state}  ${moment(attempt.createdAt)}${attempt.doubt === null ? '' : `  in doubt: ${attempt.doubt}`}`
+
+const transferInLine = (transfer: Awaited<ReturnType<typeof selectTransfersOf>>[number]) =>
+  `${transfer.id}  ${transfer.bookedOn}  ${(transfer.amount / 100).toFixed(2)} ${transfer.currency}  ${transfer.fit}  ${transfer.counterAccount} ${transfer.counterName}`
+
+const refundInLine = (refund: Awaited<ReturnType<typeof selectRefunds>>[number]) =>
+  `${refund.id}  ${czk(refund.amount)}  ${refund.state}  of ${refund.transactionId === null ? 'the card' : `transfer ${refund.transactionId}`}: ${refund.reason}`
+
+const documentInLine = (document: Awaited<ReturnType<typeof findDocuments>>[number]) =>
+  `${document.number}  ${document.kind}  ${document.issuedOn}  ${czk(document.total)}`

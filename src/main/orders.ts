@@ -1,0 +1,204 @@
+/** Orders and their money at the command line; `usage` says how. */
+import { formatPrice } from '../lib/money.ts'
+import type { Db, OpenedDatabase, Tx } from '../server/db.ts'
+import type { Queue } from '../server/queue.ts'
+import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
+import { translator } from '../server/texts.ts'
+import {
+  acceptPayment,
+  askRefund,
+  bankRefundSent,
+  cancelOrder,
+  denyPayment,
+  longestReason,
+} from '../shop/checkout/checkout.ts'
+import { findByNumber, selectListed, type OrderFilter } from '../shop/orders/orders.ts'
+import { attemptsOf, selectBankRefundsDue } from '../shop/payments/payments.ts'
+import { amount as amountIn, openedForCommand, wholeNumber, withQueue, wordsIn } from './command.ts'
+import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
+import { CannotStart, run } from './start.ts'
+
+const usage = `npm run orders -- list [--waiting | --review | --refund-due]
+npm run orders -- show <number>
+npm run orders -- accept <number> --why "…" [--payment <ORDERNUMBER>|transfer]
+npm run orders -- deny <number> --why "…"
+npm run orders -- refund <number> --amount 199.50 --why "…" --key … [--payment <ORDERNUMBER>|transfer [--transfer n]]
+npm run orders -- refund-sent <number> [--refund n]
+npm run orders -- cancel <number> --why "…"
+
+list         the latest orders; those that wait for money or an approver, whose payment a person has to look at, whose
+             money goes back (with the accounts that a person has to send it to)
+show         everything that is known of an order and of its money
+accept       the money of an order in review is there: the order is paid; of a cancelled one it goes back
+deny         it is not there: the order awaits its payment again, and expires when its time is over
+refund       sends money back: to the card through the gateway, of a transfer it is due from you. The same key gives it
+             once, however often this is called
+refund-sent  you have sent the money of a transfer back in the bank
+cancel       cancels an order that is not packed yet; its stock and its money go back, and the customer reads why`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const options = {
+  waiting: flag,
+  review: flag,
+  'refund-due': flag,
+  why: text,
+  payment: text,
+  amount: text,
+  key: text,
+  transfer: text,
+  refund: text,
+} as const
+const argumentsIn = (args: string[]) => wordsIn(args, options, usage)
+type Values = ReturnType<typeof argumentsIn>['values']
+
+const kinds = ['list', 'show', 'accept', 'deny', 'refund', 'refund-sent', 'cancel'] as const
+type Kind = (typeof kinds)[number]
+
+/** So many at most; what is older was looked at long ago. */
+const mostListed = 200
+const inWords = translator('en')
+
+await run(async (config) => {
+  const { kind, number, values } = read(process.argv.slice(2))
+  const database = await openedForCommand(config)
+  try {
+    if (kind === 'list') await list(database.db, values)
+    else if (kind === 'show') await show(database, number)
+    else
+      await withQueue(config, database, async (queue) => await act(database, queue, { kind, number, values }))
+  } finally {
+    await database.close()
+  }
+  return null
+})
+
+function read(given: string[]): { kind: Kind; number: string; values: Values } {
+  const { values, positionals } = argumentsIn(given)
+  const [word, number = '', ...more] = positionals
+  const kind = kinds.find((known) => known === word)
+  const isNumber = kind === 'list' ? number === '' : /^\d{10}$/.test(number)
+  if (!kind || !isNumber || more.length > 0) throw new CannotStart(usage)
+  if (['accept', 'deny', 'refund', 'cancel'].includes(kind)) whyIn(values)
+  return { kind, number, values }
+}
+
+function whyIn({ why = '' }: Values): string {
+  const said = why.trim()
+  if (said === '' || said.length > longestReason)
+    throw new CannotStart(`Say why, in at most ${longestReason} characters: --why "…"`)
+  return said
+}
+
+async function list(db: Db, values: Values): Promise<void> {
+  const asked = (['waiting', 'review', 'refund-due'] as const).filter((name) => values[name])
+  if (asked.length > 1) throw new CannotStart(usage)
+  const filter = (asked[0]?.replace('-', '_') ?? 'all') as OrderFilter
+  const orders = await selectListed(db, filter, mostListed)
+  console.log(orders.length === 0 ? 'No order.' : orders.map(inLine).join('\n'))
+  if (filter !== 'refund_due') return
+  const due = await selectBankRefundsDue(db, null)
+  if (due.length > 0) console.log(`\nTo be sent in the bank:\n${due.map(bankRefundInLines).join('\n')}`)
+}
+
+async function show({ db }: OpenedDatabase, number: string): Promise<void> {
+  console.log(await orderInLines(db, await idOf(db, number)))
+}
+
+async function idOf(db: Db | Tx, number: string): Promise<number> {
+  const order = await findByNumber(db, number)
+  if (!order) throw new CannotStart(`There is no order ${number}.`)
+  return order.id
+}
+
+interface Acting {
+  kind: Exclude<Kind, 'list' | 'show'>
+  number: string
+  values: Values
+}
+
+async function act({ db }: OpenedDatabase, queue: Queue, acting: Acting): Promise<void> {
+  const orderId = await idOf(db, acting.number)
+  const done = await db
+    .transaction()
+    .execute(async (tx) => await deed(tx, { queue, now: new Date() }, orderId, acting))
+  if (typeof done !== 'string') throw new CannotStart(inWords(done.error_trans_key))
+  console.log(`Order ${acting.number}: ${done}`)
+}
+
+/** @returns what was done, in words; or why it was not. */
+async function deed(
+  tx: Tx,
+  surroundings: { queue: Queue; now: Date },
+  orderId: number,
+  { kind, values }: Acting,
+): Promise<string | Refusal> {
+  const { payment } = values
+  if (kind === 'refund') return await refund(tx, surroundings, orderId, values)
+  if (kind === 'refund-sent') return await sent(tx, surroundings, orderId, values)
+  const why = whyIn(values)
+  if (kind === 'accept') {
+    const chosen = payment === undefined ? {} : { payment }
+    const accepted = await acceptPayment(tx, surroundings, { orderId, why, ...chosen })
+    if (isRefusal(accepted)) return accepted
+    return accepted.status === 'paid' ? 'it is paid.' : 'it is cancelled, so its money goes back.'
+  }
+  if (kind === 'deny') {
+    const denied = await denyPayment(tx, surroundings, { orderId, why })
+    return isRefusal(denied) ? denied : 'it awaits its payment again.'
+  }
+  const cancelled = await cancelOrder(tx, surroundings, { orderId, actor: 'staff', reason: why })
+  if (isRefusal(cancelled)) return cancelled
+  return cancelled.cancelled ? 'it is cancelled.' : 'it was cancelled before.'
+}
+
+async function refund(
+  tx: Tx,
+  surroundings: { queue: Queue; now: Date },
+  orderId: number,
+  values: Values,
+): Promise<string | Refusal> {
+  const amount = amountIn(values.amount, 'amount')
+  const { key = '' } = values
+  if (amount === undefined || !/^[\w.:-]{1,100}$/.test(key))
+    throw new CannotStart(
+      'A refund has an --amount in CZK, and a --key of letters and digits that is its own.',
+    )
+  const source = await sourceIn(tx, orderId, values)
+  if (source === null) return refuse(422, 'refund.error.which_payment')
+  const reason = whyIn(values)
+  const asked = await askRefund(tx, surroundings, { orderId, amount, key, reason, actor: 'staff', ...source })
+  if (isRefusal(asked)) return asked
+  const { refund: piece } = asked
+  const way = piece.transactionId === null ? 'goes back to the card' : 'is to be sent by you in the bank'
+  return `refund ${piece.id} of ${formatPrice(piece.amount, 'en')} ${way}; it is ${piece.state}.`
+}
+
+/** Which payment the money is taken from; null: the one named is none of the order's. */
+async function sourceIn(
+  tx: Tx,
+  orderId: number,
+  { payment, transfer }: Values,
+): Promise<{ attemptId?: number; transactionId?: number } | null> {
+  const transactionId = wholeNumber(transfer, 'transfer', 1, 999_999_999)
+  if (transactionId !== undefined) return { transactionId }
+  if (payment === undefined) return {}
+  const attempt = (await attemptsOf(tx, orderId)).find(({ orderNumber }) => orderNumber === payment)
+  return attempt ? { attemptId: attempt.id } : null
+}
+
+async function sent(
+  tx: Tx,
+  surroundings: { queue: Queue; now: Date },
+  orderId: number,
+  { refund: chosen }: Values,
+): Promise<string | Refusal> {
+  const id = wholeNumber(chosen, 'refund', 1, 999_999_999)
+  const due = (await selectBankRefundsDue(tx, orderId)).filter(
+    ({ refundId }) => id === undefined || refundId === id,
+  )
+  if (due.length === 0) return refuse(409, 'refund.error.nothing_due')
+  for (const { refundId } of due) await bankRefundSent(tx, surroundings, { id: refundId, orderId })
+  const sum = due.reduce((total, { amount }) => total + amount, 0)
+  return `${formatPrice(sum, 'en')} went back, and the customer is told.`
+}

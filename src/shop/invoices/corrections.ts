@@ -1,0 +1,156 @@
+/** Documents follow the money: what went back, or was cancelled after its document was issued, is corrected. */
+import { sql } from 'kysely'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { translator } from '../../server/texts.ts'
+import { findOrder, lockOrder, selectCancellation } from '../orders/orders.ts'
+import { attemptsOf, selectRefunds, selectTransfersOf, type Refund } from '../payments/payments.ts'
+import { issueCorrection, type CorrectionAsked, type IssueSurroundings } from './issue.ts'
+import { invoiceCorrect } from './jobs.ts'
+import { selectDocumentsOf, type IssuedDocument } from './queries.ts'
+import { saleCause } from './rules.ts'
+
+/**
+ * Has the document of an order corrected whose money went back, or that was cancelled just now, in the transaction that
+ * wrote it. Where no document was issued nothing is corrected, and where it is issued later, it is corrected then.
+ */
+export async function askForCorrection(tx: Tx, queue: Queue, orderId: number): Promise<void> {
+  await queue.send(tx, invoiceCorrect, { orderId })
+}
+
+/**
+ * Issues the corrective documents that an order lacks: one for each piece of its money that went back, one for all that is
+ * left when it is cancelled. What other corrections (of a withdrawal, say) took off the document already is not taken off
+ * again; what was paid too much never stood on it. A repeat changes nothing.
+ * @returns how many were issued.
+ */
+export async function correctFor(db: Db, surroundings: IssueSurroundings, orderId: number): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+    if (!order) throw new Error(`Order ${orderId} does not exist`)
+    const isInvoiced = (await selectDocumentsOf(tx, orderId)).some(({ cause }) => cause === saleCause)
+    if (!isInvoiced) return 0
+    const isCancelled = order.states.order === 'CANCELLED'
+    const cancelledAt = (isCancelled && (await selectCancellation(tx, orderId))?.at) || null
+    const wanted = await refundsToTell(tx, orderId)
+    const before = wanted.filter(
+      ({ settledAt }) => cancelledAt === null || (settledAt ?? cancelledAt) < cancelledAt,
+    )
+    let issued = 0
+    for (const refund of before) if (await correctRefund(tx, surroundings, refund)) issued++
+    if (cancelledAt && (await correctRest(tx, surroundings, orderId, cancelledAt))) issued++
+    return issued
+  })
+}
+
+/** Pieces of the money that paid the order: what came too late or a second time never stood on a document. */
+async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
+  const own = await ownSources(tx, orderId)
+  return (await selectRefunds(tx, orderId)).filter(
+    (refund) =>
+      refund.state === 'DONE' &&
+      own.some(
+        ({ attemptId, transactionId }) =>
+          attemptId === refund.attemptId && transactionId === refund.transactionId,
+      ),
+  )
+}
+
+interface Source {
+  attemptId: number | null
+  transactionId: number | null
+  amount: number
+}
+
+const ownFits = ['PAID', 'OVERPAID', 'UNDERPAID']
+
+async function ownSources(db: Reader, orderId: number): Promise<Source[]> {
+  const attempts = (await attemptsOf(db, orderId)).filter(({ state }) => state === 'PAID')
+  const transfers = (await selectTransfersOf(db, orderId)).filter(
+    ({ fit, currency }) => currency === 'CZK' && ownFits.includes(fit),
+  )
+  return [
+    ...attempts.map(({ id, amount }) => ({ attemptId: id, transactionId: null, amount })),
+    ...transfers.map(({ id, amount }) => ({ attemptId: null, transactionId: id, amount })),
+  ]
+}
+
+async function correctRefund(tx: Tx, surroundings: IssueSurroundings, refund: Refund): Promise<boolean> {
+  const { orderId, id, settledAt, actor, reason } = refund
+  const cause = `refund:${id}`
+  const documents = await selectDocumentsOf(tx, orderId)
+  const sale = documents.find((one) => one.cause === saleCause)
+  if (!sale || documents.some((one) => one.cause === cause)) return false
+  const left = total(documents)
+  const amount = Math.min(refund.amount, left, await notToldYet(tx, orderId, documents, sale))
+  if (amount <= 0) return false
+  const t = translator(sale.document.locale)
+  return await issue(tx, surroundings, {
+    orderId,
+    cause,
+    wanted: amount === left ? { kind: 'rest' } : { kind: 'amount', amount, name: t('invoice.money_back') },
+    reason: actor === 'staff' ? reason : t('invoice.reason_for.refund'),
+    on: settledAt ?? surroundings.now,
+  })
+}
+
+/** How much went back of what stands on the document, and no correction tells of, in haléře. */
+async function notToldYet(
+  tx: Tx,
+  orderId: number,
+  documents: IssuedDocument[],
+  sale: IssuedDocument,
+): Promise<number> {
+  const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
+  const tooMuch = Math.max(0, sum(await ownSources(tx, orderId)) - sale.document.total)
+  const back = sum(await refundsToTell(tx, orderId))
+  return Math.max(0, back - tooMuch) - (sale.document.total - total(documents))
+}
+
+/** What is left of the sale after its corrections, in haléře. */
+const total = (documents: IssuedDocument[]): number =>
+  documents.reduce((sum, { document }) => sum + document.total, 0)
+
+async function correctRest(
+  tx: Tx,
+  surroundings: IssueSurroundings,
+  orderId: number,
+  on: Date,
+): Promise<boolean> {
+  const documents = await selectDocumentsOf(tx, orderId)
+  const sale = documents.find(({ cause }) => cause === saleCause)
+  if (!sale || total(documents) <= 0 || documents.some(({ cause }) => cause === cancelledCause)) return false
+  const reason = translator(sale.document.locale)('invoice.reason_for.cancelled')
+  const asked = { orderId, cause: cancelledCause, wanted: { kind: 'rest' as const }, reason, on }
+  return await issue(tx, surroundings, asked)
+}
+
+const cancelledCause = 'cancelled'
+
+async function issue(tx: Tx, surroundings: IssueSurroundings, asked: CorrectionAsked): Promise<boolean> {
+  const issued = await issueCorrection(tx, surroundings, asked)
+  if ('error_trans_key' in issued)
+    throw new Error(`Order ${asked.orderId}, correction ${asked.cause}: ${issued.error_trans_key}`)
+  return true
+}
+
+/** Orders of late whose document says more than was kept: money went back, or they were cancelled. */
+export async function selectUncorrected(db: Reader, since: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    with changed as (
+      select order_id from payment_refund where state = 'DONE' and settled_at >= ${since}::timestamptz
+      union
+      select order_id from order_event where to_state = 'CANCELLED' and at >= ${since}::timestamptz
+    ), told as (
+      select i.order_id, sum(i.total) as rest, -coalesce(sum(i.total) filter (where i.cause <> 'sale'), 0) as corrected
+      from invoice i join changed using (order_id) group by i.order_id having bool_or(i.cause = 'sale')
+    ), back as (
+      select r.order_id, sum(r.amount) as amount from payment_refund r join told using (order_id)
+      left join payment_attempt a on a.id = r.attempt_id left join bank_transaction b on b.id = r.transaction_id
+      where r.state = 'DONE' and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')) group by r.order_id
+    )
+    select told.order_id from told join shop_order o on o.id = told.order_id left join back on back.order_id = told.order_id
+    where told.rest > 0 and (o.order_state = 'CANCELLED' or back.amount > told.corrected)
+    order by told.order_id limit ${limit}`.execute(db)
+  return rows.map(({ order_id }) => order_id)
+}
