@@ -8,13 +8,14 @@ import {
   cartWire,
   deliveryWire,
   changeCart,
+  chooseShipping,
   lookAt,
   seeCart,
   selectPayment,
-  selectShipping,
   setCustomerData,
   setSnack,
   setVariant,
+  type CartKey,
 } from '../shop/cart/cart.ts'
 import { viewOf, type CartView, type Shelf } from '../shop/cart/rules.ts'
 import * as schema from '../shop/cart/schema.ts'
@@ -47,10 +48,16 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
   })
   const keyOf = async (call: AnyCall, orderType?: OrderType) =>
     cartKeyOf(await whoCalls(shop, call), call.visitor, orderType)
-  const change = async (call: AnyCall, work: Parameters<typeof changeCart>[3], orderType?: OrderType) => {
+  const change = async (call: AnyCall, work: Parameters<typeof changeCart>[3], orderType?: OrderType) =>
+    await told(call, async (key) => await changeCart(shop.db, atThisMoment(shop), key, work), orderType)
+  const told = async (
+    call: AnyCall,
+    changed: (key: CartKey) => ReturnType<typeof changeCart>,
+    orderType?: OrderType,
+  ) => {
     const key = await keyOf(call, orderType)
     if (isRefusal(key)) return key
-    const { view, shelf, refusal, newToken } = await changeCart(shop.db, atThisMoment(shop), key, work)
+    const { view, shelf, refusal, newToken } = await changed(key)
     if (newToken) call.remember(newToken)
     const answer = both(call, view, shelf)
     return refusal ? { ...refusal, more: { ...refusal.more, ...answer } } : answer
@@ -143,12 +150,12 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       answer: withDelivery,
       refusals: [400, 401, 403, 415, 422],
       handle: async (call) =>
-        await change(
+        await told(
           call,
-          async (db, open) =>
-            await selectShipping(db, open, {
+          async (key) =>
+            await chooseShipping(shop.db, atThisMoment(shop), key, {
               shippingId: call.body.shipping_id,
-              branchId: call.body.branch_id || null,
+              branchOf: () => call.body.branch_id || null,
             }),
           call.body.eshop_type,
         ),

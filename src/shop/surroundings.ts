@@ -34,14 +34,17 @@ export interface Shop {
 }
 
 /** What the verbs of cart and checkout are handed, at this moment. */
-export function atThisMoment(shop: Shop): CartSurroundings & CheckoutSurroundings & AuthSurroundings {
-  const { db, atomically, queue, identity, gateway, catalogue, delivery, config } = shop
+export function atThisMoment(
+  shop: Shop,
+): CartSurroundings & CheckoutSurroundings & AuthSurroundings & { carriers: Carriers } {
+  const { db, atomically, queue, identity, gateway, carriers, catalogue, delivery, config } = shop
   return {
     db,
     atomically,
     queue,
     identity,
     gateway,
+    carriers,
     catalogue,
     delivery,
     shopName: config.shopName,

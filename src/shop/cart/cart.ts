@@ -5,10 +5,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import type { Carriers } from '../carriers/rules.ts'
+import type { Branch } from '../shipping/rules.ts'
 import { lookAt, ownerOf, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
 import { insertCart, lockCartRow, updateCart } from './queries.ts'
 import { emptyCart, seenLines, viewOf, type CartState, type CartView, type Shelf } from './rules.ts'
-import { refused, type Changed, type OpenCart } from './verbs.ts'
+import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
@@ -43,14 +45,7 @@ export {
   type CartOwner,
   type CartSurroundings,
 } from './look.ts'
-export {
-  selectPayment,
-  selectShipping,
-  setCustomerData,
-  setSnack,
-  setVariant,
-  type OpenCart,
-} from './verbs.ts'
+export { selectPayment, setCustomerData, setSnack, setVariant, type OpenCart } from './verbs.ts'
 
 // A lost race means that another change of this very cart got through; two tabs need no more rounds than this.
 const freeRounds = 3
@@ -108,6 +103,39 @@ export async function changeCart(
     })
     if (answer) return answer
   }
+}
+
+export interface ShippingWish {
+  shippingId: number
+  /** The chosen pick-up point of a carrier; null: none. */
+  branchOf: (carrier: Branch['carrier']) => string | null
+}
+
+/**
+ * As `changeCart` with `selectShipping`, where the pick-up point is one that its carrier takes this parcel to now. The
+ * carrier is asked before anything is written: no row waits for the network.
+ */
+export async function chooseShipping(
+  db: Db,
+  surroundings: CartSurroundings & { carriers: Carriers },
+  key: CartKey,
+  { shippingId, branchOf }: ShippingWish,
+): ReturnType<typeof changeCart> {
+  const { state, shelf } = await lookAt(db, surroundings, key)
+  const { offer, weightG } = viewOf(state, shelf)
+  const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null
+  const branchId = carrier && branchOf(carrier)
+  // A payment that does not go with the point is let go of, so it is no reason against the point.
+  const parcel = { weightG, isCod: false }
+  const verdict =
+    carrier && branchId ? await surroundings.carriers[carrier].validatePoint(branchId, parcel) : null
+  const wanted = { shippingId, branchId, verdict }
+  return await changeCart(
+    db,
+    surroundings,
+    key,
+    async (reader, open) => await selectShipping(reader, open, wanted),
+  )
 }
 
 /** The customer was taken away from the representative while the cart was being changed (trigger of 0011-companies). */

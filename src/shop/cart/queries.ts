@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Branch } from '../shipping/rules.ts'
 import type { CartOwner } from './look.ts'
 import type { CartLine, CartState } from './rules.ts'
 
@@ -17,7 +16,7 @@ interface CartRow {
   billing: CartState['billing']
   delivery: CartState['delivery']
   company: CartState['company']
-  branch: Branch | null
+  branch: CartState['branch']
   lines: CartLine[] | null
   stock: Record<string, number> | null
   catalogue_version: number
@@ -27,7 +26,7 @@ interface CartRow {
 const columns = sql.raw(`
   c.id, c.visitor_id, c.version, c.order_type, c.t_shirt_size, c.shipping_id, c.payment_id, c.billing, c.delivery, c.company,
   (select json_build_object('carrier', b.carrier, 'id', b.id, 'name', b.name, 'street', b.street, 'city', b.city,
-     'zip', b.zip, 'country', b.country) from branch b where b.carrier = c.branch_carrier and b.id = c.branch_id and b.active) as branch,
+     'zip', b.zip, 'country', b.country, 'maxWeightG', b.max_weight_g, 'codAllowed', b.cod_allowed) from branch b where b.carrier = c.branch_carrier and b.id = c.branch_id and b.active) as branch,
   (select json_agg(json_build_object('code', l.code, 'variantId', l.variant_id, 'quantity', l.quantity,
      'seenPrice', l.seen_price, 'seenAvailable', l.seen_available) order by l.variant_id, l.code)
    from cart_line l where l.cart_id = c.id) as lines,

@@ -82,6 +82,8 @@ const branch = {
   city: 'Praha',
   zip: '11000',
   country: 'CZ',
+  maxWeightG: 5000,
+  codAllowed: true,
 } as const
 const contact = { first_name: 'Jan', last_name: 'Novák', email: 'jan@example.cz', phone: '+420777123456' }
 const nowhere = { street: '', city: '', zip: '', country: 'CZ' as const }
@@ -136,6 +138,34 @@ test('a step whose data has become invalid comes back', () => {
   expect(look({ ...complete, shippingId: 4, paymentId: 3 }).step).toBe('payment')
   expect(look({ ...complete, shippingId: 1, branch: null }).step).toBe('shipping')
   expect(look({ ...complete, billing: { ...contact, ...home, country: 'SK' } }).step).toBe('customer_data')
+})
+
+test('a point that the parcel has outgrown is as good as none', () => {
+  const complete = { paymentId: 2, billing: { ...contact, ...home }, shippingId: 1, branch }
+  const weighing = (quantity: number) =>
+    look({ ...complete, lines: [line('snack_piece', 7, quantity, 5000)] })
+  const heaviest = Array.from({ length: 400 }, (_, count) => count + 1).findLast(
+    (count) => weighing(count).weightG <= 5000,
+  )
+  expect(weighing(heaviest ?? 0)).toMatchObject({ step: 'summary', shipping: { shipping: { id: 1 } } })
+  expect(weighing((heaviest ?? 0) + 1)).toMatchObject({ step: 'shipping', shipping: null, branch: null })
+})
+
+test('nobody pays on delivery at a point that takes no cash, and an order’s point is but a place', () => {
+  const complete = { lines: [pieces(1)], paymentId: 3, billing: { ...contact, ...home }, shippingId: 1 }
+  expect(look({ ...complete, branch }).step).toBe('summary')
+  const there = look({ ...complete, branch: { ...branch, codAllowed: false } })
+  expect(there).toMatchObject({ step: 'payment', payment: null, paymentId: null })
+  expect(there.shipping?.payments.map(({ code }) => code)).not.toContain('cod')
+  expect(Object.keys(there.branch ?? {})).toEqual([
+    'carrier',
+    'id',
+    'name',
+    'street',
+    'city',
+    'zip',
+    'country',
+  ])
 })
 
 test('personal pick-up asks for a contact, every other shipping for an address', () => {

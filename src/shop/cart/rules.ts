@@ -15,6 +15,7 @@ import {
   type DeliveryTerms,
   type OfferedPayment,
   type OfferedShipping,
+  type PointLimits,
 } from '../shipping/rules.ts'
 import type { BillingInformation, Company, CustomerData, DeliveryAddress } from './schema.ts'
 
@@ -29,7 +30,8 @@ export interface CartState {
   orderType: OrderType
   tShirtSize: TShirtSize | 'NONE' | null
   shippingId: number | null
-  branch: Branch | null
+  /** The chosen pick-up point, with what it takes. */
+  branch: (Branch & PointLimits) | null
   paymentId: number | null
   billing: BillingInformation | null
   delivery: DeliveryAddress | null
@@ -136,7 +138,7 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
   const parcel = { orderType: cart.orderType, weightG, goodsWithVat: goods.withVat, pieces: count }
   const own = deliveryTermsOf(shelf.terms)
   const offer = lines.length > 0 ? offerFor(shelf.delivery, parcel, shelf.cardsAccepted, own) : []
-  const shipping = chosenShipping(cart, offer)
+  const shipping = chosenShipping(cart, offer, weightG)
   const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null
   const payable = (shipping ? [shipping] : offer).flatMap(({ payments }) => payments)
   const requirements = shipping?.shipping.customerDataRequirements ?? 'FULL'
@@ -161,7 +163,7 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
     tShirt,
     offer,
     shipping,
-    branch: shipping?.shipping.branchCarrier ? cart.branch : null,
+    branch: shipping?.shipping.branchCarrier && cart.branch ? placeOf(cart.branch) : null,
     payment,
     paymentId: payable.some(({ id }) => id === cart.paymentId) ? cart.paymentId : null,
     customer,
@@ -180,7 +182,8 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
   return { ...view, step: stepOf(view) }
 }
 
-const deliveryTermsOf = (terms: CompanyTerms | null): DeliveryTerms =>
+/** What a company has agreed about delivery and payment; null: somebody who has agreed nothing. */
+export const deliveryTermsOf = (terms: CompanyTerms | null): DeliveryTerms =>
   terms === null ? nothingAgreed : { ...terms, invoices: terms.credit.limit > 0 }
 
 /** Whether the customer has to be told of something before ordering: a price moved, less is on hand than is wanted. */
@@ -252,10 +255,30 @@ function weightOf(lines: PricedLine[], giftVariantId: number | null, catalogue: 
   )
 }
 
-function chosenShipping(cart: CartState, offer: OfferedShipping[]): OfferedShipping | null {
-  const chosen = offer.find(({ shipping }) => shipping.id === cart.shippingId) ?? null
-  if (chosen?.shipping.branchCarrier && chosen.shipping.branchCarrier !== cart.branch?.carrier) return null
-  return chosen
+/** The point as it is frozen with an order. */
+const placeOf = ({ carrier, id, name, street, city, zip, country }: Branch): Branch => ({
+  carrier,
+  id,
+  name,
+  street,
+  city,
+  zip,
+  country,
+})
+
+/** A point that takes no such parcel any more is as good as none; where it takes no cash, nobody pays on delivery. */
+function chosenShipping(
+  { shippingId, branch }: CartState,
+  offer: OfferedShipping[],
+  weightG: number,
+): OfferedShipping | null {
+  const chosen = offer.find(({ shipping }) => shipping.id === shippingId) ?? null
+  if (!chosen?.shipping.branchCarrier) return chosen
+  if (branch?.carrier !== chosen.shipping.branchCarrier) return null
+  if (branch.maxWeightG !== null && weightG > branch.maxWeightG) return null
+  return branch.codAllowed
+    ? chosen
+    : { ...chosen, payments: chosen.payments.filter(({ code }) => code !== 'cod') }
 }
 
 function isFilled(

@@ -4,8 +4,9 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
 import { boxPieces, snackBoxCode, snackPieceCode, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
-import type { Branch } from '../shipping/rules.ts'
-import { findBranch } from '../shipping/shipping.ts'
+import { storedVerdict, type PointVerdict } from '../carriers/rules.ts'
+import type { StoredPoint } from '../shipping/rules.ts'
+import { findPoint } from '../shipping/shipping.ts'
 import { addressFaults, withDialledPhone } from './address.ts'
 import {
   hasNews,
@@ -131,21 +132,23 @@ function refusalOf(view: CartView, touched: number, newSize: boolean): Refusal |
 
 /**
  * Chooses a shipping and, where it needs one, a pick-up point. A refused choice clears the selection (specification,
- * section 8). A payment that does not go with the new shipping is cleared too.
+ * section 8). A payment that does not go with the new shipping or point is cleared too.
+ * @param wanted verdict: what the carrier itself said of the point; without it our copy of its points decides alone.
  */
 export async function selectShipping(
   db: Reader,
   open: OpenCart,
-  wanted: { shippingId: number; branchId: string | null },
+  wanted: { shippingId: number; branchId: string | null; verdict?: PointVerdict | null },
 ): Promise<Changed> {
-  const offered = viewOf(open.state, open.shelf).offer.find(
-    ({ shipping }) => shipping.id === wanted.shippingId,
-  )
+  const { offer, weightG } = viewOf(open.state, open.shelf)
+  const offered = offer.find(({ shipping }) => shipping.id === wanted.shippingId)
   const carrier = offered?.shipping.branchCarrier ?? null
-  const branch = carrier && wanted.branchId ? await findBranch(db, carrier, wanted.branchId) : null
-  const fault = offered
-    ? branchFault(carrier !== null, wanted.branchId, branch)
-    : 'cart.error.shipping_unavailable'
+  const branch = carrier && wanted.branchId ? await findPoint(db, carrier, wanted.branchId) : null
+  const fault = !offered
+    ? 'cart.error.shipping_unavailable'
+    : carrier
+      ? branchFault(wanted, branch, weightG)
+      : null
   if (!offered || fault) {
     const state = { ...open.state, shippingId: null, branch: null }
     const refusal = refuseField(
@@ -155,15 +158,20 @@ export async function selectShipping(
     )
     return { state, view: viewOf(state, open.shelf), refusal }
   }
-  const paymentStays = offered.payments.some(({ id }) => id === open.state.paymentId)
-  const paymentId = paymentStays ? open.state.paymentId : null
-  const state = { ...open.state, shippingId: wanted.shippingId, branch, paymentId }
+  const chosen = { ...open.state, shippingId: wanted.shippingId, branch }
+  const state = viewOf(chosen, open.shelf).payment ? chosen : { ...chosen, paymentId: null }
   return { state, view: viewOf(state, open.shelf) }
 }
 
-function branchFault(needsBranch: boolean, branchId: string | null, branch: Branch | null): string | null {
-  if (!needsBranch || branch) return null
-  return branchId ? 'cart.error.branch_unknown' : 'cart.error.branch_required'
+function branchFault(
+  { branchId, verdict }: { branchId: string | null; verdict?: PointVerdict | null },
+  branch: StoredPoint | null,
+  weightG: number,
+): string | null {
+  if (!branchId) return 'cart.error.branch_required'
+  const stored = storedVerdict(branch, { weightG, isCod: false })
+  if (!stored.isValid) return stored.error_trans_key
+  return verdict?.isValid === false ? verdict.error_trans_key : null
 }
 
 const refuseField = (status: Refusal['status'], path: string, error_trans_key: string): Refusal =>

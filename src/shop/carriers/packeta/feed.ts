@@ -5,8 +5,11 @@ import { hoursOnOneLine } from './opening-hours.ts'
 
 /** Made of XML, the feed writes an empty text as {} or leaves it out, and numbers as texts. */
 const text = z
-  .union([z.string(), z.number().transform(String), z.unknown().transform(() => '')])
-  .transform((given) => oneLine(given))
+  .unknown()
+  .optional()
+  .transform((given) =>
+    typeof given === 'string' || typeof given === 'number' ? oneLine(String(given)) : '',
+  )
 const filled = text.refine((given) => given !== '')
 const decimal = filled.transform(Number).refine((given) => Number.isFinite(given))
 

@@ -230,7 +230,7 @@ describe('Packeta', () => {
     const echo: typeof fetch = async (_url, init) =>
       await Promise.resolve(
         new Response(
-          `<response><status>fault</status><fault>X</fault><string>${String(init?.body).replaceAll('<', '&lt;')}</string></response>`,
+          `<response><status>fault</status><fault>X</fault><string>${(init!.body as string).replaceAll('<', '&lt;')}</string></response>`,
         ),
       )
     for (const options of [{ fetch: echo }, {}]) {
