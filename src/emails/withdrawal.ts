@@ -1,6 +1,7 @@
-/** The acknowledgement of a withdrawal: its content, and when it was received (Directive 2011/83, article 11a/4). */
+/** Mails of a withdrawal: its acknowledgement with content and time (Directive 2011/83, article 11a/4), and what became of it. */
 import { formatMoment } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
+import { formatPrice } from '../lib/money.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Piece, Sender, Written } from './content.ts'
 import { write } from './write.ts'
@@ -11,6 +12,8 @@ export interface MailedWithdrawal {
   /** What was declared, `goods` empty for the whole order; null when it did not come from that order's customer. */
   content: { name: string; email: string; goods: string } | null
   receivedAt: Date
+  /** How it stands by the law, where that has to be said: after the last day, or bought for a business. */
+  remark: 'LATE' | 'NO_CONSUMER' | null
 }
 
 export function withdrawalMail(withdrawal: MailedWithdrawal, sender: Sender, t: Translate): Written {
@@ -47,6 +50,9 @@ export function withdrawalMail(withdrawal: MailedWithdrawal, sender: Sender, t: 
               { kind: 'facts' as const, facts: [numbered, received] },
               { kind: 'paragraph' as const, text: t('mail.withdrawal.unknown') },
             ]),
+        ...(withdrawal.remark === null
+          ? []
+          : [{ kind: 'paragraph' as const, text: t(`mail.withdrawal.remark.${withdrawal.remark}`) }]),
         { kind: 'heading', text: t('mail.withdrawal.next_title') },
         { kind: 'paragraph', text: t('mail.withdrawal.next', { address: sender.operator.address }) },
         { kind: 'small', text: t('mail.withdrawal.not_yours') },
@@ -64,3 +70,51 @@ const concerned = (goods: string, t: Translate): Piece =>
         facts: [{ label: t('mail.withdrawal.goods'), value: t('mail.withdrawal.all_goods') }],
       }
     : { kind: 'quote', label: t('mail.withdrawal.goods'), text: goods }
+
+/** What became of a withdrawal. */
+export interface WithdrawalNews {
+  locale: Locale
+  orderNumber: string
+  kind: 'goods_back' | 'refund_due' | 'refunded' | 'nothing_paid' | 'refused' | 'cancelled'
+  /** Haléře; null: not decided, or none. */
+  amount: number | null
+  money: 'card' | 'account' | null
+  /** The shop's words. */
+  why: string
+}
+
+export function withdrawalNewsMail(news: WithdrawalNews, sender: Sender, t: Translate): Written {
+  const { kind, locale, amount, money, why } = news
+  const filling = { number: news.orderNumber, shopName: sender.shopName }
+  const isPaid = amount !== null && amount > 0
+  return write(
+    {
+      locale,
+      subject: t(`mail.withdrawal.${kind}.subject`, filling),
+      preview: t(`mail.withdrawal.${kind}.preview`, filling),
+      title: t(`mail.withdrawal.${kind}.title`),
+      pieces: [
+        { kind: 'paragraph', text: t('mail.greeting') },
+        { kind: 'paragraph', text: t(`mail.withdrawal.${kind}.text`, filling) },
+        ...(isPaid
+          ? [
+              {
+                kind: 'facts' as const,
+                facts: [
+                  { label: t('mail.withdrawal.amount'), value: formatPrice(amount, locale), strong: true },
+                ],
+              },
+            ]
+          : []),
+        ...(why === '' ? [] : [{ kind: 'quote' as const, label: t('mail.withdrawal.why'), text: why }]),
+        ...(kind === 'refund_due' && isPaid && money
+          ? [{ kind: 'paragraph' as const, text: t(`mail.claim.money.${money}`) }]
+          : []),
+        ...(kind === 'refused' ? [{ kind: 'paragraph' as const, text: t('mail.claim.dispute') }] : []),
+        { kind: 'small', text: t('mail.withdrawal.after') },
+      ],
+    },
+    sender,
+    t,
+  )
+}

@@ -1,4 +1,4 @@
-/** What is done about orders, carts and withdrawals. */
+/** What is done about orders and carts. */
 import { forgetOldCarts } from '../shop/cart/cart.ts'
 import { forgetCarts } from '../shop/cart/jobs.ts'
 import {
@@ -19,8 +19,6 @@ import {
   orderConfirmation,
   orderExpired,
 } from '../shop/orders/jobs.ts'
-import { withdrawalReceived } from '../shop/withdrawals/jobs.ts'
-import { acknowledgeWithdrawal } from '../shop/withdrawals/withdrawals.ts'
 import { job, mailJob, type Job } from './job.ts'
 import { moneyOf } from './payments.ts'
 
@@ -31,7 +29,6 @@ export const orderJobs: Job[] = [
   mailJob(approvalExpired, 'orderId', tellApprovalExpired),
   mailJob(orderExpired, 'orderId', tellOrderExpired),
   job(orderCancelled, async (all, cancelled) => await tellOrderCancelled(all, cancelled)),
-  mailJob(withdrawalReceived, 'withdrawalId', acknowledgeWithdrawal),
   // Every minute: stock that an unpaid order holds is stock that nobody can buy.
   job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),
   job(forgetCarts, async ({ shop }) => void (await forgetOldCarts(shop.db, shop.now())), '40 3 * * *'),

@@ -8,6 +8,7 @@ import type { AnswerRefusal } from '../server/errors.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import { doorOf, isSomebodys } from '../server/session.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
+import { longestForm } from '../shop/complaints/rules.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
 import { buyerOf, cartKeyOf, whoCalls, type Caller } from '../shop/identity.ts'
 import type { Shop } from '../shop/surroundings.ts'
@@ -24,6 +25,7 @@ const sameForAll = new Set<RouteName>([
   'privacy',
   'shippingAndPayment',
   'complaints',
+  'complaint',
   'withdrawal',
   'b2bGuide',
   'b2bTerms',
@@ -64,6 +66,12 @@ export function registerShopPages(
   })
 
   limitPosts(
+    app,
+    config.rateLimitPerMinute,
+    async (request, reply) => await failure(request, reply, refuse(429, 'error.too_many_requests')),
+  )
+
+  limitSearches(
     app,
     config.rateLimitPerMinute,
     async (request, reply) => await failure(request, reply, refuse(429, 'error.too_many_requests')),
@@ -118,6 +126,8 @@ export function registerShopPages(
       return [pathname, originOf(request), dayInPrague(shop.now()), version, ...levels].join(' ')
     },
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
+    longestForm: (pathname) =>
+      routeAt(pathname.replace(/\.data$/, ''))?.name === 'complaint' ? longestForm : 0,
     takesAnyForm: (pathname) => routeAt(pathname)?.name === 'newsletterLeave',
     relaxed: import.meta.env.DEV,
   })
@@ -133,7 +143,10 @@ export function registerShopPages(
   }
 }
 
-/** Some forms do more than others: ordering and paying have the API's limit, and a withdrawal sends a mail to what was typed. */
+/**
+ * Some forms do more than others: ordering and paying have the API's limit, withdrawals and complaints send a mail to what was
+ * typed, and a complaint brings photos, so that it is counted before it is read.
+ */
 function limitPosts(
   app: FastifyInstance,
   perMinute: number,
@@ -141,16 +154,42 @@ function limitPosts(
 ): void {
   const orders = app.createRateLimit({ max: Math.ceil(perMinute / 10), timeWindow: 60_000 })
   const withdrawals = app.createRateLimit({ max: Math.ceil(perMinute / 120), timeWindow: 60 * 60_000 })
+  const complaints = app.createRateLimit({ max: Math.ceil(perMinute / 60), timeWindow: 60 * 60_000 })
+  const pageOf = (request: FastifyRequest) =>
+    routeAt((request.url.split('?', 1)[0] ?? '/').replace(/\.data$/, ''))?.name
+  const isMultipart = ({ headers }: FastifyRequest) =>
+    headers['content-type']?.startsWith('multipart/form-data') === true
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || pageOf(request) !== 'complaint' || !isMultipart(request)) return
+    const limit = await complaints(request)
+    if (!limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
+  })
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST') return
-    const page = routeAt((request.url.split('?', 1)[0] ?? '/').replace(/\.data$/, ''))?.name
+    const page = pageOf(request)
     const says = (intent: string) =>
       Buffer.isBuffer(request.body) && request.body.includes(`intent=${intent}`)
     const isOrder = page === 'orderThanks' || (page === 'order' && says('summary'))
     const isWithdrawal = page === 'withdrawal' && says('confirm')
-    const limiter = isWithdrawal ? withdrawals : isOrder ? orders : null
+    const isComplaint = page === 'complaint' && !isMultipart(request) && says('send')
+    const limiter = isWithdrawal ? withdrawals : isComplaint ? complaints : isOrder ? orders : null
     const limit = await limiter?.(request)
     if (limit && !limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
+  })
+}
+
+/** Looking through everything costs more than a kept page: a twelfth of what anybody may ask for. */
+function limitSearches(
+  app: FastifyInstance,
+  perMinute: number,
+  refuseIt: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const searches = app.createRateLimit({ max: Math.ceil(perMinute / 12), timeWindow: 60_000 })
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '/', query = ''] = request.url.split('?', 2)
+    if (query === '' || routeAt(path.replace(/\.data$/, ''))?.name !== 'search') return
+    const limit = await searches(request)
+    if (!limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
   })
 }
 

@@ -3,11 +3,13 @@
  * state changes; a visitor with a cart gets a page of their own that nobody keeps.
  */
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 import { etagOf, isKnown } from './etag.ts'
+import { busy, largeForms } from './large-form.ts'
 
 export interface PagesOptions {
   build: ServerBuild
@@ -22,6 +24,8 @@ export interface PagesOptions {
   formTargets: string[]
   /** Whether a page is posted to by programs that fill in no form of ours: whatever they send, it is not read. */
   takesAnyForm: (pathname: string) => boolean
+  /** How many bytes a form with files may have that is posted here; 0: none is taken. */
+  longestForm: (pathname: string) => number
   /** In development Vite adds styles and scripts of its own. */
   relaxed: boolean
 }
@@ -32,6 +36,9 @@ interface Kept {
   etag: string
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
+
+/** From so many bytes on a form is one of few at once. */
+const largeFrom = 64 * 1024
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -48,6 +55,7 @@ export interface Pages {
 export function registerPages(app: FastifyInstance, options: PagesOptions): Pages {
   const handle = createRequestHandler(options.build, options.mode)
   const kept = new Map<string, Promise<Kept>>()
+  const large = largeForms()
 
   const draw = async (request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Response> => {
     const context = new RouterContextProvider()
@@ -73,18 +81,33 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
   void app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(formType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    // Mail programs that leave a list by one click send it so (RFC 8058); what they send is never read.
-    pages.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, _body, done) => {
-      const isOpen = options.takesAnyForm(request.url.split('?', 1)[0] ?? '/')
-      done(isOpen ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data'), null)
-    })
+    pages.addContentTypeParser(
+      'multipart/form-data',
+      async (request: FastifyRequest, body: IncomingMessage) => {
+        const pathname = request.url.split('?', 1)[0] ?? '/'
+        // Mail programs that leave a list by one click send it so (RFC 8058); what they send is never read.
+        const isOpen = options.takesAnyForm(pathname)
+        const longest = isOpen ? largeFrom : options.longestForm(pathname)
+        if (longest === 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
+        const announced = Number(request.headers['content-length'] ?? longest)
+        const form = await large.read(body, longest, announced)
+        return isOpen ? null : form
+      },
+    )
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
         const pathname = request.url.split('?', 1)[0] ?? '/'
         const key = request.method === 'POST' ? null : await options.keepUnder(request, pathname)
-        if (key === null) return await sendOwn(await draw(request, reply), request, reply, options)
+        if (key === null) {
+          const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeFrom
+          const drawn = isLarge
+            ? await large.bound(async () => await draw(request, reply))
+            : await draw(request, reply)
+          if (!drawn) throw busy()
+          return await sendOwn(drawn, request, reply, options)
+        }
         let page = kept.get(key)
         if (!page) {
           page = keep(request, reply)
@@ -152,9 +175,12 @@ function encodingFor(accepted: string | undefined): keyof Kept['bodies'] {
   return accepted?.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Inline scripts are allowed by their hash, so that a kept page carries the policy it was drawn with. */
+/**
+ * Inline scripts are allowed by their hash, so that a kept page carries the policy it was drawn with. Facts for search
+ * engines stand in scripts that nobody runs: no policy is asked about them.
+ */
 function policyFor(html: Buffer, { formTargets, relaxed }: PagesOptions): string {
-  const inline = [...html.toString('utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const inline = [...html.toString('utf8').matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)]
   const hashes = inline.map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )

@@ -1,5 +1,5 @@
 /** "Withdraw from contract here": fill in, check, confirm. */
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,9 @@ import { Field } from '../../ui/field.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { Title } from '../../ui/title.tsx'
+import type { ClaimedOrder } from './claimed-goods.ts'
+import { FormStep } from './form-step.tsx'
+import { GoodsFields } from './goods-fields.tsx'
 import styles from './withdrawal-form.module.css'
 import type { WithdrawalStep } from './withdrawal.server.ts'
 
@@ -16,43 +18,41 @@ type Step<Name extends WithdrawalStep['step']> = Extract<WithdrawalStep, { step:
 
 const empty = { name: '', orderNumber: '', email: '', goods: '' }
 
-export function WithdrawalForm({ step }: { step: WithdrawalStep | null }) {
+const blank: Step<'fill'> = { step: 'fill', typed: empty, pieces: null, faults: {}, refusal: null }
+
+interface Ordered {
+  order: ClaimedOrder | null
+}
+
+export function WithdrawalForm({ step, order }: { step: WithdrawalStep | null } & Ordered) {
   if (step?.step === 'check') return <Check {...step} />
   if (step?.step === 'done') return <Done {...step} />
-  return <Fill {...(step ?? { step: 'fill', typed: empty, faults: {}, refusal: null })} />
+  return <Fill {...(step ?? blank)} order={order} />
 }
 
 function Frame({ title, focus, children }: { title: string; focus: boolean; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (focus) heading.current?.focus()
-  }, [focus])
   return (
-    <section id="odstoupit" className={styles.frame} aria-labelledby="withdraw-title">
-      <Title as="h2" size="s">
-        <span id="withdraw-title" ref={heading} tabIndex={-1}>
-          {title}
-        </span>
-      </Title>
+    <FormStep id="odstoupit" title={title} focus={focus}>
       {children}
-    </section>
+    </FormStep>
   )
 }
 
-function Fill({ typed, faults, refusal }: Step<'fill'>) {
+function Fill({ typed, pieces, faults, refusal, order }: Step<'fill'> & Ordered) {
   const { t } = useTranslation()
   const pending = useNavigation().state === 'submitting'
   const errors = Object.entries(faults).map(([field, key]) => ({
     fieldId: `withdraw-${field}`,
     message: t(key),
   }))
-  const error = (field: keyof typeof empty) => {
+  const error = (field: keyof typeof faults) => {
     const key = faults[field]
     return key === undefined ? undefined : t(key)
   }
   return (
     <Frame title={t('withdrawal.title')} focus={false}>
-      <p>{t('withdrawal.lead')}</p>
+      <p>{order ? t('withdrawal.of_order', { number: order.number }) : t('withdrawal.lead')}</p>
+      {order ? <p>{t('withdrawal.answer_to', { email: order.email })}</p> : null}
       {refusal ? <Notice kind="error">{t(refusal)}</Notice> : null}
       <ErrorSummary title={t('withdrawal.errors_title')} errors={errors} />
       <Form method="post" className={styles.fields} noValidate preventScrollReset>
@@ -67,39 +67,18 @@ function Fill({ typed, faults, refusal }: Step<'fill'>) {
           defaultValue={typed.name}
           error={error('name')}
         />
-        <Field
-          id="withdraw-orderNumber"
-          name="orderNumber"
-          label={t('withdrawal.number')}
-          hint={t('withdrawal.number_hint')}
-          inputMode="numeric"
-          maxLength={20}
-          required
-          defaultValue={typed.orderNumber}
-          error={error('orderNumber')}
-        />
-        <Field
-          id="withdraw-email"
-          name="email"
-          type="email"
-          label={t('withdrawal.email')}
-          hint={t('withdrawal.email_hint')}
-          autoComplete="email"
-          maxLength={200}
-          required
-          defaultValue={typed.email}
-          error={error('email')}
-        />
-        <TextArea
-          id="withdraw-goods"
-          name="goods"
-          label={t('withdrawal.goods')}
-          hint={t('withdrawal.goods_hint')}
-          maxLength={1000}
-          rows={3}
-          defaultValue={typed.goods}
-          error={error('goods')}
-        />
+        {order ? (
+          <GoodsFields
+            id="withdraw-lines"
+            legend={t('withdrawal.lines')}
+            hint={t('withdrawal.lines_hint')}
+            error={error('lines')}
+            lines={order.lines}
+            chosen={pieces}
+          />
+        ) : (
+          <Stranger typed={typed} error={error} />
+        )}
         <Button type="submit" name="intent" value="check" pending={pending}>
           {t('withdrawal.continue')}
         </Button>
@@ -108,7 +87,55 @@ function Fill({ typed, faults, refusal }: Step<'fill'>) {
   )
 }
 
-function Check({ declaration, formKey }: Step<'check'>) {
+/** Who came without an order's token says which order it is, and tells the goods in words. */
+function Stranger({
+  typed,
+  error,
+}: {
+  typed: typeof empty
+  error: (field: keyof typeof empty) => string | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Field
+        id="withdraw-orderNumber"
+        name="orderNumber"
+        label={t('withdrawal.number')}
+        hint={t('withdrawal.number_hint')}
+        inputMode="numeric"
+        maxLength={20}
+        required
+        defaultValue={typed.orderNumber}
+        error={error('orderNumber')}
+      />
+      <Field
+        id="withdraw-email"
+        name="email"
+        type="email"
+        label={t('withdrawal.email')}
+        hint={t('withdrawal.email_hint')}
+        autoComplete="email"
+        maxLength={200}
+        required
+        defaultValue={typed.email}
+        error={error('email')}
+      />
+      <TextArea
+        id="withdraw-goods"
+        name="goods"
+        label={t('withdrawal.goods')}
+        hint={t('withdrawal.goods_hint')}
+        maxLength={1000}
+        rows={3}
+        defaultValue={typed.goods}
+        error={error('goods')}
+      />
+    </>
+  )
+}
+
+function Check({ declaration, fields, formKey }: Step<'check'>) {
   const { t } = useTranslation()
   const pending = useNavigation().state === 'submitting'
   return (
@@ -116,7 +143,7 @@ function Check({ declaration, formKey }: Step<'check'>) {
       <p>{t('withdrawal.check_lead')}</p>
       <Facts declaration={declaration} />
       <Form method="post" preventScrollReset>
-        {Object.entries({ ...declaration, key: formKey }).map(([name, value]) => (
+        {[...fields, ['key', formKey] as const].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Row>

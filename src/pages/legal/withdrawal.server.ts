@@ -1,53 +1,99 @@
 /** Withdrawal on line, in two steps and without signing in: what was typed is shown once more before it counts. */
 import { randomUUID } from 'node:crypto'
-import { data, type ActionFunctionArgs } from 'react-router'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '../../lib/dates.ts'
 import { localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { readDeclaration, type Declaration, type Faults } from '../../shop/withdrawals/rules.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { isWhole } from '../../shop/withdrawals/rules.ts'
 import { receiveWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
+import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
+import type { ChosenPieces } from './claimed-goods.ts'
+import { inWords, masked, orderIn, piecesIn, shownOf } from './claimed-order.server.ts'
 import { documentLoader } from './document.server.ts'
 
-export const loader = documentLoader('withdrawal')
+const document = documentLoader('withdrawal')
+
+/** An order's token in the address: from the thank-you page or the account. */
+export async function loader({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+  const order = await orderIn(callOf(context).shop, url)
+  return { ...(await document({ context, url })), order: order && shownOf(order) }
+}
 
 export type WithdrawalStep =
-  | { step: 'fill'; typed: Declaration; faults: Faults; refusal: string | null }
-  | { step: 'check'; declaration: Declaration; formKey: string }
+  | {
+      step: 'fill'
+      typed: Declaration
+      /** Null: all of the order. */
+      pieces: ChosenPieces | null
+      faults: Faults & { lines?: string }
+      refusal: string | null
+    }
+  | { step: 'check'; declaration: Declaration; fields: [string, string][]; formKey: string }
   | { step: 'done'; declaration: Declaration; moment: string }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const longestGoods = 1000
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { shop } = callOf(context)
   const locale = localeOf(url.pathname)
   const form = await request.formData()
-  const field = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const typed = {
-    name: field('name'),
-    orderNumber: field('orderNumber'),
-    email: field('email'),
-    goods: field('goods'),
-  }
-  const again = (faults: Faults, refusal: string | null, status: number) =>
-    data<WithdrawalStep>({ step: 'fill', typed, faults, refusal }, { status })
-  const { declaration, faults } = readDeclaration(typed)
+  const order = await orderIn(shop, url)
+  const { typed, pieces, declaration, faults } = readForm(form, order)
+  const again = (wrong: typeof faults, refusal: string | null, status: number) =>
+    data<WithdrawalStep>({ step: 'fill', typed, pieces, faults: wrong, refusal }, { status })
   if (Object.keys(faults).length > 0) return again(faults, null, 422)
-  const intent = field('intent')
+  const intent = textIn(form, 'intent')
   if (intent === 'back') return again({}, null, 200)
-  const key = field('key')
-  if (intent !== 'confirm' || !uuid.test(key))
-    return data<WithdrawalStep>({ step: 'check', declaration, formKey: randomUUID() })
+  const shown = order ? { ...declaration, email: masked(order.email) } : declaration
+  const key = textIn(form, 'key')
+  if (intent !== 'confirm' || !uuid.test(key)) {
+    const fields = order
+      ? [['name', typed.name] as [string, string], ...pieces.map(pieceField)]
+      : Object.entries(declaration)
+    return data<WithdrawalStep>({ step: 'check', declaration: shown, fields, formKey: randomUUID() })
+  }
   const { db, queue } = shop
-  const received = await receiveWithdrawal({ db, queue, now: shop.now() }, key, declaration, locale)
+  const isAll = order !== null && isWhole(order.lines, pieces)
+  const chosen = order && { orderId: order.id, lines: isAll ? [] : pieces }
+  const received = await receiveWithdrawal({ db, queue, now: shop.now() }, key, declaration, locale, chosen)
   if (isRefusal(received)) return again({}, received.error_trans_key, received.status)
   const { name, orderNumber, email, goods, receivedAt } = received
   return data<WithdrawalStep>({
     step: 'done',
-    declaration: { name, orderNumber, email, goods },
+    declaration: { name, orderNumber, email: order ? masked(email) : email, goods },
     moment: formatMoment(receivedAt, locale),
   })
+}
+
+const pieceField = ({ line, pieces }: ChosenPieces[number]): [string, string] => [
+  `pieces-${line}`,
+  String(pieces),
+]
+
+/** With a token the order's own number, e-mail and lines count, whatever a form says. */
+function readForm(form: FormData, order: Order | null) {
+  const typed = {
+    name: textIn(form, 'name'),
+    orderNumber: order ? '' : textIn(form, 'orderNumber'),
+    email: order ? '' : textIn(form, 'email'),
+    goods: order ? '' : textIn(form, 'goods'),
+  }
+  if (!order) return { typed, pieces: [], ...readDeclaration(typed) }
+  const pieces = piecesIn(form, order)
+  const goods = pieces && !isWhole(order.lines, pieces) ? inWords(order, pieces, longestGoods) : ''
+  const { declaration, faults } = readDeclaration({
+    name: typed.name,
+    orderNumber: order.number,
+    email: order.email,
+    goods,
+  })
+  // An old order's e-mail may be any.
+  const { email: _, ...others } = faults
+  const lines = pieces ? {} : { lines: 'withdrawal.error.lines' }
+  return { typed, pieces: pieces ?? [], declaration, faults: { ...others, ...lines } }
 }

@@ -5,10 +5,16 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 
 export { action, loader } from './withdrawal.server.ts'
 
+/** An order's token in the address goes to no other site. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin' }
+}
+
 export default function Page() {
+  const { order, ...document } = useLoaderData<typeof loader>()
   return (
-    <DocumentPage {...useLoaderData<typeof loader>()}>
-      <WithdrawalForm step={useActionData<typeof action>() ?? null} />
+    <DocumentPage {...document}>
+      <WithdrawalForm step={useActionData<typeof action>() ?? null} order={order} />
     </DocumentPage>
   )
 }

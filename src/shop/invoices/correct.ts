@@ -4,13 +4,19 @@ import { daysAfter, type DocumentLine, type DocumentSnapshot, type VatRow } from
 
 /**
  * What is given back. `rest`: everything that was not yet. `lines`: so many pieces of lines, counted from 0 on the
- * corrected document; a line that is shipping or payment has one. `amount`: a sum with VAT off the whole, such as a
- * discount for a damaged parcel, split over the rates.
+ * corrected document; a line that is shipping or payment has one; `sum`: with a sum off what is left then, such as a part of
+ * the shipping. `amount`: a sum with VAT off the whole, such as a discount for a damaged parcel, split over the rates.
  */
 export type Correction =
   | { kind: 'rest' }
-  | { kind: 'lines'; lines: { line: number; pieces: number }[] }
-  | { kind: 'amount'; amount: Halere; name: string }
+  | { kind: 'lines'; lines: { line: number; pieces: number }[]; sum?: Sum }
+  | ({ kind: 'amount' } & Sum)
+
+interface Sum {
+  /** With VAT. */
+  amount: Halere
+  name: string
+}
 
 /** Why nothing was corrected: more than is left of the document, or nothing at all. */
 export type CorrectionFault = 'invoice.error.more_than_invoiced' | 'invoice.error.nothing_to_correct'
@@ -97,7 +103,17 @@ function takenBack(
   isFirst: boolean,
   wanted: Correction,
 ): DocumentLine[] | CorrectionFault {
-  if (wanted.kind === 'lines') return linesBack(original, left, wanted.lines)
+  if (wanted.kind === 'lines') {
+    const back = linesBack(original, left, wanted.lines)
+    if (typeof back === 'string' || !wanted.sum || wanted.sum.amount === 0) return back
+    const vat = left.vat.map((row) =>
+      back.filter(({ percent }) => percent === row.percent).reduce((rest, one) => added(rest, one), row),
+    )
+    const isThere = vat.reduce((sum, { total }) => sum + total, 0) >= wanted.sum.amount
+    return isThere
+      ? [...back, ...amountBack({ ...left, vat }, wanted.sum)]
+      : 'invoice.error.more_than_invoiced'
+  }
   const whole = left.vat.reduce((sum, row) => sum + row.total, 0)
   if (wanted.kind === 'amount') {
     if (wanted.amount <= 0) return 'invoice.error.nothing_to_correct'
@@ -162,7 +178,7 @@ const isThere = (line: DocumentLine | undefined, pieces: number): boolean =>
   line !== undefined && Number.isSafeInteger(pieces) && pieces > 0 && pieces <= line.quantity
 
 /** A sum with VAT, over the rates in proportion to what is left of each. */
-function amountBack({ vat }: Left, { amount, name }: { amount: Halere; name: string }): DocumentLine[] {
+function amountBack({ vat }: Left, { amount, name }: Sum): DocumentLine[] {
   const parts = split(
     amount,
     vat.map(({ total }) => total),

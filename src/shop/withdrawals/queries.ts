@@ -2,12 +2,28 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Declaration } from './rules.ts'
+import type { Declaration, LinePieces, WithdrawalState } from './rules.ts'
 
 export interface Withdrawal extends Declaration {
   id: number
+  /** The order that it is about; null: number and e-mail fit none. */
+  orderId: number | null
   locale: Locale
+  state: WithdrawalState
+  /** What goes back, in haléře; null: not decided yet. */
+  amount: number | null
   receivedAt: Date
+  /** As the consumer chose them; none: the whole order, or as the words say. */
+  declared: LinePieces[]
+  /** What came back fit to be returned; null: nothing yet. */
+  returned: LinePieces[] | null
+}
+
+interface Given {
+  orderId: number | null
+  lines: readonly LinePieces[]
+  locale: Locale
+  now: Date
 }
 
 /** Writes a withdrawal; null when the same form was sent before. */
@@ -15,29 +31,108 @@ export async function insertWithdrawal(
   tx: Tx,
   key: string,
   { name, orderNumber, email, goods }: Declaration,
-  { locale, now }: { locale: Locale; now: Date },
+  { orderId, lines, locale, now }: Given,
 ): Promise<number | null> {
   const row = await tx
     .insertInto('withdrawal')
-    .values({ key, name, order_number: orderNumber, email, goods, locale, received_at: now })
+    .values({
+      key,
+      name,
+      order_number: orderNumber,
+      email,
+      goods,
+      order_id: orderId,
+      locale,
+      received_at: now,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (row && lines.length > 0)
+    await tx
+      .insertInto('withdrawal_line')
+      .values(lines.map(({ line, pieces }) => ({ withdrawal_id: row.id, line, declared: pieces })))
+      .execute()
   return row?.id ?? null
 }
+
+const whole = (db: Reader) =>
+  db
+    .selectFrom('withdrawal as w')
+    .selectAll('w')
+    .select([
+      sql<
+        LinePieces[]
+      >`(select coalesce(json_agg(json_build_object('line', l.line, 'pieces', l.declared) order by l.line), '[]')
+        from withdrawal_line l where l.withdrawal_id = w.id and l.declared > 0)`.as('declared'),
+      sql<
+        LinePieces[] | null
+      >`(select json_agg(json_build_object('line', l.line, 'pieces', l.returned) order by l.line)
+        from withdrawal_line l where l.withdrawal_id = w.id and l.returned is not null)`.as('returned'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
+
+const withdrawalOf = (row: Row): Withdrawal => ({
+  id: row.id,
+  name: row.name,
+  orderNumber: row.order_number,
+  email: row.email,
+  goods: row.goods,
+  orderId: row.order_id,
+  locale: row.locale,
+  state: row.state,
+  amount: row.amount,
+  receivedAt: row.received_at,
+  declared: row.declared,
+  returned: row.returned?.filter(({ pieces }) => pieces > 0) ?? null,
+})
 
 export async function selectWithdrawal(
   db: Reader,
   by: { id: number } | { key: string },
 ): Promise<Withdrawal | null> {
-  const row = await db
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', by.key)))
+  const row = await whole(db)
+    .where((eb) => ('id' in by ? eb('w.id', '=', by.id) : eb('w.key', '=', by.key)))
     .executeTakeFirst()
-  if (!row) return null
-  const { id, name, order_number: orderNumber, email, goods, locale, received_at: receivedAt } = row
-  return { id, name, orderNumber, email, goods, locale, receivedAt }
+  return row ? withdrawalOf(row) : null
+}
+
+/** Locks a withdrawal, so that one person at a time decides about it. */
+export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | null> {
+  const row = tx.selectFrom('withdrawal').select('id').where('id', '=', id).forUpdate()
+  return (await row.executeTakeFirst()) ? await selectWithdrawal(tx, { id }) : null
+}
+
+/** Withdrawals that wait for somebody, the oldest first; `all`: the others as well. `before`: received until then. */
+export async function selectWithdrawals(
+  db: Reader,
+  { all = false, before, limit }: { all?: boolean; before?: Date; limit: number },
+): Promise<Withdrawal[]> {
+  let query = whole(db)
+  if (!all) query = query.where(sql<boolean>`w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE')`)
+  if (before) query = query.where('w.received_at', '<', before)
+  return (await query.orderBy('w.received_at').orderBy('w.id').limit(limit).execute()).map(withdrawalOf)
+}
+
+/** Withdrawals of an order, the oldest first. */
+export async function selectWithdrawalsOf(db: Reader, orderId: number): Promise<Withdrawal[]> {
+  return (await whole(db).where('w.order_id', '=', orderId).orderBy('w.id').execute()).map(withdrawalOf)
+}
+
+/** Writes what came back of a withdrawal, in place of what was written before. */
+export async function writeReturned(tx: Tx, id: number, lines: readonly LinePieces[]): Promise<void> {
+  await tx.updateTable('withdrawal_line').set({ returned: 0 }).where('withdrawal_id', '=', id).execute()
+  if (lines.length === 0) return
+  await tx
+    .insertInto('withdrawal_line')
+    .values(lines.map(({ line, pieces }) => ({ withdrawal_id: id, line, returned: pieces })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['withdrawal_id', 'line'])
+        .doUpdateSet((eb) => ({ returned: eb.ref('excluded.returned') })),
+    )
+    .execute()
 }
 
 /** How many came from an e-mail address since then. */
@@ -49,4 +144,44 @@ export async function countSince(db: Reader, email: string, since: Date): Promis
     .where('received_at', '>', since)
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+export interface WithdrawalEvent {
+  at: Date
+  from: string
+  to: WithdrawalState
+  actor: 'customer' | 'shop' | 'staff'
+  /** Name of the person at the shop; empty for others. */
+  who: string
+  why: string
+}
+
+/** Writes a move: the state, and who did it when and why. */
+export async function writeMove(
+  tx: Tx,
+  id: number,
+  { at, from, to, actor, who, why }: WithdrawalEvent,
+  amount: number | null,
+): Promise<void> {
+  await tx
+    .insertInto('withdrawal_event')
+    .values({ withdrawal_id: id, at, from_state: from, to_state: to, actor, who, why })
+    .execute()
+  if (from === '') return
+  await tx.updateTable('withdrawal').set({ state: to, amount }).where('id', '=', id).execute()
+}
+
+/** What happened to a withdrawal, the oldest first. */
+export async function selectEvents(db: Reader, id: number): Promise<WithdrawalEvent[]> {
+  const rows = await db
+    .selectFrom('withdrawal_event')
+    .select(['at', 'from_state', 'to_state', 'actor', 'who', 'why'])
+    .where('withdrawal_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ from_state, to_state, ...event }) => ({
+    ...event,
+    from: from_state,
+    to: to_state as WithdrawalState,
+  }))
 }

@@ -1,4 +1,6 @@
-/** What a consumer declares when withdrawing from a contract, and what is wrong with it. Pure. */
+/** What a consumer declares when withdrawing from a contract, whether in time, and what becomes of it. Pure. */
+import { dayInPrague } from '../../lib/dates.ts'
+import { dayAfter, lastDayOf, lastWorkingDayOf } from '../../lib/deadlines.ts'
 
 export interface Declaration {
   name: string
@@ -39,3 +41,83 @@ export function readDeclaration(typed: Declaration): { declaration: Declaration;
 }
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+export type WithdrawalState = 'RECEIVED' | 'GOODS_BACK' | 'REFUND_DUE' | 'REFUNDED' | 'REFUSED' | 'CANCELLED'
+
+/**
+ * The moves that a withdrawal may make; '' is "not there yet". The database holds the same table. GOODS_BACK: the goods
+ * are here, or proof that they were sent. REFUND_DUE: it is decided how much goes back. CANCELLED: taken back by the
+ * consumer.
+ */
+export const transitions: Record<string, WithdrawalState[]> = {
+  '': ['RECEIVED'],
+  RECEIVED: ['GOODS_BACK', 'REFUND_DUE', 'REFUNDED', 'REFUSED', 'CANCELLED'],
+  GOODS_BACK: ['REFUND_DUE', 'REFUNDED', 'REFUSED'],
+  REFUND_DUE: ['REFUNDED'],
+}
+
+export const mayMove = (from: string, to: WithdrawalState): boolean =>
+  transitions[from]?.includes(to) ?? false
+
+/** Whether somebody still has to do something about it. */
+export const isOpen = (state: WithdrawalState): boolean =>
+  state === 'RECEIVED' || state === 'GOODS_BACK' || state === 'REFUND_DUE'
+
+/** Pieces of a line of the order, which are counted from 0. */
+export interface LinePieces {
+  line: number
+  pieces: number
+}
+
+/** Days in which a consumer may withdraw, and in which the money goes back (Civil Code § 1829, § 1832). */
+export const withdrawalDays = 14
+
+/** So many days before the last one the operator is reminded of the money. */
+export const remindDays = 5
+
+/**
+ * How a declaration stands by the law. It is received whatever it is; a person decides. EARLY: not delivered yet, as
+ * far as we know. NO_ORDER: number and e-mail fit none. NO_CONSUMER: bought for a business, which has no such right
+ * (Civil Code § 419).
+ */
+export type Verdict = 'IN_TIME' | 'EARLY' | 'LATE' | 'NO_ORDER' | 'NO_CONSUMER'
+
+/** @param order null: there is none */
+export function verdictOn(
+  receivedAt: Date,
+  order: { deliveredAt: Date | null; isBusiness: boolean } | null,
+): Verdict {
+  if (!order) return 'NO_ORDER'
+  if (order.isBusiness) return 'NO_CONSUMER'
+  if (!order.deliveredAt) return 'EARLY'
+  return dayInPrague(receivedAt) <= lastDayToWithdraw(order.deliveredAt) ? 'IN_TIME' : 'LATE'
+}
+
+/** The last day to send a withdrawal; not a day of rest. */
+export const lastDayToWithdraw = (deliveredAt: Date): string => lastWorkingDayOf(deliveredAt, withdrawalDays)
+
+/** The last day to give the money back; the shop may wait longer for the goods (Civil Code § 1832/4). */
+export const moneyDueOn = (receivedAt: Date): string => lastDayOf(receivedAt, withdrawalDays)
+
+/** What the operator has to be told of on this day; null: nothing. */
+export function alertOn(due: string, today: string): 'due_soon' | 'overdue' | null {
+  if (today > due) return 'overdue'
+  return today >= dayAfter(due, -remindDays) ? 'due_soon' : null
+}
+
+type Ordered = { kind: 'GOODS' | 'GIFT'; pieces: number }[]
+
+/** Whether nothing that was bought stays with the customer; gifts do not count. */
+export function isWhole(ordered: Ordered, returned: readonly LinePieces[]): boolean {
+  return ordered.every(({ kind, pieces }, line) => kind === 'GIFT' || piecesIn(returned, line) >= pieces)
+}
+
+/** The lines that can come back, each with as many pieces as were not returned before. */
+export function leftToReturn(ordered: Ordered, earlier: readonly LinePieces[]): LinePieces[] {
+  return ordered
+    .map(({ pieces }, line) => ({ line, pieces: pieces - piecesIn(earlier, line) }))
+    .filter(({ pieces }) => pieces > 0)
+}
+
+const piecesIn = (lines: readonly LinePieces[], wanted: number): number =>
+  lines.filter(({ line }) => line === wanted).reduce((sum, { pieces }) => sum + pieces, 0)

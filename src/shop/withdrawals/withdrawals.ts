@@ -1,16 +1,40 @@
-/** The face of withdrawals: a consumer declares one on line, without signing in (Directive 2011/83, article 11a). */
+/** The face of withdrawals: a consumer declares one on line, without signing in (Directive 2011/83, article 11a); staff ends it. */
 import type { Locale } from '../../lib/routes.ts'
-import type { Db } from '../../server/db.ts'
+import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { withdrawalReceived } from './jobs.ts'
-import { countSince, insertWithdrawal, selectWithdrawal, type Withdrawal } from './queries.ts'
-import { mostADay, type Declaration } from './rules.ts'
+import { orderIdOf } from '../orders/orders.ts'
+import { withdrawalMoved, withdrawalReceived } from './jobs.ts'
+import {
+  countSince,
+  insertWithdrawal,
+  lockWithdrawal,
+  selectWithdrawal,
+  writeMove,
+  type Withdrawal,
+  type WithdrawalEvent,
+} from './queries.ts'
+import { mayMove, mostADay, type Declaration, type LinePieces, type WithdrawalState } from './rules.ts'
 
-export { acknowledgeWithdrawal } from './mails.ts'
-export type { Withdrawal } from './queries.ts'
+export { acknowledgeWithdrawal, judgeWithdrawal, tellWithdrawalDue, tellWithdrawalMoved } from './mails.ts'
+export {
+  lockWithdrawal,
+  selectEvents as selectWithdrawalEvents,
+  selectWithdrawal,
+  selectWithdrawals,
+  selectWithdrawalsOf,
+  writeReturned,
+  type Withdrawal,
+  type WithdrawalEvent,
+} from './queries.ts'
 
 const day = 24 * 3600_000
+
+/** The order, where whoever withdraws has proved to know it, and what they chose of it; none: the whole. */
+export interface ChosenGoods {
+  orderId: number
+  lines: readonly LinePieces[]
+}
 
 /**
  * Takes a declaration that its sender has confirmed, and has its receipt acknowledged by mail. It is the same whether or
@@ -23,16 +47,47 @@ export async function receiveWithdrawal(
   key: string,
   declaration: Declaration,
   locale: Locale,
+  chosen: ChosenGoods | null = null,
 ): Promise<Withdrawal | Refusal> {
+  const { email, orderNumber } = declaration
   return await db.transaction().execute(async (tx) => {
     const earlier = await selectWithdrawal(tx, { key })
     if (earlier) return earlier
-    if ((await countSince(tx, declaration.email, new Date(now.getTime() - day))) >= mostADay)
+    if ((await countSince(tx, email, new Date(now.getTime() - day))) >= mostADay)
       return refuse(429, 'withdrawal.error.too_many')
-    const id = await insertWithdrawal(tx, key, declaration, { locale, now })
-    if (id !== null) await queue.send(tx, withdrawalReceived, { withdrawalId: id })
+    const orderId = chosen?.orderId ?? (await orderIdOf(tx, orderNumber, email))
+    const given = { orderId, lines: chosen?.lines ?? [], locale, now }
+    const id = await insertWithdrawal(tx, key, declaration, given)
+    if (id !== null) {
+      const received = { at: now, from: '', to: 'RECEIVED', actor: 'customer', who: '', why: '' } as const
+      await writeMove(tx, id, received, null)
+      await queue.send(tx, withdrawalReceived, { withdrawalId: id })
+    }
     const received = await selectWithdrawal(tx, { key })
     if (!received) throw new Error('A withdrawal that was written is not there')
     return received
   })
+}
+
+/**
+ * Moves a withdrawal and has the consumer told. A repeat changes nothing.
+ * @param by with the amount that goes back in haléře, where it was decided now.
+ * @returns the withdrawal as it is then; 404: there is none; 409: it can't become that any more.
+ */
+export async function moveWithdrawal(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  id: number,
+  to: WithdrawalState,
+  by: Pick<WithdrawalEvent, 'actor' | 'who' | 'why'> & { amount?: number },
+): Promise<{ withdrawal: Withdrawal; moved: boolean } | Refusal> {
+  const before = await lockWithdrawal(tx, id)
+  if (!before) return refuse(404, 'error.not_found')
+  if (before.state === to) return { withdrawal: before, moved: false }
+  if (!mayMove(before.state, to)) return refuse(409, 'claim.error.state')
+  const { actor, who, why } = by
+  const amount = by.amount ?? before.amount
+  await writeMove(tx, id, { at: now, from: before.state, to, actor, who, why }, amount)
+  await queue.send(tx, withdrawalMoved, { withdrawalId: id, state: to })
+  return { withdrawal: { ...before, state: to, amount }, moved: true }
 }

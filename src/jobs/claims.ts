@@ -1,0 +1,22 @@
+/** What is done about withdrawals and complaints. */
+import { lookAfterClaims } from '../shop/claim-watch.ts'
+import { tellComplaintMoved, tellComplaintReceived } from '../shop/complaints/complaints.ts'
+import { complaintMoved, complaintReceived, watchClaims } from '../shop/complaints/jobs.ts'
+import { withdrawalMoved, withdrawalReceived } from '../shop/withdrawals/jobs.ts'
+import { acknowledgeWithdrawal, tellWithdrawalMoved } from '../shop/withdrawals/withdrawals.ts'
+import { job, mailJob, type Job } from './job.ts'
+
+export const claimJobs: Job[] = [
+  mailJob(withdrawalReceived, 'withdrawalId', acknowledgeWithdrawal),
+  job(
+    withdrawalMoved,
+    async (mails, { withdrawalId, state }) => await tellWithdrawalMoved(mails, withdrawalId, state),
+  ),
+  mailJob(complaintReceived, 'complaintId', tellComplaintReceived),
+  job(
+    complaintMoved,
+    async (mails, { complaintId, state }) => await tellComplaintMoved(mails, complaintId, state),
+  ),
+  // Every hour: last days are days, but money that has arrived ends a complaint soon.
+  job(watchClaims, async (all) => await lookAfterClaims(all, all.report), '13 * * * *'),
+]

@@ -1,0 +1,146 @@
+/** How complaints and withdrawals look at the command line. */
+import { dayInPrague, formatMoment } from '../lib/dates.ts'
+import { dayAfter } from '../lib/deadlines.ts'
+import { formatPrice } from '../lib/money.ts'
+import type { Db } from '../server/db.ts'
+import { translator } from '../server/texts.ts'
+import type { GivenBack } from '../shop/claim-money.ts'
+import {
+  countPhotos,
+  selectComplaint,
+  selectComplaintEvents,
+  selectComplaints,
+  type Complaint,
+} from '../shop/complaints/complaints.ts'
+import { isOpen as isOpenComplaint, remindDays } from '../shop/complaints/rules.ts'
+import { findOrder } from '../shop/orders/orders.ts'
+import { isOpen, moneyDueOn } from '../shop/withdrawals/rules.ts'
+import {
+  judgeWithdrawal,
+  selectWithdrawal,
+  selectWithdrawalEvents,
+  selectWithdrawals,
+  type Withdrawal,
+} from '../shop/withdrawals/withdrawals.ts'
+
+/** A terminal obeys control characters: what customers typed has none. */
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+const price = (amount: number) => formatPrice(amount, 'en')
+const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
+
+const mostListed = 500
+
+/** What waits for somebody, the most urgent first. */
+export async function listed(
+  db: Db,
+  { isDue, all, now }: { isDue: boolean; all: boolean; now: Date },
+): Promise<string> {
+  const complaints = (await selectComplaints(db, { all, limit: mostListed })).map((one) => ({
+    due: isOpenComplaint(one.state) ? one.dueOn : '',
+    line: complaintLine(one),
+  }))
+  const withdrawals = (await selectWithdrawals(db, { all, limit: mostListed })).map((one) => ({
+    due: isOpen(one.state) ? moneyDueOn(one.receivedAt) : '',
+    line: withdrawalLine(one),
+  }))
+  const until = dayAfter(dayInPrague(now), remindDays)
+  const rows = [...complaints, ...withdrawals]
+    .filter(({ due }) => !isDue || (due !== '' && due <= until))
+    .sort((one, other) => (one.due || '9').localeCompare(other.due || '9'))
+  return rows.length === 0
+    ? 'Nothing waits.'
+    : rows.map(({ due, line }) => `${(due || 'ended').padEnd(10)}  ${line}`).join('\n')
+}
+
+const orderText = (number: string, orderId: number | null) =>
+  `${number}${orderId === null ? ' (unknown)' : ''}`
+
+function complaintLine({ id, state, orderNumber, orderId, email, wish, goods }: Complaint): string {
+  const what = plain(goods).slice(0, 60)
+  return `c${id}  ${state.padEnd(10)}  ${orderText(orderNumber, orderId)}  ${plain(email)}  wants ${wish}: ${what}`
+}
+
+function withdrawalLine({ id, state, orderNumber, orderId, email, goods }: Withdrawal): string {
+  const what = goods === '' ? 'the whole order' : plain(goods).slice(0, 60)
+  return `w${id}  ${state.padEnd(10)}  ${orderText(orderNumber, orderId)}  ${plain(email)}  ${what}`
+}
+
+export async function shownComplaint(db: Db, id: number): Promise<string | null> {
+  const complaint = await selectComplaint(db, { id })
+  if (!complaint) return null
+  const { orderId, orderNumber, state, remedy, amount } = complaint
+  return [
+    `Complaint c${id}, ${state}, to be settled by ${complaint.dueOn}`,
+    `Order     ${orderText(orderNumber, orderId)}`,
+    `E-mail    ${plain(complaint.email)}`,
+    `Wants     ${complaint.wish}`,
+    `Goods     ${quoted(complaint.goods)}`,
+    `Fault     ${quoted(complaint.fault)}`,
+    `Photos    ${await countPhotos(db, id)}`,
+    ...(remedy ? [`Gets      ${remedy}${amount === null ? '' : `, ${price(amount)}`}`] : []),
+    ...(await orderLines(
+      db,
+      orderId,
+      new Map(complaint.lines.map(({ line, pieces }) => [line, `${pieces} claimed`])),
+    )),
+    ...(await selectComplaintEvents(db, id)).map(eventLine),
+  ].join('\n')
+}
+
+export async function shownWithdrawal(db: Db, id: number): Promise<string | null> {
+  const withdrawal = await selectWithdrawal(db, { id })
+  if (!withdrawal) return null
+  const { orderId, orderNumber, state, amount, goods, declared, returned, receivedAt } = withdrawal
+  const marks = new Map([
+    ...declared.map(({ line, pieces }) => [line, `${pieces} declared`] as const),
+    ...(returned ?? []).map(({ line, pieces }) => [line, `${pieces} back`] as const),
+  ])
+  return [
+    `Withdrawal w${id}, ${state}, money due on ${moneyDueOn(receivedAt)}`,
+    `Judged    ${translator('en')(`claim_alert.verdict.${await judgeWithdrawal(db, withdrawal)}`)}`,
+    `Order     ${orderText(orderNumber, orderId)}`,
+    `Name      ${plain(withdrawal.name)}`,
+    `E-mail    ${plain(withdrawal.email)}`,
+    `Goods     ${goods === '' ? 'the whole order' : quoted(goods)}`,
+    ...(amount === null ? [] : [`Back      ${price(amount)}`]),
+    ...(await orderLines(db, orderId, marks)),
+    ...(await selectWithdrawalEvents(db, id)).map(eventLine),
+  ].join('\n')
+}
+
+const quoted = (text: string) => text.split('\n').map(plain).join('\n          ')
+
+async function orderLines(db: Db, orderId: number | null, marks: Map<number, string>): Promise<string[]> {
+  const order = orderId === null ? null : await findOrder(db, { id: orderId })
+  if (!order) return []
+  const { states, paymentCode, totalWithVat } = order
+  return [
+    `Ordered   ${price(totalWithVat)}, ${paymentCode}; ${states.order}, ${states.payment}, ${states.fulfilment}`,
+    ...order.lines.map(({ pieces, name, total }, line) => {
+      const mark = marks.get(line)
+      return `  ${line + 1}:  ${pieces}× ${name}, ${price(total)}${mark ? `  [${mark}]` : ''}`
+    }),
+  ]
+}
+
+function eventLine(event: {
+  at: Date
+  from: string
+  to: string
+  actor: string
+  who: string
+  why: string
+}): string {
+  const by = event.who === '' ? event.actor : `${event.actor} ${plain(event.who)}`
+  return `${moment(event.at)}  ${event.from === '' ? '' : `${event.from} → `}${event.to}  ${by}${event.why === '' ? '' : `: ${plain(event.why)}`}`
+}
+
+/** How the money of a decision goes. */
+export function moneyText({ way, amount }: GivenBack): string {
+  if (way === 'nothing') return 'Nothing was paid, so nothing goes back.'
+  const how =
+    way === 'card'
+      ? 'the gateway gives it back to the card'
+      : "send it to the customer's account, then write that it was paid"
+  return `${price(amount)}: ${how}. The customer is told.`
+}

@@ -1,0 +1,43 @@
+/** The order that a form about it was opened with: whoever holds its token may choose among its goods. */
+import { findOrder } from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import type { Shop } from '../../shop/surroundings.ts'
+import type { ChosenPieces, ClaimedOrder } from './claimed-goods.ts'
+
+/** Null: the address names none, or none that exists; then number and e-mail are asked for. */
+export async function orderIn(shop: Shop, url: URL): Promise<Order | null> {
+  const token = url.searchParams.get('token')
+  return token === null ? null : await findOrder(shop.db, { token })
+}
+
+/** Nothing of who bought it, since such links are passed on. */
+export const shownOf = ({ number, email, lines }: Order): ClaimedOrder => ({
+  number,
+  email: masked(email),
+  lines: lines.map(({ name, kind, pieces }) => ({ name, isGift: kind === 'GIFT', pieces })),
+})
+
+/** `z•••@e•••.cz`: enough to recognise one's own. */
+export function masked(email: string): string {
+  const [, first = '', domain = '', end = ''] = /^(.).*@(.).*(\.[^.]+)$/u.exec(email) ?? []
+  return `${first}•••@${domain}•••${end}`
+}
+
+/** What was chosen of the order's lines; null: a number that is none of theirs, or nothing at all. */
+export function piecesIn(form: FormData, order: Order): ChosenPieces | null {
+  const chosen = order.lines.map(({ pieces: most }, line) => {
+    const typed = form.get(`pieces-${line}`)
+    const pieces = typed === null || typed === '' ? 0 : Number(typed)
+    return Number.isSafeInteger(pieces) && pieces >= 0 && pieces <= most ? { line, pieces } : null
+  })
+  const valid = chosen.filter((one) => one !== null)
+  if (valid.length < chosen.length || valid.every(({ pieces }) => pieces === 0)) return null
+  return valid.filter(({ pieces }) => pieces > 0)
+}
+
+/** The same in words, to be kept and mailed: a line each. */
+export const inWords = (order: Order, pieces: ChosenPieces, longest: number): string =>
+  pieces
+    .map(({ line, pieces: count }) => `${count}× ${order.lines[line]?.name ?? ''}`)
+    .join('\n')
+    .slice(0, longest)

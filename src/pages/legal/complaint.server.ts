@@ -1,0 +1,171 @@
+/** A complaint on line, in two steps and without signing in: what was typed is shown once more, and photos join it there. */
+import { randomUUID } from 'node:crypto'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { formatDay, formatMoment } from '../../lib/dates.ts'
+import { localeOf, type Locale } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { readPhoto, receiveComplaint, type Complaint, type Photo } from '../../shop/complaints/complaints.ts'
+import {
+  isRemedy,
+  mostPhotos,
+  readComplaint,
+  type ComplaintFaults,
+  type TypedComplaint,
+} from '../../shop/complaints/rules.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { callOf } from '../context.server.ts'
+import type { ChosenPieces } from './claimed-goods.ts'
+import { inWords, masked, orderIn, piecesIn, shownOf } from './claimed-order.server.ts'
+
+/** An order's token in the address: from a mail, the thank-you page or the account. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { shop } = callOf(context)
+  const order = await orderIn(shop, url)
+  return { shopName: shop.config.shopName, order: order && shownOf(order) }
+}
+
+/** What is wrong with a photo, and which one it is. */
+export interface PhotoTrouble {
+  key: string
+  place: number
+}
+
+export type ComplaintStep =
+  | {
+      step: 'fill'
+      typed: TypedComplaint
+      pieces: ChosenPieces
+      faults: ComplaintFaults & { lines?: string }
+      refusal: string | null
+    }
+  | {
+      step: 'check'
+      shown: TypedComplaint
+      fields: [string, string][]
+      formKey: string
+      troubles: PhotoTrouble[]
+    }
+  | { step: 'done'; shown: TypedComplaint; id: number; moment: string; due: string; photos: number }
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const longestGoods = 1000
+
+const answer = (step: ComplaintStep, status = 200) => data<ComplaintStep>(step, { status })
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { shop } = callOf(context)
+  const locale = localeOf(url.pathname)
+  const form = await formIn(request)
+  const order = await orderIn(shop, url)
+  const given = form ?? new FormData()
+  const read = readForm(given, order)
+  const again = (faults: ComplaintFaults, refusal: string | null, status: number) => {
+    const { typed, pieces } = read
+    return answer({ step: 'fill', typed, pieces, faults, refusal }, status)
+  }
+  if (!form) return again({}, 'complaint.error.form', 400)
+  const { complaint, faults } = read
+  if (Object.keys(faults).length > 0 || !isRemedy(complaint.wish)) return again(faults, null, 422)
+  const intent = textIn(form, 'intent')
+  if (intent === 'back') return again({}, null, 200)
+  const key = textIn(form, 'key')
+  const shown = shownTo(complaint, order)
+  const check = (formKey: string, troubles: PhotoTrouble[]) =>
+    answer(
+      { step: 'check', shown, fields: fieldsOf(read, order), formKey, troubles },
+      troubles.length > 0 ? 422 : 200,
+    )
+  if (intent !== 'send' || !uuid.test(key)) return check(randomUUID(), [])
+  const photos = await photosIn(form)
+  if ('troubles' in photos) return check(key, photos.troubles)
+  const { db, queue } = shop
+  const received = await receiveComplaint({ db, queue, now: shop.now() }, key, {
+    complaint: { ...complaint, wish: complaint.wish },
+    provenOrderId: order?.id ?? null,
+    lines: read.pieces,
+    photos: photos.taken,
+    locale,
+  })
+  if (isRefusal(received)) return again({}, received.error_trans_key, received.status)
+  return answer(doneWith(received, order, photos.taken.length, locale))
+}
+
+/** Null: a form that can't be read. */
+async function formIn(request: Request): Promise<FormData | null> {
+  try {
+    return await request.formData()
+  } catch {
+    return null
+  }
+}
+
+/** With a token the order's own number, e-mail and lines count, whatever a form says. */
+function readForm(form: FormData, order: Order | null) {
+  const pieces = order ? (piecesIn(form, order) ?? []) : []
+  const typed: TypedComplaint = {
+    orderNumber: order ? '' : textIn(form, 'orderNumber'),
+    email: order ? '' : textIn(form, 'email'),
+    goods: order ? '' : textIn(form, 'goods'),
+    fault: textIn(form, 'fault'),
+    wish: textIn(form, 'wish'),
+  }
+  if (!order) return { typed, pieces, ...readComplaint(typed) }
+  const goods = inWords(order, pieces, longestGoods)
+  const { complaint, faults } = readComplaint({
+    ...typed,
+    orderNumber: order.number,
+    email: order.email,
+    goods,
+  })
+  // What is wrong with the goods is said of the lines; an old order's e-mail may be any.
+  const { goods: noGoods, email: _, ...others } = faults
+  return {
+    typed,
+    pieces,
+    complaint,
+    faults: { ...others, ...(noGoods ? { lines: 'complaint.error.lines' } : {}) },
+  }
+}
+
+const shownTo = (complaint: TypedComplaint, order: Order | null): TypedComplaint => ({
+  ...complaint,
+  email: order ? masked(order.email) : complaint.email,
+})
+
+/** What goes from the first step into the second. */
+function fieldsOf({ typed, pieces }: ReturnType<typeof readForm>, order: Order | null): [string, string][] {
+  return order
+    ? [
+        ...pieces.map((one): [string, string] => [`pieces-${one.line}`, String(one.pieces)]),
+        ['fault', typed.fault],
+        ['wish', typed.wish],
+      ]
+    : Object.entries(typed)
+}
+
+/** Reads the photos by their bytes; a file field that was left empty sends a file without bytes. */
+async function photosIn(form: FormData): Promise<{ taken: Photo[] } | { troubles: PhotoTrouble[] }> {
+  const files = form.getAll('photos').filter((file) => typeof file !== 'string' && file.size > 0) as File[]
+  if (files.length > mostPhotos)
+    return { troubles: [{ key: 'complaint.error.photo_count', place: files.length }] }
+  const read = await Promise.all(
+    files.map(async (file) => readPhoto(new Uint8Array(await file.arrayBuffer()))),
+  )
+  const troubles = read.flatMap((photo, index) =>
+    typeof photo === 'string' ? [{ key: photo, place: index + 1 }] : [],
+  )
+  return troubles.length > 0 ? { troubles } : { taken: read.filter((photo) => typeof photo !== 'string') }
+}
+
+function doneWith(received: Complaint, order: Order | null, photos: number, locale: Locale): ComplaintStep {
+  const { id, orderNumber, email, goods, fault, wish, receivedAt, dueOn } = received
+  return {
+    step: 'done',
+    shown: shownTo({ orderNumber, email, goods, fault, wish }, order),
+    id,
+    moment: formatMoment(receivedAt, locale),
+    due: formatDay(new Date(`${dueOn}T12:00:00Z`), locale),
+    photos,
+  }
+}

@@ -1,0 +1,29 @@
+/** One step of a form about an order; the heading of a step that follows another is read out. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Title } from '../../ui/title.tsx'
+import styles from './withdrawal-form.module.css'
+
+interface FormStepProps {
+  /** Where links to the form lead. */
+  id: string
+  title: string
+  focus: boolean
+  children: ReactNode
+}
+
+export function FormStep({ id, title, focus, children }: FormStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+  }, [focus])
+  return (
+    <section id={id} className={styles.frame} aria-labelledby={`${id}-title`}>
+      <Title as="h2" size="s">
+        <span id={`${id}-title`} ref={heading} tabIndex={-1}>
+          {title}
+        </span>
+      </Title>
+      {children}
+    </section>
+  )
+}

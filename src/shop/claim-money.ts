@@ -1,0 +1,143 @@
+/** The money of withdrawals and accepted complaints: how much goes back, by which way, and its one corrective document. */
+import type { Halere } from '../lib/money.ts'
+import type { Tx } from '../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
+import { translator } from '../server/texts.ts'
+import { currentCatalogue } from './catalogue/catalogue.ts'
+import { askRefund } from './checkout/checkout.ts'
+import { findDocuments, issueCorrection, issueInvoice, type Correction } from './invoices/invoices.ts'
+import { findOrder, move } from './orders/orders.ts'
+import type { Order } from './orders/rules.ts'
+import { lockAttempts, selectRefunds } from './payments/payments.ts'
+import { offerFor } from './shipping/rules.ts'
+import type { Shop } from './surroundings.ts'
+import { isWhole, leftToReturn, type LinePieces } from './withdrawals/rules.ts'
+
+/** What decisions are made with. */
+export type ClaimShop = Pick<Shop, 'db' | 'queue' | 'config' | 'now' | 'catalogue' | 'delivery'>
+
+/** card: the gateway gives it back. account: a person sends it. nothing: nothing was paid, so only less is owed. */
+export type Way = 'card' | 'account' | 'nothing'
+
+export interface GivenBack {
+  way: Way
+  /** Haléře with VAT. */
+  amount: Halere
+}
+
+export interface GivingBack {
+  order: Order
+  /** `withdrawal:12`: of the one corrective document, and of the refund. */
+  cause: string
+  wanted: Correction
+  /** Printed on the document. */
+  reason: string
+  /** When the goods came back, or the discount was agreed. */
+  on: Date
+}
+
+/**
+ * Issues the corrective document and sends its amount on the way back to the customer: to the card by the gateway, else
+ * it is due from a person. The locks go attempts, order, series, as everywhere.
+ * @returns why not: nothing was invoiced, or more would go back than was; nothing is kept of it then.
+ */
+export async function giveBackByDocument(
+  tx: Tx,
+  shop: ClaimShop,
+  { order, cause, wanted, reason, on }: GivingBack,
+): Promise<GivenBack | Refusal> {
+  const issuing = { config: shop.config, queue: shop.queue, now: shop.now() }
+  await lockAttempts(tx, order.id)
+  if (!(await issueInvoice(tx, issuing, order.id))) return refuse(409, 'refund.error.not_paid')
+  const issued = await issueCorrection(tx, issuing, { orderId: order.id, cause, wanted, reason, on })
+  if ('error_trans_key' in issued) return refuse(422, issued.error_trans_key)
+  const amount = -issued.document.total
+  const way = await pay(tx, shop, { order, cause, reason, amount })
+  return isRefusal(way) ? way : { way, amount }
+}
+
+async function pay(
+  tx: Tx,
+  { queue, now }: ClaimShop,
+  { order, cause, reason, amount }: Pick<GivingBack, 'order' | 'cause' | 'reason'> & { amount: Halere },
+): Promise<Way | Refusal> {
+  const payment = (await findOrder(tx, { id: order.id }))?.states.payment
+  const by = { actor: 'staff', why: cause, now: now() } as const
+  // Cash is in the carrier's hands once the parcel is: nobody has written it down yet.
+  const isCash = order.paymentCode === 'cod' && order.states.fulfilment === 'DELIVERED'
+  if (payment === 'NOT_DUE_YET' && isCash) await move(tx, order.id, { payment: 'PAID' }, by)
+  else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
+  if (order.paymentCode === 'card') {
+    const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
+    const refund = await askRefund(tx, { queue, now: now() }, asked)
+    if (!isRefusal(refund)) return 'card'
+    if (refund.error_trans_key !== 'refund.error.not_paid') return refund
+  }
+  const owed = await move(tx, order.id, { payment: 'REFUND_DUE' }, by)
+  return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : 'account'
+}
+
+/** Whether the money of a cause has gone back to the card. */
+export async function hasArrived(tx: Tx, orderId: number, cause: string): Promise<boolean> {
+  const refunds = await selectRefunds(tx, orderId)
+  const own = refunds.filter(({ key }) => key === cause)
+  return own.length > 0 && own.every(({ state }) => state === 'DONE')
+}
+
+/**
+ * Writes that a person has sent money to the customer's account: by the corrective documents it is all, or a part.
+ * @param isMoreDue whether something else of this order still has to be sent.
+ */
+export async function writeSent(
+  tx: Tx,
+  orderId: number,
+  { isMoreDue, who, now }: { isMoreDue: boolean; who: string; now: Date },
+): Promise<Refusal | null> {
+  const documents = await findDocuments(tx, orderId)
+  const left = documents.reduce((sum, { total }) => sum + total, 0)
+  if (isMoreDue && left > 0) return null
+  const payment = left > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'
+  const moved = await move(tx, orderId, { payment }, { actor: 'staff', why: `money sent by ${who}`, now })
+  return 'illegal' in moved ? refuse(409, 'refund.error.not_paid') : null
+}
+
+/**
+ * What of an order is taken back for returned pieces. All payments go back with its last goods, of the shipping as much
+ * as the cheapest delivery that was offered (Civil Code § 1832/2); a part of the goods comes without the shipping.
+ * @param earlier what was returned before.
+ * @param cheapest with VAT; null: none is known, so all of the shipping.
+ */
+export function correctionFor(
+  order: Order,
+  { returned, earlier, cheapest }: { returned: LinePieces[]; earlier: LinePieces[]; cheapest: Halere | null },
+): Correction {
+  if (!isWhole(order.lines, [...earlier, ...returned])) return { kind: 'lines', lines: returned }
+  const shipping = cheapest === null ? order.shippingWithVat : Math.min(order.shippingWithVat, cheapest)
+  if (shipping === order.shippingWithVat) return { kind: 'rest' }
+  const t = translator(order.locale)
+  const name = t(`shipping.${order.shippingCode}.name`)
+  // The fee of the payment was one of the payments; so was the part of the shipping.
+  return { kind: 'lines', lines: returned, sum: { amount: shipping + order.paymentWithVat, name } }
+}
+
+/** The price of the cheapest delivery that takes this order, with VAT; picking it up is none. Null: there is none now. */
+export async function cheapestDelivery(tx: Tx, shop: ClaimShop, order: Order): Promise<Halere | null> {
+  const catalogue = await currentCatalogue(tx, shop.catalogue)
+  const delivery = await shop.delivery.at(tx, catalogue.version)
+  const parcel = {
+    orderType: order.orderType,
+    weightG: order.lines.reduce(
+      (sum, { variantId, pieces }) =>
+        sum + pieces * (catalogue.variants.get(variantId)?.shippingWeightG ?? 0),
+      0,
+    ),
+    goodsWithVat: order.goodsWithVat,
+    pieces: order.lines.reduce((sum, { kind, pieces }) => sum + (kind === 'GOODS' ? pieces : 0), 0),
+  }
+  const offer = offerFor(delivery, parcel, true).filter(({ shipping }) => shipping.code !== 'pickup')
+  return offer.length === 0 ? null : Math.min(...offer.map(({ price }) => price))
+}
+
+/** The pieces that a withdrawal is about, as far as it tells: those chosen, else all that are left. */
+export const piecesOf = (order: Order, declared: LinePieces[], earlier: LinePieces[]): LinePieces[] =>
+  declared.length > 0 ? declared : leftToReturn(order.lines, earlier)

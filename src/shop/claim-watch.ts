@@ -1,0 +1,34 @@
+/** The scheduled look at complaints and withdrawals: what money has ended, and whose time runs out. */
+import { dayInPrague } from '../lib/dates.ts'
+import { dayAfter } from '../lib/deadlines.ts'
+import { endWhatIsPaid } from './claims.ts'
+import { selectDueBy, tellComplaintDue } from './complaints/complaints.ts'
+import { alertOn as complaintAlertOn, remindDays } from './complaints/rules.ts'
+import type { MailSurroundings } from './sender.ts'
+import { alertOn, moneyDueOn, remindDays as remindMoneyDays, withdrawalDays } from './withdrawals/rules.ts'
+import { selectWithdrawals, tellWithdrawalDue } from './withdrawals/withdrawals.ts'
+
+const atOnce = 500
+const dayMs = 24 * 3600_000
+
+/** Reminds the operator before a last day and after it, once each; safe to repeat. */
+export async function lookAfterClaims(
+  surroundings: MailSurroundings,
+  report: (error: Error) => void,
+): Promise<void> {
+  const { shop } = surroundings
+  await endWhatIsPaid(shop)
+  const now = shop.now()
+  const today = dayInPrague(now)
+  const tell = async (work: Promise<void>) =>
+    await work.catch((error: unknown) => report(error instanceof Error ? error : new Error(String(error))))
+  for (const complaint of await selectDueBy(shop.db, dayAfter(today, remindDays), atOnce)) {
+    const about = complaintAlertOn(complaint.dueOn, today)
+    if (about) await tell(tellComplaintDue(surroundings, complaint, about))
+  }
+  const before = new Date(now.getTime() - (withdrawalDays - remindMoneyDays - 1) * dayMs)
+  for (const withdrawal of await selectWithdrawals(shop.db, { before, limit: atOnce })) {
+    const about = alertOn(moneyDueOn(withdrawal.receivedAt), today)
+    if (about) await tell(tellWithdrawalDue(surroundings, withdrawal, about))
+  }
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aShop, contact, done, filledCart, today } from '../../../test/app.ts'
+import { tellAboutClaims, watchClaims } from '../../../test/claims.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { jpeg } from '../../../test/photos.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { refuseComplaint, workOnComplaint } from '../claims.ts'
+import { findOrder } from '../orders/orders.ts'
+import { receiveComplaint, selectComplaintEvents, selectPhotos, type Complaint } from './complaints.ts'
+import { transitions } from './rules.ts'
+
+const complaint = {
+  orderNumber: '2600999999',
+  email: 'eva@example.cz',
+  goods: '2 sáčky\n<b>chilli</b>',
+  fault: '<script>alert(1)</script>\nNafouklý obal.',
+  wish: 'money' as const,
+}
+const photo = () => ({ contentType: 'image/jpeg' as const, width: 10, height: 10, content: jpeg(10, 10) })
+const day = 24 * 3600_000
+
+withDatabase(
+  'a complaint on line',
+  (database) => {
+    const open = aShop(database)
+    const receive = async (given: object = {}, key = randomUUID(), more: object = {}) => {
+      const { db, queue, now } = open().shop
+      return await receiveComplaint({ db, queue, now: now() }, key, {
+        complaint: { ...complaint, ...given },
+        provenOrderId: null,
+        lines: [],
+        photos: [],
+        locale: 'cs',
+        ...more,
+      })
+    }
+    const must = (received: Awaited<ReturnType<typeof receive>>): Complaint => {
+      if (isRefusal(received)) throw new Error(received.error_trans_key)
+      return received
+    }
+    const ordered = async () => {
+      const visitor = open().visitor()
+      await filledCart(visitor)
+      const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+      const found = await findOrder(open().shop.db, { token: order.token })
+      if (!found) throw new Error('There is no order')
+      return found
+    }
+    const travel = (moment: Date) => {
+      open().clock.now = moment
+    }
+    const customers = (mails: { to: string }[]) =>
+      mails.filter(({ to }) => to !== open().shop.config.operator.email)
+
+    test('is taken whether or not there is such an order, and once for its form', async () => {
+      const key = randomUUID()
+      const first = must(await receive({}, key, { photos: [photo()] }))
+      const again = must(await receive({ fault: 'Jiná' }, key, { photos: [photo(), photo()] }))
+      expect(first).toMatchObject({ ...complaint, orderId: null, receivedAt: today, dueOn: '2026-12-21' })
+      expect(again).toEqual(first)
+      expect(await selectPhotos(open().shop.db, first.id)).toHaveLength(1)
+    })
+
+    test('the same form sent four times at once is one complaint, with one mail', async () => {
+      const { db } = open().shop
+      await tellAboutClaims(open())
+      const key = randomUUID()
+      const email = 'najednou@example.cz'
+      const received = await Promise.all(
+        Array.from({ length: 4 }, async () => await receive({ email }, key, { photos: [photo()] })),
+      )
+      expect(new Set(received.map((one) => must(one).id)).size).toBe(1)
+      const rows = db.selectFrom('complaint').select('id').where('email', '=', email)
+      expect(await rows.execute()).toHaveLength(1)
+      expect(await selectComplaintEvents(db, must(received[0]!).id)).toHaveLength(1)
+      expect(customers(await tellAboutClaims(open()))).toHaveLength(1)
+    })
+
+    test('from one address five a day are taken, whatever its capitals, and more the next day', async () => {
+      for (let time = 0; time < 5; time++) must(await receive({ email: 'plny@example.cz' }))
+      expect(await receive({ email: 'PLNY@example.cz' })).toMatchObject({
+        status: 429,
+        error_trans_key: 'complaint.error.too_many',
+      })
+      travel(new Date(today.getTime() + day + 1))
+      must(await receive({ email: 'plny@example.cz' }))
+      travel(today)
+    })
+
+    test('of an order is confirmed: when, what, which settlement is wanted, and where the answer goes; the operator hears of it', async () => {
+      const order = await ordered()
+      await tellAboutClaims(open())
+      const made = { orderNumber: order.number, email: contact.email.toUpperCase() }
+      const { id, orderId } = must(await receive(made, randomUUID(), { photos: [photo(), photo()] }))
+      expect(orderId).toBe(order.id)
+      const mails = await tellAboutClaims(open())
+      expect(mails).toHaveLength(2)
+      const [mail] = customers(mails) as typeof mails
+      const text = mail?.text?.replaceAll('\u00a0', ' ')
+      expect(text).toContain(`Číslo reklamace: ${id}`)
+      expect(text).toContain('Přijato: 21. listopadu 2026 13:00')
+      expect(text).toContain(`Kontakt: ${made.email}`)
+      expect(text).toContain('Požadované řešení: Vrátit peníze')
+      expect(text).toContain('Počet fotek: 2')
+      expect(text).toContain('nejpozději 21. prosince 2026')
+      expect(text).toContain('> Nafouklý obal.')
+      const operators = mails.find(({ to }) => to === open().shop.config.operator.email)
+      expect(operators?.text).toContain(`c${id}`)
+      for (const one of mails) {
+        expect(one.html, 'W2').not.toContain('<script>alert')
+        expect(one.html, 'W2').not.toContain('<b>chilli')
+        expect(one.html).toContain('&lt;script&gt;alert(1)')
+      }
+    })
+
+    test.each(['no order', 'somebody else’s'])(
+      'of %s is confirmed by the same kind of mail, without a word of what was typed',
+      async (which) => {
+        const order = await ordered()
+        await tellAboutClaims(open())
+        const orderNumber = which === 'no order' ? '2600999998' : order.number
+        const email = `kdokoli-${orderNumber}@example.cz`
+        const typed = { orderNumber, email, goods: 'Kupte levně', fault: 'https://podvod.example' }
+        const { orderId } = must(await receive(typed))
+        expect(orderId).toBe(null)
+        const [mail, ...more] = customers(await tellAboutClaims(open())) as {
+          text?: string | null
+          html?: string | null
+        }[]
+        expect(more).toEqual([])
+        expect(mail?.text).toContain(`Číslo objednávky: ${orderNumber}`)
+        for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/Kupte|podvod|kdokoli/)
+      },
+    )
+
+    test('refused, it is refused with a reason in writing and where disputes are settled; taken into work, nobody is told', async () => {
+      const order = await ordered()
+      const { id } = must(await receive({ orderNumber: order.number, email: contact.email }))
+      await tellAboutClaims(open())
+      const by = { who: 'Petra', why: 'Po datu\n<i>trvanlivosti</i>.' }
+      expect(await workOnComplaint(open().shop, id, { ...by, why: '' })).toMatchObject({ state: 'IN_WORK' })
+      expect(await tellAboutClaims(open())).toEqual([])
+      expect(await refuseComplaint(open().shop, id, by)).toMatchObject({ state: 'REFUSED' })
+      expect(await refuseComplaint(open().shop, id, by)).toMatchObject({ state: 'REFUSED' })
+      const [mail, ...more] = await tellAboutClaims(open())
+      expect(more).toEqual([])
+      expect(mail?.to).toBe(contact.email)
+      expect(mail?.text).toContain('> Po datu\n> <i>trvanlivosti</i>.')
+      expect(mail?.text).toContain('adr.coi.cz')
+      expect(mail?.html).not.toContain('<i>trvanlivosti')
+      expect(await selectComplaintEvents(open().shop.db, id)).toMatchObject([
+        { from: '', to: 'RECEIVED', actor: 'customer', at: today },
+        { from: 'RECEIVED', to: 'IN_WORK', actor: 'staff', who: 'Petra' },
+        { from: 'IN_WORK', to: 'REFUSED', actor: 'staff', who: 'Petra', why: by.why },
+      ])
+      expect(await workOnComplaint(open().shop, id, by)).toMatchObject({ status: 409 })
+    })
+
+    test('five days before its last day and after it the operator is told, once each, and not of what is settled', async () => {
+      const order = await ordered()
+      const received = must(await receive({ orderNumber: order.number, email: contact.email }))
+      const ended = must(await receive({ email: 'hotovo@example.cz' }))
+      await refuseComplaint(open().shop, ended.id, { who: '', why: 'ne' })
+      await tellAboutClaims(open())
+      const about = async (moment: string) => {
+        travel(new Date(moment))
+        const mails = await watchClaims(open())
+        return mails.filter(
+          ({ text }) => text?.includes(`show c${received.id}\n`) || text?.endsWith(`c${received.id}`),
+        )
+      }
+      const own = async (moment: string) =>
+        (await about(moment)).map(({ event, to }) => [event.split(':', 1)[0], to])
+      const to = open().shop.config.operator.email
+      expect(await own('2026-12-15T22:59:00Z')).toEqual([])
+      expect(await own('2026-12-15T23:01:00Z')).toEqual([['complaint-alert-due_soon', to]])
+      expect(await own('2026-12-21T22:00:00Z')).toEqual([])
+      expect(await own('2026-12-21T23:01:00Z')).toEqual([['complaint-alert-overdue', to]])
+      expect(await own('2027-01-10T12:00:00Z')).toEqual([])
+      travel(today)
+    })
+
+    test('the database knows the same moves, refuses others, and keeps what happened', async () => {
+      const { db } = open().shop
+      const rows = await db.selectFrom('complaint_transition').selectAll().execute()
+      const known = Object.entries(transitions).flatMap(([from, all]) => all.map((to) => `${from} ${to}`))
+      expect(rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).toSorted()).toEqual(
+        known.toSorted(),
+      )
+      const { id } = must(await receive({ email: 'kniha@example.cz' }))
+      const move = { complaint_id: id, at: today, from_state: 'REFUSED', to_state: 'ACCEPTED' }
+      await expect(
+        db
+          .insertInto('complaint_event')
+          .values({ ...move, actor: 'staff', why: '' })
+          .execute(),
+      ).rejects.toThrow()
+      await expect(db.updateTable('complaint_event').set({ why: 'x' }).execute()).rejects.toThrow()
+    })
+
+    test('W14: the database takes no photo of more pixels, of more bytes, or of another kind', async () => {
+      const { db } = open().shop
+      const { id } = must(await receive({ email: 'fotky@example.cz' }))
+      const values = {
+        complaint_id: id,
+        position: 1,
+        content_type: 'image/jpeg',
+        width: 8000,
+        height: 5000,
+        content: Buffer.alloc(9),
+      } as const
+      const wrong = [
+        { ...values, height: 5001 },
+        { ...values, content: Buffer.alloc(5 * 1024 * 1024 + 1) },
+        { ...values, content_type: 'image/svg+xml' as 'image/jpeg' },
+        { ...values, position: 4 },
+      ]
+      for (const one of wrong)
+        await expect(db.insertInto('complaint_photo').values(one).execute()).rejects.toThrow()
+      await db.insertInto('complaint_photo').values(values).execute()
+    })
+  },
+  { demo: true },
+)

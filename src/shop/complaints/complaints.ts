@@ -1,0 +1,103 @@
+/** The face of complaints: a customer makes one on line, without signing in; staff decides and settles it. */
+import type { Locale } from '../../lib/routes.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { orderIdOf } from '../orders/orders.ts'
+import { complaintMoved, complaintReceived } from './jobs.ts'
+import type { Photo } from './photos.ts'
+import {
+  countSince,
+  insertComplaint,
+  lockComplaint,
+  selectComplaint,
+  writeMove,
+  type Complaint,
+  type ComplaintEvent,
+} from './queries.ts'
+import {
+  dueOn,
+  mayMove,
+  mostADay,
+  type ClaimedPieces,
+  type ComplaintState,
+  type ReadComplaint,
+  type Settlement,
+} from './rules.ts'
+
+export { tellComplaintMoved, tellComplaintReceived, tellComplaintDue } from './mails.ts'
+export { readPhoto, type Photo, type PhotoFault } from './photos.ts'
+export {
+  countPhotos,
+  lockComplaint,
+  selectComplaint,
+  selectComplaints,
+  selectDueBy,
+  selectEvents as selectComplaintEvents,
+  selectPayingOut as selectComplaintsPayingOut,
+  selectPhotos,
+  type Complaint,
+  type ComplaintEvent,
+} from './queries.ts'
+
+const day = 24 * 3600_000
+
+export interface MadeComplaint {
+  complaint: ReadComplaint
+  /** The order, where whoever complains has proved to know it; null: number and e-mail have to fit. */
+  provenOrderId: number | null
+  lines: readonly ClaimedPieces[]
+  photos: readonly Photo[]
+  locale: Locale
+}
+
+/**
+ * Takes a complaint that its sender has checked, and has its receipt confirmed by mail. It is the same whether or not
+ * there is such an order: nobody learns from it who ordered what.
+ * @param key of the form: a repeat is answered with what was received the first time.
+ * @returns what was received and when, or why not: too many from one address.
+ */
+export async function receiveComplaint(
+  { db, queue, now }: { db: Db; queue: Queue; now: Date },
+  key: string,
+  { complaint, provenOrderId, lines, photos, locale }: MadeComplaint,
+): Promise<Complaint | Refusal> {
+  const { email, orderNumber } = complaint
+  return await db.transaction().execute(async (tx) => {
+    const earlier = await selectComplaint(tx, { key })
+    if (earlier) return earlier
+    if ((await countSince(tx, email, new Date(now.getTime() - day))) >= mostADay)
+      return refuse(429, 'complaint.error.too_many')
+    const orderId = provenOrderId ?? (await orderIdOf(tx, orderNumber, email))
+    const made = { ...complaint, orderId, lines, photos, locale, receivedAt: now, dueOn: dueOn(now) }
+    const id = await insertComplaint(tx, key, made)
+    if (id !== null) {
+      await writeMove(tx, id, { at: now, from: '', to: 'RECEIVED', actor: 'customer', who: '', why: '' })
+      await queue.send(tx, complaintReceived, { complaintId: id })
+    }
+    const received = await selectComplaint(tx, { key })
+    if (!received) throw new Error('A complaint that was written is not there')
+    return received
+  })
+}
+
+/**
+ * Moves a complaint and has the customer told: staff at work on it, decided, settled. A repeat changes nothing.
+ * @returns the complaint as it is then; 404: there is none; 409: it can't become that any more.
+ */
+export async function moveComplaint(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  id: number,
+  to: ComplaintState,
+  by: Pick<ComplaintEvent, 'actor' | 'who' | 'why'> & { settlement?: Settlement },
+): Promise<{ complaint: Complaint; moved: boolean } | Refusal> {
+  const before = await lockComplaint(tx, id)
+  if (!before) return refuse(404, 'error.not_found')
+  if (before.state === to) return { complaint: before, moved: false }
+  if (!mayMove(before.state, to)) return refuse(409, 'claim.error.state')
+  const { settlement, ...event } = by
+  await writeMove(tx, id, { ...event, at: now, from: before.state, to }, settlement)
+  if (to !== 'IN_WORK') await queue.send(tx, complaintMoved, { complaintId: id, state: to })
+  return { complaint: { ...before, state: to, ...settlement }, moved: true }
+}

@@ -1,0 +1,230 @@
+/** All SQL of complaints. */
+import { sql } from 'kysely'
+import type { Locale } from '../../lib/routes.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Photo } from './photos.ts'
+import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
+
+export interface Complaint extends ReadComplaint {
+  id: number
+  /** The order that it is about; null: number and e-mail fit none. */
+  orderId: number | null
+  locale: Locale
+  state: ComplaintState
+  receivedAt: Date
+  /** The last day to settle it, `2026-11-21`. */
+  dueOn: string
+  remedy: Remedy | null
+  /** Haléře with VAT. */
+  amount: number | null
+  /** As they were chosen; none where they were told in words. */
+  lines: ClaimedPieces[]
+}
+
+export interface NewComplaint extends ReadComplaint {
+  orderId: number | null
+  locale: Locale
+  dueOn: string
+  receivedAt: Date
+  lines: readonly ClaimedPieces[]
+  photos: readonly Photo[]
+}
+
+/** Writes a complaint with its lines and photos; null when the same form was sent before. */
+export async function insertComplaint(tx: Tx, key: string, given: NewComplaint): Promise<number | null> {
+  const row = await tx
+    .insertInto('complaint')
+    .values({
+      key,
+      order_number: given.orderNumber,
+      email: given.email,
+      order_id: given.orderId,
+      goods: given.goods,
+      fault: given.fault,
+      wish: given.wish,
+      locale: given.locale,
+      received_at: given.receivedAt,
+      due_on: given.dueOn,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  const { lines, photos } = given
+  if (lines.length > 0)
+    await tx
+      .insertInto('complaint_line')
+      .values(lines.map(({ line, pieces }) => ({ complaint_id: row.id, line, pieces })))
+      .execute()
+  for (const [index, { contentType, width, height, content }] of photos.entries())
+    await tx
+      .insertInto('complaint_photo')
+      .values({
+        complaint_id: row.id,
+        position: index + 1,
+        content_type: contentType,
+        width,
+        height,
+        content: Buffer.from(content),
+      })
+      .execute()
+  return row.id
+}
+
+const whole = (db: Reader) =>
+  db
+    .selectFrom('complaint as c')
+    .selectAll('c')
+    // As text: a date would be read as a moment.
+    .select([
+      sql<string>`c.due_on::text`.as('due'),
+      sql<
+        ClaimedPieces[]
+      >`(select coalesce(json_agg(json_build_object('line', l.line, 'pieces', l.pieces) order by l.line), '[]')
+        from complaint_line l where l.complaint_id = c.id)`.as('lines'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
+
+const complaintOf = (row: Row): Complaint => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  email: row.email,
+  orderId: row.order_id,
+  goods: row.goods,
+  fault: row.fault,
+  wish: row.wish,
+  locale: row.locale,
+  state: row.state,
+  receivedAt: row.received_at,
+  dueOn: row.due,
+  remedy: row.remedy,
+  amount: row.amount,
+  lines: row.lines,
+})
+
+export async function selectComplaint(
+  db: Reader,
+  by: { id: number } | { key: string },
+): Promise<Complaint | null> {
+  const row = await whole(db)
+    .where((eb) => ('id' in by ? eb('c.id', '=', by.id) : eb('c.key', '=', by.key)))
+    .executeTakeFirst()
+  return row ? complaintOf(row) : null
+}
+
+/** Locks a complaint, so that one person at a time decides about it. */
+export async function lockComplaint(tx: Tx, id: number): Promise<Complaint | null> {
+  const row = tx.selectFrom('complaint').select('id').where('id', '=', id).forUpdate()
+  return (await row.executeTakeFirst()) ? await selectComplaint(tx, { id }) : null
+}
+
+/** Complaints that wait for somebody, the most urgent first; `all`: the others as well. */
+export async function selectComplaints(
+  db: Reader,
+  { all = false, after = 0, limit }: { all?: boolean; after?: number; limit: number },
+): Promise<Complaint[]> {
+  let query = whole(db).where('c.id', '>', after)
+  if (!all) query = query.where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)
+  const ordered = all || after > 0 ? query.orderBy('c.id') : query.orderBy('c.due_on').orderBy('c.id')
+  return (await ordered.limit(limit).execute()).map(complaintOf)
+}
+
+/** Complaints that wait for somebody and whose last day is this one or earlier. */
+export async function selectDueBy(db: Reader, day: string, limit: number): Promise<Complaint[]> {
+  const rows = await whole(db)
+    .where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)
+    .where(sql<boolean>`c.due_on <= ${day}::date`)
+    .orderBy('c.due_on')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+  return rows.map(complaintOf)
+}
+
+/** Complaints whose money is on its way back. */
+export async function selectPayingOut(db: Reader): Promise<Complaint[]> {
+  const rows = await whole(db)
+    .where('c.state', '=', 'ACCEPTED')
+    .where('c.amount', 'is not', null)
+    .where('c.order_id', 'is not', null)
+    .orderBy('c.id')
+    .execute()
+  return rows.map(complaintOf)
+}
+
+/** How many came from an e-mail address since then. */
+export async function countSince(db: Reader, email: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('complaint')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('received_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export interface ComplaintEvent {
+  at: Date
+  from: string
+  to: ComplaintState
+  actor: 'customer' | 'shop' | 'staff'
+  /** Name of the person at the shop; empty for others. */
+  who: string
+  why: string
+}
+
+/** Writes a move: the state, what was decided with it, and who did it when and why. */
+export async function writeMove(
+  tx: Tx,
+  id: number,
+  event: ComplaintEvent,
+  settlement: Settlement | null = null,
+): Promise<void> {
+  const { at, from, to, actor, who, why } = event
+  await tx
+    .insertInto('complaint_event')
+    .values({ complaint_id: id, at, from_state: from, to_state: to, actor, who, why })
+    .execute()
+  if (from === '') return
+  await tx
+    .updateTable('complaint')
+    .set({ state: to, ...settlement })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What happened to a complaint, the oldest first. */
+export async function selectEvents(db: Reader, id: number): Promise<ComplaintEvent[]> {
+  const rows = await db
+    .selectFrom('complaint_event')
+    .select(['at', 'from_state', 'to_state', 'actor', 'who', 'why'])
+    .where('complaint_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ from_state, to_state, ...event }) => ({
+    ...event,
+    from: from_state,
+    to: to_state as ComplaintState,
+  }))
+}
+
+/** The photos of a complaint: for staff alone. */
+export async function selectPhotos(db: Reader, id: number): Promise<Photo[]> {
+  const rows = await db
+    .selectFrom('complaint_photo')
+    .select(['content_type as contentType', 'width', 'height', 'content'])
+    .where('complaint_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows
+}
+
+export async function countPhotos(db: Reader, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('complaint_photo')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('complaint_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.count
+}

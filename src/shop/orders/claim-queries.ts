@@ -1,0 +1,50 @@
+/** SQL of orders that somebody withdraws from or complains about. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+
+/** The order under this number, if this very e-mail ordered it; capitals do not count. Null: there is none such. */
+export async function orderIdOf(db: Reader, number: string, email: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('number', '=', number)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** When an order was delivered, the last time; null: not yet, as far as we know. */
+export async function selectDeliveredAt(db: Reader, orderId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('order_event')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('axis', '=', 'fulfilment')
+    .where('to_state', '=', 'DELIVERED')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Puts pieces that came back on the shelf again, with their movements; rows are locked in the order of their ids. */
+export async function restock(
+  tx: Tx,
+  orderId: number,
+  pieces: readonly { variantId: number; pieces: number }[],
+  now: Date,
+): Promise<void> {
+  const sums = new Map<number, number>()
+  for (const one of pieces) sums.set(one.variantId, (sums.get(one.variantId) ?? 0) + one.pieces)
+  for (const [variantId, change] of [...sums].filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b)) {
+    await tx
+      .updateTable('stock')
+      .set({ on_hand: sql<number>`on_hand + ${change}` })
+      .where('variant_id', '=', variantId)
+      .execute()
+    await tx
+      .insertInto('stock_movement')
+      .values({ variant_id: variantId, change, reason: 'RETURNED', order_id: orderId, at: now })
+      .execute()
+  }
+}
