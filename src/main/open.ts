@@ -93,8 +93,10 @@ async function installQueue(owner: OpenedDatabase): Promise<void> {
 async function seedWhenEmpty(database: OpenedDatabase): Promise<void> {
   const product = await database.db.selectFrom('product').select('id').limit(1).executeTakeFirst()
   if (product) return
-  const script = await readFile('db/seed/demo.sql', 'utf8')
+  const scripts = await Promise.all(
+    ['demo', 'points'].map(async (name) => await readFile(`db/seed/${name}.sql`, 'utf8')),
+  )
   await database.withSession(async (session) => {
-    await session.run(`begin;\n${script}\n;commit;`)
+    await session.run(`begin;\n${scripts.join(';\n')}\n;commit;`)
   })
 }

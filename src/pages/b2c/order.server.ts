@@ -4,6 +4,7 @@ import { defaultCustomerData } from '../../shop/account/account.ts'
 import { seeCart } from '../../shop/cart/cart.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf } from '../context.server.ts'
+import { knownPoints } from './order/branches.server.ts'
 import { orderData } from './order/order-data.server.ts'
 import { askedStep } from './order/steps.ts'
 import { orderedCart } from './order/trade.server.ts'
@@ -15,9 +16,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop, state, buyer } = call
   const locale = localeOf(url.pathname)
-  const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), orderedCart(call, url, locale))
+  const key = orderedCart(call, url, locale)
+  const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), key)
   const { stock } = await state()
   const known = buyer && !view.customer ? await defaultCustomerData(shop.db, buyer) : null
   const asked = askedStep(url.searchParams, locale)
-  return orderData(view, shelf, stock, { locale, asked, config: shop.config, known })
+  const points = await knownPoints(shop.db, key, view.branch)
+  return orderData(view, shelf, stock, { locale, asked, config: shop.config, known, points })
 }

@@ -1,6 +1,7 @@
 /** All SQL of shippings, payments and pick-up points. */
 import type { Reader } from '../../server/db.ts'
 import type { Branch, Country, Delivery } from './rules.ts'
+import type { OpenPoint } from './search.ts'
 
 /** Reads everything about delivery and payment; a few dozen rows, kept in memory by the catalogue's version. */
 export async function selectDelivery(db: Reader): Promise<Delivery> {
@@ -67,18 +68,28 @@ export async function selectBranch(
   return row ?? null
 }
 
-/** Open pick-up points of a carrier whose folded text holds every word, by town; `limit` at most. */
-export async function selectBranches(
-  db: Reader,
-  carrier: Branch['carrier'],
-  words: string[],
-  limit: number,
-): Promise<(Branch & { openingHours: string | null })[]> {
-  let query = db
+/** Moves whenever any pick-up point changes. */
+export async function selectBranchVersion(db: Reader): Promise<number> {
+  const { version } = await db.selectFrom('branch_version').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+/** Every open pick-up point, with the folded text that it is searched by. */
+export async function selectOpenPoints(db: Reader): Promise<(OpenPoint & { search: string })[]> {
+  return await db
     .selectFrom('branch')
-    .select([...branchColumns, 'opening_hours as openingHours'])
-    .where('carrier', '=', carrier)
+    .select([
+      ...branchColumns,
+      'kind',
+      'latitude',
+      'longitude',
+      'opening_hours as openingHours',
+      'max_weight_g as maxWeightG',
+      'cod_allowed as codAllowed',
+      'wheelchair_accessible as wheelchairAccessible',
+      'search',
+    ])
     .where('active', '=', true)
-  for (const word of words) query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return await query.orderBy('country').orderBy('city').orderBy('name').limit(limit).execute()
+    .orderBy('id')
+    .execute()
 }

@@ -133,3 +133,9 @@ export const WarningIcon = (props: IconProps) => (
     <path d="M12 2.8 1.8 20.8h20.4zM12 9.5v5.5M12 17.5v.02" />
   </Icon>
 )
+export const WholeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 8V3.5H8M16 3.5h4.5V8M20.5 16v4.5H16M8 20.5H3.5V16" />
+    <circle cx="12" cy="12" r="2.4" />
+  </Icon>
+)

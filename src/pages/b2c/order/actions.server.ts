@@ -2,17 +2,21 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../../lib/routes.ts'
 import type { Refusal } from '../../../server/refusal.ts'
-import { changeCart, selectPayment, selectShipping, setCustomerData } from '../../../shop/cart/cart.ts'
+import {
+  changeCart,
+  chooseShipping as chooseShippingOf,
+  selectPayment,
+  setCustomerData,
+} from '../../../shop/cart/cart.ts'
 import { viewOf, type CartView } from '../../../shop/cart/rules.ts'
 import { customerData } from '../../../shop/cart/schema.ts'
-import { searchBranches } from '../../../shop/shipping/shipping.ts'
-import type { Branch } from '../../../shop/shipping/rules.ts'
 import { atThisMoment } from '../../../shop/surroundings.ts'
-import { callOf, type PageCall } from '../../context.server.ts'
+import { callOf } from '../../context.server.ts'
+import { searchIn, searchMeant } from './branches.server.ts'
 import { cartWish, setLines, type LineFault } from './cart-changes.server.ts'
 import { textIn } from './form-text.ts'
 import { customerIn, faultsOf } from './customer-form.ts'
-import type { BranchSearch, Intent, OrderAnswer } from './order-data.ts'
+import type { Intent, OrderAnswer } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
 import { orderAddress } from './steps.ts'
 import { submit } from './submit.server.ts'
@@ -93,30 +97,21 @@ async function changeLines(sent: Sent): Promise<Handled> {
 async function chooseShipping(sent: Sent): Promise<Handled> {
   const { call, form, locale, key } = sent
   const shippingId = wholeNumber(form.get('shipping_id'))
-  const search = await searchIn(call, form)
+  const search = await searchIn(call.shop.db, form)
   if (search) return { answer: { search }, status: 200 }
   if (shippingId === null) return { answer: { faults: { shipping_id: 'validation.shipping' } }, status: 422 }
-  const { view, refusal } = await change(sent, async (db, open) => {
-    const offered = viewOf(open.state, open.shelf).offer.find(({ shipping }) => shipping.id === shippingId)
-    const carrier = offered?.shipping.branchCarrier
-    const branchId = carrier ? textIn(form, `branch_${carrier}`) : ''
-    return await selectShipping(db, open, { shippingId, branchId: branchId || null })
+  const { shop, remember } = call
+  const { view, refusal, newToken } = await chooseShippingOf(shop.db, atThisMoment(shop), key, {
+    shippingId,
+    branchOf: (carrier) => textIn(form, `branch_${carrier}`) || null,
   })
+  if (newToken) remember(newToken)
   if (!refusal) return { to: orderAddress(view.step, locale, key.orderType) }
-  return { answer: fieldFaults(refusal), status: refusal.status }
-}
-
-/** The pick-up points that the search button asks for; null: it was not pressed. */
-async function searchIn({ shop }: PageCall, form: FormData): Promise<BranchSearch | null> {
-  const carrier = carrierIn(form.get('find'))
-  if (!carrier) return null
-  const text = textIn(form, `find_${carrier}`)
-  return { carrier, text, branches: text.trim() ? await searchBranches(shop.db, carrier, text) : [] }
-}
-
-/** A carrier with pick-up points, as a form or an address names it. */
-export function carrierIn(given: unknown): Branch['carrier'] | null {
-  return given === 'packeta' || given === 'balikovna' ? given : null
+  const { shipping } = view.offer.find((offered) => offered.shipping.id === shippingId) ?? {}
+  const meant = await searchMeant(call.shop.db, form, shipping?.branchCarrier ?? null)
+  return meant
+    ? { answer: { search: meant }, status: 200 }
+    : { answer: fieldFaults(refusal), status: refusal.status }
 }
 
 async function choosePayment(sent: Sent): Promise<Handled> {

@@ -1,130 +1,184 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from '../../../ui/texts.tsx'
-import { useFetcher } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { Branch } from '../../../shop/shipping/rules.ts'
+import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import { useAtLeast } from '../../../ui/at-least.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/field.tsx'
-import styles from './branch-picker.module.css'
-import { branchSearchPath } from './branch-search-path.ts'
-import { zipMask } from './masks.ts'
-import type { BranchSearch, FoundBranch, OrderAnswer } from './order-data.ts'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { countText, fromText } from './branch-count.ts'
+import { BranchList } from './branch-list.tsx'
+import { onePoint, useBranchSearch, type Searching } from './branch-search.ts'
+import { NearMe, useNearMe, type NearMeState } from './near-me.tsx'
+import type { KnownPoint, OrderAnswer, OrderData } from './order-data.ts'
 import { useAlive } from './order-state.ts'
+import { PacketaWidget } from './packeta-widget.tsx'
+import { useWide } from './wide.ts'
+import styles from './branch-picker.module.css'
 
 /** After the last key, so long is waited before asking (milliseconds). */
-const patienceMs = 250
+const patienceMs = 200
+
+const BranchMap = lazy(async () => ({ default: (await import('./branch-map.tsx')).BranchMap }))
 
 export type BranchPickerProps = {
   carrier: Branch['carrier']
-  /** The point that the cart holds. */
-  chosen: Branch | null
+  order: Pick<OrderData, 'points' | 'packetaKey' | 'trade'>
   said: OrderAnswer | null
+  /** Its shipping is the one that is chosen. */
+  open: boolean
 }
 
-/** Finds a pick-up point by town, PSČ, street or name; without scripts by a button. */
-export function BranchPicker({ carrier, chosen, said }: BranchPickerProps) {
+/** Finds a pick-up point by town, PSČ, street or name, in a list and on a map; without scripts by a button, in the list. */
+export function BranchPicker({ carrier, order, said, open }: BranchPickerProps) {
   const { t } = useTranslation()
   const alive = useAlive()
-  const field = `find_${carrier}`
-  const { found, searching, search } = useBranchSearch(carrier, said?.search ?? null)
-  const picked = said?.typed[`branch_${carrier}`] ?? chosen?.id ?? ''
-  const branches = withChosen(found?.branches ?? [], chosen)
+  const given = said?.search?.carrier === carrier ? said.search : null
+  const searching = useBranchSearch(carrier, given)
+  const near = useNearMe()
+  const known = order.points.find(({ point }) => point.carrier === carrier) ?? null
+  const typedId = said?.typed[`branch_${carrier}`]
+  const [picked, setPicked] = useState(() => pickedAtFirst(typedId, given?.points ?? [], known))
+  const [pickedOnMap, setPickedOnMap] = useState(false)
+  const choose = (point: FoundPoint, onMap: boolean) => {
+    setPicked(point)
+    setPickedOnMap(onMap)
+  }
+  const chooseOnMap = async (id: string) => {
+    const point = searching.found?.points.find((one) => one.id === id) ?? (await onePoint(carrier, id))
+    if (point) choose(point, true)
+  }
+  const [view, setView] = useState<'list' | 'map'>('list')
+  const isMapShown = useWide() || view === 'map'
   return (
-    <div className={styles.picker}>
-      <div className={styles.search}>
-        <Field
-          name={field}
-          type="search"
-          label={t('checkout.branch.find')}
-          hint={t('checkout.branch.hint')}
-          defaultValue={said?.typed[field] ?? ''}
-          autoComplete="off"
-          maxLength={80}
-          enterKeyHint="search"
-          onChange={(event) => search(event.currentTarget.value, patienceMs)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            search(event.currentTarget.value, 0)
-          }}
-        />
-        {alive ? null : (
-          <Button type="submit" variant="secondary" name="find" value={carrier}>
-            {t('checkout.branch.search')}
-          </Button>
-        )}
-      </div>
-      <p className={styles.count} aria-live="polite">
-        {searching ? t('checkout.branch.searching') : countText(found, t)}
-      </p>
-      {branches.length > 0 ? (
-        <fieldset className={styles.list} tabIndex={-1}>
-          <legend className={styles.legend}>{t('checkout.branch.choose')}</legend>
-          {branches.map((branch) => (
-            <BranchChoice key={branch.id} branch={branch} carrier={carrier} picked={picked === branch.id} />
-          ))}
-        </fieldset>
+    <div className={styles.picker} data-view={alive ? view : 'list'}>
+      <SearchField
+        carrier={carrier}
+        searching={searching}
+        near={near}
+        typed={said?.typed[`find_${carrier}`]}
+      />
+      {alive ? (
+        <div className={styles.tools}>
+          <NearMe near={near} searching={searching} />
+          {carrier === 'packeta' && order.packetaKey ? (
+            <PacketaWidget
+              apiKey={order.packetaKey}
+              trade={order.trade}
+              onPick={(point) => choose(point, true)}
+            />
+          ) : null}
+          <ViewSwitch view={view} onSwitch={setView} />
+        </div>
       ) : null}
+      <Count searching={searching} />
+      <VisuallyHidden>
+        <p role="status">{picked && pickedOnMap ? t('checkout.branch.picked', { name: picked.name }) : ''}</p>
+      </VisuallyHidden>
+      <div className={styles.places}>
+        <BranchList
+          carrier={carrier}
+          found={searching.found}
+          known={known}
+          picked={picked}
+          onPick={(point) => choose(point, false)}
+          busy={searching.busy}
+          onMore={alive ? searching.more : null}
+        />
+        {alive && open && isMapShown ? (
+          <Suspense fallback={<div className={styles.mapWaits} />}>
+            <BranchMap
+              carrier={carrier}
+              found={searching.found?.points ?? null}
+              picked={picked}
+              here={searching.wanted.near}
+              onPick={(id) => void chooseOnMap(id)}
+            />
+          </Suspense>
+        ) : null}
+      </div>
     </div>
   )
 }
 
-function useBranchSearch(carrier: Branch['carrier'], given: BranchSearch | null) {
-  const fetcher = useFetcher<BranchSearch | null>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [asked, setAsked] = useState(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (text: string, waitMs: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setAsked(true)
-      void fetcher.load(`${branchSearchPath}?${new URLSearchParams({ carrier, text })}`)
-    }, waitMs)
-  }
-  const found = asked ? (fetcher.data ?? null) : given?.carrier === carrier ? given : null
-  return { found, searching: useAtLeast(fetcher.state !== 'idle'), search }
+/** What was chosen in the form that was refused, else what is in the cart, else where the last parcel went. */
+function pickedAtFirst(
+  typedId: string | undefined,
+  points: FoundPoint[],
+  known: KnownPoint | null,
+): FoundPoint | null {
+  return points.find(({ id }) => id === typedId) ?? known?.point ?? null
 }
 
-function countText(found: BranchSearch | null, t: ReturnType<typeof useTranslation>['t']): string {
-  if (!found || found.text.trim() === '') return ''
-  const count = found.branches.length
-  return count === 0 ? t('checkout.branch.none', { text: found.text }) : t('checkout.branch.found', { count })
-}
-
-/** What was chosen before stays in the list, first. */
-function withChosen(
-  found: FoundBranch[],
-  chosen: Branch | null,
-): (Branch & { openingHours?: string | null })[] {
-  if (!chosen || found.some(({ id }) => id === chosen.id)) return found
-  return [chosen, ...found]
-}
-
-type BranchChoiceProps = {
-  branch: Branch & { openingHours?: string | null }
+type SearchFieldProps = {
   carrier: Branch['carrier']
-  picked: boolean
+  searching: Searching
+  near: NearMeState
+  typed: string | undefined
 }
 
-function BranchChoice({ branch, carrier, picked }: BranchChoiceProps) {
+function SearchField({ carrier, searching, near, typed }: SearchFieldProps) {
   const { t } = useTranslation()
-  const id = useId()
+  const alive = useAlive()
+  const search = (text: string, waitMs: number) => searching.search({ text, near: near.position }, waitMs)
   return (
-    <label className={styles.branch} htmlFor={id}>
-      <input
-        id={id}
-        type="radio"
-        name={`branch_${carrier}`}
-        value={branch.id}
-        defaultChecked={picked}
-        className={styles.radio}
+    <div className={styles.search}>
+      <Field
+        name={`find_${carrier}`}
+        type="search"
+        label={t('checkout.branch.find')}
+        hint={t('checkout.branch.hint')}
+        defaultValue={typed ?? ''}
+        autoComplete="off"
+        maxLength={80}
+        enterKeyHint="search"
+        onChange={(event) => search(event.currentTarget.value, patienceMs)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          search(event.currentTarget.value, 0)
+        }}
       />
-      <span className={styles.name}>{branch.name}</span>
-      <span className={styles.address}>
-        {branch.street}, {zipMask(branch.zip)} {branch.city}
-        {branch.country === 'SK' ? `, ${t('checkout.customer_data.countries.SK')}` : ''}
-        {branch.openingHours ? ` · ${branch.openingHours}` : ''}
-      </span>
-    </label>
+      {alive ? null : (
+        <Button type="submit" variant="secondary" name="find" value={carrier}>
+          {t('checkout.branch.search')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** On a narrow screen list and map take turns. */
+function ViewSwitch({ view, onSwitch }: { view: 'list' | 'map'; onSwitch: (view: 'list' | 'map') => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.views} role="group" aria-label={t('checkout.branch.views')}>
+      {(['list', 'map'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={classes(styles.view, view === one && styles.viewOn)}
+          aria-pressed={view === one}
+          onClick={() => onSwitch(one)}
+        >
+          {t(`checkout.branch.view_${one}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Count({ searching: { found, busy, failed } }: { searching: Searching }) {
+  const { t } = useTranslation()
+  const isBusy = useAtLeast(busy)
+  const text = failed ? t('checkout.branch.failed') : countText(found, t)
+  return (
+    <p className={styles.count} role="status">
+      {isBusy ? t('checkout.branch.searching') : text}
+      {!isBusy && !failed && found?.from ? (
+        <span className={styles.from}>{fromText(found.from, t)}</span>
+      ) : null}
+    </p>
   )
 }

@@ -1,13 +1,140 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { searchBranches } from '../../../shop/shipping/shipping.ts'
+/** Pick-up points for the order page: what is searched for, and what is offered before that. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { Reader } from '../../../server/db.ts'
+import { tokenHash, type CartKey } from '../../../shop/cart/cart.ts'
+import { lastBranches } from '../../../shop/orders/orders.ts'
+import type { Branch } from '../../../shop/shipping/rules.ts'
+import {
+  openPoint,
+  openPointsOf,
+  pointsAPage,
+  searchPoints,
+  type FoundPoint,
+  type Position,
+} from '../../../shop/shipping/shipping.ts'
 import { callOf } from '../../context.server.ts'
-import { carrierIn } from './actions.server.ts'
-import type { BranchSearch } from './order-data.ts'
+import { textIn } from './form-text.ts'
+import type { BranchSearch, KnownPoint } from './order-data.ts'
 
-/** Pick-up points while the customer types: the same for everybody. */
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<BranchSearch | null> {
+/** All points of a carrier for the map: ids, kinds (their first letters), and degrees times 10,000, one after another. */
+export interface MapPoints {
+  ids: string[]
+  kinds: string
+  latitudes: number[]
+  longitudes: number[]
+}
+
+const mostPages = 40
+
+/** While the customer types, the points of a page; of an `id`, that point; with `map`, all of a carrier. The same for everybody. */
+export async function loader({
+  context,
+  url,
+}: LoaderFunctionArgs): Promise<BranchSearch | FoundPoint | MapPoints | null> {
+  const { db } = callOf(context).shop
   const carrier = carrierIn(url.searchParams.get('carrier'))
-  const text = (url.searchParams.get('text') ?? '').slice(0, 80)
-  if (!carrier || !text.trim()) return null
-  return { carrier, text, branches: await searchBranches(callOf(context).shop.db, carrier, text) }
+  if (!carrier) return null
+  const id = url.searchParams.get('id')
+  if (id !== null) return await openPoint(db, carrier, id)
+  if (url.searchParams.has('map')) return await mapPoints(db, carrier)
+  const text = url.searchParams.get('text') ?? ''
+  return await onePage(db, { carrier, text, near: null, page: pageIn(url.searchParams.get('page')) })
+}
+
+/** As the loader, nearest to the customer first: where they are travels in a body, which no log keeps. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<BranchSearch | null> {
+  const form = await request.formData()
+  const carrier = carrierIn(form.get('carrier'))
+  const near = positionIn(form)
+  if (!carrier || !near) return null
+  const { db } = callOf(context).shop
+  return await onePage(db, { carrier, text: textIn(form, 'text'), near, page: pageIn(form.get('page')) })
+}
+
+interface Asked {
+  carrier: Branch['carrier']
+  text: string
+  near: Position | null
+  page: number
+}
+
+const onePage = async (db: Reader, { carrier, text, near, page }: Asked): Promise<BranchSearch> => {
+  const found = await searchPoints(db, carrier, { text, near, skip: (page - 1) * pointsAPage })
+  return { ...found, carrier, text: text.slice(0, 80), page }
+}
+
+/** The points that a search button of the form asks for (its value is `packeta`, or `packeta:3` for three pages of them); null: none was pressed. */
+export async function searchIn(db: Reader, form: FormData): Promise<BranchSearch | null> {
+  const [name, pages] = textIn(form, 'find').split(':', 2)
+  const carrier = carrierIn(name)
+  return carrier ? await wholeSearch(db, form, carrier, pageIn(pages)) : null
+}
+
+/** Enter in the search field sends the whole form where no scripts run: then no point is chosen yet, but something is typed. */
+export async function searchMeant(
+  db: Reader,
+  form: FormData,
+  carrier: Branch['carrier'] | null,
+): Promise<BranchSearch | null> {
+  if (!carrier || textIn(form, `branch_${carrier}`) || !textIn(form, `find_${carrier}`).trim()) return null
+  return await wholeSearch(db, form, carrier, 1)
+}
+
+async function wholeSearch(
+  db: Reader,
+  form: FormData,
+  carrier: Branch['carrier'],
+  page: number,
+): Promise<BranchSearch> {
+  const text = textIn(form, `find_${carrier}`).slice(0, 80)
+  const found = await searchPoints(db, carrier, { text, near: null, limit: page * pointsAPage })
+  return { ...found, carrier, text, page }
+}
+
+/** The point in the cart, and of other carriers the one of the last order; those that are open. */
+export async function knownPoints(
+  db: Reader,
+  { token, orderType }: CartKey,
+  chosen: Branch | null,
+): Promise<KnownPoint[]> {
+  const former = token === null ? [] : await lastBranches(db, tokenHash(token), orderType)
+  const known = [
+    ...(chosen ? [{ ...chosen, why: 'chosen' as const }] : []),
+    ...former.map((branch) => ({ ...branch, why: 'last' as const })),
+  ]
+  const first = known.filter((one, at) => known.findIndex(({ carrier }) => carrier === one.carrier) === at)
+  const points = await Promise.all(
+    first.map(async ({ carrier, id, why }) => ({ point: await openPoint(db, carrier, id), why })),
+  )
+  return points.flatMap(({ point, why }) => (point ? [{ point, why }] : []))
+}
+
+async function mapPoints(db: Reader, carrier: Branch['carrier']): Promise<MapPoints> {
+  const points = await openPointsOf(db, carrier)
+  return {
+    ids: points.map(({ id }) => id),
+    kinds: points.map(({ kind }) => (kind === 'post' ? 'o' : kind.charAt(0))).join(''),
+    latitudes: points.map(({ latitude }) => Math.round(latitude * 10_000)),
+    longitudes: points.map(({ longitude }) => Math.round(longitude * 10_000)),
+  }
+}
+
+/** A carrier with pick-up points, as a form or an address names it. */
+function carrierIn(given: unknown): Branch['carrier'] | null {
+  return given === 'packeta' || given === 'balikovna' ? given : null
+}
+
+function pageIn(given: unknown): number {
+  const page = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : 1
+  return Math.min(Math.max(page, 1), mostPages)
+}
+
+function positionIn(form: FormData): Position | null {
+  const degrees = (name: string, most: number) => {
+    const text = textIn(form, name)
+    const value = Number(text)
+    return text.trim() !== '' && Math.abs(value) <= most ? value : null
+  }
+  const [latitude, longitude] = [degrees('latitude', 90), degrees('longitude', 180)]
+  return latitude === null || longitude === null ? null : { latitude, longitude }
 }

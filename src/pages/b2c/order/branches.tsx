@@ -1,2 +1,2 @@
 /** An address without a page: pick-up points, searched while the customer types. */
-export { loader } from './branches.server.ts'
+export { loader, action } from './branches.server.ts'

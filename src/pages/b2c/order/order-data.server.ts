@@ -15,6 +15,7 @@ interface OrderAsked {
   config: Config
   /** What the contact form begins with, of somebody whom the shop knows. */
   known: CustomerData | null
+  points: OrderData['points']
 }
 
 /** Everything the page shows. `stock`: pieces of the t-shirts on hand. */
@@ -22,7 +23,7 @@ export function orderData(
   view: CartView,
   shelf: Shelf,
   stock: Map<number, number>,
-  { locale, asked, config, known }: OrderAsked,
+  { locale, asked, config, known, points }: OrderAsked,
 ): OrderData {
   const { shipping, freeShipping, totals } = view
   const tShirt = shownTShirt(view, shelf.catalogue, stock)
@@ -37,6 +38,8 @@ export function orderData(
     shippings: view.offer.map(shownShipping),
     shipping: shipping && shownShipping(shipping),
     branch: view.branch,
+    points,
+    packetaKey: config.packeta.key,
     payments: shipping?.payments ?? [],
     payment: view.payment,
     customer: view.customer,

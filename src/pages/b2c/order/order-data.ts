@@ -6,6 +6,7 @@ import type { CustomerData } from '../../../shop/cart/schema.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
 import type { Totals } from '../../../shop/pricing/rules.ts'
 import type { Branch, Country, OfferedPayment, Shipping } from '../../../shop/shipping/rules.ts'
+import type { FoundPoint, PointsFound } from '../../../shop/shipping/shipping.ts'
 
 export interface ShownLine {
   code: string
@@ -59,6 +60,10 @@ export interface OrderData {
   shippings: ShownShipping[]
   shipping: ShownShipping | null
   branch: Branch | null
+  /** Pick-up points to offer first, one of a carrier at most. */
+  points: KnownPoint[]
+  /** Packeta's own map opens with it; null: it is not offered. */
+  packetaKey: string | null
   payments: OfferedPayment[]
   payment: OfferedPayment | null
   customer: CustomerData | null
@@ -86,12 +91,17 @@ export interface OrderData {
 
 export type Intent = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
 
-export type FoundBranch = Branch & { openingHours: string | null }
-
-export interface BranchSearch {
+/** What a search for pick-up points found: `page` pages of it, or that page alone. */
+export interface BranchSearch extends PointsFound {
   carrier: Branch['carrier']
   text: string
-  branches: FoundBranch[]
+  page: number
+}
+
+/** A point that is offered before anything is searched: it is in the cart, or in the last order. */
+export interface KnownPoint {
+  point: FoundPoint
+  why: 'chosen' | 'last'
 }
 
 /** What a form of the page was answered with, when it does not lead on. */

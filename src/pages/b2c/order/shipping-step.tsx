@@ -48,7 +48,8 @@ function ShippingForm({ order, answer, kept }: StepProps) {
             details: (
               <BranchPicker
                 carrier={shipping.carrier}
-                chosen={order.branch?.carrier === shipping.carrier ? order.branch : null}
+                order={order}
+                open={chosen === String(shipping.id)}
                 said={String(shipping.id) === (said?.typed['shipping_id'] ?? '') ? said : null}
               />
             ),

@@ -1,0 +1,179 @@
+/** The arithmetic of the map: where a place lies on it, which part is shown, and which points stand together. Pure. */
+
+/** A place in units of the map: a thousandth of a degree of longitude east of 12°, Mercator south of 51.1°. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+/** What is shown: the spot in the middle, and how many pixels a unit is wide. */
+export interface View extends Spot {
+  scale: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+const radian = Math.PI / 180
+const mercator = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * radian) / 2)) / radian
+const top = mercator(51.1)
+
+export const spotOf = (latitude: number, longitude: number): Spot => ({
+  x: (longitude - 12) * 1000,
+  y: (top - mercator(latitude)) * 1000,
+})
+
+/** The place that a spot stands for, in degrees. */
+export const placeOf = ({ x, y }: Spot): { latitude: number; longitude: number } => ({
+  latitude: (2 * Math.atan(Math.exp((top - y / 1000) * radian)) - Math.PI / 2) / radian,
+  longitude: 12 + x / 1000,
+})
+
+/** Corners of what the map knows: the two countries, and Czechia alone. */
+export const bothCountries = { left: 90, top: 60, right: 10570, bottom: 5190 }
+export const czechiaAlone = { left: 90, top: 60, right: 6870, bottom: 3920 }
+
+/** A metre is some 1/47 of a unit; closer than 1 unit = 6 px (9 m a pixel) there is nothing to see. */
+const closest = 6
+const farthest = 0.02
+
+export const boundedScale = (scale: number): number => Math.min(closest, Math.max(farthest, scale))
+
+/** The middle never leaves the countries, so that nobody gets lost. */
+export const bounded = ({ x, y, scale }: View): View => ({
+  x: Math.min(bothCountries.right, Math.max(bothCountries.left, x)),
+  y: Math.min(bothCountries.bottom, Math.max(bothCountries.top, y)),
+  scale: boundedScale(scale),
+})
+
+/** The view that shows a rectangle whole, with some room around it; never closer than `most`. */
+export function viewOn(
+  { left, top: upper, right, bottom }: typeof bothCountries,
+  { width, height }: Size,
+  most = 2,
+): View {
+  const room = 0.86
+  const fit = Math.min(
+    (width * room) / Math.max(1, right - left),
+    (height * room) / Math.max(1, bottom - upper),
+  )
+  return { x: (left + right) / 2, y: (upper + bottom) / 2, scale: boundedScale(Math.min(fit, most)) }
+}
+
+export function viewOnSpots(spots: Spot[], size: Size): View | null {
+  if (spots.length === 0) return null
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+  return viewOn(
+    { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) },
+    size,
+  )
+}
+
+/** Zooms by a factor; the spot that lies so many pixels from the middle stays where it is. */
+export function zoomed(view: View, factor: number, offset: Spot = { x: 0, y: 0 }): View {
+  const scale = boundedScale(view.scale * factor)
+  return bounded({
+    x: view.x + offset.x / view.scale - offset.x / scale,
+    y: view.y + offset.y / view.scale - offset.y / scale,
+    scale,
+  })
+}
+
+/** Moves the view by so many pixels. */
+export const panned = (view: View, pixels: Spot): View =>
+  bounded({ ...view, x: view.x + pixels.x / view.scale, y: view.y + pixels.y / view.scale })
+
+/** A view on the way from one to another, `part` from 0 to 1. */
+export function between(from: View, to: View, part: number): View {
+  const eased = 1 - (1 - part) ** 3
+  const blend = (a: number, b: number) => a + (b - a) * eased
+  return {
+    x: blend(from.x, to.x),
+    y: blend(from.y, to.y),
+    scale: from.scale * (to.scale / from.scale) ** eased,
+  }
+}
+
+export interface Group<T extends Spot> extends Spot {
+  points: T[]
+}
+
+/** The scale whose grouping serves a view: points regroup at steps, not with every pixel of a pinch. */
+export const groupingScale = (scale: number): number => 2 ** (Math.round(Math.log2(scale) * 2) / 2)
+
+const apartPx = 46
+
+/**
+ * Points that lie closer together than can be told apart at a scale stand together, in the middle of them. At the
+ * closest, each stands alone.
+ */
+export function grouped<T extends Spot>(points: T[], scale: number): Group<T>[] {
+  if (scale >= groupingScale(closest))
+    return points.map((point) => ({ x: point.x, y: point.y, points: [point] }))
+  const apart = apartPx / scale
+  const cells = new Map<string, Group<T>[]>()
+  const groups: Group<T>[] = []
+  for (const point of points) {
+    const [column, row] = [Math.floor(point.x / apart), Math.floor(point.y / apart)]
+    const near = neighbours(cells, column, row).find(
+      ({ points: [first] }) => first && Math.hypot(first.x - point.x, first.y - point.y) < apart,
+    )
+    if (near) near.points.push(point)
+    else {
+      const group = { x: point.x, y: point.y, points: [point] }
+      groups.push(group)
+      const key = `${column} ${row}`
+      cells.set(key, [...(cells.get(key) ?? []), group])
+    }
+  }
+  return groups.map(({ points: together }) => ({
+    x: together.reduce((sum, { x }) => sum + x, 0) / together.length,
+    y: together.reduce((sum, { y }) => sum + y, 0) / together.length,
+    points: together,
+  }))
+}
+
+function neighbours<T extends Spot>(cells: Map<string, Group<T>[]>, column: number, row: number): Group<T>[] {
+  const found: Group<T>[] = []
+  for (let across = -1; across <= 1; across += 1)
+    for (let down = -1; down <= 1; down += 1)
+      found.push(...(cells.get(`${column + across} ${row + down}`) ?? []))
+  return found
+}
+
+export interface Town extends Spot {
+  name: string
+  /** Inhabitants, in hundreds. */
+  size: number
+}
+
+/** Towns that are named at a scale: the large ones first, none over another's name. */
+export function namedTowns(towns: Town[], scale: number): Town[] {
+  const taken: { left: number; right: number; y: number }[] = []
+  // From far away only the great ones have a name.
+  const least = scale < 0.05 ? 900 : scale < 0.09 ? 450 : scale < 0.16 ? 200 : scale < 0.3 ? 80 : 0
+  return towns.filter(({ name, x, y, size }) => {
+    if (size < least) return false
+    const half = (name.length * 7 + 16) / 2
+    const box = { left: x * scale - half, right: x * scale + half, y: y * scale }
+    if (
+      taken.some(
+        ({ left, right, y: other }) => left < box.right && box.left < right && Math.abs(other - box.y) < 24,
+      )
+    )
+      return false
+    taken.push(box)
+    return true
+  })
+}
+
+/** Whether a spot is in sight, or almost. */
+export function inSight({ x, y }: Spot, view: View, { width, height }: Size): boolean {
+  const margin = 60
+  return (
+    Math.abs(x - view.x) * view.scale < width / 2 + margin &&
+    Math.abs(y - view.y) * view.scale < height / 2 + margin
+  )
+}

@@ -1,0 +1,252 @@
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Branch } from '../../../shop/shipping/rules.ts'
+import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
+import { MinusIcon, PlusIcon, WholeIcon } from '../../../ui/art/icons.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { czechia, regionBorders, rivers, slovakia, towns as townLines } from './branch-map-data.ts'
+import { Camera, type Sight } from './branch-map-controls.ts'
+import {
+  bothCountries,
+  czechiaAlone,
+  grouped,
+  groupingScale,
+  inSight,
+  namedTowns,
+  spotOf,
+  viewOn,
+  viewOnSpots,
+  type Group,
+  type Size,
+  type Spot,
+  type Town,
+} from './branch-map-view.ts'
+import { allPoints } from './branch-search.ts'
+import type { MapPoints } from './branches.server.ts'
+import styles from './branch-map.module.css'
+
+export interface MapPoint extends Spot {
+  id: string
+  isBox: boolean
+}
+
+export type BranchMapProps = {
+  carrier: Branch['carrier']
+  /** What was searched: the map goes there. Null: nothing was. */
+  found: FoundPoint[] | null
+  picked: FoundPoint | null
+  here: Position | null
+  onPick: (id: string) => void
+}
+
+const towns: Town[] = townLines
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', x, y, size] = line.split('|')
+    return { name, x: Number(x), y: Number(y), size: Number(size) }
+  })
+
+/**
+ * A carrier's points on a map that comes with the shop. Whoever uses no pointer has all of it in the list: for them the
+ * map is one stop with its buttons, and can be skipped.
+ */
+export function BranchMap({ carrier, found, picked, here, onPick }: BranchMapProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLSpanElement>(null)
+  const points = usePoints(carrier)
+  const [camera] = useState(() => new Camera((size) => viewOn(czechiaAlone, size)))
+  const sight = useSyncExternalStore(camera.listen, camera.sight)
+  useEffect(() => (box.current ? camera.attach(box.current) : undefined), [camera])
+  useFlights(camera, sight?.size ?? null, found, picked)
+  const whole = carrier === 'packeta' ? bothCountries : czechiaAlone
+  return (
+    <div className={styles.map}>
+      <button type="button" className={styles.skip} onClick={() => end.current?.focus()}>
+        {t('checkout.branch.map.skip')}
+      </button>
+      <div
+        ref={box}
+        className={styles.frame}
+        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move what is in it
+        tabIndex={0}
+        aria-label={t('checkout.branch.map.label', { count: points.length })}
+        aria-describedby={`${id}-hint`}
+      >
+        {sight ? (
+          <Picture
+            sight={sight}
+            camera={camera}
+            points={points}
+            picked={picked}
+            here={here}
+            onPick={onPick}
+          />
+        ) : null}
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" aria-label={t('checkout.branch.map.closer')} onClick={() => camera.zoomBy(2)}>
+          <PlusIcon />
+        </button>
+        <button
+          type="button"
+          aria-label={t('checkout.branch.map.farther')}
+          onClick={() => camera.zoomBy(0.5)}
+        >
+          <MinusIcon />
+        </button>
+        <button
+          type="button"
+          aria-label={t('checkout.branch.map.whole')}
+          onClick={() => sight && camera.flyTo(viewOn(whole, sight.size))}
+        >
+          <WholeIcon />
+        </button>
+      </div>
+      <VisuallyHidden>
+        <span id={`${id}-hint`}>{t('checkout.branch.map.hint')}</span>
+      </VisuallyHidden>
+      <span ref={end} tabIndex={-1} />
+    </div>
+  )
+}
+
+/** The map goes where something was found, and to what was chosen unless that is in sight: once, then it stays where it is moved. */
+function useFlights(
+  camera: Camera,
+  size: Size | null,
+  found: FoundPoint[] | null,
+  picked: FoundPoint | null,
+) {
+  const isMeasured = size !== null
+  const toFound = useEffectEvent((points: FoundPoint[]) => {
+    const matching = points.filter(({ isNearby }) => !isNearby)
+    const target = size && viewOnSpots((matching.length > 0 ? matching : points).map(spot), size)
+    if (target) camera.flyTo(target)
+  })
+  const toPicked = useEffectEvent((point: FoundPoint) => {
+    const to = spot(point)
+    if (!camera.sees(to)) camera.flyTo((now) => ({ ...to, scale: Math.max(now.scale, streetScale) }))
+  })
+  useEffect(() => {
+    if (isMeasured && found) toFound(found)
+  }, [found, isMeasured])
+  useEffect(() => {
+    if (isMeasured && picked) toPicked(picked)
+  }, [picked, isMeasured])
+}
+
+/** A chosen point is shown at least as large as this: a few streets around it. */
+const streetScale = 0.9
+
+const spot = ({ latitude, longitude }: Position): Spot => spotOf(latitude, longitude)
+
+function usePoints(carrier: Branch['carrier']): MapPoint[] {
+  const [points, setPoints] = useState<MapPoint[]>([])
+  useEffect(() => {
+    let wanted = true
+    const load = async () => {
+      const all = await allPoints(carrier)
+      if (wanted && all) setPoints(mapPoints(all))
+    }
+    void load()
+    return () => {
+      wanted = false
+    }
+  }, [carrier])
+  return points
+}
+
+const mapPoints = ({ ids, kinds, latitudes, longitudes }: MapPoints): MapPoint[] =>
+  ids.map((id, at) => ({
+    id,
+    isBox: kinds[at] === 'b',
+    ...spotOf((latitudes[at] ?? 0) / 10_000, (longitudes[at] ?? 0) / 10_000),
+  }))
+
+type PictureProps = {
+  sight: Sight
+  camera: Camera
+  points: MapPoint[]
+  picked: FoundPoint | null
+  here: Position | null
+  onPick: (id: string) => void
+}
+
+/** Land drawn once in units of the map and moved as a whole; everything on it in pixels, so that it keeps its size. */
+function Picture({ sight: { view, size }, camera, points, picked, here, onPick }: PictureProps) {
+  const step = groupingScale(view.scale)
+  const groups = useMemo(() => grouped(points, step), [points, step])
+  const names = useMemo(() => namedTowns(towns, step), [step])
+  const [left, top] = [size.width / 2 - view.x * view.scale, size.height / 2 - view.y * view.scale]
+  const at = ({ x, y }: Spot) =>
+    `translate(${(left + x * view.scale).toFixed(1)} ${(top + y * view.scale).toFixed(1)})`
+  const shown = <T extends Spot>(list: T[]) => list.filter((one) => inSight(one, view, size))
+  return (
+    <svg className={styles.picture} width={size.width} height={size.height} aria-hidden="true">
+      <g transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${view.scale})`}>
+        <path className={styles.land} d={czechia} />
+        <path className={styles.land} d={slovakia} />
+        <path className={styles.river} d={rivers} />
+        <path className={styles.region} d={regionBorders} />
+        <path className={styles.border} d={czechia + slovakia} />
+      </g>
+      {shown(names).map((town) => (
+        <g key={town.name} transform={at(town)}>
+          <text className={town.size > 900 ? styles.city : styles.town} y={town.size > 900 ? 5 : 4}>
+            {town.name}
+          </text>
+        </g>
+      ))}
+      {shown(groups).map((group) => (
+        <g key={group.points[0]?.id} transform={at(group)}>
+          <Mark
+            group={group}
+            onPress={() => {
+              const [only] = group.points
+              const closer = viewOnSpots(group.points, size)
+              if (group.points.length === 1 && only) onPick(only.id)
+              else if (closer) camera.flyTo({ ...closer, scale: Math.max(closer.scale, view.scale * 1.5) })
+            }}
+          />
+        </g>
+      ))}
+      {here ? (
+        <g transform={at(spot(here))}>
+          <circle className={styles.hereAround} r={16} />
+          <circle className={styles.here} r={7} />
+        </g>
+      ) : null}
+      {picked ? (
+        <g transform={at(spot(picked))} className={styles.picked} data-picked={picked.id}>
+          <path d="M0 0C-9 -14 -15 -20 -15 -28a15 15 0 0 1 30 0C15 -20 9 -14 0 0z" />
+          <circle cy={-28} r={5.5} />
+        </g>
+      ) : null}
+    </svg>
+  )
+}
+
+/** One point, square for a box and round for a counter, or the number of those that stand together. */
+function Mark({ group: { points }, onPress }: { group: Group<MapPoint>; onPress: () => void }) {
+  const count = points.length
+  const [only] = points
+  if (count === 1 && only)
+    return (
+      <g className={styles.point} onClick={onPress} data-point={only.id}>
+        <circle className={styles.target} r={22} />
+        {only.isBox ? <rect x={-7} y={-7} width={14} height={14} rx={2} /> : <circle r={8} />}
+      </g>
+    )
+  const radius = Math.min(30, 13 + Math.log2(count) * 2.2)
+  return (
+    <g className={styles.cluster} onClick={onPress} data-count={count}>
+      <circle className={styles.target} r={Math.max(22, radius)} />
+      <circle r={radius} />
+      <text y={5}>{count}</text>
+    </g>
+  )
+}

@@ -1,0 +1,121 @@
+/** Asks the server for pick-up points from the picker. */
+import { useEffect, useRef, useState } from 'react'
+import type { Branch } from '../../../shop/shipping/rules.ts'
+import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
+import { branchSearchPath } from './branch-search-path.ts'
+import type { MapPoints } from './branches.server.ts'
+import type { BranchSearch } from './order-data.ts'
+
+type Carrier = Branch['carrier']
+
+export interface Wanted {
+  text: string
+  near: Position | null
+}
+
+const pathWith = (asked: Record<string, string>) => `${branchSearchPath}?${new URLSearchParams(asked)}`
+
+async function answerOf<T>(path: string, init?: RequestInit): Promise<T | null> {
+  const answer = await fetch(path, init)
+  if (!answer.ok) throw new Error(`Pick-up points: ${answer.status}`)
+  return (await answer.json()) as T | null
+}
+
+async function search(carrier: Carrier, { text, near }: Wanted, page: number, signal: AbortSignal) {
+  if (!near) return await answerOf<BranchSearch>(pathWith({ carrier, text, page: String(page) }), { signal })
+  // Where somebody is stands in no address, to some hundred metres only.
+  const body = new URLSearchParams({
+    carrier,
+    text,
+    page: String(page),
+    latitude: near.latitude.toFixed(3),
+    longitude: near.longitude.toFixed(3),
+  })
+  return await answerOf<BranchSearch>(branchSearchPath, { method: 'POST', body, signal })
+}
+
+/** One point in full; null: it is not open, or the server can't be reached. */
+export async function onePoint(carrier: Carrier, id: string): Promise<FoundPoint | null> {
+  return await answerOf<FoundPoint>(pathWith({ carrier, id })).catch(() => null)
+}
+
+const loaded = new Map<Carrier, Promise<MapPoints | null>>()
+
+/** All points of a carrier, fetched once; null: they can't be had now. */
+export async function allPoints(carrier: Carrier): Promise<MapPoints | null> {
+  const known = loaded.get(carrier) ?? answerOf<MapPoints>(pathWith({ carrier, map: '' }))
+  loaded.set(carrier, known)
+  return await known.catch(() => {
+    loaded.delete(carrier)
+    return null
+  })
+}
+
+export interface Searching {
+  found: BranchSearch | null
+  /** What was asked for last, so that more of the same can be asked. */
+  wanted: Wanted
+  busy: boolean
+  failed: boolean
+  search: (wanted: Wanted, waitMs: number) => void
+  more: () => void
+}
+
+/** Searches while somebody types; an older answer never comes over a newer one. `given`: what the server found before. */
+export function useBranchSearch(carrier: Carrier, given: BranchSearch | null): Searching {
+  const [found, setFound] = useState(given)
+  const [wanted, setWanted] = useState<Wanted>({ text: given?.text ?? '', near: null })
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<AbortController>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      running.current?.abort()
+    },
+    [],
+  )
+  // A form that was answered without leading on brings what it found along.
+  const [seen, setSeen] = useState(given)
+  if (given !== seen) {
+    setSeen(given)
+    if (given) setFound(given)
+  }
+
+  const ask = async (next: Wanted, page: number, before: FoundPoint[]) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    try {
+      const answer = await search(carrier, next, page, controller.signal)
+      if (running.current !== controller) return
+      setFailed(false)
+      setFound(answer && { ...answer, points: [...before, ...answer.points] })
+    } catch {
+      if (running.current === controller) setFailed(!controller.signal.aborted)
+    } finally {
+      if (running.current === controller) setBusy(false)
+    }
+  }
+  return {
+    found,
+    wanted,
+    busy,
+    failed,
+    search: (next, waitMs) => {
+      clearTimeout(timer.current)
+      setWanted(next)
+      if (next.text.trim() === '' && !next.near) {
+        running.current?.abort()
+        running.current = undefined
+        setBusy(false)
+        setFound(null)
+      } else timer.current = setTimeout(() => void ask(next, 1, []), waitMs)
+    },
+    more: () => {
+      if (found) void ask(wanted, found.page + 1, found.points)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** Narrower than this, the layout is that of a phone (docs/design.md); the same stands in branch-picker.module.css. */
+const wide = '(min-width: 48rem)'
+
+function listen(changed: () => void): () => void {
+  const query = window.matchMedia(wide)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Whether there is room for list and map side by side. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  )
+}

@@ -1,0 +1,27 @@
+/** Where somebody had their parcels sent before. */
+import { sql } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Reader } from '../../server/db.ts'
+
+export interface LastBranch {
+  carrier: 'packeta' | 'balikovna'
+  id: string
+}
+
+/** So many orders are looked back. */
+const looksBack = 10
+
+/** The pick-up point of a visitor's last order with each carrier, the newest first. */
+export async function lastBranches(
+  db: Reader,
+  tokenHash: Uint8Array,
+  orderType: OrderType,
+): Promise<LastBranch[]> {
+  const { rows } = await sql<LastBranch>`
+    select s.branch_carrier as carrier, o.branch->>'id' as id
+    from visitor v join shop_order o on o.visitor_id = v.id and o.order_type = ${orderType}
+    join shipping s on s.id = o.shipping_id
+    where v.token_hash = ${tokenHash} and o.branch is not null and s.branch_carrier is not null
+    order by o.id desc limit ${looksBack}`.execute(db)
+  return rows.filter((row, at) => rows.findIndex(({ carrier }) => carrier === row.carrier) === at)
+}

@@ -1,0 +1,229 @@
+/** Which pick-up points somebody means, and in which order they are told. Pure: points in, points out. */
+import { folded, type Branch, type StoredPoint } from './rules.ts'
+
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+export type OpenPoint = Omit<StoredPoint, 'unavailable'>
+
+export interface FoundPoint extends OpenPoint {
+  /** From what the answer's `from` says, in metres; null: from nowhere. */
+  distanceM: number | null
+  /** It does not match what was typed: it is only near what does. */
+  isNearby: boolean
+}
+
+export interface PointQuery {
+  /** What was typed: a town, PSČ, street or name; empty: everything. */
+  text: string
+  /** Where the customer is, if they said so. */
+  near: Position | null
+  skip?: number
+  limit?: number
+}
+
+export interface PointsFound {
+  points: FoundPoint[]
+  /** How many match, and how many more are near. */
+  total: number
+  nearby: number
+  /** What distances are measured from: the customer, the centre of a town or of a post code; null: nothing. */
+  from: { kind: 'position' } | { kind: 'town'; name: string } | { kind: 'zip'; name: string } | null
+}
+
+/** An open point and what it is compared by. */
+interface Entry {
+  point: OpenPoint
+  city: string
+  words: string[]
+  cityWords: string[]
+}
+
+export type PointIndex = Record<Branch['carrier'], Entry[]>
+
+export const pointsAPage = 15
+const longestText = 80
+const mostWords = 8
+/** A town with fewer points than this is told of its neighbours too, up to so many metres away. */
+const fewPoints = 10
+const nearbyM = 30_000
+
+/** Points made ready for searching. `search` is their folded text as the database has it. */
+export function indexOf(rows: (OpenPoint & { search: string })[]): PointIndex {
+  const entries = rows.map(({ search: text, ...point }): Entry => {
+    const cityWords = wordsOf(point.city)
+    return {
+      point,
+      city: cityWords.join(' '),
+      cityWords,
+      words: [...new Set(text.split(noWord).filter(Boolean))],
+    }
+  })
+  const of = (carrier: Branch['carrier']) => entries.filter(({ point }) => point.carrier === carrier)
+  return { packeta: of('packeta'), balikovna: of('balikovna') }
+}
+
+const nothing: PointsFound = { points: [], total: 0, nearby: 0, from: null }
+
+const noWord = /[^\p{L}\p{N}]+/u
+const wordsOf = (text: string): string[] => folded(text).split(noWord).filter(Boolean).slice(0, mostWords)
+
+/** The searched points of a carrier: what matches best first; of equal matches, the nearest. */
+export function search(
+  entries: Entry[],
+  { text, near, skip = 0, limit = pointsAPage }: PointQuery,
+): PointsFound {
+  const typed = text.slice(0, longestText)
+  if (!near && wordsOf(typed).length === 0) return nothing
+  const matches = readings(typed)
+    .map((words) => bestOf(matching(entries, words)))
+    .find(({ length }) => length > 0)
+  if (!matches) return aroundZip(entries, typed, { near, skip, limit })
+  const town = near ? null : townOf(matches, typed)
+  const from = near ?? town?.centre ?? null
+  const sorted = matches
+    .map((match) => ({ ...match, distanceM: from && distanceM(from, match.entry.point) }))
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        b.exact - a.exact ||
+        (a.distanceM ?? 0) - (b.distanceM ?? 0) ||
+        byName(a.entry.point, b.entry.point),
+    )
+  const points = sorted.map(({ entry, distanceM: metres }) => found(entry, metres, false))
+  const others = town && sorted.length < fewPoints ? around(entries, sorted, town.centre) : []
+  return {
+    points: [...points, ...others].slice(skip, skip + limit),
+    total: points.length,
+    nearby: others.length,
+    from: near ? { kind: 'position' } : town && { kind: town.kind, name: town.name },
+  }
+}
+
+/** One open point, told as if it had been found. */
+export function pointIn(entries: Entry[], id: string): FoundPoint | null {
+  const entry = entries.find(({ point }) => point.id === id)
+  return entry ? found(entry, null, false) : null
+}
+
+const found = ({ point }: Entry, metres: number | null, isNearby: boolean): FoundPoint => ({
+  ...point,
+  distanceM: metres === null ? null : Math.round(metres),
+  isNearby,
+})
+
+const collator = new Intl.Collator('cs', { numeric: true })
+const byName = (a: OpenPoint, b: OpenPoint) =>
+  collator.compare(a.city, b.city) || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
+
+/** How what was typed may be read: first with the halves of a PSČ ("602 00", "602 0") put together. */
+function readings(text: string): string[][] {
+  const plain = wordsOf(text)
+  const joined = wordsOf(text.replace(/(?<!\d)(\d{3})\s+(\d{1,2})(?!\d)/g, '$1$2'))
+  return joined.length === plain.length ? [plain] : [joined, plain]
+}
+
+interface Match {
+  entry: Entry
+  /** 0 the town or PSČ itself, 1 a town that begins with these words, 2 a town or PSČ that begins so, 3 words of the
+   * town and of more, 4 words of street or name, 5 letters somewhere. */
+  rank: number
+  /** How many of the words are whole words of the point. */
+  exact: number
+}
+
+function matching(entries: Entry[], words: string[]): Match[] {
+  return entries.flatMap((entry) => {
+    const rank = rankOf(entry, words)
+    return rank === null
+      ? []
+      : [{ entry, rank, exact: words.filter((word) => entry.words.includes(word)).length }]
+  })
+}
+
+/** Whoever names a town means no street that is called after it. */
+const bestOf = (matches: Match[]): Match[] =>
+  matches.some(({ rank }) => rank === 0) ? matches.filter(({ rank }) => rank <= 1) : matches
+
+function rankOf({ point, city, cityWords, words: own }: Entry, words: string[]): number | null {
+  const phrase = words.join(' ')
+  if (phrase === '' || city === phrase || point.zip === phrase) return 0
+  if (city.startsWith(`${phrase} `)) return 1
+  if (city.startsWith(phrase) || (/^\d{2,}$/.test(phrase) && point.zip.startsWith(phrase))) return 2
+  const begins = (list: string[]) => (word: string) => list.some((candidate) => candidate.startsWith(word))
+  if (words.every(begins(own))) return words.some(begins([...cityWords, point.zip])) ? 3 : 4
+  return words.every((word) => word.length > 1 && own.some((candidate) => candidate.includes(word)))
+    ? 5
+    : null
+}
+
+/** The town or post code that is meant: of towns the one with most of the best matches; null: a street or a name was typed. */
+function townOf(
+  matches: Match[],
+  typed: string,
+): { kind: 'town' | 'zip'; name: string; centre: Position } | null {
+  const best = matches.reduce((least, { rank }) => Math.min(least, rank), 9)
+  if (best > 2) return null
+  const points = matches.filter(({ rank }) => rank === best).map(({ entry }) => entry.point)
+  const digits = typed.replace(/\s/g, '')
+  if (/^\d+$/.test(digits)) return { kind: 'zip', name: digits, centre: centreOf(points) }
+  const groups = new Map<string, OpenPoint[]>()
+  for (const point of points) groups.set(wholeTown(point), [...(groups.get(wholeTown(point)) ?? []), point])
+  const [name, group] = [...groups].reduce((most, next) => (next[1].length > most[1].length ? next : most))
+  return { kind: 'town', name, centre: centreOf(group) }
+}
+
+/** "Praha 4" is a part of Praha. */
+const wholeTown = ({ city }: OpenPoint): string => city.replace(/ \d+$/, '')
+
+const centreOf = (points: Position[]): Position => ({
+  latitude: points.reduce((sum, { latitude }) => sum + latitude, 0) / points.length,
+  longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
+})
+
+function around(entries: Entry[], matched: { entry: Entry }[], centre: Position): FoundPoint[] {
+  const known = new Set(matched.map(({ entry }) => entry))
+  return entries
+    .filter((entry) => !known.has(entry))
+    .map((entry) => found(entry, distanceM(centre, entry.point), true))
+    .filter((point) => (point.distanceM ?? 0) <= nearbyM)
+    .toSorted((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0))
+    .slice(0, fewPoints - matched.length)
+}
+
+/** A PSČ without a point of its own leads to those of its district: post codes are given out by place. */
+function aroundZip(
+  entries: Entry[],
+  text: string,
+  { near, skip = 0, limit = pointsAPage }: Omit<PointQuery, 'text'>,
+): PointsFound {
+  const digits = text.replace(/\s/g, '')
+  if (!/^\d{3,5}$/.test(digits)) return nothing
+  const district = digits.slice(0, 3)
+  const here = entries.filter(({ point }) => point.zip.startsWith(district))
+  if (here.length === 0) return nothing
+  const from = near ?? centreOf(here.map(({ point }) => point))
+  const points = here
+    .map((entry) => found(entry, distanceM(from, entry.point), true))
+    .toSorted((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0))
+  return {
+    points: points.slice(skip, skip + limit),
+    total: 0,
+    nearby: points.length,
+    from: near ? { kind: 'position' } : { kind: 'zip', name: district },
+  }
+}
+
+const earthM = 6_371_000
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two places as the crow flies (haversine). */
+export function distanceM(a: Position, b: Position): number {
+  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+  const half =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  return 2 * earthM * Math.asin(Math.min(1, Math.sqrt(half)))
+}
