@@ -27,6 +27,7 @@ const attempt: Attempt = {
   currency: 'CZK',
   state: 'PENDING',
   outcome: null,
+  reason: null,
   createdAt: NOW,
   settledAt: null,
   doubt: null,

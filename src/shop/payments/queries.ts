@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { PaymentAttemptTable } from '../../server/database-types.ts'
 import type { Reader, Statement, Tx } from '../../server/db.ts'
 import type { SignedAnswer } from './digest.ts'
-import { outcomeOf, type AttemptState, type Outcome } from './rules.ts'
+import { outcomeOf, reasonOf, type AttemptState, type Outcome, type Reason } from './rules.ts'
 
 /** One try to pay an order at the gateway. */
 export type Attempt = {
@@ -19,6 +19,8 @@ export type Attempt = {
   state: AttemptState
   /** null while the customer is at the gateway. */
   outcome: Outcome | null
+  /** The same with why, where it was declined. */
+  reason: Reason | null
   createdAt: Date
   settledAt: Date | null
   /** Why the gateway's books do not fit ours; null: they do, as far as they were seen. */
@@ -177,7 +179,9 @@ export async function insertReturn(
 /** A row as the program knows it. */
 export function attemptOf(row: Selectable<PaymentAttemptTable>): Attempt {
   const { prcode, srcode, doubt } = row
-  const outcome = prcode === null || srcode === null ? null : outcomeOf(prcode, srcode)
+  const isSettled = prcode !== null && srcode !== null
+  const outcome = isSettled ? outcomeOf(prcode, srcode) : null
+  const reason = isSettled ? reasonOf(prcode, srcode) : null
   return {
     id: row.id,
     orderId: row.order_id,
@@ -187,6 +191,7 @@ export function attemptOf(row: Selectable<PaymentAttemptTable>): Attempt {
     currency: row.currency,
     state: row.state,
     outcome: doubt === null ? outcome : 'IN_REVIEW',
+    reason: doubt === null ? reason : 'in_review',
     createdAt: row.created_at,
     settledAt: row.settled_at,
     doubt,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import en from '../../lib/i18n/en.json' with { type: 'json' }
-import { isOutcome, outcomeOf, outcomeTexts, type Outcome } from './rules.ts'
+import { isOutcome, outcomeOf, outcomeTexts, reasonOf, reasonTexts, type Outcome } from './rules.ts'
 
 const OUTCOMES: Outcome[] = ['PAID', 'CANCELLED', 'DECLINED', 'TIMED_OUT', 'TECHNICAL', 'OUR_MISTAKE']
 
@@ -43,6 +43,44 @@ describe("the gateway's codes", () => {
       for (const texts of [cs, en])
         expect([textAt(texts, title), textAt(texts, text)]).not.toContain(undefined)
     }
+  })
+})
+
+describe('why a card was declined', () => {
+  test.each([
+    [50, 0, 'cancelled'],
+    [28, 3000, 'not_authenticated'],
+    [28, 3005, 'not_authenticated'],
+    [28, 3008, 'card_not_supported'],
+    [86, 0, 'not_authenticated'],
+    [30, 300, 'not_authenticated'],
+    [30, 1001, 'card_blocked'],
+    [30, 1003, 'card_blocked'],
+    [30, 1005, 'funds'],
+    [30, 1004, 'technical'],
+    [30, 1002, 'declined'],
+    [30, 1012, 'declined'],
+    [32, 0, 'card_expired'],
+    [38, 0, 'card_not_supported'],
+    [40, 1005, 'declined'],
+    [35, 1005, 'timed_out'],
+    [26, 0, 'technical'],
+    [3, 1005, 'our_mistake'],
+    [0, 0, 'paid'],
+  ])('%i and %i mean %s', (prcode, srcode, reason) => expect(reasonOf(prcode, srcode)).toBe(reason))
+
+  test('whatever the gateway says has a headline and what to do next in both languages, and only 0 and 0 are paid', () => {
+    const srcodes = [0, 1, 6, 300, 1001, 1002, 1003, 1004, 1005, 1012, 1013, 3000, 3001, 3004, 3007, 3008]
+    for (let prcode = 0; prcode <= 1001; prcode++)
+      for (const srcode of srcodes) {
+        const reason = reasonOf(prcode, srcode)
+        const { title, text } = reasonTexts(reason)
+        for (const texts of [cs, en]) {
+          expect(textAt(texts, title), `${prcode}/${srcode}`).toBeTruthy()
+          expect(textAt(texts, text), `${prcode}/${srcode}`).toBeTruthy()
+        }
+        expect(reason === 'paid').toBe(prcode === 0 && srcode === 0)
+      }
   })
 })
 

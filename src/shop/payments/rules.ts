@@ -45,14 +45,50 @@ const KEYS = {
   IN_REVIEW: 'in_review',
 } as const satisfies Record<Outcome, string>
 
+/** An outcome, and of a declined card why, as far as the codes tell: what the customer can do differs. */
+export type Reason =
+  | (typeof KEYS)[Outcome]
+  | 'not_authenticated'
+  | 'funds'
+  | 'card_blocked'
+  | 'card_expired'
+  | 'card_not_supported'
+
+const declinedByCode: Record<number, Reason> = {
+  28: 'not_authenticated', // 3-D Secure
+  86: 'not_authenticated', // soft decline: the bank wants the holder to be authenticated
+  32: 'card_expired',
+  38: 'card_not_supported',
+}
+const declinedByBank: Record<number, Reason> = {
+  300: 'not_authenticated', // soft decline
+  1001: 'card_blocked',
+  1003: 'card_blocked', // a problem with the card
+  1004: 'technical',
+  1005: 'funds', // a problem with the account
+}
+
+/** Source: GP webpay HTTP API, lists of PRCODE and of SRCODE with 28 and 30. */
+export function reasonOf(prcode: number, srcode: number): Reason {
+  const outcome = outcomeOf(prcode, srcode)
+  if (outcome !== 'DECLINED') return KEYS[outcome]
+  if (prcode === 28 && srcode === 3008) return 'card_not_supported'
+  const reason = prcode === 30 ? declinedByBank[srcode] : declinedByCode[prcode]
+  return reason ?? 'declined'
+}
+
 export function isOutcome(word: string | null): word is Outcome {
   return word !== null && Object.hasOwn(KEYS, word)
 }
 
 /** Translation keys of the customer's message: a headline and what to do next. */
-export function outcomeTexts(outcome: Outcome): { title: string; text: string } {
-  return { title: `payment.outcome.${KEYS[outcome]}.title`, text: `payment.outcome.${KEYS[outcome]}.text` }
-}
+export const reasonTexts = (reason: Reason): { title: string; text: string } => ({
+  title: `payment.outcome.${reason}.title`,
+  text: `payment.outcome.${reason}.text`,
+})
+
+/** The same of an outcome alone. */
+export const outcomeTexts = (outcome: Outcome): { title: string; text: string } => reasonTexts(KEYS[outcome])
 
 /**
  * What a payment's state at the gateway means for the order. OPEN: nothing is paid, though it might still be.

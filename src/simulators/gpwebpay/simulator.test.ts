@@ -29,7 +29,14 @@ afterAll(async () => {
 })
 
 function attempt(orderNumber = String(randomInt(1, 2 ** 47))): Attempt {
-  const state = { state: 'PENDING', outcome: null, createdAt: NOW, settledAt: null, doubt: null } as const
+  const state = {
+    state: 'PENDING',
+    outcome: null,
+    reason: null,
+    createdAt: NOW,
+    settledAt: null,
+    doubt: null,
+  } as const
   return {
     id: 1,
     orderId: 1,
