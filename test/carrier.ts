@@ -56,6 +56,7 @@ export function openCarrier(): { carrier: Carrier; books: CarrierBooks } {
           ? unreachable
           : Buffer.from(`%PDF ${format} ${parcels.map(({ carrierId }) => carrierId).join(' ')}`),
       ),
+    portalFile: null,
     cancel: async (carrierId) => {
       if (books.isUnreachable) return unreachable
       if (books.refuses.has(carrierId)) return unknown

@@ -42,8 +42,11 @@ function lettersOf(cmap: string): Map<string, string> {
 const decoded = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
 function streamOf(body: string): string | null {
-  const data = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1]
-  if (data === undefined) return null
+  const begin = /stream\r?\n/.exec(body)
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1])
+  if (!begin || !Number.isFinite(length)) return null
+  const from = begin.index + begin[0].length
+  const data = body.slice(from, from + length)
   return body.includes('/FlateDecode') ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data
 }
 

@@ -13,7 +13,10 @@ function cellOf(value: string): string {
 }
 
 /** A table as a file; the first row is its heading. */
-export function csvFile(rows: string[][]): string {
+export const csvFile = (rows: string[][]): string => `\uFEFF${csvRows(rows)}`
+
+/** The same for a program that would take a byte order mark for a part of the first cell. */
+export function csvRows(rows: string[][]): string {
   const lines = rows.map((row) => row.map(cellOf).join(';'))
-  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`
+  return lines.map((line) => `${line}\r\n`).join('')
 }

@@ -2,12 +2,13 @@
 import type { PacketaSettings } from '../../server/config.ts'
 import type { Reader } from '../../server/db.ts'
 import { findPoint } from '../shipping/shipping.ts'
+import { packetaCsv, podaniOnlineCsv } from './csv.ts'
 import { manualCarrier } from './manual.ts'
 import type { CallOptions } from './packeta/client.ts'
 import { packetaCarrier, pointValidation } from './packeta/packeta.ts'
 import { openPointCheck } from './packeta/points-check.ts'
 import { pickupCarrier } from './pickup.ts'
-import type { Carrier, Carriers, Sender } from './rules.ts'
+import type { Carrier, Carriers, PortalParcel, Sender } from './rules.ts'
 
 export { fetchPoints, fetchPointsWhenDue, type FeedSurroundings } from './fetch-points.ts'
 
@@ -19,15 +20,12 @@ export interface CarrierSurroundings {
 }
 
 /** Every carrier: told of parcels by its service where the settings allow it, else by people. */
-export function openCarriers(
-  { db, packeta, sender }: CarrierSurroundings,
-  options: CallOptions = {},
-): Carriers {
-  const told = (carrier: 'packeta' | 'balikovna') =>
-    manualCarrier(carrier, { sender, findPoint: async (id) => await findPoint(db, carrier, id) })
+export function openCarriers(surroundings: CarrierSurroundings, options: CallOptions = {}): Carriers {
+  const { db, sender } = surroundings
+  const find = async (id: string) => await findPoint(db, 'balikovna', id)
   return {
-    packeta: openPacketa({ db, packeta, sender }, options),
-    balikovna: told('balikovna'),
+    packeta: openPacketa(surroundings, options),
+    balikovna: manualCarrier('balikovna', { sender, findPoint: find, portalFile: podaniOnlineCsv }),
     pickup: pickupCarrier,
   }
 }
@@ -38,7 +36,7 @@ function openPacketa({ db, packeta, sender }: CarrierSurroundings, options: Call
   const { key, password, validateUrl } = packeta
   const check = key === null ? null : openPointCheck({ key, validateUrl }, options)
   const validatePoint = pointValidation(find, check)
-  return password === null
-    ? { ...manualCarrier('packeta', { sender, findPoint: find }), validatePoint }
-    : packetaCarrier({ settings: { ...packeta, password }, validatePoint }, options)
+  if (password !== null) return packetaCarrier({ settings: { ...packeta, password }, validatePoint }, options)
+  const portalFile = (parcels: PortalParcel[]) => packetaCsv(parcels, packeta)
+  return { ...manualCarrier('packeta', { sender, findPoint: find, portalFile }), validatePoint }
 }

@@ -1,17 +1,18 @@
 /** A carrier that people tell of parcels, by a file for its portal: we know its prices and points, and draw plain labels. */
 import { tablePrice, type StoredPoint } from '../shipping/rules.ts'
 import { drawLabels } from './label.ts'
-import { carrierOf, storedVerdict, type Carrier, type Sender } from './rules.ts'
+import { carrierOf, storedVerdict, type Carrier, type PortalParcel, type Sender } from './rules.ts'
 
 export interface ManualSurroundings {
   /** A point of this carrier, open or not. */
   findPoint: (id: string) => Promise<StoredPoint | null>
   sender: Sender
+  portalFile: (parcels: PortalParcel[]) => string
 }
 
 export function manualCarrier(
   code: 'packeta' | 'balikovna',
-  { findPoint, sender }: ManualSurroundings,
+  { findPoint, sender, portalFile }: ManualSurroundings,
 ): Carrier {
   return {
     code,
@@ -28,6 +29,7 @@ export function manualCarrier(
       )
       return await drawLabels(labels, { ...options, carrier: code, sender })
     },
+    portalFile,
     // Nobody but us knows of it yet: whoever has told the portal takes it back there.
     cancel: async () => await Promise.resolve('cancelled'),
     track: async () => await Promise.resolve([]),

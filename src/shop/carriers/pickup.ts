@@ -11,6 +11,7 @@ export const pickupCarrier: Carrier = {
   validatePoint: async () => await Promise.resolve({ isValid: false, error_trans_key: pointFaults.unknown }),
   createParcel: async () => await Promise.resolve({ carrierId: null, trackingNumber: null }),
   label: async () => await Promise.resolve({ ...nothingToDo, faults: [...nothingToDo.faults] }),
+  portalFile: null,
   cancel: async () => await Promise.resolve('cancelled'),
   track: async () => await Promise.resolve([]),
   trackingUrl: () => null,

@@ -80,6 +80,12 @@ export interface Tracking {
 export const carrierOf = (shippingCode: Shipping['code']): CarrierCode =>
   shippingCode === 'packeta_point' || shippingCode === 'packeta_home' ? 'packeta' : shippingCode
 
+/** A parcel that people tell a carrier of. */
+export interface PortalParcel extends ParcelToSend {
+  /** By which the money of a cash on delivery is told apart: digits. */
+  variableSymbol: string
+}
+
 /** Every carrier of the shop. */
 export type Carriers = Readonly<Record<CarrierCode, Carrier>>
 
@@ -108,6 +114,8 @@ export interface Carrier {
   createParcel: (parcel: ParcelToSend) => Promise<CreatedParcel | CarrierFault>
   /** Labels of parcels as one PDF; `firstPosition` 0 to 3 spares places of an A4 sheet that are used up. */
   label: (parcels: ParcelToLabel[], options: LabelOptions) => Promise<Uint8Array | CarrierFault>
+  /** The parcels as a file that the carrier's portal takes in; null: it is told by its service, or nobody is told. */
+  portalFile: ((parcels: PortalParcel[]) => string) | null
   cancel: (carrierId: string) => Promise<'cancelled' | CarrierFault>
   track: (carrierIds: string[]) => Promise<Tracking[] | CarrierFault>
   /** Where a customer follows the parcel; null: nowhere. */

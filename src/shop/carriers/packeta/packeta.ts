@@ -52,6 +52,7 @@ export function packetaCarrier(
       const ids = parcels.map(({ carrierId }) => carrierId)
       return await labelsOf(call, ids, formats[format], firstPosition)
     },
+    portalFile: null,
     cancel: async (carrierId) => await cancelled(call, carrierId),
     track: async (carrierIds) => await tracked(call, carrierIds),
     trackingUrl: (trackingNumber, locale) => trackingUrlOf('packeta', trackingNumber, locale),
