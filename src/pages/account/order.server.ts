@@ -7,6 +7,7 @@ import { timelineOf } from '../../shop/account/rules.ts'
 import { changeCart, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { cartKeyOf } from '../../shop/identity.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { orderPage } from '../b2c/order/steps.ts'
@@ -30,6 +31,8 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     isUnpaid,
     story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),
     documents: await findDocuments(call.shop.db, order.id),
+    parcel: await findParcel(call.shop.db, call.shop.carriers, order.id, call.locale),
+    counter: call.shop.config.operator.address,
     canSaveAddresses: unsavedIn(order, await addressesOf(call.shop.db, call.customer.id)).length > 0,
   }
 }

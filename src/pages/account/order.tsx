@@ -7,6 +7,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { OrderStates } from '../b2c/order/order-states.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { ParcelStatus } from '../shared/parcel-status.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderedTable } from './ordered-table.tsx'
 import { OwnPage, OwnPart } from './own-page.tsx'
@@ -53,7 +54,12 @@ export default function OrderPage() {
           <OrderPeople order={order} />
         </div>
         <div className={styles.column}>
-          <OrderStates states={order.states} paymentCode={order.paymentCode} />
+          {order.parcel ? <ParcelStatus parcel={order.parcel} counter={order.counter} /> : null}
+          <OrderStates
+            states={order.states}
+            paymentCode={order.paymentCode}
+            hasParcel={order.parcel !== null}
+          />
           {order.documents.length > 0 ? (
             <OwnPart title={t('documents.title')} id="documents">
               <DocumentLinks documents={order.documents} />

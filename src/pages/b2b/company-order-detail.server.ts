@@ -4,6 +4,7 @@ import { changeCart, chooseAsBefore, differs, reorder, type ReorderedLine } from
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder, findOrderOf, selectDecision, selectOrdersOf } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
+import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { areaOf, type Area } from './company-nav.server.ts'
@@ -14,7 +15,7 @@ import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerIn } from './reseller.server.ts'
 
 /** One order of the company; those of others are not there. */
-export const loader = forResellers(async (reseller, call, { params }) => {
+export const loader = forResellers(async (reseller, call, { params, url }) => {
   const area = await areaOf(call, reseller)
   const { db } = call.shop
   const order = await orderAt(call, area, params['number'])
@@ -46,6 +47,8 @@ export const loader = forResellers(async (reseller, call, { params }) => {
     decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },
     // A representative looks after the order; its papers are the company's own.
     documents: call.acting ? [] : await findDocuments(db, order.id),
+    parcel: await findParcel(db, call.shop.carriers, order.id, localeOf(url.pathname)),
+    counter: call.shop.config.operator.address,
     payWithToken: isPayable ? order.token : null,
   }
 })

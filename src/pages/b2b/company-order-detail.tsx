@@ -11,6 +11,7 @@ import { Title } from '../../ui/title.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { ParcelStatus } from '../shared/parcel-status.tsx'
 import { AreaPage } from './company-nav.tsx'
 import type { loader, ReorderAnswer } from './company-order-detail.server.ts'
 import { OrderLines, OrderSums } from './company-order-lines.tsx'
@@ -37,6 +38,8 @@ function OrderPage({
   decision,
   payWithToken,
   documents,
+  parcel,
+  counter,
   again,
 }: OrderPageData & { again: Parameters<typeof Reordered>[0]['lines'] | null }) {
   const { t } = useTranslation()
@@ -69,6 +72,7 @@ function OrderPage({
                 : null}
             </p>
             {decision ? <DecisionNotice {...decision} /> : null}
+            {parcel ? <ParcelStatus parcel={parcel} counter={counter} /> : null}
             <OrderLines lines={order.lines} />
             <OrderSums order={order} />
             {documents.length > 0 ? (

@@ -8,6 +8,7 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { outcomeTexts } from '../../shop/payments/rules.ts'
+import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
 import { callOf } from '../context.server.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
@@ -41,6 +42,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
     vat: order.vat,
     lines: lines.map(({ kind, code, name, quantity, total }) => ({ kind, code, name, quantity, total })),
     pickupAddress: shop.config.operator.address,
+    parcel: await findParcel(shop.db, shop.carriers, order.id, locale),
     until: expiresAt && {
       day: formatDay(expiresAt, locale),
       time: expiresAt.toLocaleTimeString(locale === 'cs' ? 'cs-CZ' : 'en-GB', {

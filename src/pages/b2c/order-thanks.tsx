@@ -14,6 +14,7 @@ import { Title } from '../../ui/title.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { ParcelStatus } from '../shared/parcel-status.tsx'
 import type { loader, shownOrder } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
@@ -86,12 +87,16 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
       <Container className={styles.columns}>
         <div className={styles.main}>
           {note}
-          <PayNow order={order} />
+          {order.parcel && !isCancelled ? (
+            <ParcelStatus parcel={order.parcel} counter={order.pickupAddress} />
+          ) : (
+            <PayNow order={order} />
+          )}
           <NextSteps order={order} />
           <Shelf order={order} />
         </div>
         <div className={styles.side}>
-          <OrderStates states={states} paymentCode={order.paymentCode} />
+          <OrderStates states={states} paymentCode={order.paymentCode} hasParcel={order.parcel !== null} />
           <Ordered order={order} />
           <p className={styles.small}>{t('thanks.mail')}</p>
           {order.trade === 'B2C' ? <Withdrawal /> : null}
@@ -118,7 +123,15 @@ function NextSteps({ order }: { order: ThanksData }) {
   const isAhead = paymentCode === 'card' || paymentCode === 'transfer'
   const isAwaiting = isAhead && (waits || states.payment === 'AWAITING')
   const pay = paymentCode === 'card' ? ['pay_card', 'pack_after'] : ['pay_transfer', 'pack_after']
-  const steps = [...(waits ? ['approve'] : []), ...(isAwaiting ? pay : ['pack']), shippingCode]
+  const back = (
+    <ButtonLink as={Link} to={href(homeOf[order.trade], locale)} variant="secondary">
+      {t('thanks.back')}
+    </ButtonLink>
+  )
+  // From then on the parcel says what is next.
+  if (order.parcel && order.parcel.stage !== 'packed') return <p>{back}</p>
+  const pack = order.parcel ? [] : ['pack']
+  const steps = [...(waits ? ['approve'] : []), ...(isAwaiting ? pay : pack), shippingCode]
   return (
     <section aria-labelledby="next-title">
       <Title id="next-title" size="s">
@@ -129,9 +142,7 @@ function NextSteps({ order }: { order: ThanksData }) {
           <li key={step}>{t(`thanks.next.${step}`, { address: order.pickupAddress })}</li>
         ))}
       </ol>
-      <ButtonLink as={Link} to={href(homeOf[order.trade], locale)} variant="secondary">
-        {t('thanks.back')}
-      </ButtonLink>
+      {back}
     </section>
   )
 }

@@ -109,7 +109,8 @@ function cells({ reference, recipient, address, pointId, weightG, worth, cod }: 
     lastName,
     company ?? '',
     email,
-    phone,
+    // A plus sign would make a spreadsheet compute it.
+    phone.replace(/^\+/, '00'),
     pointId ?? '',
     address?.street ?? '',
     address?.city ?? '',

@@ -284,7 +284,7 @@ withDatabase(
       const file = await portalFile({ db, carriers: carriers() }, 'balikovna')
       const total = (await findOrder(db, { token }))?.totalWithVat ?? 0
       expect(file?.content).toContain(
-        `${number}-1;Žofie;Nováková;;zofie@example.cz;'+420777123456;${branches.balikovna};;;;;0.096;177.00;${total / 100};${number}\r\n`,
+        `${number}-1;Žofie;Nováková;;zofie@example.cz;00420777123456;${branches.balikovna};;;;;0.096;177.00;${total / 100};${number}\r\n`,
       )
       const type = async (typed: string) => await within(async (tx) => await setTrackingNumber(tx, id, typed))
       expect(await type('DR?1')).toMatchObject({ status: 422 })

@@ -1,0 +1,222 @@
+/** Parcels at the command line; `usage` of shipment-words.ts says how. */
+import { writeFile } from 'node:fs/promises'
+import type { Config } from '../server/config.ts'
+import type { Db, OpenedDatabase, Tx } from '../server/db.ts'
+import { openQueue } from '../server/queue.ts'
+import { isRefusal, type Refusal } from '../server/refusal.ts'
+import { translator } from '../server/texts.ts'
+import { openCarriers } from '../shop/carriers/carriers.ts'
+import { findByNumber } from '../shop/orders/orders.ts'
+import type { Shipment } from '../shop/shipments/rules.ts'
+import {
+  announceShipment,
+  bookCod,
+  cancelShipment,
+  findShipment,
+  handOver,
+  markDelivered,
+  markReturned,
+  portalFile,
+  prepareShipment,
+  readyForPickup,
+  selectAtDesk,
+  setTrackingNumber,
+  shipmentLabels,
+  trackShipments,
+  withdrawShipment,
+  type ShipmentDesk,
+  type ShipmentSurroundings,
+} from '../shop/shipments/shipments.ts'
+import { jobNames } from '../jobs.ts'
+import { openedForCommand, wordsIn } from './command.ts'
+import { hasOwner } from './open.ts'
+import { dayIn, inLine, inWords, labelOptions, options, usage, type Given } from './shipment-words.ts'
+import { CannotStart, run } from './start.ts'
+
+/** What is done about each order that is named, in a transaction of its own; it says what became of it. */
+type Deed = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boolean | Refusal>
+
+interface AtCommand {
+  desk: ShipmentDesk
+  surroundings: ShipmentSurroundings
+  given: Given
+}
+
+const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed; after?: After }> = {
+  pack: {
+    many: true,
+    allows: [],
+    deed: async ({ desk }, tx, id) => await prepareShipment(tx, desk, id),
+    after: async ({ surroundings }, { orderId }) => {
+      const outcome = await announceShipment(surroundings, orderId)
+      if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
+      return await findShipment(surroundings.db, orderId)
+    },
+  },
+  'hand-over': { many: true, allows: [], deed: async ({ desk }, tx, id) => await handOver(tx, desk, id) },
+  ready: {
+    many: false,
+    allows: ['until'],
+    deed: async ({ desk, given }, tx, id) => await readyForPickup(tx, desk, id, dayIn(given.until)),
+  },
+  delivered: { many: false, allows: [], deed: async ({ desk }, tx, id) => await markDelivered(tx, desk, id) },
+  returned: {
+    many: false,
+    allows: ['restock'],
+    deed: async ({ desk, given }, tx, id) =>
+      await markReturned(tx, desk, id, { restock: given.restock ?? false }),
+  },
+  cancel: {
+    many: false,
+    allows: [],
+    deed: async ({ desk }, tx, id) => await cancelShipment(tx, desk, id),
+    after: async ({ surroundings }, shipment) => {
+      await withdrawShipment(surroundings, shipment.id)
+      return shipment
+    },
+  },
+  'cod-paid': { many: true, allows: [], deed: async ({ desk }, tx, id) => await bookCod(tx, desk, id) },
+}
+type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
+
+await run(async (config) => {
+  const { values: given, positionals } = wordsIn(process.argv.slice(2), options, usage)
+  const [kind = '', ...words] = positionals
+  check(kind, words, given)
+  const database = await openedForCommand(config)
+  try {
+    await withQueue(config, database, async (surroundings) => {
+      const desk: ShipmentDesk = { ...surroundings, actor: 'staff' }
+      await act({ desk, surroundings, given }, kind, words)
+    })
+  } finally {
+    await database.close()
+  }
+  return null
+})
+
+/** @throws CannotStart with the usage where the words make no sense, before anything is opened. */
+function check(kind: string, words: string[], given: Given): void {
+  const needs: Record<string, { fits: boolean; allows: (keyof Given)[] }> = {
+    list: { fits: words.length === 0, allows: [] },
+    track: { fits: words.length === 0, allows: [] },
+    labels: { fits: words.length > 0 && given.to !== undefined, allows: ['to', 'format', 'first'] },
+    csv: {
+      fits: words.length === 1 && ['packeta', 'balikovna'].includes(words[0] ?? '') && given.to !== undefined,
+      allows: ['to'],
+    },
+    number: { fits: words.length === 2, allows: [] },
+  }
+  const deed = deeds[kind]
+  const need = deed
+    ? { fits: deed.many ? words.length > 0 : words.length === 1, allows: deed.allows }
+    : needs[kind]
+  const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof Given))
+  if (!need?.fits || isStrange) throw new CannotStart(usage)
+  dayIn(given.until)
+  labelOptions(given)
+}
+
+async function withQueue(
+  config: Config,
+  database: OpenedDatabase,
+  work: (surroundings: ShipmentSurroundings) => Promise<void>,
+): Promise<void> {
+  const failures: Error[] = []
+  const install = !hasOwner(config)
+  const queue = await openQueue(database, jobNames, (error) => failures.push(error), { install })
+  const { db } = database
+  const carriers = openCarriers({ db, packeta: config.packeta, sender: config.operator })
+  const report = (error: Error) => console.error(error.message)
+  try {
+    await work({ db, queue, carriers, now: new Date(), report })
+  } finally {
+    await queue.stop()
+  }
+  if (failures[0]) throw failures[0]
+}
+
+async function act(at: AtCommand, kind: string, words: string[]): Promise<void> {
+  const { surroundings, given } = at
+  const { db } = surroundings
+  if (kind === 'list') return await list(db)
+  if (kind === 'track') return console.log(`Parcels that moved: ${await trackShipments(surroundings)}.`)
+  if (kind === 'labels') return await labels(surroundings, words, given)
+  if (kind === 'csv') return await csv(surroundings, words[0] === 'packeta' ? 'packeta' : 'balikovna', given)
+  const deed: Deed | undefined =
+    kind === 'number'
+      ? async (_, tx, id) => await setTrackingNumber(tx, id, words[1] ?? '')
+      : deeds[kind]?.deed
+  if (!deed) throw new CannotStart(usage)
+  let failed = 0
+  const numbers = kind === 'number' ? words.slice(0, 1) : words
+  for (const number of numbers) if (!(await doneTo(at, number, deed, deeds[kind]?.after))) failed++
+  if (failed > 0) throw new CannotStart(`${failed} of ${numbers.length} failed.`)
+}
+
+/** One order after the other: one that fails does not undo the others. */
+async function doneTo(at: AtCommand, number: string, deed: Deed, after?: After): Promise<boolean> {
+  const { db } = at.surroundings
+  try {
+    const orderId = await idOf(db, number)
+    const done = await db.transaction().execute(async (tx) => await deed(at, tx, orderId))
+    if (isRefusal(done)) throw new CannotStart(wordsOf(done))
+    if (typeof done === 'boolean') console.log(`${number}  ${done ? 'paid' : 'was paid already'}`)
+    else console.log(`${number}  ${inWords((after && (await after(at, done))) ?? done)}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    console.error(`${number}  ${error.message}`)
+    return false
+  }
+}
+
+/** @throws CannotStart where no order has this number. */
+async function idOf(db: Db, number: string): Promise<number> {
+  const order = /^\d{1,10}$/.test(number) ? await findByNumber(db, number) : null
+  if (!order) throw new CannotStart('There is no such order.')
+  return order.id
+}
+
+function wordsOf({ error_trans_key, more = {} }: Refusal): string {
+  const t = translator('en')
+  const about = [more['order'], more['why']].filter((part) => typeof part === 'string')
+  return [t(error_trans_key), ...about].join(' ')
+}
+
+async function labels(surroundings: ShipmentSurroundings, numbers: string[], given: Given): Promise<void> {
+  const ids = []
+  for (const number of numbers) ids.push(await idOf(surroundings.db, number))
+  const pdf = await shipmentLabels(surroundings, ids, labelOptions(given))
+  if (isRefusal(pdf)) throw new CannotStart(wordsOf(pdf))
+  await write(given.to ?? '', pdf)
+  console.log(`Labels: ${new Set(ids).size}, in ${given.to}.`)
+}
+
+async function csv(
+  surroundings: ShipmentSurroundings,
+  carrier: 'packeta' | 'balikovna',
+  given: Given,
+): Promise<void> {
+  const file = await portalFile(surroundings, carrier)
+  if (!file) throw new CannotStart(`${carrier} is told of parcels by its service; no file is needed.`)
+  await write(given.to ?? '', file.content)
+  console.log(`Parcels: ${file.count}, in ${given.to}.`)
+}
+
+async function write(path: string, content: Uint8Array | string): Promise<void> {
+  try {
+    await writeFile(path, content)
+  } catch (error) {
+    throw new CannotStart(`${path} can't be written.`, { cause: error })
+  }
+}
+
+/** So many at most: what came first is done first. */
+const mostListed = 500
+
+async function list(db: Db): Promise<void> {
+  const listed = await selectAtDesk(db, mostListed)
+  if (listed.length === 0) console.log('Nothing waits to be packed, and nothing is under way.')
+  for (const one of listed) console.log(inLine(one))
+}

@@ -1,0 +1,101 @@
+/** Where the parcel of an order is, on every page that shows the order to whoever bought it. */
+import type { ReactNode } from 'react'
+import { formatDay } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import type { ParcelStage, ParcelView } from '../../shop/shipments/rules.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { Title } from '../../ui/title.tsx'
+import { useLocale } from './locale.ts'
+import styles from './parcel-status.module.css'
+
+type ParcelStatusProps = {
+  parcel: ParcelView
+  /** Our own counter, where it is picked up that nobody brings. */
+  counter: string
+}
+
+export function ParcelStatus({ parcel, counter }: ParcelStatusProps) {
+  const { t } = useTranslation()
+  const { stage, carrier, trackingUrl } = parcel
+  const isCounter = carrier === 'pickup'
+  const isOwn = isCounter && (stage === 'packed' || stage === 'delivered')
+  return (
+    <section aria-labelledby="parcel-title" className={styles.parcel}>
+      <Title id="parcel-title" size="s">
+        {t('shipment.title')}
+      </Title>
+      <Way stage={stage} hasPoint={isCounter || parcel.point !== null || stage === 'ready'} />
+      <p className={styles.stage}>{t(`shipment.stage.${isOwn ? `${stage}_counter` : stage}`)}</p>
+      <Facts parcel={parcel} counter={counter} />
+      {trackingUrl ? (
+        <p>
+          <ButtonLink href={trackingUrl} rel="noreferrer">
+            {t('shipment.follow')}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const onward: ParcelStage[] = ['packed', 'on_its_way', 'ready', 'delivered']
+
+/** How far it has come, drawn; the words beneath say the same. A parcel on its way back has no way to go. */
+function Way({ stage, hasPoint }: { stage: ParcelStage; hasPoint: boolean }) {
+  const steps = hasPoint ? onward : onward.filter((step) => step !== 'ready')
+  const place = steps.indexOf(stage)
+  if (place < 0) return null
+  return (
+    <div className={styles.way} aria-hidden="true">
+      {steps.map((step, index) => (
+        <span key={step} className={index <= place ? styles.gone : styles.ahead} />
+      ))}
+    </div>
+  )
+}
+
+function Facts({ parcel, counter }: ParcelStatusProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { carrier, trackingNumber, storedUntil, point, cod, stage } = parcel
+  const isHere = carrier === 'pickup' && (stage === 'packed' || stage === 'ready')
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('shipment.carrier')}>{t(`shipment.carriers.${carrier}`)}</Fact>
+      <Fact name={t('shipment.number')}>{trackingNumber}</Fact>
+      <Fact name={t('shipment.until')} strong>
+        {storedUntil && formatDay(new Date(`${storedUntil}T12:00:00Z`), locale)}
+      </Fact>
+      <Fact name={t('shipment.cod')} strong>
+        {cod === null ? null : formatPrice(cod, locale)}
+      </Fact>
+      <Fact name={t('shipment.point')}>{isHere ? counter : point && <PointText point={point} />}</Fact>
+      <Fact name={t('shipment.open')}>{point?.openingHours}</Fact>
+    </dl>
+  )
+}
+
+/** Nothing where there is nothing to say. */
+function Fact({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{strong ? <strong>{children}</strong> : children}</dd>
+    </div>
+  )
+}
+
+function PointText({ point }: { point: NonNullable<ParcelView['point']> }) {
+  const { name, street, city, zip } = point
+  const isNamed = name.includes(street)
+  return (
+    <>
+      {name}
+      <br />
+      {isNamed ? null : `${street}, `}
+      {zip.replace(/^(\d{3}) ?(\d{2})$/, '$1\u00a0$2')} {city}
+    </>
+  )
+}
