@@ -1,14 +1,15 @@
 /** The money of withdrawals and accepted complaints: how much goes back, by which way, and its one corrective document. */
 import type { Halere } from '../lib/money.ts'
 import type { Tx } from '../server/db.ts'
+import type { Queue } from '../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import { translator } from '../server/texts.ts'
 import { currentCatalogue } from './catalogue/catalogue.ts'
-import { askRefund } from './checkout/checkout.ts'
+import { askRefund, bankRefundSent } from './checkout/checkout.ts'
 import { findDocuments, issueCorrection, issueInvoice, type Correction } from './invoices/invoices.ts'
 import { findOrder, move } from './orders/orders.ts'
 import type { Order } from './orders/rules.ts'
-import { lockAttempts, selectRefunds } from './payments/payments.ts'
+import { lockAttempts, selectRefunds, type Refund } from './payments/payments.ts'
 import { offerFor } from './shipping/rules.ts'
 import type { Shop } from './surroundings.ts'
 import { isWhole, leftToReturn, type LinePieces } from './withdrawals/rules.ts'
@@ -67,37 +68,53 @@ async function pay(
   const isCash = order.paymentCode === 'cod' && order.states.fulfilment === 'DELIVERED'
   if (payment === 'NOT_DUE_YET' && isCash) await move(tx, order.id, { payment: 'PAID' }, by)
   else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
-  if (order.paymentCode === 'card') {
-    const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
-    const refund = await askRefund(tx, { queue, now: now() }, asked)
-    if (!isRefusal(refund)) return 'card'
-    if (refund.error_trans_key !== 'refund.error.not_paid') return refund
-  }
+  const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
+  const refund = await askRefund(tx, { queue, now: now() }, asked)
+  if (!isRefusal(refund)) return refund.refund.attemptId === null ? 'account' : 'card'
+  // Money that no card and no bank statement has brought: cash, or what a person wrote down.
+  if (refund.error_trans_key !== 'refund.error.not_paid') return refund
   const owed = await move(tx, order.id, { payment: 'REFUND_DUE' }, by)
   return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : 'account'
 }
 
-/** Whether the money of a cause has gone back to the card. */
-export async function hasArrived(tx: Tx, orderId: number, cause: string): Promise<boolean> {
-  const refunds = await selectRefunds(tx, orderId)
-  const own = refunds.filter(({ key }) => key === cause)
+/** The pieces of money of a cause; of an order that was cancelled, all of them. */
+async function refundsFor(tx: Tx, order: Order, cause: string): Promise<Refund[]> {
+  const all = await selectRefunds(tx, order.id)
+  return order.states.order === 'CANCELLED' ? all : all.filter(({ key }) => key === cause)
+}
+
+/** Whether the money of a cause has gone back, as far as card and bank statements know. */
+export async function hasArrived(tx: Tx, order: Order, cause: string): Promise<boolean> {
+  const own = (await refundsFor(tx, order, cause)).filter(({ state }) => state !== 'FAILED')
   return own.length > 0 && own.every(({ state }) => state === 'DONE')
 }
 
 /**
- * Writes that a person has sent money to the customer's account: by the corrective documents it is all, or a part.
+ * Writes that a person has sent the money of a cause to the customer's account.
  * @param isMoreDue whether something else of this order still has to be sent.
+ * @returns why not: it goes to the card, and has not gone yet.
  */
 export async function writeSent(
   tx: Tx,
-  orderId: number,
-  { isMoreDue, who, now }: { isMoreDue: boolean; who: string; now: Date },
+  surroundings: { queue: Queue; now: Date },
+  order: Order,
+  { cause, isMoreDue, who }: { cause: string; isMoreDue: boolean; who: string },
 ): Promise<Refusal | null> {
+  const { states, id: orderId } = order
+  if (states.payment === 'NOT_DUE_YET' || states.payment === 'AWAITING') return null
+  const own = await refundsFor(tx, order, cause)
+  for (const refund of own) {
+    if (refund.state === 'DONE') continue
+    if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
+    await bankRefundSent(tx, surroundings, { id: refund.id, orderId })
+  }
+  if (own.length > 0 || states.payment !== 'REFUND_DUE') return null
   const documents = await findDocuments(tx, orderId)
   const left = documents.reduce((sum, { total }) => sum + total, 0)
   if (isMoreDue && left > 0) return null
   const payment = left > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'
-  const moved = await move(tx, orderId, { payment }, { actor: 'staff', why: `money sent by ${who}`, now })
+  const by = { actor: 'staff' as const, why: `money sent by ${who}`, now: surroundings.now }
+  const moved = await move(tx, orderId, { payment }, by)
   return 'illegal' in moved ? refuse(409, 'refund.error.not_paid') : null
 }
 

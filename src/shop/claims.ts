@@ -138,7 +138,7 @@ export async function settleComplaint(
   })
 }
 
-/** Money that a person has sent; whatever goes by card, or was never paid, is no person's to send. */
+/** Money that a person has sent; whatever was never paid is no person's to send. */
 async function sent(
   tx: Tx,
   shop: ClaimShop,
@@ -146,10 +146,7 @@ async function sent(
   { cause, who }: { cause: string; who: string },
 ): Promise<Refusal | null> {
   const order = await orderOf(tx, orderId)
-  if (!order || order.states.payment === 'NOT_DUE_YET' || order.states.payment === 'AWAITING') return null
-  if (order.paymentCode === 'card')
-    return (await hasArrived(tx, order.id, cause)) ? null : refuse(409, 'claim.error.on_its_way')
-  if (order.states.payment !== 'REFUND_DUE') return null
+  if (!order) return null
   const others = [
     ...(await selectWithdrawalsOf(tx, order.id))
       .filter(({ state }) => state === 'REFUND_DUE')
@@ -159,7 +156,7 @@ async function sent(
       .map(({ id }) => complaintCause(id)),
   ]
   const isMoreDue = others.some((one) => one !== cause)
-  return await writeSent(tx, order.id, { isMoreDue, who, now: shop.now() })
+  return await writeSent(tx, { queue: shop.queue, now: shop.now() }, order, { cause, isMoreDue, who })
 }
 
 async function orderOf(tx: Tx, orderId: number | null): Promise<Order | null> {
@@ -312,24 +309,22 @@ export async function writeWithdrawalPaid(
   return await whole(shop, async (tx) => {
     const before = await lockWithdrawal(tx, id)
     if (!before) return refuse(404, 'error.not_found')
-    if (before.state === 'REFUND_DUE') {
-      const refusal = await sent(tx, shop, before.orderId, { cause: withdrawalCause(id), who: by.who })
-      if (refusal) return refusal
-    }
-    const moved = await moveWithdrawal(
-      tx,
-      { queue: shop.queue, now: shop.now() },
-      id,
-      'REFUNDED',
-      asStaff(by),
-    )
+    if (before.state !== 'REFUND_DUE') return refuse(409, 'claim.error.state')
+    const cause = withdrawalCause(id)
+    const refusal = await sent(tx, shop, before.orderId, { cause, who: by.who })
+    if (refusal) return refusal
+    const order = await orderOf(tx, before.orderId)
+    // Where a piece of money was sent, a mail of its own tells of it.
+    const isTold = order !== null && (await hasArrived(tx, order, cause))
+    const surroundings = { queue: shop.queue, now: shop.now() }
+    const moved = await moveWithdrawal(tx, surroundings, id, 'REFUNDED', { ...asStaff(by), isTold })
     return isRefusal(moved) ? moved : moved.withdrawal
   })
 }
 
 const mostWatched = 1000
 
-/** Ends what money that went back to cards has ended, since nobody has to look at it any more. */
+/** Ends what money that went back has ended, since nobody has to look at it any more. */
 export async function endWhatIsPaid(shop: ClaimShop): Promise<void> {
   const surroundings = { queue: shop.queue, now: shop.now() }
   const by = { actor: 'shop' as const, who: '', why: '' }
@@ -337,18 +332,14 @@ export async function endWhatIsPaid(shop: ClaimShop): Promise<void> {
   for (const { id, orderId } of withdrawals.filter(({ state }) => state === 'REFUND_DUE'))
     await shop.db.transaction().execute(async (tx) => {
       const order = await orderOf(tx, orderId)
-      if (!order || !(await isPaidBack(tx, order, withdrawalCause(id)))) return
-      await moveWithdrawal(tx, surroundings, id, 'REFUNDED', by)
+      if (!order || !(await hasArrived(tx, order, withdrawalCause(id)))) return
+      // The mail that the money went back has told of it.
+      await moveWithdrawal(tx, surroundings, id, 'REFUNDED', { ...by, isTold: true })
     })
   for (const { id, orderId } of await selectComplaintsPayingOut(shop.db))
     await shop.db.transaction().execute(async (tx) => {
       const order = await orderOf(tx, orderId)
-      if (!order || !(await isPaidBack(tx, order, complaintCause(id)))) return
+      if (!order || !(await hasArrived(tx, order, complaintCause(id)))) return
       await moveComplaint(tx, surroundings, id, 'SETTLED', by)
     })
 }
-
-/** By its own refund, or with all that was paid for an order that was cancelled. */
-const isPaidBack = async (tx: Tx, order: Order, cause: string): Promise<boolean> =>
-  (await hasArrived(tx, order.id, cause)) ||
-  (order.states.order === 'CANCELLED' && order.states.payment === 'REFUNDED')

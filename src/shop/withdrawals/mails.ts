@@ -102,7 +102,7 @@ const kinds = {
   CANCELLED: 'cancelled',
 } as const
 
-/** Tells the consumer what became of a withdrawal. Money that went to a card is told of by a mail of its own. */
+/** Tells the consumer what became of a withdrawal. */
 export async function tellWithdrawalMoved(
   surroundings: MailSurroundings,
   id: number,
@@ -114,7 +114,6 @@ export async function tellWithdrawalMoved(
   if (!moved || state === 'RECEIVED' || isErased(email)) return
   const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
   const isCard = order?.paymentCode === 'card'
-  if (state === 'REFUNDED' && isCard && amount !== null && amount > 0) return
   const kind = state === 'REFUNDED' && amount === 0 ? 'nothing_paid' : kinds[state]
   const news = {
     locale,

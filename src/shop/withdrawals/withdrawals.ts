@@ -71,7 +71,7 @@ export async function receiveWithdrawal(
 
 /**
  * Moves a withdrawal and has the consumer told. A repeat changes nothing.
- * @param by with the amount that goes back in haléře, where it was decided now.
+ * @param by with the amount that goes back in haléře, where it was decided now; `isTold`: by another mail.
  * @returns the withdrawal as it is then; 404: there is none; 409: it can't become that any more.
  */
 export async function moveWithdrawal(
@@ -79,7 +79,7 @@ export async function moveWithdrawal(
   { queue, now }: { queue: Queue; now: Date },
   id: number,
   to: WithdrawalState,
-  by: Pick<WithdrawalEvent, 'actor' | 'who' | 'why'> & { amount?: number },
+  by: Pick<WithdrawalEvent, 'actor' | 'who' | 'why'> & { amount?: number; isTold?: boolean },
 ): Promise<{ withdrawal: Withdrawal; moved: boolean } | Refusal> {
   const before = await lockWithdrawal(tx, id)
   if (!before) return refuse(404, 'error.not_found')
@@ -88,6 +88,6 @@ export async function moveWithdrawal(
   const { actor, who, why } = by
   const amount = by.amount ?? before.amount
   await writeMove(tx, id, { at: now, from: before.state, to, actor, who, why }, amount)
-  await queue.send(tx, withdrawalMoved, { withdrawalId: id, state: to })
+  if (!by.isTold) await queue.send(tx, withdrawalMoved, { withdrawalId: id, state: to })
   return { withdrawal: { ...before, state: to, amount }, moved: true }
 }
