@@ -101,6 +101,7 @@ export default defineConfig(({ command }) => ({
             documents: 'src/main/documents.ts',
             shipments: 'src/main/shipments.ts',
             claims: 'src/main/claims.ts',
+            points: 'src/main/points.ts',
             mails: 'src/main/mails.ts',
             stock: 'src/main/stock.ts',
             bench: 'bench/server.ts',

@@ -1,0 +1,48 @@
+/** Packeta's pick-up points at the command line; `usage` says how. */
+import type { Config } from '../server/config.ts'
+import type { OpenedDatabase } from '../server/db.ts'
+import { fetchPoints } from '../shop/carriers/carriers.ts'
+import { feedsOf, openPoints, type Feed } from '../shop/shipping/shipping.ts'
+import { openedForCommand, wordsIn } from './command.ts'
+import { CannotStart, run } from './start.ts'
+
+const usage = `npm run points -- fetch
+npm run points -- status
+
+fetch   fetches Packeta's pick-up points now (PACKETA_API_KEY); every night it happens by itself. A list that lost more
+        than 30 % of the points, or can't be read, changes nothing
+status  says how many points take parcels, and how the last fetches ended`
+
+const mostListed = 14
+
+await run(async (config) => {
+  const { positionals } = wordsIn(process.argv.slice(2), {}, usage)
+  const [kind, ...more] = positionals
+  if (more.length > 0 || (kind !== 'fetch' && kind !== 'status')) throw new CannotStart(usage)
+  if (kind === 'fetch' && config.packeta.key === null)
+    throw new CannotStart('PACKETA_API_KEY is not set: the points stay as they are.')
+  const database = await openedForCommand(config)
+  try {
+    if (kind === 'fetch') await fetchNow(config, database)
+    await tellStatus(database)
+  } finally {
+    await database.close()
+  }
+  return null
+})
+
+async function fetchNow({ packeta }: Config, { db }: OpenedDatabase): Promise<void> {
+  const { count, refusal } = await fetchPoints({ db, packeta, now: new Date() })
+  if (refusal !== null) throw new CannotStart(`The points stay as they were: ${refusal}.`)
+  console.log(`Points taken over: ${count}.`)
+}
+
+async function tellStatus({ db }: OpenedDatabase): Promise<void> {
+  const { point = 0, box = 0 } = await openPoints(db, 'packeta')
+  console.log(`Packeta's points that take parcels: ${point} counters, ${box} boxes.`)
+  const feeds = await feedsOf(db, 'packeta', mostListed)
+  console.log(feeds.length === 0 ? 'Nothing was fetched yet.' : feeds.map(inLine).join('\n'))
+}
+
+const inLine = ({ at, count, refusal }: Feed): string =>
+  `${at.toISOString()}  ${count} points  ${refusal === null ? 'taken over' : `refused: ${refusal}`}`
