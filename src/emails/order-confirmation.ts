@@ -23,6 +23,8 @@ export type NextStep =
   | { kind: 'invoice'; dueDays: number }
   | { kind: 'paid' | 'cancelled' | 'approval' }
 
+type TransferStep = Extract<NextStep, { kind: 'transfer' }>
+
 export function orderConfirmationMail(
   order: MailedOrder,
   next: NextStep,
@@ -59,7 +61,8 @@ export function orderConfirmationMail(
   )
 }
 
-function nextPieces(next: NextStep, order: MailedOrder, sender: Sender, t: Translate): Piece[] {
+/** What to do next, and the button for it. */
+export function nextPieces(next: NextStep, order: MailedOrder, sender: Sender, t: Translate): Piece[] {
   const address = orderAddress(order, sender)
   const seeOrder: Piece = { kind: 'button', label: t('mail.see_order'), href: address }
   if (next.kind === 'transfer') return [...transferPieces(next, order, t), seeOrder]
@@ -77,16 +80,20 @@ function nextPieces(next: NextStep, order: MailedOrder, sender: Sender, t: Trans
   return [{ kind: 'paragraph', text: t(`mail.next.${next.kind}`, { amount, count }) }, seeOrder]
 }
 
-function transferPieces(
-  next: Extract<NextStep, { kind: 'transfer' }>,
-  { locale }: MailedOrder,
+function transferPieces(next: TransferStep, order: MailedOrder, t: Translate): Piece[] {
+  const text = next.until
+    ? t('mail.next.transfer_until', { until: formatDay(next.until, order.locale) })
+    : t('mail.next.transfer')
+  return [{ kind: 'paragraph', text }, ...transferFacts(next, order, t)]
+}
+
+/** What a bank wants to know of a transfer, and the same as a QR code. */
+export function transferFacts(
+  next: Omit<TransferStep, 'until'>,
+  { locale }: Pick<MailedOrder, 'locale'>,
   t: Translate,
 ): Piece[] {
-  const text = next.until
-    ? t('mail.next.transfer_until', { until: formatDay(next.until, locale) })
-    : t('mail.next.transfer')
   return [
-    { kind: 'paragraph', text },
     {
       kind: 'facts',
       facts: [

@@ -7,8 +7,11 @@ import {
   tellApprovalAsked,
   tellApprovalDecided,
   tellApprovalExpired,
+  remindUnpaid,
   tellOrderCancelled,
   tellOrderExpired,
+  tellPaymentChanged,
+  tellPaymentNotice,
 } from '../shop/checkout/checkout.ts'
 import {
   approvalAsked,
@@ -18,6 +21,9 @@ import {
   orderCancelled,
   orderConfirmation,
   orderExpired,
+  paymentChanged,
+  paymentNotice,
+  remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
 import { job, mailJob, type Job } from './job.ts'
 import { moneyOf } from './payments.ts'
@@ -29,6 +35,9 @@ export const orderJobs: Job[] = [
   mailJob(approvalExpired, 'orderId', tellApprovalExpired),
   mailJob(orderExpired, 'orderId', tellOrderExpired),
   job(orderCancelled, async (all, cancelled) => await tellOrderCancelled(all, cancelled)),
+  job(paymentChanged, async (all, changed) => await tellPaymentChanged(all, changed)),
+  job(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
+  job(remindUnpaidJob, async (all) => void (await remindUnpaid(moneyOf(all))), '* * * * *'),
   // Every minute: stock that an unpaid order holds is stock that nobody can buy.
   job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),
   job(forgetCarts, async ({ shop }) => void (await forgetOldCarts(shop.db, shop.now())), '40 3 * * *'),

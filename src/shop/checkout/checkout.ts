@@ -8,6 +8,7 @@ export { askGateway, type AskingSurroundings } from './asking.ts'
 export { payOtherwise, paymentsOffered, type PaidOtherwise, type PayOtherwise } from './paying-otherwise.ts'
 export type { OtherPayment } from './other-payments.ts'
 export { acceptPayment, denyPayment, type Accepted, type Decided } from './accepting.ts'
+export { remindUnpaid, tellPaymentChanged, tellPaymentNotice } from './reminders.ts'
 export { cancelOverdueOrders } from './expiry.ts'
 export {
   confirmOrder,

@@ -1,5 +1,5 @@
 /** Mails about orders, each sent once for its event, in the order's language. */
-import { orderConfirmationMail, type NextStep } from '../../emails/order-confirmation.ts'
+import { orderConfirmationMail } from '../../emails/order-confirmation.ts'
 import { orderCancelledMail, orderNewsMail, type News } from '../../emails/order-news.ts'
 import type { Attachment } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
@@ -7,11 +7,10 @@ import { acceptedDocument, documentFile, findDocument } from '../content/content
 import type { MoneyBack } from '../orders/jobs.ts'
 import { findOrder, selectCancellation, mailedOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
-import { groupedIban, qrPlatba, qrPng, selectRefund, type QrPlatba } from '../payments/payments.ts'
+import { qrPng, selectRefund } from '../payments/payments.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
 import type { Shop } from '../surroundings.ts'
-
-const qrCid = 'qr-platba'
+import { nextStep, qrCid, transferOf } from './next-step.ts'
 
 /** Confirms an order to the customer (Civil Code § 1827), with the accepted terms and the withdrawal instruction to keep (§ 1819). */
 export async function confirmOrder(surroundings: MailSurroundings, orderId: number): Promise<void> {
@@ -19,7 +18,7 @@ export async function confirmOrder(surroundings: MailSurroundings, orderId: numb
   const order = await orderOf(shop, orderId)
   const t = translator(order.locale)
   const transfer = transferOf(shop, order)
-  const next = nextStep(order, shop.config.bankAccount, transfer)
+  const next = nextStep(shop, order)
   const mail = orderConfirmationMail(mailedOrder(order, t), next, senderOf(surroundings), t)
   const attachments = await papersOf(surroundings, order)
   if (next.kind === 'transfer' && transfer) {
@@ -104,37 +103,6 @@ async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
   const order = await findOrder(db, { id: orderId })
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return order
-}
-
-/** The transfer that pays an order, and its QR code; null for every other payment. */
-function transferOf({ config }: Shop, order: Order): QrPlatba | null {
-  if (order.paymentCode !== 'transfer') return null
-  return qrPlatba({
-    account: config.bankAccount,
-    amount: order.totalWithVat,
-    variableSymbol: order.number,
-    message: `${config.shopName} ${order.number}`,
-    payee: config.operator.name,
-  })
-}
-
-/** What the customer has to do, as things stand now: the mail may go out an hour after the order. */
-function nextStep(order: Order, account: string, transfer: QrPlatba | null): NextStep {
-  if (order.states.order === 'CANCELLED') return { kind: 'cancelled' }
-  if (order.states.order === 'WAITING_APPROVAL') return { kind: 'approval' }
-  if (order.states.payment !== 'AWAITING' && order.states.payment !== 'NOT_DUE_YET') return { kind: 'paid' }
-  if (order.paymentCode === 'cod') return { kind: 'cod', amount: order.totalWithVat }
-  if (order.paymentCode === 'card') return { kind: 'card', until: order.expiresAt }
-  if (!transfer) return { kind: 'invoice', dueDays: order.dueDays ?? 14 }
-  return {
-    kind: 'transfer',
-    account,
-    iban: groupedIban(transfer.iban),
-    variableSymbol: order.number,
-    amount: order.totalWithVat,
-    until: order.expiresAt,
-    qrCid,
-  }
 }
 
 /**

@@ -30,6 +30,19 @@ export const orderCancelled: JobKind<{ orderId: number; money: MoneyBack; amount
 /** Mails that the order is to be paid otherwise than it was first, with what it costs now and what to do. */
 export const paymentChanged: JobKind<{ orderId: number; changeId: number }> = { name: 'payment-changed' }
 
+/** Looks for orders whose customers are to be told something about paying. */
+export const remindUnpaid: JobKind<object> = { name: 'remind-unpaid' }
+
+export interface NoticeTold {
+  orderId: number
+  kind: 'CARD_UNPAID' | 'TRANSFER_UNPAID' | 'INVOICE_DUE' | 'INVOICE_OVERDUE' | 'CARD_FAILED'
+  /** Which card payment failed. */
+  attemptId: number | null
+}
+
+/** Mails one of those things, once. */
+export const paymentNotice: JobKind<NoticeTold> = { name: 'payment-notice' }
+
 /** Mails the approvers of a company that an order waits for one of them. */
 export const approvalAsked: JobKind<{ orderId: number }> = { name: 'order-approval-asked' }
 

@@ -21,16 +21,26 @@ export {
   findByNumber,
   isVisitorsOrder,
   keepForPayment,
+  lockForMoney,
   lockOverdue,
   lockStates,
   returnStock,
   selectCancellation,
   selectOverdue,
+  selectReturned,
   wasOrderedWith,
 } from './queries.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { mailedOrder } from './mailed-order.ts'
-export { countPaymentChanges, writePayment, type PaymentChange } from './payment-queries.ts'
+export {
+  countPaymentChanges,
+  writeFailureNotices,
+  writeInvoiceNotices,
+  writePayment,
+  writeUnpaidNotices,
+  type Notice,
+  type PaymentChange,
+} from './payment-queries.ts'
 export {
   selectEvents,
   selectListed,

@@ -72,6 +72,9 @@ export function clashOf(before: States, { order, payment, fulfilment }: States):
   return isCancelled && isOut ? 'order' : null
 }
 
+/** Whether it still awaits its payment, by card or by transfer. */
+export const isUnpaid = ({ order, payment }: States): boolean => order === 'NEW' && payment === 'AWAITING'
+
 /** Whether it may still be cancelled: what is packed can't be called back. */
 export function mayCancel({ order, fulfilment }: States): boolean {
   return (
@@ -113,6 +116,15 @@ const days = 24 * 60 * minutes
 export function expiryOf(paymentCode: string, from: Date): Date | null {
   const patience = { card: 75 * minutes, transfer: 7 * days }[paymentCode]
   return patience ? new Date(from.getTime() + patience) : null
+}
+
+/**
+ * The same once another payment was chosen: a transfer has its 7 days since the order was sent, for changing one's mind
+ * keeps no stock, but a day at least; a card has its 75 minutes from now on.
+ */
+export function changedExpiry(paymentCode: string, orderedAt: Date, now: Date): Date | null {
+  if (paymentCode !== 'transfer') return expiryOf(paymentCode, now)
+  return new Date(Math.max(orderedAt.getTime() + 7 * days, now.getTime() + days))
 }
 
 /** Until when an order waits for an approver and keeps its stock: 7 days. */

@@ -150,7 +150,8 @@ export function tablePrice(
   return fitting[0]?.amount ?? null
 }
 
-function paymentsOf(
+/** The payments that go with a shipping. */
+export function paymentsOf(
   delivery: Delivery,
   shipping: Shipping,
   orderType: OrderType,

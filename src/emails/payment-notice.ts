@@ -1,0 +1,77 @@
+/** Mails about paying an order that is not paid yet: another payment was chosen, a card failed, time runs out. */
+import { formatDay } from '../lib/dates.ts'
+import type { Translate } from '../lib/i18n.ts'
+import { formatPrice, type Halere } from '../lib/money.ts'
+import type { Piece, Sender, Written } from './content.ts'
+import { nextPieces, transferFacts, type NextStep } from './order-confirmation.ts'
+import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
+import { write } from './write.ts'
+
+type Transfer = Omit<Extract<NextStep, { kind: 'transfer' }>, 'kind' | 'until'>
+
+/**
+ * `changed`: another payment was chosen, so that it costs what it says now. `failed`: a card payment did not go through,
+ * for `reason` (translation keys). `unpaid`: it will be cancelled soon. `invoice_due`, `invoice_overdue`: of a company.
+ */
+export type PaymentNotice =
+  | { kind: 'changed' | 'unpaid'; next: NextStep }
+  | { kind: 'failed'; next: NextStep; reason: { title: string; text: string } }
+  | {
+      kind: 'invoice_due' | 'invoice_overdue'
+      /** Of the tax document. */
+      document: string
+      dueOn: Date
+      amount: Halere
+      transfer: Transfer
+    }
+
+export function paymentNoticeMail(
+  order: MailedOrder,
+  notice: PaymentNotice,
+  sender: Sender,
+  t: Translate,
+): Written {
+  const { number, locale } = order
+  const isInvoice = 'dueOn' in notice
+  const filling = {
+    number,
+    shopName: sender.shopName,
+    total: formatPrice(isInvoice ? notice.amount : order.totalWithVat, locale),
+    document: isInvoice ? notice.document : '',
+    day: isInvoice ? formatDay(notice.dueOn, locale) : '',
+  }
+  const say = (what: string) => t(`mail.notice.${notice.kind}.${what}`, filling)
+  return write(
+    {
+      locale,
+      subject: say('subject'),
+      preview: say('preview'),
+      title: say('title'),
+      pieces: [
+        { kind: 'paragraph', text: t('mail.greeting') },
+        { kind: 'paragraph', text: say('text') },
+        ...howToPay(order, notice, sender, t),
+        ...(notice.kind === 'changed' ? [linesPiece(order, t)] : []),
+        { kind: 'small', text: say('after') },
+      ],
+    },
+    sender,
+    t,
+  )
+}
+
+function howToPay(order: MailedOrder, notice: PaymentNotice, sender: Sender, t: Translate): Piece[] {
+  if ('dueOn' in notice)
+    return [
+      ...transferFacts({ kind: 'transfer', ...notice.transfer }, order, t),
+      { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
+    ]
+  const why: Piece[] =
+    notice.kind === 'failed'
+      ? [
+          { kind: 'heading', text: t(notice.reason.title) },
+          { kind: 'paragraph', text: t(notice.reason.text) },
+        ]
+      : []
+  return [...why, ...nextPieces(notice.next, order, sender, t)]
+}

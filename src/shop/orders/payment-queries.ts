@@ -1,0 +1,141 @@
+/** All SQL of how an order is paid once it exists: another payment, and what its customer was told about paying. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { NoticeTold } from './jobs.ts'
+import type { Order } from './rules.ts'
+
+/** How an order is to be paid from now on. Amounts in haléře. */
+export interface PaymentChange {
+  paymentId: number
+  paymentWithVat: number
+  shippingWithVat: number
+  goodsWithVat: number
+  rounding: number
+  totalWithVat: number
+  totalWithoutVat: number
+  vat: Order['vat']
+  dueDays: number | null
+  expiresAt: Date | null
+}
+
+/** Writes another payment of an order with all that follows from it, and that it was chosen. @returns the id of that. */
+export async function writePayment(
+  tx: Tx,
+  orderId: number,
+  change: PaymentChange,
+  by: { actor: 'customer' | 'representative' | 'staff'; actorId: number | null; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into order_payment_change (order_id, at, from_payment_id, to_payment_id, from_total, to_total, actor, actor_id)
+    select id, ${by.now}::timestamptz, payment_id, ${change.paymentId}, total_with_vat, ${change.totalWithVat}::bigint, ${by.actor},
+      ${by.actorId}::bigint
+    from shop_order where id = ${orderId} returning id`.execute(tx)
+  await tx
+    .updateTable('shop_order')
+    .set({
+      payment_id: change.paymentId,
+      payment_with_vat: change.paymentWithVat,
+      shipping_with_vat: change.shippingWithVat,
+      goods_with_vat: change.goodsWithVat,
+      rounding: change.rounding,
+      total_with_vat: change.totalWithVat,
+      total_without_vat: change.totalWithoutVat,
+      due_days: change.dueDays,
+      expires_at: change.expiresAt,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await tx.deleteFrom('order_vat').where('order_id', '=', orderId).execute()
+  await tx
+    .insertInto('order_vat')
+    .values(change.vat.map((row) => ({ order_id: orderId, ...row })))
+    .execute()
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error(`Order ${orderId} does not exist`)
+  return Number(id)
+}
+
+/** How often another payment was chosen for an order. */
+export async function countPaymentChanges(db: Reader, orderId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_payment_change')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What the customer of an order is told once about paying it. */
+export type Notice = NoticeTold
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** How long before it expires an order is reminded of. A card's is kept for 75 minutes: that leaves it the first 30. */
+const remindBefore = { card: 45 * minute, transfer: 2 * day } as const
+
+/** So many of a kind in one run; what is left over is taken a minute later. */
+const mostNotices = 200
+
+/**
+ * Orders that are to be reminded of now, and have not been: written as told. A transfer that was chosen just now has
+ * been told how to pay. Conditions are written out: a prepared statement must see that they match their index.
+ */
+export async function writeUnpaidNotices(tx: Tx, code: 'card' | 'transfer', now: Date): Promise<Notice[]> {
+  const kind = code === 'card' ? 'CARD_UNPAID' : 'TRANSFER_UNPAID'
+  const soon = new Date(now.getTime() + remindBefore[code])
+  return await written(
+    tx,
+    sql`select o.id, ${kind}, null::bigint, ${now}::timestamptz from shop_order o
+      where o.order_state = 'NEW' and o.payment_state = 'AWAITING' and o.payment_id = (select id from payment where code = ${code})
+        and o.expires_at > ${now} and o.expires_at <= ${soon}
+        and not exists (select from payment_notice n where n.order_id = o.id and n.kind = ${kind})
+        and not exists (select from order_payment_change c where c.order_id = o.id and c.at > ${new Date(now.getTime() - day / 2)} and ${code} = 'transfer')
+      order by o.expires_at limit ${mostNotices}`,
+  )
+}
+
+/** Invoices that are due in three days, or were yesterday, and are not paid: what was given back on them counts. @param today in Prague */
+export async function writeInvoiceNotices(
+  tx: Tx,
+  kind: 'INVOICE_DUE' | 'INVOICE_OVERDUE',
+  today: string,
+  now: Date,
+): Promise<Notice[]> {
+  const due = sql`(i.issued_on + o.due_days)`
+  const isTime =
+    kind === 'INVOICE_DUE'
+      ? sql`${due} between ${today}::date and ${today}::date + 3`
+      : sql`${due} between ${today}::date - 14 and ${today}::date - 1`
+  return await written(
+    tx,
+    sql`select o.id, ${kind}, null::bigint, ${now}::timestamptz from shop_order o join invoice i on i.order_id = o.id and i.cause = 'sale'
+      where o.payment_state = 'NOT_DUE_YET' and o.due_days is not null and o.order_state <> 'CANCELLED' and ${isTime}
+        and (select sum(d.total) from invoice d where d.order_id = o.id) > 0
+        and not exists (select from payment_notice n where n.order_id = o.id and n.kind = ${kind})
+      order by o.id limit ${mostNotices}`,
+  )
+}
+
+/** Card payments that failed ten minutes ago, of orders that nobody has tried to pay since. */
+export async function writeFailureNotices(tx: Tx, now: Date): Promise<Notice[]> {
+  return await written(
+    tx,
+    sql`select a.order_id, 'CARD_FAILED', a.id, ${now}::timestamptz
+      from payment_attempt a join shop_order o on o.id = a.order_id
+      where a.state = 'FAILED' and a.settled_at <= ${new Date(now.getTime() - 10 * minute)}
+        and a.settled_at > ${new Date(now.getTime() - day)}
+        and o.order_state = 'NEW' and o.payment_state = 'AWAITING' and o.payment_id = (select id from payment where code = 'card')
+        and not exists (select from payment_attempt b where b.order_id = a.order_id and b.id > a.id)
+        and not exists (select from payment_notice n where n.order_id = o.id and n.kind = 'CARD_FAILED' and n.attempt_id = a.id)
+      order by a.settled_at limit ${mostNotices}`,
+  )
+}
+
+/** Two processes at once write each notice once. */
+async function written(tx: Tx, select: RawBuilder<unknown>): Promise<Notice[]> {
+  const { rows } = await sql<{ order_id: number; kind: Notice['kind']; attempt_id: number | null }>`
+    insert into payment_notice (order_id, kind, attempt_id, at) ${select}
+    on conflict do nothing returning order_id, kind, attempt_id`.execute(tx)
+  return rows.map((row) => ({ orderId: row.order_id, kind: row.kind, attemptId: row.attempt_id }))
+}
