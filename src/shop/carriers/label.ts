@@ -70,11 +70,11 @@ function drawLabel(
   pen.rule()
   pen.write(t(`carrier.label.service.${carrier}_${address ? 'home' : 'point'}`), { size: 18, face: 'bold' })
   pen.write(t('carrier.label.to'), { size: 8 })
-  pen.write(`${recipient.firstName} ${recipient.lastName}`, { size: 20, face: 'bold', lines: 2 })
-  if (recipient.company) pen.write(recipient.company, { size: 12 })
-  pen.write([recipient.phone, recipient.email].filter(Boolean).join('  '), { size: 10 })
+  pen.write(`${recipient.firstName} ${recipient.lastName}`, { size: 20, face: 'bold', lines: 3 })
+  if (recipient.company) pen.write(recipient.company, { size: 12, lines: 2 })
+  pen.write([recipient.phone, recipient.email].filter(Boolean).join(', '), { size: 10 })
   for (const line of address ? homeLines(address) : pointLines(parcel.pointId, point))
-    pen.write(line, { size: 13, face: 'bold', lines: 2 })
+    pen.write(line, { size: 14, face: 'bold', lines: 2 })
   pen.rule()
   pen.write(t('carrier.label.weight', { weight: kilograms(parcel.weightG) }), { size: 12 })
   if (cod !== null)
@@ -85,7 +85,7 @@ function drawLabel(
 const homeLines = ({ street, zip, city, country }: NonNullable<ParcelToSend['address']>): string[] => [
   street,
   `${spaced(zip)} ${city}`,
-  country,
+  ...(country === 'CZ' ? [] : [country]),
 ]
 
 const pointLines = (id: string | null, point: StoredPoint | null): string[] =>
@@ -115,7 +115,7 @@ function penAt(doc: PDFKit.PDFDocument, { x, y }: { x: number; y: number }) {
       const most = Math.min(lines * line, bottom - top) + 1
       const high = Math.min(doc.heightOfString(text, { width }), most)
       doc.text(text, left, top, { width, height: most, ellipsis: true })
-      top += high + 2
+      top += high + 4
     },
     rule: () => {
       doc.rect(left, top + 3, width, 1).fill(ink)

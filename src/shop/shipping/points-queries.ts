@@ -103,7 +103,12 @@ export async function upsertPoints(
       longitude = excluded.longitude, opening_hours = excluded.opening_hours, max_weight_g = excluded.max_weight_g,
       cod_allowed = excluded.cod_allowed, wheelchair_accessible = excluded.wheelchair_accessible, search = excluded.search,
       active = excluded.active and (b.active or b.unavailable is not null),
-      unavailable = case when b.active or b.unavailable is not null then excluded.unavailable end`.execute(tx)
+      unavailable = case when b.active or b.unavailable is not null then excluded.unavailable end
+    where (b.kind, b.name, b.street, b.city, b.zip, b.country, b.latitude, b.longitude, b.opening_hours, b.max_weight_g,
+        b.cod_allowed, b.wheelchair_accessible, b.search, b.unavailable)
+      is distinct from (excluded.kind, excluded.name, excluded.street, excluded.city, excluded.zip, excluded.country,
+        excluded.latitude, excluded.longitude, excluded.opening_hours, excluded.max_weight_g, excluded.cod_allowed,
+        excluded.wheelchair_accessible, excluded.search, excluded.unavailable)`.execute(tx)
 }
 
 /** Closes the carrier's points that are not among these. */

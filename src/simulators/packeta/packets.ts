@@ -46,7 +46,7 @@ const daysStored = 7
 export class Packets {
   readonly #options: PacketsOptions
   readonly #packets = new Map<string, Packet>()
-  #next = 4_200_000_001n
+  #lastId = 0
 
   constructor(options: PacketsOptions) {
     this.#options = options
@@ -56,22 +56,34 @@ export class Packets {
     return [...this.#packets.values()]
   }
 
-  find(id: string): Packet | undefined {
+  find(given: string): Packet | undefined {
     // People type the barcode, too.
-    return this.#packets.get(id.replace(/^Z/, ''))
+    const id = given.replace(/^Z/, '')
+    return this.#packets.get(id) ?? this.#fromAnEarlierRun(id)
+  }
+
+  /** An id says when it was given. Where the clock moves packets on, it goes on with those from before a restart. */
+  #fromAnEarlierRun(id: string): Packet | undefined {
+    const createdAt = new Date(Number(id) * 1000)
+    const isOurs = this.#options.stepMs !== null && /^1\d{9}$/.test(id) && createdAt <= this.#options.now()
+    return isOurs ? this.#keep(id, new Map(), createdAt) : undefined
+  }
+
+  #keep(id: string, attributes: ReadonlyMap<string, string>, createdAt: Date): Packet {
+    const packet: Packet = { id, barcode: `Z${id}`, attributes, createdAt, set: null }
+    this.#packets.set(id, packet)
+    const [oldest] = this.#packets.keys()
+    if (oldest && this.#packets.size > 10_000) this.#packets.delete(oldest)
+    return packet
   }
 
   /** Takes a packet, or says what is wrong with it. */
   async create(attributes: ReadonlyMap<string, string>): Promise<Packet | Fault[]> {
     const faults = await this.faultsOf(attributes)
     if (faults.length > 0) return faults
-    const id = String(this.#next++)
     const createdAt = this.#options.now()
-    const packet: Packet = { id, barcode: `Z${id}`, attributes, createdAt, set: null }
-    this.#packets.set(id, packet)
-    const [oldest] = this.#packets.keys()
-    if (oldest && this.#packets.size > 10_000) this.#packets.delete(oldest)
-    return packet
+    this.#lastId = Math.max(this.#lastId + 1, Math.floor(createdAt.getTime() / 1000))
+    return this.#keep(String(this.#lastId), attributes, createdAt)
   }
 
   async faultsOf(attributes: ReadonlyMap<string, string>): Promise<Fault[]> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBox, anAddress, aParcel, aPoint } from '../../../../test/parcels.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
+import { Packets } from '../../../simulators/packeta/packets.ts'
 import {
   moods,
   startPacketaSimulator,
@@ -332,6 +333,16 @@ describe('Packeta', () => {
       clock = new Date(clock.getTime() + 60_000)
     }
     await travelling.close()
+    // A demo that is started again has forgotten the parcel, but not when it was announced.
+    const again = new Packets({
+      points: async () => await Promise.resolve(points),
+      homeCarriers: [],
+      now: () => clock,
+      stepMs: 60_000,
+    })
+    const found = again.find(created.carrierId ?? '')
+    expect(found && again.status(found).code).toBe(7)
+    expect(again.find('99')).toBeUndefined()
     expect(seen).toEqual([
       'ANNOUNCED',
       'ON_ITS_WAY',
