@@ -71,6 +71,17 @@ describe('the settings', () => {
     expect(demoSettings({ ...production, OPERATOR_NAME: 'Masna s.r.o.' })).not.toContain('OPERATOR_NAME')
   })
 
+  test('of Packeta are a key, a password, both or none; a wrong one is named and not repeated', () => {
+    const [key, password] = ['0123456789abcdef', '0123456789abcdef0123456789abcdef']
+    expect(readConfig({}).packeta).toMatchObject({ key: null, password: null, homeCarriers: { CZ: '106' } })
+    expect(readConfig({ ...production, PACKETA_API_KEY: key }).packeta).toMatchObject({ key, password: null })
+    expect(readConfig({ PACKETA_API_PASSWORD: password }).packeta).toMatchObject({ key: null, password })
+    const refusal = refusalOf({ PACKETA_API_KEY: `${key}-`, PACKETA_API_PASSWORD: `${password}-` })
+    expect(refusal).toContain('PACKETA_API_KEY')
+    expect(refusal).toContain('PACKETA_API_PASSWORD')
+    expect(refusal).not.toContain(key)
+  })
+
   test('of the card gateway come all together or not at all', () => {
     expect(refusalOf({ GPWEBPAY_MERCHANT_NUMBER: '123' })).toContain('GPWEBPAY_PRIVATE_KEY_FILE')
   })
