@@ -1,5 +1,4 @@
 /** What the packing table prints, and the file for the portals of carriers that people tell of parcels. */
-import { csvFile } from '../../lib/csv.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type Carriers,
   type LabelOptions,
   type ParcelToSend,
+  type PortalParcel,
 } from '../carriers/rules.ts'
 import { findOrder } from '../orders/orders.ts'
 import { wordsOf } from './announcing.ts'
@@ -63,61 +63,22 @@ async function labelled(
   return { shipment, parcel: parcelToSend(order, shipment) }
 }
 
-const heading = [
-  'reference',
-  'first_name',
-  'last_name',
-  'company',
-  'email',
-  'phone',
-  'point_id',
-  'street',
-  'city',
-  'zip',
-  'country',
-  'weight_kg',
-  'value_czk',
-  'cod_czk',
-  'variable_symbol',
-]
-
 const mostInFile = 1000
 
 /**
- * The parcels that a carrier's portal has to be told of, as a table: packed, and not handed over yet. Weight in
- * kilograms, amounts in CZK, with a decimal point.
+ * The parcels that a carrier's portal has to be told of, as the file that it takes in: packed, and not handed over yet.
  * @returns null where the carrier is told by its service, or there is nobody to tell.
  */
 export async function portalFile(
   { db, carriers }: { db: Db; carriers: Carriers },
   code: CarrierCode,
 ): Promise<{ content: string; count: number } | null> {
-  if (code === 'pickup' || carriers[code].isConnected) return null
-  const rows: string[][] = []
+  const { portalFile: drawn } = carriers[code]
+  if (!drawn) return null
+  const parcels: PortalParcel[] = []
   for (const shipment of await selectForPortal(db, code, mostInFile)) {
     const order = await findOrder(db, { id: shipment.orderId })
-    if (order) rows.push([...cells(parcelToSend(order, shipment)), order.number])
+    if (order) parcels.push({ ...parcelToSend(order, shipment), variableSymbol: order.number })
   }
-  return { content: csvFile([heading, ...rows]), count: rows.length }
-}
-
-function cells({ reference, recipient, address, pointId, weightG, worth, cod }: ParcelToSend): string[] {
-  const { firstName, lastName, company, email, phone } = recipient
-  return [
-    reference,
-    firstName,
-    lastName,
-    company ?? '',
-    email,
-    // A plus sign would make a spreadsheet compute it.
-    phone.replace(/^\+/, '00'),
-    pointId ?? '',
-    address?.street ?? '',
-    address?.city ?? '',
-    address?.zip ?? '',
-    address?.country ?? '',
-    (weightG / 1000).toFixed(3),
-    (worth / 100).toFixed(2),
-    cod === null ? '' : (cod / 100).toFixed(0),
-  ]
+  return { content: drawn(parcels), count: parcels.length }
 }

@@ -283,9 +283,8 @@ withDatabase(
       expect(must(await pack(id)).state).toBe('ANNOUNCED')
       const file = await portalFile({ db, carriers: carriers() }, 'balikovna')
       const total = (await findOrder(db, { token }))?.totalWithVat ?? 0
-      expect(file?.content).toContain(
-        `${number}-1;Žofie;Nováková;;zofie@example.cz;00420777123456;${branches.balikovna};;;;;0.096;177.00;${total / 100};${number}\r\n`,
-      )
+      expect(file?.content).toContain(`${number}-1;NB;Nováková;Žofie;;zofie@example.cz;420777123456;`)
+      expect(file?.content).toContain(`${branches.balikovna};CZ;0,096;177,00;${total / 100};${number}`)
       const type = async (typed: string) => await within(async (tx) => await setTrackingNumber(tx, id, typed))
       expect(await type('DR?1')).toMatchObject({ status: 422 })
       expect(must(await type('nb 1234-5678 9c')).trackingNumber).toBe('nb123456789c')

@@ -16,8 +16,8 @@ interface Tracked {
   carrierId: string
 }
 
-/** So many of a carrier in one run, and so many in one call. */
-const mostAtOnce = 200
+/** So many of a carrier in one run, which ends in two minutes though every answer is slow, and so many in one call. */
+const mostAtOnce = 80
 const inOneCall = 20
 
 /**
