@@ -14,6 +14,7 @@ import { buyerOf, cartKeyOf, whoCalls, type Caller } from '../shop/identity.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { pageCall } from './context.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
+import { packetaOrigins } from './b2c/order/packeta-point.ts'
 import { guardFinder } from './shared/guards.server.ts'
 
 /** Pages that are the same for every visitor without a cart. */
@@ -126,6 +127,10 @@ export function registerShopPages(
       return [pathname, originOf(request), dayInPrague(shop.now()), version, ...levels].join(' ')
     },
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
+    alsoFrom: (pathname) =>
+      config.packeta.key !== null && routeAt(pathname)?.name === 'order'
+        ? packetaOrigins
+        : { scripts: [], frames: [], asked: [] },
     longestForm: (pathname) =>
       routeAt(pathname.replace(/\.data$/, ''))?.name === 'complaint' ? longestForm : 0,
     takesAnyForm: (pathname) => routeAt(pathname)?.name === 'newsletterLeave',

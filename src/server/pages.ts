@@ -22,6 +22,8 @@ export interface PagesOptions {
   keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
   /** Other origins that forms may lead to: the card gateway's. */
   formTargets: string[]
+  /** Other origins that a page of no shared cache may load scripts and frames from, and ask. */
+  alsoFrom: (pathname: string) => { scripts: string[]; frames: string[]; asked: string[] }
   /** Whether a page is posted to by programs that fill in no form of ours: whatever they send, it is not read. */
   takesAnyForm: (pathname: string) => boolean
   /** How many bytes a form with files may have that is posted here; 0: none is taken. */
@@ -159,7 +161,10 @@ async function sendOwn(
   })
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (headers['content-type']?.startsWith('text/html'))
-    reply.header('content-security-policy', policyFor(body, options))
+    reply.header(
+      'content-security-policy',
+      policyFor(body, options, options.alsoFrom(request.url.split('?', 1)[0] ?? '/')),
+    )
   if (body.length < 1024 || encodingFor(request.headers['accept-encoding']) === 'identity')
     return await reply.send(body)
   return await reply.header('content-encoding', 'gzip').send(await compressed.gzip(body, { level: 4 }))
@@ -179,18 +184,27 @@ function encodingFor(accepted: string | undefined): keyof Kept['bodies'] {
  * Inline scripts are allowed by their hash, so that a kept page carries the policy it was drawn with. Facts for search
  * engines stand in scripts that nobody runs: no policy is asked about them.
  */
-function policyFor(html: Buffer, { formTargets, relaxed }: PagesOptions): string {
-  const inline = [...html.toString('utf8').matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)]
+function policyFor(
+  html: Buffer,
+  { formTargets, relaxed }: PagesOptions,
+  also: ReturnType<PagesOptions['alsoFrom']> = { scripts: [], frames: [], asked: [] },
+): string {
+  const inline = [
+    ...html
+      .toString('utf8')
+      .matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ]
   const hashes = inline.map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   const scripts = relaxed ? ["'unsafe-inline'"] : [...new Set(hashes)]
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...also.scripts].join(' ')}`,
     `style-src 'self'${relaxed ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
-    `connect-src 'self'${relaxed ? ' ws:' : ''}`,
+    `connect-src ${["'self'", ...(relaxed ? ['ws:'] : []), ...also.asked].join(' ')}`,
+    ...(also.frames.length > 0 ? [`frame-src ${also.frames.join(' ')}`] : []),
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

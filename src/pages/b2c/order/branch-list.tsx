@@ -5,6 +5,7 @@ import { BoxIcon, CashIcon, CheckIcon, CloseIcon, InfoIcon, PersonIcon } from '.
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
+import { distanceText } from './branch-distance.ts'
 import { openingLines } from './branch-hours.ts'
 import { zipMask } from './masks.ts'
 import type { BranchSearch, KnownPoint } from './order-data.ts'
@@ -165,12 +166,3 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     <span>{children}</span>
   </p>
 )
-
-/** "850 m", "1,2 km", "87 km". */
-function distanceText(metres: number, locale: 'cs' | 'en'): string {
-  const isShort = metres < 950
-  const value = isShort ? Math.max(10, Math.round(metres / 10) * 10) : metres / 1000
-  const maximumFractionDigits = value < 10 ? 1 : 0
-  const unit = isShort ? 'meter' : 'kilometer'
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(value)
-}

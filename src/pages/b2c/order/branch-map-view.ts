@@ -103,7 +103,7 @@ export interface Group<T extends Spot> extends Spot {
 /** The scale whose grouping serves a view: points regroup at steps, not with every pixel of a pinch. */
 export const groupingScale = (scale: number): number => 2 ** (Math.round(Math.log2(scale) * 2) / 2)
 
-const apartPx = 46
+const apartPx = 44
 
 /**
  * Points that lie closer together than can be told apart at a scale stand together, in the middle of them. At the
@@ -143,30 +143,34 @@ function neighbours<T extends Spot>(cells: Map<string, Group<T>[]>, column: numb
   return found
 }
 
-export interface Town extends Spot {
-  name: string
-  /** Inhabitants, in hundreds. */
-  size: number
+/** How large the mark of so many points is drawn (pixels). */
+export const markRadius = (count: number): number =>
+  count === 1 ? 8 : Math.min(28, 12 + Math.log2(count) * 2)
+
+/** Groups whose marks would lie over each other become one. */
+export function merged<T extends Spot>(groups: Group<T>[], scale: number): Group<T>[] {
+  const kept: Group<T>[] = []
+  for (const group of groups.toSorted((a, b) => b.points.length - a.points.length)) {
+    const radius = markRadius(group.points.length)
+    const over = kept.find(
+      ({ x, y, points }) =>
+        Math.hypot(x - group.x, y - group.y) * scale < radius + markRadius(points.length) + 2,
+    )
+    // The larger one stays where it is, so that it overlaps no others.
+    if (over) over.points = [...over.points, ...group.points]
+    else kept.push({ ...group })
+  }
+  return kept
 }
 
-/** Towns that are named at a scale: the large ones first, none over another's name. */
-export function namedTowns(towns: Town[], scale: number): Town[] {
-  const taken: { left: number; right: number; y: number }[] = []
-  // From far away only the great ones have a name.
-  const least = scale < 0.05 ? 900 : scale < 0.09 ? 450 : scale < 0.16 ? 200 : scale < 0.3 ? 80 : 0
-  return towns.filter(({ name, x, y, size }) => {
-    if (size < least) return false
-    const half = (name.length * 7 + 16) / 2
-    const box = { left: x * scale - half, right: x * scale + half, y: y * scale }
-    if (
-      taken.some(
-        ({ left, right, y: other }) => left < box.right && box.left < right && Math.abs(other - box.y) < 24,
-      )
-    )
-      return false
-    taken.push(box)
-    return true
-  })
+const roundDistances = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
+const barPixels = 90
+
+/** The longest round distance (metres) that fits a bar of some 90 px, and how long that bar is. */
+export function scaleBar(view: View): { metres: number; pixels: number } {
+  const metresAPixel = (111.32 * Math.cos(placeOf(view).latitude * radian)) / view.scale
+  const metres = roundDistances.findLast((distance) => distance / metresAPixel <= barPixels) ?? 50
+  return { metres, pixels: metres / metresAPixel }
 }
 
 /** Whether a spot is in sight, or almost. */

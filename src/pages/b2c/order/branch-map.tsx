@@ -4,7 +4,10 @@ import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
 import { MinusIcon, PlusIcon, WholeIcon } from '../../../ui/art/icons.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { distanceText } from './branch-distance.ts'
 import { czechia, regionBorders, rivers, slovakia, towns as townLines } from './branch-map-data.ts'
+import { captions, type Town } from './branch-map-captions.ts'
 import { Camera, type Sight } from './branch-map-controls.ts'
 import {
   bothCountries,
@@ -12,14 +15,15 @@ import {
   grouped,
   groupingScale,
   inSight,
-  namedTowns,
+  markRadius,
+  merged,
+  scaleBar,
   spotOf,
   viewOn,
   viewOnSpots,
   type Group,
   type Size,
   type Spot,
-  type Town,
 } from './branch-map-view.ts'
 import { allPoints } from './branch-search.ts'
 import type { MapPoints } from './branches.server.ts'
@@ -76,16 +80,7 @@ export function BranchMap({ carrier, found, picked, here, onPick }: BranchMapPro
         aria-label={t('checkout.branch.map.label', { count: points.length })}
         aria-describedby={`${id}-hint`}
       >
-        {sight ? (
-          <Picture
-            sight={sight}
-            camera={camera}
-            points={points}
-            picked={picked}
-            here={here}
-            onPick={onPick}
-          />
-        ) : null}
+        {sight ? <Picture {...{ sight, camera, points, found, picked, here, onPick }} /> : null}
       </div>
       <div className={styles.buttons}>
         <button type="button" aria-label={t('checkout.branch.map.closer')} onClick={() => camera.zoomBy(2)}>
@@ -171,36 +166,41 @@ type PictureProps = {
   sight: Sight
   camera: Camera
   points: MapPoint[]
+  found: FoundPoint[] | null
   picked: FoundPoint | null
   here: Position | null
   onPick: (id: string) => void
 }
 
+/** The rivers are shown up to this scale. */
+const riversUpTo = 0.35
+
 /** Land drawn once in units of the map and moved as a whole; everything on it in pixels, so that it keeps its size. */
-function Picture({ sight: { view, size }, camera, points, picked, here, onPick }: PictureProps) {
+function Picture({ sight: { view, size }, camera, points, found, picked, here, onPick }: PictureProps) {
+  const locale = useLocale()
   const step = groupingScale(view.scale)
-  const groups = useMemo(() => grouped(points, step), [points, step])
-  const names = useMemo(() => namedTowns(towns, step), [step])
+  const groups = useMemo(() => merged(grouped(points, step), step), [points, step])
+  const written = useMemo(() => {
+    const streets = [...(found ?? []), ...(picked ? [picked] : [])].map(
+      ({ id, street }) => [id, street] as const,
+    )
+    return captions(towns, groups, new Map(streets), step)
+  }, [groups, step, found, picked])
   const [left, top] = [size.width / 2 - view.x * view.scale, size.height / 2 - view.y * view.scale]
   const at = ({ x, y }: Spot) =>
     `translate(${(left + x * view.scale).toFixed(1)} ${(top + y * view.scale).toFixed(1)})`
   const shown = <T extends Spot>(list: T[]) => list.filter((one) => inSight(one, view, size))
+  const bar = scaleBar(view)
   return (
     <svg className={styles.picture} width={size.width} height={size.height} aria-hidden="true">
       <g transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${view.scale})`}>
         <path className={styles.land} d={czechia} />
         <path className={styles.land} d={slovakia} />
-        <path className={styles.river} d={rivers} />
+        {/* Drawn for a look at the country: in a town they would lie beside their beds. */}
+        {view.scale < riversUpTo ? <path className={styles.river} d={rivers} /> : null}
         <path className={styles.region} d={regionBorders} />
         <path className={styles.border} d={czechia + slovakia} />
       </g>
-      {shown(names).map((town) => (
-        <g key={town.name} transform={at(town)}>
-          <text className={town.size > 900 ? styles.city : styles.town} y={town.size > 900 ? 5 : 4}>
-            {town.name}
-          </text>
-        </g>
-      ))}
       {shown(groups).map((group) => (
         <g key={group.points[0]?.id} transform={at(group)}>
           <Mark
@@ -212,6 +212,13 @@ function Picture({ sight: { view, size }, camera, points, picked, here, onPick }
               else if (closer) camera.flyTo({ ...closer, scale: Math.max(closer.scale, view.scale * 1.5) })
             }}
           />
+        </g>
+      ))}
+      {shown(written).map((caption) => (
+        <g key={`${caption.kind} ${caption.text} ${caption.x}`} transform={at(caption)}>
+          <text className={styles[caption.kind]} x={caption.beside} y={caption.below + 4}>
+            {caption.text}
+          </text>
         </g>
       ))}
       {here ? (
@@ -226,6 +233,12 @@ function Picture({ sight: { view, size }, camera, points, picked, here, onPick }
           <circle cy={-28} r={5.5} />
         </g>
       ) : null}
+      <g className={styles.bar} transform={`translate(12 ${size.height - 14})`}>
+        <path d={`M0 -6V0H${bar.pixels.toFixed(1)}V-6`} />
+        <text x={bar.pixels / 2} y={-8}>
+          {distanceText(bar.metres, locale)}
+        </text>
+      </g>
     </svg>
   )
 }
@@ -238,10 +251,10 @@ function Mark({ group: { points }, onPress }: { group: Group<MapPoint>; onPress:
     return (
       <g className={styles.point} onClick={onPress} data-point={only.id}>
         <circle className={styles.target} r={22} />
-        {only.isBox ? <rect x={-7} y={-7} width={14} height={14} rx={2} /> : <circle r={8} />}
+        {only.isBox ? <rect x={-7.5} y={-7.5} width={15} height={15} rx={2} /> : <circle r={markRadius(1)} />}
       </g>
     )
-  const radius = Math.min(30, 13 + Math.log2(count) * 2.2)
+  const radius = markRadius(count)
   return (
     <g className={styles.cluster} onClick={onPress} data-count={count}>
       <circle className={styles.target} r={Math.max(22, radius)} />

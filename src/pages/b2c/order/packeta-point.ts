@@ -3,6 +3,15 @@ import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 
 export const packetaLibrary = 'https://widget.packeta.com/v6/www/js/library.js'
 
+const origin = new URL(packetaLibrary).origin
+
+/** What the library needs of the page's policy: itself, an answer whether its map is well, and its map or the spare one. */
+export const packetaOrigins = {
+  scripts: [origin],
+  frames: [origin, 'https://backup.widget.packeta.com'],
+  asked: [origin],
+}
+
 export interface PacketaPoint {
   id?: unknown
   name?: unknown

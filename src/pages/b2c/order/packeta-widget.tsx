@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { onePoint } from './branch-search.ts'
-import { packetaLibrary, pointOfPacketa, type PacketaPoint } from './packeta-point.ts'
+import { packetaLibrary, packetaOrigins, pointOfPacketa, type PacketaPoint } from './packeta-point.ts'
 import { orderPage } from './steps.ts'
 import styles from './branch-picker.module.css'
 
@@ -114,7 +114,7 @@ async function loadLibrary(): Promise<'loaded' | 'forbidden' | 'failed'> {
   return await new Promise((resolve) => {
     let isForbidden = false
     const notice = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-      if (blockedURI.startsWith(new URL(packetaLibrary).origin)) isForbidden = true
+      if (blockedURI.startsWith(packetaOrigins.scripts[0] ?? packetaLibrary)) isForbidden = true
     }
     document.addEventListener('securitypolicyviolation', notice)
     const script = document.createElement('script')
