@@ -125,6 +125,7 @@ export const calls: Record<string, Row> = {
   'GET /api/account/sessions': { expect: signedIn },
   'GET /api/account/export': { expect: signedIn },
   'GET /api/account/document?id=1': { expect: told(404) },
+  'GET /api/order/document?token=AAAAAAAAAAAAAAAAAAAAAA&id=1': { expect: all(404) },
   'PUT /api/account/profile': {
     body: { first_name: 'Jan', last_name: 'Malý', phone: '123456789', locale: 'cs' },
     expect: told(422),

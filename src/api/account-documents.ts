@@ -1,6 +1,6 @@
-/** /api/account/document: tax documents of the caller's own orders and of their company's, as files. */
+/** Tax documents as files: /api/account/document for whoever signed in, /api/order/document for who holds an order's token. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse } from '../server/refusal.ts'
 import { termsOf } from '../shop/companies/companies.ts'
 import { customerAt } from '../shop/identity.ts'
@@ -16,6 +16,11 @@ const documentQuery = z.strictObject({
   format: z.enum(['pdf', 'isdoc'], 'validation.query').default('pdf'),
 })
 
+/** What opens one order, and no other: the token that its customer was given. */
+const orderDocumentQuery = documentQuery.extend({
+  token: z.string().regex(/^[\w-]{1,100}$/, 'validation.query'),
+})
+
 export function documentEndpoints(shop: Shop): Endpoint[] {
   /** A document that is somebody else's is as good as none. */
   const isTheirs = async (customerId: number, documentId: number) => {
@@ -25,7 +30,40 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
     if (order.customerId === customerId) return true
     return order.companyId !== null && (await termsOf(shop.db, customerId))?.companyId === order.companyId
   }
+  /** Resellers' prices are shown to nobody who is not signed in. */
+  const isOfToken = async (token: string, documentId: number) => {
+    const orderId = await documentOrder(shop.db, documentId)
+    const order = await findOrder(shop.db, { token })
+    return order !== null && order.id === orderId && order.orderType === 'B2C'
+  }
+  const send = async (call: Call<z.output<typeof documentQuery>, unknown>) => {
+    const { id, format } = call.query
+    const file =
+      format === 'pdf' ? await documentPdf(shop.db, id, shop.now()) : await documentIsdoc(shop.db, id)
+    if (!file) return refuse(404, 'error.not_found')
+    return await call.reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .type(file.contentType)
+      .send(Buffer.from(file.content))
+  }
   return [
+    endpoint({
+      method: 'GET',
+      path: '/api/order/document',
+      tag: 'order',
+      summary: 'A tax document of a consumer’s order, for whoever holds the order’s token, as PDF or ISDOC',
+      query: orderDocumentQuery,
+      answer: z.string(),
+      media: 'application/pdf',
+      refusals: [400, 404, 422],
+      limit: Math.ceil(shop.config.rateLimitPerMinute / 10),
+      handle: async (call) => {
+        call.reply.header('cache-control', 'private, no-store')
+        const isTheirs = await isOfToken(call.query.token, call.query.id)
+        return isTheirs ? await send(call) : refuse(404, 'error.not_found')
+      },
+    }),
     endpoint({
       method: 'GET',
       path: '/api/account/document',
@@ -38,16 +76,8 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) => {
         const caller = await customerAt(shop, call)
         if (isRefusal(caller)) return caller
-        const { id, format } = call.query
-        if (!(await isTheirs(caller.customer.id, id))) return refuse(404, 'error.not_found')
-        const file =
-          format === 'pdf' ? await documentPdf(shop.db, id, shop.now()) : await documentIsdoc(shop.db, id)
-        if (!file) return refuse(404, 'error.not_found')
-        return await call.reply
-          .header('cache-control', 'private, no-store')
-          .header('content-disposition', `attachment; filename="${file.name}"`)
-          .type(file.contentType)
-          .send(Buffer.from(file.content))
+        const isAllowed = await isTheirs(caller.customer.id, call.query.id)
+        return isAllowed ? await send(call) : refuse(404, 'error.not_found')
       },
     }),
   ]

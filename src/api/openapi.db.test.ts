@@ -19,6 +19,7 @@ interface Document {
 /** Calls that answer with a file. */
 const files: Record<string, string> = {
   '/api/account/document': 'application/pdf',
+  '/api/order/document': 'application/pdf',
   '/api/sales-representative/figures.csv': 'text/csv',
 }
 
@@ -65,6 +66,7 @@ withDatabase(
       expect(listed.sort()).toEqual([
         'GET /api/account/addresses',
         'GET /api/account/document',
+        'GET /api/order/document',
         'GET /api/account/export',
         'GET /api/account/order',
         'GET /api/account/orders',

@@ -1,5 +1,6 @@
 /** Ways through an order that several journeys share. */
 import { href } from '../../src/lib/routes.ts'
+import type { Decision } from '../../src/simulators/gpwebpay/decision.ts'
 import { address, person, type Shopper } from './shopper.ts'
 import { expect } from './test.ts'
 
@@ -34,7 +35,7 @@ export async function ordersByInvoice(shopper: Shopper, email: string): Promise<
 }
 
 /** Decides at the simulated card gateway. */
-export async function decides(shopper: Shopper, decision: 'approve' | 'decline' | 'cancel'): Promise<void> {
+export async function decides(shopper: Shopper, decision: Decision): Promise<void> {
   await expect(shopper.heading).toHaveText(shopper.t('gateway.title'))
   await shopper.page
     .getByRole('button', { name: shopper.t(`gateway.decision.${decision}`), exact: true })

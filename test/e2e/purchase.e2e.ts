@@ -122,7 +122,7 @@ for (const locale of locales) {
       await expect(page.getByRole('alert')).toContainText(shopper.t('payment.outcome.declined.title'))
       await seesPayment(shopper, 'AWAITING')
       const number = await shopper.orderNumber()
-      await page.getByRole('main').getByRole('button').click()
+      await page.getByRole('region', { name: shopper.t('thanks.card.title') }).getByRole('button').click()
       await decides(shopper, 'approve')
       await expect(shopper.heading).toHaveText(shopper.t('thanks.title_paid'))
       await seesPayment(shopper, 'PAID')

@@ -7,10 +7,12 @@ import { timelineOf } from '../../shop/account/rules.ts'
 import { changeCart, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { cartKeyOf } from '../../shop/identity.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { isUnpaid } from '../../shop/orders/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { orderPage } from '../b2c/order/steps.ts'
+import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
 import { ownCall, type OwnCall } from './own-call.server.ts'
 
 /** Anybody else's order is not there. */
@@ -24,15 +26,15 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const call = ownCall(context, url)
   const { order, events } = await orderIn(call, params)
   const { createdAt, expiresAt: _expires, termsVersionId: _terms, id: _id, ...shown } = order
-  const isUnpaid = order.states.order === 'NEW' && order.states.payment === 'AWAITING'
   return {
     ...shown,
     when: formatMoment(createdAt, call.locale),
-    isUnpaid,
+    isUnpaid: isUnpaid(order.states),
     story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),
     documents: await findDocuments(call.shop.db, order.id),
     parcel: await findParcel(call.shop.db, call.shop.carriers, order.id, call.locale),
     counter: call.shop.config.operator.address,
+    cancelMoney: cancelMoney(order.states),
     canSaveAddresses: unsavedIn(order, await addressesOf(call.shop.db, call.customer.id)).length > 0,
   }
 }
@@ -50,6 +52,8 @@ export async function action({ request, context, url, params }: ActionFunctionAr
       .execute(async (tx) => await saveOrderAddresses(tx, call.customer.id, order, call.shop.now()))
     throw redirect(`${url.pathname}?${new URLSearchParams({ done: 'addresses_saved' })}`, 303)
   }
+  if (intent === 'cancel')
+    return await cancelledAt(call.shop, url, order.id, { actor: 'customer', actorId: call.customer.id })
   return await orderAgain(call, order)
 }
 

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { OrderStates } from '../b2c/order/order-states.tsx'
+import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
@@ -31,7 +32,7 @@ export default function OrderPage() {
       title={t('account.order.title', { number: order.number })}
       lead={t('account.order.from', { when: order.when })}
     >
-      {answer ? <ReorderResult result={answer} /> : null}
+      {answer ? <Answered answer={answer} /> : null}
       {order.isUnpaid ? (
         <Notice
           kind="warning"
@@ -67,12 +68,22 @@ export default function OrderPage() {
           ) : null}
           <Story story={order.story} />
           <Help order={order} thanks={thanks} />
+          {order.cancelMoney ? <CancelOrder number={order.number} money={order.cancelMoney} /> : null}
         </div>
       </div>
       <Link to={href('accountOrders', locale)} className={styles.way}>
         {t('account.order.back')}
       </Link>
     </OwnPage>
+  )
+}
+
+function Answered({ answer }: { answer: NonNullable<ReturnType<typeof useActionData<typeof action>>> }) {
+  const { t } = useTranslation()
+  return 'fault' in answer ? (
+    <Notice kind="error">{t(answer.fault)}</Notice>
+  ) : (
+    <ReorderResult result={answer} />
   )
 }
 
@@ -115,6 +126,8 @@ function Story({ story }: Pick<OwnOrderData, 'story'>) {
 function Help({ order, thanks }: { order: OwnOrderData; thanks: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const of = (name: 'withdrawal' | 'complaint') =>
+    `${href(name, locale)}?${new URLSearchParams({ token: order.token })}`
   return (
     <OwnPart title={t('account.order.help')} id="help">
       <div className={styles.ways}>
@@ -122,11 +135,11 @@ function Help({ order, thanks }: { order: OwnOrderData; thanks: string }) {
           {t('account.order.open')}
         </Link>
         {order.orderType === 'B2C' ? (
-          <Link to={href('withdrawal', locale)} className={styles.way}>
+          <Link to={of('withdrawal')} className={styles.way}>
             {t('account.order.withdraw')}
           </Link>
         ) : null}
-        <Link to={href('complaints', locale)} className={styles.way}>
+        <Link to={of('complaint')} className={styles.way}>
           {t('account.order.complain')}
         </Link>
       </div>

@@ -7,12 +7,14 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
-import { areaOf, type Area } from './company-nav.server.ts'
+import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { areaOf, ownRole, type Area } from './company-nav.server.ts'
 import { orderPage } from '../b2c/order/steps.ts'
 import { formerChoices } from './company-order.server.ts'
-import { stageOf } from './company-order.ts'
+import { mayCancelOrder, stageOf } from './company-order.ts'
 import { entranceAction } from './entrance.server.ts'
-import { forResellers, resellerIn } from './reseller.server.ts'
+import { forResellers, resellerAs, resellerIn } from './reseller.server.ts'
 
 /** One order of the company; those of others are not there. */
 export const loader = forResellers(async (reseller, call, { params, url }) => {
@@ -50,6 +52,9 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
     parcel: await findParcel(db, call.shop.carriers, order.id, localeOf(url.pathname)),
     counter: call.shop.config.operator.address,
     payWithToken: isPayable ? order.token : null,
+    cancelMoney: mayCancelOrder(order, reseller, ownRole(call, area.terms))
+      ? cancelMoney(order.states)
+      : null,
   }
 })
 
@@ -64,13 +69,22 @@ export interface ReorderAnswer {
   lines: ReorderedLine[]
 }
 
-/** Orders it again: straight on to the order page where all is as it was, else with what differs. */
-export const action = entranceAction(async ({ context, params, url }: ActionFunctionArgs) => {
+/** Why it was not cancelled. */
+export interface CancelAnswer {
+  fault: string
+}
+
+/** Cancels it, or orders it again: straight on to the order page where all is as it was, else with what differs. */
+export const action = entranceAction(async ({ request, context, params, url }: ActionFunctionArgs) => {
   const call = callOf(context)
   const reseller = resellerIn(call)
   if (!reseller) throw data(null, { status: 404 })
   const area = await areaOf(call, reseller)
   const order = await orderAt(call, area, params['number'])
+  if (textIn(await request.formData(), 'intent') === 'cancel') {
+    if (!mayCancelOrder(order, reseller, ownRole(call, area.terms))) throw data(null, { status: 403 })
+    return await cancelledAt(call.shop, url, order.id, resellerAs(call))
+  }
   let lines: ReorderedLine[] = []
   const { shop } = call
   const former = await formerChoices(shop.db, reseller)

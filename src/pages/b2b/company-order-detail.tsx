@@ -8,12 +8,13 @@ import { Container, Row, Section, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
+import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
 import { AreaPage } from './company-nav.tsx'
-import type { loader, ReorderAnswer } from './company-order-detail.server.ts'
+import type { CancelAnswer, loader, ReorderAnswer } from './company-order-detail.server.ts'
 import { OrderLines, OrderSums } from './company-order-lines.tsx'
 import { ReorderForm, StageBadge } from './company-order-list.tsx'
 import { Reordered } from './company-reordered.tsx'
@@ -24,11 +25,15 @@ export type OrderPageData = NonNullable<ReturnType<typeof useLoaderData<typeof l
 
 export default function CompanyOrder() {
   const loaded = useLoaderData<typeof loader>()
-  const again = useActionData<ReorderAnswer>()
+  const answer = useActionData<ReorderAnswer | CancelAnswer>()
   if (!loaded) return null
   return (
     <AreaPage menu={loaded.menu}>
-      <OrderPage {...loaded} again={again?.lines ?? null} />
+      <OrderPage
+        {...loaded}
+        again={answer && 'lines' in answer ? answer.lines : null}
+        fault={answer && 'fault' in answer ? answer.fault : null}
+      />
     </AreaPage>
   )
 }
@@ -40,8 +45,10 @@ function OrderPage({
   documents,
   parcel,
   counter,
+  cancelMoney,
   again,
-}: OrderPageData & { again: Parameters<typeof Reordered>[0]['lines'] | null }) {
+  fault,
+}: OrderPageData & { again: Parameters<typeof Reordered>[0]['lines'] | null; fault: string | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { number, stage, createdAt, orderedBy, placedBy, purchaseOrderNumber, note, totalWithoutVat } = order
@@ -61,6 +68,7 @@ function OrderPage({
               <StageBadge stage={stage} />
             </Row>
             {again ? <Reordered lines={again} /> : null}
+            {fault ? <Notice kind="error">{t(fault)}</Notice> : null}
             <p>
               {formatMoment(createdAt, locale)}
               {' · '}
@@ -99,6 +107,7 @@ function OrderPage({
               {again ? null : <ReorderForm number={number} large={payWithToken === null} />}
               <span>{t('b2b.orders.again_hint', { price: formatPrice(totalWithoutVat, locale) })}</span>
             </Row>
+            {cancelMoney ? <CancelOrder number={number} money={cancelMoney} /> : null}
           </Stack>
         </Container>
       </Section>

@@ -1,4 +1,5 @@
 /** How an order stands, in one word for its people. Pure. */
+import { mayApprove, type CompanyRole } from '../../shop/companies/rules.ts'
 import type { States } from '../../shop/orders/rules.ts'
 
 export const orderStages = [
@@ -39,3 +40,10 @@ export interface ShownOrder {
   placedBy: string | null
   purchaseOrderNumber: string | null
 }
+
+/** Who may cancel an order of a company: whoever ordered it, or for whom it was ordered, and those who approve orders. */
+export const mayCancelOrder = (
+  order: { customerId: number | null },
+  by: { id: number },
+  role: CompanyRole | null,
+): boolean => order.customerId === by.id || (role !== null && mayApprove(role))

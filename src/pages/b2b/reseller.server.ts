@@ -7,6 +7,12 @@ import { callOf, type PageCall } from '../context.server.ts'
 export const resellerIn = ({ buyer }: Pick<PageCall, 'buyer'>): Customer | null =>
   buyer && isReseller(buyer) ? buyer : null
 
+/** As whom they act upon an order. */
+export const resellerAs = ({ acting, customer }: Pick<PageCall, 'acting' | 'customer'>) => ({
+  actor: acting ? ('representative' as const) : ('customer' as const),
+  actorId: customer?.id ?? null,
+})
+
 /**
  * A loader of a page in the area. As long as nobody is signed in it is not asked and gives null: the layout shows the
  * login window instead of the page, and nothing of the area is in the page's source.

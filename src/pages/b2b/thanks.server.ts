@@ -1,39 +1,52 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { displayName, type Customer } from '../../shop/customers/rules.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import type { Shop } from '../../shop/surroundings.ts'
-import { action as payAgain, orderOf, shownOrder } from '../b2c/order-thanks.server.ts'
-import { callOf } from '../context.server.ts'
+import { actUpon, orderOf, shownOrder } from '../b2c/order-thanks.server.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { mayCancelOrder } from './company-order.ts'
+import { ownRole } from './company-nav.server.ts'
 import { entranceAction } from './entrance.server.ts'
-import { forResellers, resellerIn } from './reseller.server.ts'
+import { forResellers, resellerAs, resellerIn } from './reseller.server.ts'
 
 /** The order as somebody of its company sees it; nobody else finds it, whatever token they hold. */
-export const loader = forResellers(async (reseller: Customer, { shop }, { url }: LoaderFunctionArgs) => {
-  const order = await ownOrder(shop, reseller, url)
+export const loader = forResellers(async (reseller: Customer, call, { url }: LoaderFunctionArgs) => {
+  const { shop } = call
+  const { order, mayCancel } = await ownOrder(call, reseller, url)
   const placedBy = order.placedBy === null ? null : await findCustomer(shop.db, { id: order.placedBy })
+  const shown = await shownOrder(shop, order, localeOf(url.pathname))
+  // A representative looks after the order; its papers are the company's own.
+  const listed = call.acting ? [] : await findDocuments(shop.db, order.id)
   return {
-    order: await shownOrder(shop, order, localeOf(url.pathname)),
+    order: { ...shown, cancelMoney: mayCancel ? shown.cancelMoney : null, documents: { listed } },
     company: order.company?.name ?? null,
     placedBy: placedBy && displayName(placedBy),
   }
 })
 
-/** A new attempt to pay by card; before that, the forms of the entrance. */
-export const action = entranceAction(async (args) => {
-  const call = callOf(args.context)
+/** Paying it, by card again or otherwise, and cancelling it; before that, the forms of the entrance. */
+export const action = entranceAction(async ({ request, context, url }: ActionFunctionArgs) => {
+  const call = callOf(context)
   const reseller = resellerIn(call)
   if (!reseller) throw data(null, { status: 404 })
-  await ownOrder(call.shop, reseller, args.url)
-  return await payAgain(args)
+  const { order, mayCancel } = await ownOrder(call, reseller, url)
+  const form = await request.formData()
+  if (textIn(form, 'intent') === 'cancel' && !mayCancel) throw data(null, { status: 403 })
+  return await actUpon(call, order, url, form, resellerAs(call))
 })
 
-async function ownOrder(shop: Shop, reseller: Customer, url: URL): Promise<Order> {
-  const order = await orderOf(shop, url)
-  if (order.customerId === reseller.id) return order
-  const company = order.companyId === null ? null : await termsOf(shop.db, reseller.id)
-  if (company?.companyId !== order.companyId) throw data(null, { status: 404 })
-  return order
+async function ownOrder(
+  call: PageCall,
+  reseller: Customer,
+  url: URL,
+): Promise<{ order: Order; mayCancel: boolean }> {
+  const order = await orderOf(call.shop, url)
+  const terms = order.companyId === null ? null : await termsOf(call.shop.db, reseller.id)
+  const isTheirs = order.customerId === reseller.id || (terms !== null && terms.companyId === order.companyId)
+  if (!isTheirs) throw data(null, { status: 404 })
+  return { order, mayCancel: mayCancelOrder(order, reseller, ownRole(call, terms)) }
 }

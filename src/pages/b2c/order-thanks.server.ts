@@ -3,14 +3,17 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { formatDay } from '../../lib/dates.ts'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { payByCard } from '../../shop/checkout/checkout.ts'
+import { paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import type { Order } from '../../shop/orders/rules.ts'
+import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
-import { outcomeTexts } from '../../shop/payments/rules.ts'
+import { reasonTexts } from '../../shop/payments/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
-import { callOf } from '../context.server.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
+import { textIn } from './order/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
 
 /** The order as whoever holds its token may see it: nothing of who bought it, since such links are passed on. */
@@ -21,14 +24,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const locale = localeOf(url.pathname)
   // Resellers' prices are shown to nobody who is not signed in.
   if (order.orderType === 'B2B') throw redirect(href('b2bThanks', locale) + url.search)
-  return { ...(await shownOrder(shop, order, locale)), orderedFor: await orderedFor(call, order) }
+  const documents = await findDocuments(shop.db, order.id)
+  return {
+    ...(await shownOrder(shop, order, locale)),
+    documents: { listed: documents, token: order.token },
+    orderedFor: await orderedFor(call, order),
+  }
 }
 
 /** An order for the page after it was sent. */
 export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
   const { number, states, lines, branch, expiresAt, shippingCode, paymentCode } = order
   const { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat } = order
-  const isOpen = states.order === 'NEW' && states.payment === 'AWAITING'
+  const isOpen = isUnpaid(states)
+  const offered = await paymentsOffered(shop.db, atThisMoment(shop), order)
   return {
     trade: order.orderType,
     dueDays: order.dueDays,
@@ -53,19 +62,49 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
     },
     transfer: isOpen && paymentCode === 'transfer' ? transferOf(shop, order) : null,
     lastAttempt: isOpen && paymentCode === 'card' ? await lastAttempt(shop, order) : null,
+    otherPayments: offered
+      .filter(({ code }) => code !== paymentCode)
+      .map(({ code, totals }) => ({ code, totalWithVat: totals.totalWithVat })),
+    cancelMoney: cancelMoney(states),
     canPayByCard: isOpen && paymentCode === 'card' && shop.gateway !== null,
   }
 }
 
-/** A new attempt to pay by card; it leads to the gateway. */
-export async function action({ context, url }: ActionFunctionArgs) {
-  const { shop } = callOf(context)
-  const { token } = await orderOf(shop, url)
-  const result = await shop.db
-    .transaction()
-    .execute(async (tx) => await payByCard(tx, atThisMoment(shop), token))
-  if (isRefusal(result)) return data({ fault: result.error_trans_key }, { status: result.status })
-  return redirect(result.redirectUrl)
+/** Pays an order, by card again or otherwise, or cancels it: whoever holds the token of a consumer's order may. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const call = callOf(context)
+  const order = await orderOf(call.shop, url)
+  if (order.orderType === 'B2B') throw data(null, { status: 404 })
+  return await actUpon(call, order, url, await request.formData(), actorIn(call, order))
+}
+
+/** A representative who ordered is one; everybody else is taken for the customer. */
+export function actorIn({ customer }: Pick<PageCall, 'customer'>, order: Order): Canceller {
+  const isRepresentative = customer !== null && order.placedBy === customer.id
+  return isRepresentative
+    ? { actor: 'representative', actorId: customer.id }
+    : { actor: 'customer', actorId: order.customerId === customer?.id ? (customer?.id ?? null) : null }
+}
+
+/** What the forms of the page ask for. Whether the caller may has been asked before. */
+export async function actUpon(
+  { shop }: Pick<PageCall, 'shop'>,
+  order: Order,
+  url: URL,
+  form: FormData,
+  by: Canceller,
+) {
+  if (textIn(form, 'intent') === 'cancel') return await cancelledAt(shop, url, order.id, by)
+  const code = textIn(form, 'payment') || order.paymentCode
+  // Doubts about a payment reach the operator by mail, with the job that is written with them.
+  const surroundings = { ...atThisMoment(shop), report: () => {} }
+  const result = await payOtherwise(surroundings, { orderId: order.id, code, ...by })
+  const here = url.pathname + url.search
+  if (!isRefusal(result)) return redirect(result.redirectUrl ?? here, 303)
+  const after = await findOrder(shop.db, { id: order.id })
+  // Paid or cancelled meanwhile: the page says so itself.
+  if (after && !isUnpaid(after.states)) return redirect(here, 303)
+  return data({ fault: result.error_trans_key }, { status: result.status })
 }
 
 /** @throws 404 where the address names no order. */
@@ -91,6 +130,6 @@ function transferOf(shop: Shop, order: Order) {
 /** Translation keys of how the last attempt ended; null while none has. */
 async function lastAttempt(shop: Shop, order: Order): Promise<{ title: string; text: string } | null> {
   const attempts = await attemptsOf(shop.db, order.id)
-  const outcome = attempts.at(-1)?.outcome ?? null
-  return outcome && outcomeTexts(outcome)
+  const reason = attempts.at(-1)?.reason ?? null
+  return reason && reasonTexts(reason)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
 import { snackQuantities } from '../../shop/cart/rules.ts'
@@ -11,7 +11,10 @@ import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Title } from '../../ui/title.tsx'
+import type { ListedDocument } from '../../shop/invoices/rules.ts'
 import { AreaTexts } from '../shared/area-texts.tsx'
+import { CancelOrder } from '../shared/cancel-order.tsx'
+import { DocumentLinks } from '../shared/document-links.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
@@ -41,7 +44,10 @@ function OrderedFor({ by, buyer }: { by: string; buyer: string }) {
   )
 }
 
-export type ThanksData = Awaited<ReturnType<typeof shownOrder>>
+export type ThanksData = Awaited<ReturnType<typeof shownOrder>> & {
+  /** `token`: whoever holds it gets them; left out: whoever is signed in. */
+  documents: { listed: ListedDocument[]; token?: string }
+}
 
 /** The order after it was sent: its state, what is still to be paid, what happens next. */
 export default function OrderThanks() {
@@ -87,6 +93,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
       <Container className={styles.columns}>
         <div className={styles.main}>
           {note}
+          <Fault />
           {order.parcel && !isCancelled ? (
             <ParcelStatus parcel={order.parcel} counter={order.pickupAddress} />
           ) : (
@@ -94,15 +101,41 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           )}
           <NextSteps order={order} />
           <Shelf order={order} />
+          {order.cancelMoney ? <CancelOrder number={order.number} money={order.cancelMoney} /> : null}
         </div>
         <div className={styles.side}>
           <OrderStates states={states} paymentCode={order.paymentCode} hasParcel={order.parcel !== null} />
           <Ordered order={order} />
+          <Documents {...order.documents} />
           <p className={styles.small}>{t('thanks.mail')}</p>
-          {order.trade === 'B2C' ? <Withdrawal /> : null}
+          <AboutGoods isConsumer={order.trade === 'B2C'} />
         </div>
       </Container>
     </main>
+  )
+}
+
+/** Why something was not done. */
+function Fault() {
+  const { t } = useTranslation()
+  const answer = useActionData() as { fault?: string } | undefined
+  return answer?.fault ? (
+    <Notice kind="error">
+      <p>{t(answer.fault)}</p>
+    </Notice>
+  ) : null
+}
+
+function Documents({ listed, token }: ThanksData['documents']) {
+  const { t } = useTranslation()
+  if (listed.length === 0) return null
+  return (
+    <section aria-labelledby="documents-title">
+      <Title id="documents-title" size="s">
+        {t('documents.title')}
+      </Title>
+      <DocumentLinks documents={listed} {...(token ? { token } : {})} />
+    </section>
   )
 }
 
@@ -209,14 +242,21 @@ function Ordered({ order }: { order: ThanksData }) {
   )
 }
 
-function Withdrawal() {
+/** What can be done about goods that are not wanted, or not as they should be; the order's token goes with it. */
+function AboutGoods({ isConsumer }: { isConsumer: boolean }) {
   const locale = useLocale()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const of = (name: 'withdrawal' | 'complaint') => `${href(name, locale)}?${new URLSearchParams({ token })}`
   return (
-    <p className={styles.small}>
-      <Trans
-        i18nKey="thanks.withdrawal"
-        components={{ withdrawal: <Link to={href('withdrawal', locale)} /> }}
-      />
-    </p>
+    <>
+      {isConsumer ? (
+        <p className={styles.small}>
+          <Trans i18nKey="thanks.withdrawal" components={{ withdrawal: <Link to={of('withdrawal')} /> }} />
+        </p>
+      ) : null}
+      <p className={styles.small}>
+        <Trans i18nKey="thanks.complaint" components={{ complaint: <Link to={of('complaint')} /> }} />
+      </p>
+    </>
   )
 }

@@ -6,7 +6,18 @@ import { useTranslation } from '../../ui/texts.tsx'
 import styles from './document-links.module.css'
 import { useLocale } from './locale.ts'
 
-export function DocumentLinks({ documents }: { documents: ListedDocument[] }) {
+interface DocumentLinksProps {
+  documents: ListedDocument[]
+  /** The order's, for whoever is not signed in. */
+  token?: string
+}
+
+const addressOf = (id: number, format: 'pdf' | 'isdoc', token?: string): string => {
+  const query = new URLSearchParams({ ...(token ? { token } : {}), id: String(id), format })
+  return `/api/${token ? 'order' : 'account'}/document?${query}`
+}
+
+export function DocumentLinks({ documents, token }: DocumentLinksProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
@@ -20,10 +31,10 @@ export function DocumentLinks({ documents }: { documents: ListedDocument[] }) {
             </span>
           </span>
           <span className={styles.files}>
-            <a href={`/api/account/document?id=${id}`} download>
+            <a href={addressOf(id, 'pdf', token)} download>
               {t('documents.pdf', { number })}
             </a>
-            <a href={`/api/account/document?id=${id}&format=isdoc`} download>
+            <a href={addressOf(id, 'isdoc', token)} download>
               {t('documents.isdoc', { number })}
             </a>
           </span>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { CardIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,8 +21,13 @@ export function PayNow({ order }: { order: ThanksData }) {
         <p>{t('thanks.cancelled.text')}</p>
       </Notice>
     )
-  if (order.transfer) return <Transfer order={order} transfer={order.transfer} />
-  if (order.canPayByCard) return <CardAgain order={order} />
+  if (order.transfer || order.canPayByCard)
+    return (
+      <>
+        {order.transfer ? <Transfer order={order} transfer={order.transfer} /> : <CardAgain order={order} />}
+        <PayOtherwise order={order} />
+      </>
+    )
   if (states.payment === 'PAID')
     return (
       <Notice kind="success" title={t('thanks.paid.title')}>
@@ -85,12 +90,42 @@ function Transfer({ order, transfer }: TransferProps) {
   )
 }
 
+/** The other payments that the order's shipping offers; each is a button that chooses it. */
+function PayOtherwise({ order }: { order: ThanksData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const chosen = useNavigation().formData?.get('payment')
+  if (order.otherPayments.length === 0) return null
+  return (
+    <section aria-labelledby="otherwise-title" className={styles.otherwise}>
+      <Title id="otherwise-title" size="s">
+        {t('thanks.otherwise.title')}
+      </Title>
+      <Form method="post" className={styles.again}>
+        {order.otherPayments.map(({ code, totalWithVat }) => (
+          <Button
+            key={code}
+            type="submit"
+            name="payment"
+            value={code}
+            variant="secondary"
+            pending={chosen === code}
+            pendingText={t('thanks.otherwise.changing')}
+          >
+            {t(`thanks.otherwise.${code}`, { price: formatPrice(totalWithVat, locale) })}
+          </Button>
+        ))}
+      </Form>
+      <p className={styles.hint}>{t('thanks.otherwise.hint')}</p>
+    </section>
+  )
+}
+
 /** A card payment that has not come: how the last attempt ended, and another one. */
 function CardAgain({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const pending = useNavigation().formMethod === 'POST'
-  const answer = useActionData() as { fault: string } | undefined
+  const pending = useNavigation().formData?.get('payment') === 'card'
   const { lastAttempt, until } = order
   const price = formatPrice(order.totals.totalWithVat, locale)
   return (
@@ -98,11 +133,7 @@ function CardAgain({ order }: { order: ThanksData }) {
       <Title id="pay-title" size="m">
         {t('thanks.card.title')}
       </Title>
-      {answer?.fault ? (
-        <Notice kind="error">
-          <p>{t(answer.fault)}</p>
-        </Notice>
-      ) : lastAttempt ? (
+      {lastAttempt ? (
         <Notice kind="warning" title={t(lastAttempt.title)}>
           <p>{t(lastAttempt.text)}</p>
         </Notice>
@@ -112,6 +143,8 @@ function CardAgain({ order }: { order: ThanksData }) {
       <Form method="post" className={styles.again}>
         <Button
           type="submit"
+          name="payment"
+          value="card"
           size="l"
           icon={<CardIcon />}
           pending={pending}

@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router'
+import { isRefusal } from '../../server/refusal.ts'
+import { cancelOrder } from '../../shop/checkout/checkout.ts'
+import { mayCancel, type States } from '../../shop/orders/rules.ts'
+import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import type { CancelMoney } from './cancel-order.tsx'
+
+/** What the page asks before cancelling; null: it can't be cancelled (any more). */
+export function cancelMoney(states: States): CancelMoney | null {
+  if (!mayCancel(states)) return null
+  return states.payment === 'AWAITING' || states.payment === 'NOT_DUE_YET' ? 'none' : 'back'
+}
+
+/** Who asks for it: the page has made sure that they may. */
+export type Canceller = { actor: 'customer' | 'representative'; actorId: number | null }
+
+/** Cancels it and shows its page anew, so that a reload does nothing twice; refused, the page says why. */
+export async function cancelledAt(shop: Shop, url: URL, orderId: number, by: Canceller) {
+  const done = await shop.db
+    .transaction()
+    .execute(async (tx) => await cancelOrder(tx, atThisMoment(shop), { orderId, ...by }))
+  if (isRefusal(done)) return data({ fault: done.error_trans_key }, { status: done.status })
+  return redirect(url.pathname + url.search, 303)
+}
