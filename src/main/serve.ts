@@ -13,7 +13,7 @@ import { openIdentity } from '../shop/auth/auth.ts'
 import { openCarriers } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
-import { openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
+import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
@@ -130,6 +130,11 @@ async function packetaStandIn(
   { db }: OpenedDatabase,
 ): Promise<PacketaSimulator | null> {
   if (key !== null || password !== null || production) return null
-  const points = async () => await pointsOf(db, 'packeta')
-  return await startPacketaSimulator({ host: '127.0.0.1', port: 0, points, stepMs: demoStepMs })
+  return await startPacketaSimulator({
+    host: '127.0.0.1',
+    port: 0,
+    points: async () => await pointsOf(db, 'packeta'),
+    point: async (id) => await findPoint(db, 'packeta', id),
+    stepMs: demoStepMs,
+  })
 }

@@ -31,7 +31,8 @@ export const statusTexts: Readonly<Record<number, string>> = {
 }
 
 export interface PacketsOptions {
-  points: () => Promise<StoredPoint[]>
+  /** A point by its id; null: there is none. */
+  point: (id: string) => Promise<StoredPoint | null>
   homeCarriers: string[]
   now: () => Date
   /** Milliseconds from one state to the next; null: only the desk moves packets on. */
@@ -115,7 +116,7 @@ export class Packets {
       const zip = /^\d{5}$/.test(value('zip')) ? [] : ['zip']
       return [...lacks, ...zip].map((name) => ({ name, fault: 'is required for this carrier' }))
     }
-    const point = (await this.#options.points()).find(({ id }) => id === to)
+    const point = await this.#options.point(to)
     if (!point || point.unavailable !== null)
       return [{ name: 'addressId', fault: 'is not a valid active branch ID' }]
     const weightG = Number(value('weight')) * 1000

@@ -17,15 +17,15 @@ interface Asked {
 }
 
 /** The status and body of an answer. */
-export function validated(
+export async function validated(
   asked: Asked | null,
   key: string,
-  points: StoredPoint[],
-): { status: number; body: object } {
+  find: (id: string) => Promise<StoredPoint | null>,
+): Promise<{ status: number; body: object }> {
   if (asked?.apiKey !== key) return { status: 401, body: { error: 'Invalid API key' } }
   const { point: wanted, options } = asked
   if (typeof wanted?.id !== 'string') return { status: 400, body: { error: 'point.id is required' } }
-  const point = points.find(({ id }) => id === wanted.id)
+  const point = await find(wanted.id)
   const errors = (point ? faultsOf(point, options?.weight) : ['NotFound']).map((code) => ({
     code,
     description: code,

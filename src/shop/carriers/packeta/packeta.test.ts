@@ -335,7 +335,7 @@ describe('Packeta', () => {
     await travelling.close()
     // A demo that is started again has forgotten the parcel, but not when it was announced.
     const again = new Packets({
-      points: async () => await Promise.resolve(points),
+      point: async () => await Promise.resolve(null),
       homeCarriers: [],
       now: () => clock,
       stepMs: 60_000,
