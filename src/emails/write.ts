@@ -1,11 +1,12 @@
 /** Puts a mail together: the same pieces as HTML and as text, and at the foot who sends it. */
 import type { Translate } from '../lib/i18n.ts'
-import type { Content, Sender, Written } from './content.ts'
+import { oneLine, type Content, type Sender, type Written } from './content.ts'
 import { htmlOf } from './html.tsx'
 import { textOf } from './text.ts'
 
 export function write(content: Omit<Content, 'foot'>, sender: Sender, t: Translate): Written {
-  const whole = { ...content, foot: footOf(sender, t) }
+  // Names of companies and documents stand in subjects: a header is one line.
+  const whole = { ...content, subject: oneLine(content.subject), foot: footOf(sender, t) }
   return { subject: whole.subject, html: htmlOf(whole, sender), text: textOf(whole) }
 }
 

@@ -1,8 +1,7 @@
 /** What one meets around paying: each end of a card payment, another payment, cancelling, and the document of what was paid. */
-import { formatPrice } from '../../src/lib/money.ts'
 import { locales } from '../../src/lib/routes.ts'
 import { pdfText } from '../pdf-text.ts'
-import { mailAbout } from './mailbox.ts'
+import { mailAbout, mailTo } from './mailbox.ts'
 import { decides } from './ordering.ts'
 import { readyToOrder, type Payment, type Shopper } from './shopper.ts'
 import { expect, test } from './test.ts'
@@ -66,10 +65,9 @@ for (const locale of locales) {
     }) => {
       const email = `never-${project.name}-${locale}@example.cz`
       await orders(shopper, 'card', email)
-      const number = new URL(page.url()).searchParams.get('MERORDERNUM')
       await decides(shopper, 'late')
       await expect(shopper.heading).toHaveText(shopper.t('gateway.late_title'))
-      const mail = await mailAbout(page.request, 'order-confirmation', number ?? '')
+      const mail = await mailTo(page.request, 'order-confirmation', email)
       const path = /(\/[^\s"]*dekujeme\?token=[\w-]+)/.exec(mail.text)?.[1] ?? ''
       await page.goto(path)
       await expect(stateOf(shopper, 'payment')).toContainText(shopper.t('thanks.payment.AWAITING'))
@@ -148,12 +146,7 @@ for (const locale of locales) {
       const answer = await page.request.get(address)
       expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store'])
       const text = pdfText(await answer.body())
-      for (const said of [
-        number,
-        'Nováková',
-        formatPrice(5900, locale).replaceAll('\u00a0', ' ').slice(0, 2),
-      ])
-        expect(text).toContain(said)
+      for (const said of [number, 'Žofie Nováková', 'IČO 00000019']) expect(text).toContain(said)
       const other = address.replace(/token=[^&]+/, `token=${'A'.repeat(32)}`)
       expect((await page.request.get(other)).status()).toBe(404)
     })

@@ -1,0 +1,272 @@
+// W4: whatever people typed, each mail that there is keeps it as text: in its subject, its HTML and its plain text.
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { translator } from '../server/texts.ts'
+import { accountMail } from './account.ts'
+import { claimAlertMail } from './claim-alert.ts'
+import { companyMail } from './company.ts'
+import { complaintNewsMail, complaintReceivedMail } from './complaint.ts'
+import type { Sender, Written } from './content.ts'
+import { emailChangeMail } from './email-change.ts'
+import { farewellMail } from './farewell.ts'
+import { invoiceMail } from './invoice.ts'
+import { newsletterMail } from './newsletter.ts'
+import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
+import { orderCancelledMail, orderNewsMail } from './order-news.ts'
+import type { MailedOrder } from './order.ts'
+import { paymentAlertMail } from './payment-alert.ts'
+import { paymentNoticeMail } from './payment-notice.ts'
+import { resellerMail } from './reseller.ts'
+import { shipmentMail } from './shipment.ts'
+import { withdrawalMail, withdrawalNewsMail } from './withdrawal.ts'
+
+/** Breaks a header, a tag, an attribute and the foot of a text, and asks the translations for more. */
+const bad =
+  'Eva\r\nBcc: cizi@example.cz\r\n\r\n<script>alert(1)</script>"><img src=x onerror=1>\n-- \n\u2028{{shopName}} $t(mail.greeting)\u0000'
+
+const sender: Sender = {
+  shopName: 'Big Meat',
+  origin: 'https://shop.example',
+  operator: {
+    name: 'Big Meat s.r.o.',
+    address: 'Masná 12, Praha',
+    ico: '00000019',
+    dic: 'CZ00000019',
+    register: 'C 1',
+    email: 'obchod@shop.example',
+    phone: '+420 777 123 456',
+  },
+}
+const now = new Date('2026-11-21T12:00:00Z')
+
+const order = (locale: 'cs' | 'en'): MailedOrder => ({
+  number: '2600000012',
+  token: bad,
+  locale,
+  orderType: 'B2B',
+  lines: [{ name: bad, quantity: 1, pieces: 20, unitPrice: 100, total: 2000, isGift: false }],
+  shippingCode: 'packeta_point',
+  shippingWithVat: 0,
+  paymentCode: 'cod',
+  paymentWithVat: 0,
+  rounding: 0,
+  vat: [{ percent: 12, base: 1786, vat: 214 }],
+  totalWithVat: 2000,
+  totalWithoutVat: 1786,
+  destination: { kind: 'branch', lines: [bad, bad] },
+  contact: [bad, bad],
+  note: bad,
+  purchaseOrderNumber: bad,
+})
+const transfer = {
+  account: bad,
+  iban: bad,
+  variableSymbol: bad,
+  amount: 100,
+  qrCid: 'qr-platba',
+}
+const next: NextStep[] = [
+  { kind: 'transfer', until: now, ...transfer },
+  { kind: 'card', until: now },
+  { kind: 'cod', amount: 100 },
+  { kind: 'invoice', dueDays: 14 },
+  { kind: 'paid' },
+]
+const reason = { title: 'payment.outcome.funds.title', text: 'payment.outcome.funds.text' }
+const invoiceNotice = { document: bad, dueOn: now, amount: 100, transfer }
+const all = <Kind extends string>(...kinds: Kind[]): Kind[] => kinds
+
+type Build = (locale: 'cs' | 'en', t: ReturnType<typeof translator>) => Written[]
+
+/** Every builder of a mail with everything hostile that it can be handed. */
+const mails: Record<string, Build> = {
+  accountMail: (locale, t) =>
+    [
+      { kind: 'registration' as const, secret: bad },
+      { kind: 'reset' as const, secret: bad },
+      { kind: 'activation' as const, secret: bad, email: bad, forReseller: true },
+    ].map((mail) => accountMail(mail, locale, sender, t)),
+  claimAlertMail: (locale, t) =>
+    all('received', 'due_soon', 'overdue').flatMap((about) =>
+      all('complaint', 'withdrawal').map((noun) => {
+        const words = [{ label: bad, text: bad }]
+        const facts = [{ label: bad, value: bad }]
+        const alert = {
+          noun,
+          about,
+          name: bad,
+          orderNumber: bad,
+          email: bad,
+          isKnown: true,
+          due: bad,
+          facts,
+          words,
+        }
+        return claimAlertMail(alert, locale, sender, t)
+      }),
+    ),
+  companyMail: (locale, t) =>
+    [
+      { kind: 'join' as const, company: bad, by: bad },
+      { kind: 'to_approve' as const, order: order(locale), company: bad, by: bad, until: now },
+      { kind: 'approved' as const, order: order(locale), by: bad, pay: true },
+      { kind: 'declined' as const, order: order(locale), by: bad, reason: bad },
+    ].map((mail) => companyMail(mail, locale, sender, t)),
+  complaintReceivedMail: (locale, t) => {
+    const content = { email: bad, goods: bad, fault: bad, wish: 'REPAIR', photos: 1 }
+    return [
+      complaintReceivedMail(
+        { id: 1, locale, orderNumber: bad, receivedAt: now, due: bad, content },
+        sender,
+        t,
+      ),
+    ]
+  },
+  complaintNewsMail: (locale, t) =>
+    all('accepted', 'refused', 'settled').map((kind) =>
+      complaintNewsMail(
+        {
+          id: 1,
+          locale,
+          orderNumber: bad,
+          kind,
+          at: now,
+          remedy: null,
+          amount: 1,
+          money: 'card',
+          why: bad,
+          isConsumer: true,
+        },
+        sender,
+        t,
+      ),
+    ),
+  emailChangeMail: (locale, t) =>
+    all('asked', 'changed').map((kind) => emailChangeMail({ kind, newEmail: bad }, locale, sender, t)),
+  farewellMail: (locale, t) => [farewellMail(locale, sender, t)],
+  invoiceMail: (locale, t) => [
+    invoiceMail(
+      {
+        locale,
+        kind: 'INVOICE',
+        number: bad,
+        order: bad,
+        total: bad,
+        pay: 'transfer',
+        transfer: { until: bad, account: bad, symbol: bad },
+        hasIsdoc: true,
+      },
+      sender,
+      t,
+    ),
+  ],
+  newsletterMail: (locale, t) =>
+    all('confirm', 'already').map((kind) =>
+      newsletterMail(kind, { confirm: bad, leave: bad }, locale, sender, t),
+    ),
+  orderConfirmationMail: (locale, t) =>
+    next.map((step) => orderConfirmationMail(order(locale), step, sender, t)),
+  orderNewsMail: (locale, t) =>
+    all('paid', 'expired', 'refund_due', 'refunded', 'transfer_due', 'sent_back').map((news) =>
+      orderNewsMail(order(locale), news, sender, t),
+    ),
+  orderCancelledMail: (locale, t) =>
+    all('none', 'card', 'transfer', 'review').flatMap((money) =>
+      [bad, null].map((why) =>
+        orderCancelledMail(order(locale), { reason: why, money, amount: 100 }, sender, t),
+      ),
+    ),
+  paymentAlertMail: (locale, t) =>
+    all('review', 'refund_failed', 'transfer_back').map((about) =>
+      paymentAlertMail({ about, number: bad, total: bad, email: bad, why: bad }, locale, sender, t),
+    ),
+  paymentNoticeMail: (locale, t) =>
+    [
+      ...next.flatMap((step) => all('changed', 'unpaid').map((kind) => ({ kind, next: step }))),
+      { kind: 'failed' as const, next: { kind: 'card' as const, until: now }, reason },
+      { kind: 'invoice_due' as const, ...invoiceNotice },
+      { kind: 'invoice_overdue' as const, ...invoiceNotice },
+    ].map((notice) => paymentNoticeMail(order(locale), notice, sender, t)),
+  resellerMail: (locale, t) =>
+    [
+      { kind: 'received' as const, ico: bad },
+      { kind: 'extended' as const, company: bad },
+      { kind: 'declined' as const, reason: bad },
+      {
+        kind: 'to_decide' as const,
+        number: 1,
+        name: bad,
+        email: bad,
+        phone: bad,
+        company: bad,
+        ico: bad,
+        town: bad,
+        volume: null,
+        message: bad,
+        register: { name: bad, insolvent: true },
+      },
+    ].map((mail) => resellerMail(mail, locale, sender, t)),
+  shipmentMail: (locale, t) =>
+    all('on_its_way', 'ready', 'delivered', 'returned').map((news) =>
+      shipmentMail(
+        order(locale),
+        {
+          carrier: 'packeta',
+          trackingNumber: bad,
+          trackingUrl: 'https://tracking.example/',
+          storedUntil: '2026-11-30',
+          place: [bad],
+          // Lines of their own by design: the carrier's, and indented.
+          openingHours: '<script>alert(1)</script>"><img src=x onerror=1>',
+          cod: 100,
+        },
+        news,
+        sender,
+        t,
+      ),
+    ),
+  withdrawalMail: (locale, t) => {
+    const content = { name: bad, email: bad, goods: bad }
+    return [withdrawalMail({ locale, orderNumber: bad, content, receivedAt: now, remark: 'LATE' }, sender, t)]
+  },
+  withdrawalNewsMail: (locale, t) =>
+    all('goods_back', 'refund_due', 'refunded', 'nothing_paid', 'refused', 'cancelled').map((kind) =>
+      withdrawalNewsMail({ locale, orderNumber: bad, kind, amount: 1, money: 'card', why: bad }, sender, t),
+    ),
+}
+
+test('every builder of a mail is tried', () => {
+  const found = globSync('src/emails/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export (?:function|const) (\w+Mail)\b/gm)])
+    .map(([, name]) => name)
+  expect(found.toSorted()).toEqual(Object.keys(mails).toSorted())
+})
+
+describe.each(['cs', 'en'] as const)('W4: in %s', (locale) => {
+  const written = Object.entries(mails).flatMap(([name, build]) =>
+    build(locale, translator(locale)).map((mail) => ({ name, mail })),
+  )
+
+  test.each(written)('$name keeps what was typed as text', ({ mail }) => {
+    const { subject, html, text } = mail
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+    expect(subject.length).toBeGreaterThan(5)
+    expect(html).not.toMatch(/<script|<img src=x/i)
+    const lines = text.split(/[\r\n\u2028\u2029]/)
+    expect(lines.filter((line) => line.startsWith('-- '))).toEqual(['-- '])
+    expect(lines.some((line) => /^\s*Bcc:/.test(line))).toBe(false)
+    expect(text).not.toContain('\u0000')
+    // A key without a text would stand there as it is.
+    expect(`${subject} ${text}`).not.toMatch(
+      /(?<![\w./-])(mail|payment|company_mail|invoice|order)\.[a-z_]+\.[a-z_.]+/,
+    )
+  })
+
+  test('all are in this language, and say who sends them', () => {
+    for (const { mail } of written) {
+      expect(mail.html).toContain(`<html lang="${locale}"`)
+      for (const drawn of [mail.html, mail.text]) expect(drawn).toContain('00000019')
+    }
+  })
+})
