@@ -84,7 +84,9 @@ const ready: Part = (order, parcel, sender, t) => [
 
 const delivered: Part = (order, parcel, sender, t) => {
   const { locale } = order
-  const link = (page: 'withdrawal' | 'complaints') => `${sender.origin}${href(page, locale)}`
+  // With its token the forms know the order and its goods.
+  const link = (page: 'withdrawal' | 'complaint') =>
+    `${sender.origin}${href(page, locale)}?token=${encodeURIComponent(order.token)}`
   return [
     {
       kind: 'paragraph',
@@ -104,7 +106,7 @@ const delivered: Part = (order, parcel, sender, t) => {
           },
         ]
       : []),
-    { kind: 'link', label: t('mail.shipment.delivered.complain'), href: link('complaints') },
+    { kind: 'link', label: t('mail.shipment.delivered.complain'), href: link('complaint') },
   ]
 }
 

@@ -91,8 +91,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
         const isOpen = options.takesAnyForm(pathname)
         const longest = isOpen ? largeFrom : options.longestForm(pathname)
         if (longest === 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
-        const announced = Number(request.headers['content-length'] ?? longest)
-        const form = await large.read(body, longest, announced)
+        const { 'content-length': length, 'content-type': type = '' } = request.headers
+        const form = await large.read(body, longest, { length: Number(length), type })
         return isOpen ? null : form
       },
     )

@@ -46,7 +46,7 @@ function Fill({ typed, pieces, faults, refusal, order }: Step<'fill'> & Ordered)
     const key = faults[field]
     return key === undefined ? undefined : t(key)
   }
-  const title = order ? t('complaint.of_order', { number: order.number }) : t('complaint.title')
+  const title = order ? t('complaint.of_order', { number: order.number }) : t('complaint.fill_title')
   return (
     <FormStep id="complain" title={title} focus={false}>
       {refusal ? <Notice kind="error">{t(refusal)}</Notice> : null}

@@ -25,6 +25,7 @@ import {
   eraseCustomer,
   eraseMails,
   erasePossessions,
+  eraseComplaints,
   eraseWithdrawals,
   insertErasures,
   insertFarewell,
@@ -119,7 +120,10 @@ async function reduce(tx: Tx, { orderId, customerId, reducedAt }: Erasure, now: 
   if (kept === 'ALL' || (kept === 'DOCUMENT' && reducedAt)) return
   await eraseMails(tx, order.email, { aboutOrder: order.number })
   await writeReduced(tx, order, reducedOrder(order, kept, customerId))
-  if (kept === 'NOTHING') await eraseWithdrawals(tx, order.number, customerId)
+  if (kept === 'NOTHING') {
+    await eraseWithdrawals(tx, order.number, customerId)
+    await eraseComplaints(tx, order.number, customerId)
+  }
   await markReduced(tx, orderId, {
     reducedAt: reducedAt ?? now,
     finishedAt: kept === 'NOTHING' ? now : null,

@@ -170,6 +170,17 @@ export async function eraseWithdrawals(tx: Tx, number: string, customerId: numbe
     .execute()
 }
 
+/** Forgets who complained about goods of an order, what they wrote, and their photos; that they did stays. */
+export async function eraseComplaints(tx: Tx, number: string, customerId: number): Promise<void> {
+  const theirs = tx.selectFrom('complaint').select('id').where('order_number', '=', number)
+  await tx.deleteFrom('complaint_photo').where('complaint_id', 'in', theirs).execute()
+  await tx
+    .updateTable('complaint')
+    .set({ email: erasedEmail(customerId), goods: erasedText, fault: erasedText })
+    .where('order_number', '=', number)
+    .execute()
+}
+
 export async function markReduced(
   tx: Tx,
   orderId: number,

@@ -77,6 +77,26 @@ export async function selectWithdrawals(db: Reader, customerId: number) {
     .execute()
 }
 
+/** Complaints about one of the person's orders; the photos are theirs anyway. */
+export async function selectComplaints(db: Reader, customerId: number) {
+  return await db
+    .selectFrom('complaint as c')
+    .innerJoin('shop_order as o', 'o.id', 'c.order_id')
+    .select([
+      'c.order_number',
+      'c.email',
+      'c.goods',
+      'c.fault',
+      'c.wish',
+      'c.state',
+      'c.received_at',
+      'c.remedy',
+    ])
+    .where('o.customer_id', '=', customerId)
+    .orderBy('c.id')
+    .execute()
+}
+
 export async function selectApplications(db: Reader, customerId: number) {
   return await db
     .selectFrom('reseller_application')

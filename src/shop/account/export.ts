@@ -9,6 +9,7 @@ import {
   selectActs,
   selectApplications,
   selectCarts,
+  selectComplaints,
   selectLogins,
   selectMembership,
   selectProfile,
@@ -28,6 +29,7 @@ export async function exportOf(db: Db, customer: Customer, now: Date): Promise<R
     addresses: (await addressesOf(db, id)).map(addressWire),
     orders: await ordersIn(db, id),
     withdrawals: await selectWithdrawals(db, id),
+    complaints: await selectComplaints(db, id),
     open_carts: await selectCarts(db, id),
     newsletter: await consentsOf(db, customer.emailKey),
     signed_in_devices: sessions.map(({ id: session, device, createdAt, renewedAt }) => ({

@@ -195,8 +195,8 @@ withDatabase(
           .insertInto('complaint_event')
           .values({ ...move, actor: 'staff', why: '' })
           .execute(),
-      ).rejects.toThrow()
-      await expect(db.updateTable('complaint_event').set({ why: 'x' }).execute()).rejects.toThrow()
+      ).rejects.toThrow(/foreign key/)
+      await expect(db.updateTable('complaint_event').set({ why: 'x' }).execute()).rejects.toThrow(/append/)
     })
 
     test('W14: the database takes no photo of more pixels, of more bytes, or of another kind', async () => {
@@ -217,7 +217,7 @@ withDatabase(
         { ...values, position: 4 },
       ]
       for (const one of wrong)
-        await expect(db.insertInto('complaint_photo').values(one).execute()).rejects.toThrow()
+        await expect(db.insertInto('complaint_photo').values(one).execute()).rejects.toThrow(/check/)
       await db.insertInto('complaint_photo').values(values).execute()
     })
   },
