@@ -11,6 +11,7 @@ import { authEndpoints } from './api/auth.ts'
 import { b2bEndpoints } from './api/b2b.ts'
 import { cartEndpoints } from './api/cart.ts'
 import { registerDocs } from './api/docs.ts'
+import { registerFound } from './api/found.ts'
 import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
@@ -111,6 +112,7 @@ export async function createApp(
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
   registerHealth(app, shop)
+  registerFound(app, shop, originOf)
   registerMailbox(app, shop)
   if (existsSync(clientFolder)) {
     await app.register(fastifyStatic, {
@@ -121,6 +123,8 @@ export async function createApp(
       maxAge: '1h',
       setHeaders: (reply, path) => {
         if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
+        // These are made to be shown by others.
+        if (/\/(share|goods)\//.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
   }

@@ -1,17 +1,26 @@
 /** Renders a page to one string: pages are kept and compressed whole, and nothing in them arrives late. */
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, type PipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { localeOf } from '../lib/routes.ts'
 import { translator } from '../server/texts.ts'
 import { TextsProvider } from '../ui/texts.tsx'
+import { compactManifest } from './compact-manifest.ts'
+import { withFacts } from './facts.server.ts'
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  call: RouterContextProvider,
 ): Promise<Response> {
   const locale = localeOf(new URL(request.url).pathname)
   const html = new PassThrough()
@@ -30,7 +39,8 @@ export default async function handleRequest(
   })
   pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(new Uint8Array(await buffer(html)), { status, headers })
+  const page = withFacts(compactManifest(await text(html)), call)
+  return new Response(new TextEncoder().encode(page), { status, headers })
 }
 
 /** Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. */

@@ -25,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={locale === 'cs' ? '/manifest.webmanifest' : '/en/manifest.webmanifest'} />
         <meta name="theme-color" content="#f7f0e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15100e" media="(prefers-color-scheme: dark)" />
         <Meta />

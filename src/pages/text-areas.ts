@@ -54,6 +54,7 @@ export const serverOnlySections: readonly string[] = [
   'carrier',
   'parcel_desk',
   'gateway',
+  'share',
   'payment_alert',
   'refund',
   'claim',

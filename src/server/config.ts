@@ -52,6 +52,7 @@ const settings = z.object({
       (proxies) => !proxies.includes('true'),
       "must name the proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8",
     ),
+  SEARCH_ENGINES: z.stringbool().optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -166,6 +167,8 @@ export interface Config {
   channelId: number
   /** Addresses and networks of our own proxies, whose forwarded headers are believed; false: nobody's. */
   trustProxy: string[] | false
+  /** Whether search engines may list the shop. */
+  searchEngines: boolean
   rateLimitPerMinute: number
   /** Whether a web process works on jobs as well. */
   worksOnJobs: boolean
@@ -236,6 +239,7 @@ function arranged(s: Settings): Config {
     shopName: s.SHOP_NAME,
     channelId: s.SALES_CHANNEL_ID,
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
+    searchEngines: s.SEARCH_ENGINES ?? production,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),

@@ -29,7 +29,11 @@ function Apply() {
   const { known } = useLoaderData<typeof loader>()
   return (
     <main>
-      <Head title={t('merchant.title')} description={t('merchant.description')} />
+      <Head
+        title={t('merchant.title')}
+        description={t('merchant.description')}
+        canonical="merchantRegistration"
+      />
       <Section tone="ink" tight ground={<Ground pattern="cow" strength="faint" />}>
         <Container className={styles.band}>
           <div>

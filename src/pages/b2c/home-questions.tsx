@@ -5,8 +5,7 @@ import { Title } from '../../ui/title.tsx'
 import { anchors } from '../shared/anchors.ts'
 import { useLocale } from '../shared/locale.ts'
 import styles from './home-questions.module.css'
-
-const questions = ['allergens', 'durability', 'origin', 'delivery', 'returns', 'bloom'] as const
+import { questions } from './questions.ts'
 
 /** What people ask before they buy. */
 export function HomeQuestions() {

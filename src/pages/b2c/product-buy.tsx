@@ -18,12 +18,17 @@ import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
 import type { action, Choice, ProductOutcome } from './product.server.ts'
 import styles from './product.module.css'
 
-/** Size, quantity, and into the cart; with scripts the page stays open and says what is in it. */
-export function ProductBuy({ choices }: { choices: Choice[] }) {
+/**
+ * Size, quantity, and into the cart; with scripts the page stays open and says what is in it.
+ * @param wanted the variant that the address asks for
+ */
+export function ProductBuy({ choices, wanted }: { choices: Choice[]; wanted: number | null }) {
   const fetcher = useFetcher<ProductOutcome>()
   const unscripted = useActionData<typeof action>()
   const last = fetcher.data ?? (unscripted && 'chosen' in unscripted ? undefined : unscripted)
-  const [variantId, setVariantId] = useState(() => last?.typed?.variant ?? firstOf(choices)?.variantId)
+  const [variantId, setVariantId] = useState(
+    () => last?.typed?.variant ?? wanted ?? firstOf(choices)?.variantId,
+  )
   const choice = choices.find((one) => one.variantId === variantId) ?? choices[0]
   const [moved, setMoved] = useState<number | undefined>(last?.typed?.quantity)
   if (!choice) return null

@@ -6,7 +6,10 @@ import { currentCatalogue, findProduct } from '../../shop/catalogue/catalogue.ts
 import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { tradeOf } from '../../shop/identity.ts'
+import { breadcrumbs, offersOf, productFacts, sizeParameter } from '../../shop/listing/listing.ts'
+import { translator } from '../../server/texts.ts'
 import { callOf, type PageCall } from '../context.server.ts'
+import { tellFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodFactsOf } from '../shared/food-facts.ts'
 import type { FormRefusal } from '../shared/form-refusal.ts'
@@ -40,6 +43,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { name, claim, description, slug } = product.texts[locale]
   const choices = choicesOf(cart, product, stock)
   if (choices.length === 0) throw data(null, { status: 404 })
+  tellFacts(context, ...factsOf(call, { product, shelf: cart.shelf, stock, locale }))
+  const size = url.searchParams.get(sizeParameter[locale])
   return {
     slugs: { cs: product.texts.cs.slug, en: product.texts.en.slug },
     name,
@@ -48,10 +53,35 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     paragraphs: description.split(/\n\s*\n/),
     food: foodFactsOf(product, variant, locale),
     choices,
+    /** The size that the address asks for, where it can be had. */
+    wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,
     reseller: tradeOf(call.buyer) === 'B2B',
     snack: variant.isSnack ? snackOf(cart, stock) : null,
     others: flavoursOf(catalogue, stock, locale).filter((flavour) => flavour.slug !== slug),
   }
+}
+
+/** Of what everybody pays, whoever looks. */
+function factsOf(
+  { shop, origin }: PageCall,
+  {
+    product,
+    shelf,
+    stock,
+    locale,
+  }: { product: Product; shelf: Shelf; stock: Map<number, number>; locale: Locale },
+) {
+  const { name, slug } = product.texts[locale]
+  const page = origin + href('product', locale, { slug })
+  const home = { name: translator(locale)('product_page.home'), url: origin + href('home', locale) }
+  const { catalogue, delivery } = shelf
+  const [first, ...more] = offersOf(
+    { catalogue, stock, delivery },
+    { shopName: shop.config.shopName, origin },
+    locale,
+  ).filter((offer) => offer.product.id === product.id)
+  const crumbs = breadcrumbs([home, { name, url: page }])
+  return first ? [productFacts([first, ...more], { page, locale }), crumbs] : [crumbs]
 }
 
 function snackOf(cart: { view: CartView; shelf: Shelf }, stock: Map<number, number>) {

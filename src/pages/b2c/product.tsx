@@ -30,12 +30,12 @@ export default function ProductPage() {
 function Product() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { name, claim, art, paragraphs, food, choices, snack, reseller, others, slugs } =
+  const { name, claim, art, paragraphs, food, choices, wanted, snack, reseller, others, slugs } =
     useLoaderData<typeof loader>()
   const home = href('home', locale)
   return (
     <main key={slugs.cs}>
-      <Head title={name} description={`${claim} ${paragraphs[0] ?? ''}`.slice(0, 155)} />
+      <Head title={name} description={`${claim} ${paragraphs[0] ?? ''}`.slice(0, 155)} image={art} />
       <Container className={styles.trail}>
         <Breadcrumbs
           as={Link}
@@ -57,7 +57,7 @@ function Product() {
           ) : snack ? (
             <ProductSnack offer={snack} />
           ) : (
-            <ProductBuy choices={choices} />
+            <ProductBuy key={wanted} choices={choices} wanted={wanted} />
           )}
         </div>
       </Container>

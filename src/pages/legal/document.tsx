@@ -51,6 +51,8 @@ function Document({ document, which, hasPrevious, shopName, description, childre
     <main>
       <Head
         title={title}
+        // Nobody is to find what does not hold any more.
+        index={!isOld}
         description={description ?? t(`legal.description.${isOld ? 'old_terms' : code}`, { shopName })}
       />
       <Section tight>

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { locales } from '../../lib/routes.ts'
+import { locales, routeAt, routes, type RouteName } from '../../lib/routes.ts'
 import { useAlternates } from './alternates.ts'
 import { useLocale } from './locale.ts'
 
@@ -9,6 +9,10 @@ export type HeadProps = {
   description?: string | undefined
   /** Pages of one visitor (an order, the cart) stay out of search engines. */
   index?: boolean
+  /** The page to be found in place of this one, which says the same; one without parameters. */
+  canonical?: RouteName
+  /** Which picture shows the page where it is shared: `product.art`; left out, that of its kind. */
+  image?: string
 }
 
 /** What the layouts say of the shop. */
@@ -21,23 +25,19 @@ const isFrame = (given: unknown): given is Frame =>
   typeof given === 'object' && given !== null && 'shopName' in given && 'origin' in given
 
 /** Title, description, canonical address, the other language, and what is shown when the page is shared. */
-export function Head({ title, description, index = true }: HeadProps) {
-  const layout = useMatches()
-    .map(({ loaderData }) => loaderData)
-    .find(isFrame)
+export function Head({ title, description, index = true, canonical, image }: HeadProps) {
+  const matches = useMatches()
+  const layout = matches.map(({ loaderData }) => loaderData).find(isFrame)
   const locale = useLocale()
-  const alternates = useAlternates()
+  const own = useAlternates()
+  const alternates = canonical ? routes[canonical] : own
   const origin = layout?.origin
   const whole = layout ? `${title} · ${layout.shopName}` : title
+  const page = routeAt(matches.at(-1)?.pathname ?? '/')?.name
   return (
     <>
       <title>{whole}</title>
       {description ? <meta name="description" content={description} /> : null}
-      <meta property="og:title" content={title} />
-      {description ? <meta property="og:description" content={description} /> : null}
-      <meta property="og:type" content="website" />
-      <meta property="og:locale" content={locale === 'cs' ? 'cs_CZ' : 'en_GB'} />
-      {layout ? <meta property="og:site_name" content={layout.shopName} /> : null}
       {index ? null : <meta name="robots" content="noindex" />}
       {origin && alternates && index ? (
         <>
@@ -46,10 +46,27 @@ export function Head({ title, description, index = true }: HeadProps) {
             <link key={one} rel="alternate" hrefLang={one} href={origin + alternates[one]} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + alternates.cs} />
+          <meta property="og:title" content={title} />
+          {description ? <meta property="og:description" content={description} /> : null}
+          <meta property="og:type" content={image ? 'product' : 'website'} />
+          <meta property="og:site_name" content={layout.shopName} />
+          <meta property="og:locale" content={openGraphLocales[locale]} />
+          <meta property="og:locale:alternate" content={openGraphLocales[locale === 'cs' ? 'en' : 'cs']} />
           <meta property="og:url" content={origin + alternates[locale]} />
-          <meta property="og:image" content={`${origin}/icon-512.png`} />
+          <meta property="og:image" content={`${origin}/share/${image ?? kindOf(page)}-${locale}.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}
     </>
   )
+}
+
+const openGraphLocales = { cs: 'cs_CZ', en: 'en_GB' } as const
+
+/** Which of public/share shows a page. */
+function kindOf(page: RouteName | undefined): string {
+  if (page === 'home') return 'home'
+  return page?.startsWith('b2b') || page?.startsWith('merchant') ? 'resellers' : 'papers'
 }

@@ -58,6 +58,7 @@ function ConsumersMenu({ locale, user }: { locale: Locale; user: HeaderUser | nu
     [`${home}#${anchors.flavours[locale]}`, t('layout.flavours')],
     [`${home}#${anchors.inside[locale]}`, t('layout.inside')],
     [href('shippingAndPayment', locale), t('layout.shipping_and_payment')],
+    [href('search', locale), t('layout.search')],
   ] as const
   return (
     <SiteMenu menu={menu}>

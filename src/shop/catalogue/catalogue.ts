@@ -18,7 +18,12 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export { listStock, selectState as catalogueState, selectStock as stockOf } from './queries.ts'
+export {
+  listStock,
+  selectPriceChanges as priceChanges,
+  selectState as catalogueState,
+  selectStock as stockOf,
+} from './queries.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
 
 /**

@@ -248,3 +248,16 @@ function byLocale<Row extends { locale: Locale }, Text>(
   const en = rows.find(({ locale }) => locale === 'en')
   return cs && en ? { cs: text(cs), en: text(en) } : null
 }
+
+/** When a price of each product last changed for consumers, by product id. */
+export async function selectPriceChanges(db: Reader): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom('price_history')
+    .innerJoin('price_list', 'price_list.id', 'price_history.price_list_id')
+    .innerJoin('variant', 'variant.id', 'price_history.variant_id')
+    .where('price_list.order_type', '=', 'B2C')
+    .groupBy('variant.product_id')
+    .select(({ fn }) => ['variant.product_id', fn.max('price_history.valid_from').as('at')])
+    .execute()
+  return new Map(rows.map(({ product_id, at }) => [product_id, at]))
+}

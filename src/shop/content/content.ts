@@ -6,7 +6,13 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { blocksOf } from './markdown.ts'
-import { insertVersion, selectVersionById, selectVersions, type DocumentRow } from './queries.ts'
+import {
+  insertVersion,
+  selectDocuments,
+  selectVersionById,
+  selectVersions,
+  type DocumentRow,
+} from './queries.ts'
 import type { Block } from './rules.ts'
 
 export { documentFile } from './file.tsx'
@@ -38,6 +44,17 @@ export async function findDocument(
   const versions = await selectVersions(db, code, locale, dayInPrague(now))
   const row = versions[which === 'current' ? 0 : 1]
   return row ? documentOf(row, issuer) : null
+}
+
+/** All documents in force now, the newest version of each. */
+export async function documentsInForce(
+  db: Reader,
+  locale: Locale,
+  issuer: Issuer,
+  now: Date,
+): Promise<Document[]> {
+  const rows = await selectDocuments(db, locale, dayInPrague(now))
+  return rows.map((row) => documentOf(row, issuer))
 }
 
 /** The very version that an order accepted. */

@@ -29,6 +29,20 @@ export async function selectVersions(
     .execute()
 }
 
+/** The documents in force on a day, in a language: the newest version of each. */
+export async function selectDocuments(db: Reader, locale: Locale, day: string): Promise<DocumentRow[]> {
+  return await db
+    .selectFrom('document_version as v')
+    .innerJoin('document_text as t', 't.document_version_id', 'v.id')
+    .select(['v.code', 'v.version', 'v.valid_from as validFrom', 't.title', 't.body'])
+    .distinctOn('v.code')
+    .where('t.locale', '=', locale)
+    .where('v.valid_from', '<=', day)
+    .orderBy('v.code')
+    .orderBy('v.version', 'desc')
+    .execute()
+}
+
 /** One version of a document by its id, as an order remembers it. */
 export async function selectVersionById(db: Reader, id: number, locale: Locale): Promise<DocumentRow | null> {
   const row = await db

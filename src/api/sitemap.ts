@@ -1,0 +1,90 @@
+/** /sitemap.xml: every page that may be listed, in both languages, with the day it last changed (sitemaps.org, hreflang). */
+import { dayInPrague } from '../lib/dates.ts'
+import { href, locales, type Locale, type RouteName } from '../lib/routes.ts'
+import { escapeXml } from '../server/xml.ts'
+import { priceChanges } from '../shop/catalogue/catalogue.ts'
+import type { Catalogue } from '../shop/catalogue/rules.ts'
+import { documentsInForce } from '../shop/content/content.ts'
+import { offersOf } from '../shop/listing/listing.ts'
+import type { Delivery } from '../shop/shipping/rules.ts'
+import type { Shop } from '../shop/surroundings.ts'
+
+/** Pages that anybody may find; beside them stand those of products. Null: no document, so no day of its own. */
+const openPages: [page: RouteName, document: string | null][] = [
+  ['shippingAndPayment', 'shipping-and-payment'],
+  ['complaints', 'complaints'],
+  ['withdrawal', 'withdrawal'],
+  ['terms', 'terms'],
+  ['privacy', 'privacy'],
+  ['merchantRegistration', null],
+  ['b2bGuide', 'b2b-guide'],
+  ['b2bTerms', 'b2b-terms'],
+]
+
+interface Place {
+  paths: Record<Locale, string>
+  /** `2026-11-21`; null: nobody knows. */
+  changed: string | null
+}
+
+/** @param origin without a slash at its end. */
+export async function sitemap(shop: Shop, catalogue: Catalogue, delivery: Delivery, origin: string) {
+  return write(await placesOf(shop, catalogue, delivery), origin)
+}
+
+async function placesOf(shop: Shop, catalogue: Catalogue, delivery: Delivery): Promise<Place[]> {
+  const { db, config } = shop
+  const [documents, prices] = await Promise.all([
+    documentsInForce(db, 'cs', config, shop.now()),
+    priceChanges(db),
+  ])
+  const dayOf = (productId: number) => {
+    const at = prices.get(productId)
+    return at ? dayInPrague(at) : null
+  }
+  const seller = { shopName: config.shopName, origin: '' }
+  const sold = new Set(
+    offersOf({ catalogue, stock: new Map(), delivery }, seller, 'cs').map(({ product }) => product),
+  )
+  const products = [...sold].map(({ id, texts }) => ({
+    paths: bothPaths((locale) => href('product', locale, { slug: texts[locale].slug })),
+    changed: dayOf(id),
+  }))
+  const newest = products.flatMap(({ changed }) => changed ?? []).toSorted()
+  const home = { paths: bothPaths((locale) => href('home', locale)), changed: newest.at(-1) ?? null }
+  const pages = openPages.flatMap(([page, code]) => {
+    const document = documents.find((one) => one.code === code)
+    if (code !== null && !document) return []
+    return [{ paths: bothPaths((locale) => href(page, locale)), changed: document?.validFrom ?? null }]
+  })
+  return [home, ...products, ...pages]
+}
+
+const bothPaths = (path: (locale: Locale) => string): Record<Locale, string> => ({
+  cs: path('cs'),
+  en: path('en'),
+})
+
+function write(places: Place[], origin: string): string {
+  const address = (path: string) => escapeXml(origin + path)
+  const alternates = ({ paths }: Place) =>
+    [...locales.map((locale) => [locale, paths[locale]] as const), ['x-default', paths.cs] as const].map(
+      ([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path)}"/>`,
+    )
+  const urls = places.flatMap((place) =>
+    locales.map((locale) =>
+      [
+        '<url>',
+        `<loc>${address(place.paths[locale])}</loc>`,
+        ...(place.changed === null ? [] : [`<lastmod>${place.changed}</lastmod>`]),
+        ...alternates(place),
+        '</url>',
+      ].join('\n'),
+    ),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}

@@ -1,0 +1,23 @@
+/**
+ * Facts for search engines (JSON-LD). Loaders tell them for the page at hand; they are written into its head after it
+ * was drawn, so that no browser is sent them twice, nor any script that draws them.
+ */
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Facts } from '../shop/listing/listing.ts'
+
+const factsOfPage = createContext<Facts[]>([])
+
+/** Tells facts of the page that this request asks for. */
+export function tellFacts(context: Readonly<RouterContextProvider>, ...facts: Facts[]): void {
+  context.set(factsOfPage, [...context.get(factsOfPage), ...facts])
+}
+
+/** The page with its facts in its head; as it was where there are none. */
+export function withFacts(html: string, context: Readonly<RouterContextProvider>): string {
+  const facts = context.get(factsOfPage)
+  if (facts.length === 0) return html
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts })
+  // Nothing in it may end the element.
+  const script = `<script type="application/ld+json">${json.replace(/</g, '\\u003c')}</script>`
+  return html.replace('</head>', () => `${script}</head>`)
+}

@@ -1,0 +1,88 @@
+/** What is found on the site, and what is offered where nothing is. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { href, localeOf, type Locale, type RouteName } from '../../lib/routes.ts'
+import { translator } from '../../server/texts.ts'
+import { longestQuery } from '../../shop/search/rules.ts'
+import { SiteSearch, type Entry } from '../../shop/search/search.ts'
+import type { Shop } from '../../shop/surroundings.ts'
+import { questions } from '../b2c/questions.ts'
+import { callOf } from '../context.server.ts'
+import { anchors } from '../shared/anchors.ts'
+import { flavoursOf } from '../shared/flavours.server.ts'
+
+/** The index of each opened shop; it can be dropped at any time. */
+const searches = new WeakMap<Shop, SiteSearch>()
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { shop, state } = callOf(context)
+  const locale = localeOf(url.pathname)
+  const typed = plain(url.searchParams.get('q') ?? '')
+  const { version, stock } = await state()
+  const catalogue = await shop.catalogue.at(shop.db, version)
+  const { config } = shop
+  const findings = typed
+    ? await searchOf(shop).find(shop.db, typed, {
+        locale,
+        catalogue,
+        issuer: config,
+        now: shop.now(),
+        own: ownEntries(shop, locale),
+      })
+    : null
+  const isEmpty = !findings || findings.found.length === 0
+  return {
+    typed,
+    findings,
+    shopName: config.shopName,
+    flavours: isEmpty ? flavoursOf(catalogue, stock, locale) : [],
+    often: isEmpty ? questionEntries(locale).map(({ title, href: to }) => ({ title, to })) : [],
+  }
+}
+
+/** What was typed, on one line and no longer than is read. */
+const plain = (typed: string): string =>
+  typed
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+
+function searchOf(shop: Shop): SiteSearch {
+  const known = searches.get(shop) ?? new SiteSearch()
+  searches.set(shop, known)
+  return known
+}
+
+const ownEntries = (shop: Shop, locale: Locale): Entry[] => [
+  ...questionEntries(locale),
+  ...pageEntries(shop, locale),
+]
+
+function questionEntries(locale: Locale): Entry[] {
+  const t = translator(locale)
+  return questions.map((question) => ({
+    kind: 'question',
+    href: `${href('home', locale)}#${anchors.questions[locale]}`,
+    title: t(`home.questions.${question}`),
+    text: t(`home.questions.${question}_answer`),
+  }))
+}
+
+function pageEntries({ config }: Shop, locale: Locale): Entry[] {
+  const t = translator(locale)
+  const pages: [string, RouteName][] = [
+    ['order', 'order'],
+    ['account', 'account'],
+    ['registration', 'registration'],
+    ['newsletter', 'newsletter'],
+    ['merchant', 'merchantRegistration'],
+    // The home page's footer holds it.
+    ['contact', 'home'],
+  ]
+  return pages.map(([name, page]) => ({
+    kind: 'page',
+    href: name === 'contact' ? `${href(page, locale)}#newsletter` : href(page, locale),
+    title: t(`search.page.${name}`),
+    text: t(`search.page.${name}_text`, { ...config.operator }),
+    also: t(`search.page.${name}_also`),
+  }))
+}

@@ -1,0 +1,96 @@
+/** The feed of Google Merchant Center: RSS 2.0 with Google's fields (support.google.com/merchants/answer/7052112). */
+import { escapeXml } from '../../server/xml.ts'
+import type { Locale } from '../../lib/routes.ts'
+import { writeElements, type Element } from './element.ts'
+import { crowns, dispatchDays, publicEan, shortened, transitDays, type Offer } from './offers.ts'
+
+const czk = (amount: number): string => `${crowns(amount)} CZK`
+
+/** @param title of the channel, in the feed's language. */
+export function googleFeed(
+  offers: Offer[],
+  { origin, title, locale }: { origin: string; title: string; locale: Locale },
+): string {
+  const items = offers.map((offer): Element => ['item', itemOf(offer, locale)])
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+    '<channel>',
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${escapeXml(origin)}</link>`,
+    `<description>${escapeXml(title)}</description>`,
+    writeElements(items),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n')
+}
+
+function itemOf(offer: Offer, locale: Locale): Element[] {
+  const { variant, product } = offer
+  const ean = publicEan(variant)
+  return [
+    ['g:id', offer.id],
+    ['g:title', shortened(offer.brandedTitle, 150)],
+    ['g:description', shortened(offer.description, 5000)],
+    ['g:link', offer.url],
+    ['g:image_link', offer.image],
+    ['g:availability', offer.inStock ? 'in_stock' : 'out_of_stock'],
+    ['g:price', czk(offer.price)],
+    ['g:condition', 'new'],
+    ['g:brand', offer.brand],
+    ['g:gtin', ean],
+    ['g:mpn', variant.code],
+    [
+      'g:google_product_category',
+      product.food
+        ? 'Food, Beverages & Tobacco > Food Items > Snack Foods > Jerky'
+        : 'Apparel & Accessories > Clothing > Shirts & Tops',
+    ],
+    ['g:unit_pricing_measure', offer.netWeightG === null ? null : `${offer.netWeightG} g`],
+    ['g:unit_pricing_base_measure', offer.netWeightG === null ? null : '1 kg'],
+    ['g:multipack', offer.pieces > 1 ? offer.pieces : null],
+    ...apparelOf(offer, locale),
+    ['g:shipping_weight', `${variant.shippingWeightG * offer.pieces} g`],
+    ['g:min_handling_time', dispatchDays.least],
+    ['g:max_handling_time', dispatchDays.most],
+    ...shippingsOf(offer, locale),
+  ]
+}
+
+/** The one t-shirt: what Google wants to know of clothes. */
+function apparelOf({ variant, product, groupId }: Offer, locale: Locale): Element[] {
+  if (variant.size === null) return []
+  return [
+    ['g:item_group_id', product.variants.length > 1 ? groupId : null],
+    ['g:size', variant.size],
+    ['g:color', locale === 'cs' ? 'černá' : 'black'],
+    ['g:age_group', 'adult'],
+    ['g:gender', 'unisex'],
+  ]
+}
+
+const services = {
+  cs: { packeta_point: 'Zásilkovna', packeta_home: 'Zásilkovna domů', balikovna: 'Balíkovna', pickup: '' },
+  en: {
+    packeta_point: 'Packeta point',
+    packeta_home: 'Packeta home delivery',
+    balikovna: 'Balíkovna',
+    pickup: '',
+  },
+} as const
+
+/** To Czech addresses only: Google wants prices in the currency of the country. */
+function shippingsOf({ deliveries }: Offer, locale: Locale): Element[] {
+  return deliveries
+    .filter(({ countries }) => countries.includes('CZ'))
+    .map(({ code, price }): Element => [
+      'g:shipping',
+      [
+        ['g:country', 'CZ'],
+        ['g:service', services[locale][code]],
+        ['g:price', czk(price)],
+        ['g:min_transit_time', transitDays.CZ.least],
+        ['g:max_transit_time', transitDays.CZ.most],
+      ],
+    ])
+}

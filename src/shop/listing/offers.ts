@@ -1,0 +1,169 @@
+/** What is for sale, as price comparison sites and search engines are told of it: consumer prices only. Pure. */
+import type { Halere } from '../../lib/money.ts'
+import { href, type Locale } from '../../lib/routes.ts'
+import {
+  pricePerKg,
+  pricesFor,
+  tierFor,
+  type Catalogue,
+  type Product,
+  type Variant,
+} from '../catalogue/rules.ts'
+import { offerFor, type Country, type Delivery, type Shipping } from '../shipping/rules.ts'
+
+/** Whose goods they are, and where they are sold. */
+export interface Seller {
+  /** The name on the goods, too: the shop sells its own. */
+  shopName: string
+  /** Without a slash at its end. */
+  origin: string
+}
+
+/** One way to have an offer delivered, as if it were all that is ordered. */
+export interface OfferDelivery {
+  code: Shipping['code']
+  countries: Country[]
+  /** Paid beforehand, with VAT. */
+  price: Halere
+  /** With the fee for paying on delivery; null: that is not offered. */
+  cod: Halere | null
+}
+
+/** A variant in a language: the least that can be ordered of it. */
+export interface Offer {
+  /** Unique and lasting: at most 36 letters, digits, hyphens and underscores. */
+  id: string
+  /** What its variants share. */
+  groupId: string
+  product: Product
+  variant: Variant
+  /** As the product's page calls it, with what tells the variant apart. */
+  title: string
+  /** The same after the brand, unless that stands in it already. */
+  brandedTitle: string
+  brand: string
+  description: string
+  url: string
+  image: string
+  /** Pieces that have to be bought at least; `price` is for all of them, with VAT. */
+  pieces: number
+  price: Halere
+  perKg: Halere | null
+  /** Grams of food in all of it. */
+  netWeightG: number | null
+  onHand: number
+  inStock: boolean
+  deliveries: OfferDelivery[]
+  freeShippingFrom: Halere | null
+}
+
+/** The address of a product's page on which a size is chosen already. */
+export function variantPath(product: Product, variant: Pick<Variant, 'size'>, locale: Locale): string {
+  const path = href('product', locale, { slug: product.texts[locale].slug })
+  return variant.size === null ? path : `${path}?${sizeParameter[locale]}=${variant.size}`
+}
+
+/** By which parameter of a product page's address a size is chosen. */
+export const sizeParameter = { cs: 'velikost', en: 'size' } as const satisfies Record<Locale, string>
+
+/** A picture of the goods alone, without words: what price comparison sites take. */
+export const goodsPicture = (art: string): string => `/goods/${art}.png`
+
+/** Everything that consumers can buy, in the shop's order. */
+export function offersOf(
+  { catalogue, stock, delivery }: { catalogue: Catalogue; stock: Map<number, number>; delivery: Delivery },
+  { shopName, origin }: Seller,
+  locale: Locale,
+): Offer[] {
+  return catalogue.products.flatMap((product) =>
+    product.variants.flatMap((variant) => {
+      const pieces = variant.minQuantity
+      const each = tierFor(pricesFor(catalogue, variant, 'B2C'), pieces)?.amount
+      if (each === undefined) return []
+      const { name, description } = product.texts[locale]
+      const title = titleOf(name, variant, pieces)
+      const onHand = stock.get(variant.id) ?? 0
+      return [
+        {
+          id: idOf(variant.code, `v${variant.id}`),
+          groupId: idOf(product.code, `p${product.id}`),
+          product,
+          variant,
+          title,
+          brandedTitle: title.includes(shopName) ? title : `${shopName} ${title}`,
+          brand: shopName,
+          description,
+          url: origin + variantPath(product, variant, locale),
+          image: origin + goodsPicture(product.art),
+          pieces,
+          price: each * pieces,
+          perKg: pricePerKg(each, variant.netWeightG),
+          netWeightG: variant.netWeightG === null ? null : variant.netWeightG * pieces,
+          onHand,
+          inStock: onHand >= pieces,
+          deliveries: deliveriesOf(delivery, variant, pieces, each * pieces),
+          freeShippingFrom: delivery.terms.B2C.freeShippingFrom,
+        },
+      ]
+    }),
+  )
+}
+
+/** `Chilli hovězí jerky 50 g`, `Tričko Big Meat M`: no word for the size, letters say it in both languages. */
+const titleOf = (name: string, { netWeightG, size }: Variant, pieces: number): string =>
+  [name, size, netWeightG === null ? null : `${netWeightG} g`, pieces > 1 ? `${pieces} ×` : null]
+    .filter((part) => part !== null)
+    .join(' ')
+
+const idOf = (code: string, otherwise: string): string => (/^[\w-]{1,36}$/.test(code) ? code : otherwise)
+
+/** What carriers ask to bring it; fetching it at the shop is no delivery. */
+function deliveriesOf(
+  delivery: Delivery,
+  variant: Variant,
+  pieces: number,
+  goodsWithVat: Halere,
+): OfferDelivery[] {
+  const parcel = {
+    orderType: 'B2C',
+    weightG: variant.shippingWeightG * pieces,
+    goodsWithVat,
+    pieces,
+  } as const
+  return offerFor(delivery, parcel, true)
+    .filter(({ shipping }) => shipping.code !== 'pickup')
+    .map(({ shipping, price, payments }) => {
+      const cod = payments.find(({ code }) => code === 'cod')
+      const { code, countries } = shipping
+      return { code, countries, price, cod: cod ? price + cod.fee : null }
+    })
+}
+
+/**
+ * The EAN if it says something to others: those of the in-store ranges (02, 04, 20 to 29) are numbers of the shop's own
+ * and refused by price comparison sites (GS1 General Specifications, 1.4).
+ */
+export const publicEan = ({ ean }: Pick<Variant, 'ean'>): string | null =>
+  ean !== null && !/^(2|0[24])/.test(ean) && hasCheckDigit(ean) ? ean : null
+
+const hasCheckDigit = (ean: string): boolean =>
+  Array.from(ean, Number).reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0
+
+/** Working days until goods in stock are with the carrier (document `shipping-and-payment`: "by the second working day"). */
+export const dispatchDays = { least: 0, most: 2 } as const
+
+/** Working days on the way, by country (the same document). */
+export const transitDays = { CZ: { least: 1, most: 2 }, SK: { least: 2, most: 3 } } as const satisfies Record<
+  Country,
+  { least: number; most: number }
+>
+
+/** An amount as feeds write it: crowns with two decimals, a point, no spaces. */
+export const crowns = (amount: Halere): string => (amount / 100).toFixed(2)
+
+/** At most so many characters, cut between words; nothing is added. */
+export function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest + 1)
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 0) || longest).replace(/[\s,;:–-]+$/, '')
+}

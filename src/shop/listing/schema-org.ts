@@ -1,0 +1,199 @@
+/** Facts for search engines by the vocabulary of schema.org (JSON-LD). Pure; the fields are those that Google asks for. */
+import type { Halere } from '../../lib/money.ts'
+import type { Operator } from '../../lib/operator.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { Country } from '../shipping/rules.ts'
+import { dispatchDays, publicEan, shortened, transitDays, type Offer, type Seller } from './offers.ts'
+
+/** A thing of schema.org. */
+export type Facts = { '@type': string; [property: string]: unknown }
+
+/** Days to withdraw in (Civil Code § 1829). */
+const returnDays = 14
+
+const withoutNulls = (facts: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
+
+/** Who runs the shop, and the site. */
+export function shopFacts({ shopName, origin }: Seller, operator: Operator, locale: Locale): Facts[] {
+  const id = `${origin}/#shop`
+  return [
+    {
+      '@type': 'OnlineStore',
+      '@id': id,
+      name: shopName,
+      legalName: operator.name,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+      email: operator.email,
+      telephone: operator.phone,
+      vatID: operator.dic,
+      taxID: operator.ico,
+      address: addressOf(operator.address),
+    },
+    {
+      '@type': 'WebSite',
+      name: shopName,
+      url: `${origin}/`,
+      inLanguage: locale,
+      publisher: { '@id': id },
+    },
+  ]
+}
+
+/** `Masná 12, 110 00 Praha 1` in its parts; an address of another shape stays whole. */
+function addressOf(address: string): Facts {
+  const [, street, postalCode, town] = /^(.+), (\d{3} ?\d{2}) ([^,]+)$/.exec(address) ?? []
+  return street && postalCode && town
+    ? {
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        postalCode,
+        addressLocality: town,
+        addressCountry: 'CZ',
+      }
+    : { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CZ' }
+}
+
+/** @param allowed whether it may be sent back at all (Civil Code § 1837). */
+const returnPolicy = (allowed: boolean): Facts => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: ['CZ', 'SK'],
+  ...(allowed
+    ? {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: returnDays,
+        returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        refundType: 'https://schema.org/FullRefund',
+      }
+    : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
+})
+
+/**
+ * A product with its offer; one in several sizes is a group of products.
+ * @param offers all of one product, at least one.
+ */
+export function productFacts(
+  offers: readonly [Offer, ...Offer[]],
+  { page, locale }: { page: string; locale: Locale },
+): Facts {
+  const [first] = offers
+  const { product, brand, description, image, groupId } = first
+  const shared = {
+    name: product.texts[locale].name,
+    description: shortened(description, 5000),
+    image: [image],
+    brand: { '@type': 'Brand', name: brand },
+    url: page,
+  }
+  if (first.variant.size === null) return { '@type': 'Product', ...shared, ...variantFacts(first) }
+  return {
+    '@type': 'ProductGroup',
+    ...shared,
+    productGroupID: groupId,
+    variesBy: ['https://schema.org/size'],
+    hasVariant: offers.map((offer) => ({
+      '@type': 'Product',
+      description: shared.description,
+      image: shared.image,
+      size: offer.variant.size,
+      ...variantFacts(offer),
+    })),
+  }
+}
+
+function variantFacts(offer: Offer): Record<string, unknown> {
+  const { variant, title, netWeightG } = offer
+  return withoutNulls({
+    name: title,
+    sku: offer.id,
+    mpn: variant.code,
+    gtin13: publicEan(variant),
+    weight: netWeightG === null ? null : weightOf(netWeightG, 'GRM'),
+    offers: offerFacts(offer),
+  })
+}
+
+const money = (amount: Halere): number => amount / 100
+const weightOf = (value: number, unitCode: 'GRM' | 'KGM') => ({
+  '@type': 'QuantitativeValue',
+  value,
+  unitCode,
+})
+
+function offerFacts(offer: Offer): Facts {
+  const { price, netWeightG, inStock, product, url } = offer
+  return {
+    '@type': 'Offer',
+    url,
+    price: money(price),
+    priceCurrency: 'CZK',
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: money(price),
+      priceCurrency: 'CZK',
+      valueAddedTaxIncluded: true,
+      // The price is for so many kilograms; prices are compared by one.
+      ...(netWeightG === null
+        ? {}
+        : {
+            referenceQuantity: {
+              ...weightOf(netWeightG / 1000, 'KGM'),
+              valueReference: weightOf(1, 'KGM'),
+            },
+          }),
+    },
+    shippingDetails: (['CZ', 'SK'] as const).flatMap((country) => shippingDetails(offer, country)),
+    hasMerchantReturnPolicy: returnPolicy(
+      product.withdrawal === 'normal' || product.withdrawal === 'sealed_hygiene',
+    ),
+  }
+}
+
+/** The cheapest way to a country. */
+function shippingDetails({ deliveries }: Offer, country: Country): Facts[] {
+  const prices = deliveries.filter(({ countries }) => countries.includes(country)).map(({ price }) => price)
+  if (prices.length === 0) return []
+  const days = ({ least, most }: { least: number; most: number }) => ({
+    '@type': 'QuantitativeValue',
+    minValue: least,
+    maxValue: most,
+    unitCode: 'DAY',
+  })
+  return [
+    {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: money(Math.min(...prices)), currency: 'CZK' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(dispatchDays),
+        transitTime: days(transitDays[country]),
+      },
+    },
+  ]
+}
+
+/** The way from the home page to a page; its last step is the page itself. */
+export const breadcrumbs = (steps: { name: string; url: string }[]): Facts => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+})
+
+/** Questions that stand on the page with their answers. */
+export const questionFacts = (questions: { question: string; answer: string }[]): Facts => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

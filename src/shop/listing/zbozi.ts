@@ -1,0 +1,34 @@
+/** The feed of Zboží.cz; its field rules: napoveda.zbozi.cz/xml-feed/specifikace. */
+import { writeElements, type Element } from './element.ts'
+import { shopItem } from './heureka.ts'
+import { crowns, type Offer, type OfferDelivery } from './offers.ts'
+
+/** Zboží's names of the carriers, not always Heureka's. */
+const carriers: Record<OfferDelivery['code'], string | null> = {
+  packeta_point: 'ZASILKOVNA',
+  packeta_home: 'ZASILKOVNA_NA_ADRESU',
+  balikovna: 'CESKA_POSTA_BALIKOVNA',
+  pickup: null,
+}
+
+export function zboziFeed(offers: Offer[]): string {
+  const items = offers.map((offer): Element => {
+    const { freeShippingFrom: free, price } = offer
+    return [
+      'SHOPITEM',
+      [
+        ...shopItem(offer, carriers),
+        ['CATEGORYTEXT', category(offer)],
+        ['CONDITION', 'new'],
+        ['EXTRA_MESSAGE', free !== null && price >= free ? 'free_delivery' : null],
+        ['CUSTOM_LABEL_0', offer.perKg === null ? null : `${crowns(offer.perKg)} Kč/kg`],
+      ],
+    ]
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<SHOP xmlns="http://www.zbozi.cz/ns/offer/1.0">\n${writeElements(items)}\n</SHOP>\n`
+}
+
+const category = ({ product }: Offer): string =>
+  product.food
+    ? 'Potraviny a nápoje | Potraviny | Sušené maso'
+    : 'Oblečení, obuv a doplňky | Oblečení | Unisex oblečení | Trička'

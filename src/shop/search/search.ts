@@ -1,0 +1,109 @@
+/** The face of the site's search: goods, documents, and what pages add of their own. */
+import { dayInPrague } from '../../lib/dates.ts'
+import { href, type Locale, type RouteName } from '../../lib/routes.ts'
+import type { Reader } from '../../server/db.ts'
+import { priceListOf, type Catalogue, type Product } from '../catalogue/rules.ts'
+import { documentsInForce, type Document, type Issuer } from '../content/content.ts'
+import { plainText, type Block } from '../content/rules.ts'
+import { indexOf, search, type Entry, type Index } from './engine.ts'
+import { longestQuery, type Findings } from './rules.ts'
+
+export type { Entry } from './engine.ts'
+
+/** On which page a document stands. */
+const pagesOfDocuments: Record<string, RouteName> = {
+  terms: 'terms',
+  privacy: 'privacy',
+  'shipping-and-payment': 'shippingAndPayment',
+  complaints: 'complaints',
+  withdrawal: 'withdrawal',
+  'b2b-guide': 'b2bGuide',
+  'b2b-terms': 'b2bTerms',
+}
+
+/** Documents of a newer version come with a start of the program or with the day; this is for those that came otherwise. */
+const lookAgainMs = 10 * 60_000
+
+/** The indexes of one opened database, by language: made anew with the catalogue, the day, and every ten minutes. */
+export class SiteSearch {
+  readonly #kept = new Map<Locale, { key: string; at: number; index: Promise<Index> }>()
+
+  /** @param own what pages have to be found by, in this language. */
+  async find(
+    db: Reader,
+    typed: string,
+    {
+      locale,
+      catalogue,
+      issuer,
+      now,
+      own,
+    }: { locale: Locale; catalogue: Catalogue; issuer: Issuer; now: Date; own: Entry[] },
+  ): Promise<Findings> {
+    const key = `${catalogue.version} ${dayInPrague(now)}`
+    let kept = this.#kept.get(locale)
+    if (!kept || kept.key !== key || now.getTime() - kept.at > lookAgainMs) {
+      const index = (async () => {
+        const documents = await documentsInForce(db, locale, issuer, now)
+        return indexOf([
+          ...productEntries(catalogue, locale),
+          ...own,
+          ...documents.flatMap((document) => documentEntries(document, locale)),
+        ])
+      })()
+      kept = { key, at: now.getTime(), index }
+      this.#kept.set(locale, kept)
+      index.catch(() => this.#kept.delete(locale))
+    }
+    return search(await kept.index, typed.slice(0, longestQuery))
+  }
+}
+
+function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
+  const list = priceListOf(catalogue, 'B2C').code
+  const isSold = ({ variants }: Product) => variants.some(({ prices }) => (prices[list] ?? []).length > 0)
+  return catalogue.products.filter(isSold).map((product) => {
+    const { slug, name, claim, description } = product.texts[locale]
+    const food = product.food?.texts[locale]
+    const facts = food ? [food.ingredients, food.mayContain, food.origin, food.storage, food.durability] : []
+    const codes = product.variants.flatMap(({ code, ean }) => [code, ean])
+    return {
+      kind: 'product',
+      href: href('product', locale, { slug }),
+      title: name,
+      text: [claim, description, ...facts]
+        .filter((part) => part != null)
+        .join(' ')
+        .replace(/\*\*/g, '')
+        .replace(/\s+/g, ' '),
+      also: [food?.legalName, ...codes].filter((part) => part != null).join(' '),
+      art: product.art,
+    }
+  })
+}
+
+/** One for each chapter, so that a link leads to the place; the anchors are those of the document's page. */
+function documentEntries({ code, title, blocks }: Document, locale: Locale): Entry[] {
+  const page = pagesOfDocuments[code]
+  if (!page) return []
+  const address = href(page, locale)
+  const chapters: Entry[] = [{ kind: 'document', href: address, title, text: '' }]
+  for (const [position, block] of blocks.entries()) {
+    if (block.kind === 'heading') {
+      const heading = plainText(block.inlines)
+      chapters.push({
+        kind: 'document',
+        href: `${address}#s${position + 1}`,
+        title: `${title}: ${heading}`,
+        text: '',
+      })
+    } else {
+      const chapter = chapters.at(-1)
+      if (chapter) chapter.text = `${chapter.text} ${textOf(block)}`.trim()
+    }
+  }
+  return chapters
+}
+
+const textOf = (block: Exclude<Block, { kind: 'heading' }>): string =>
+  block.kind === 'paragraph' ? plainText(block.inlines) : block.items.map(plainText).join(' ')

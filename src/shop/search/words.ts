@@ -1,0 +1,89 @@
+/** Words of Czech and English texts as a search compares them. Pure. */
+
+/** Lower case without diacritics. */
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const word = /[\p{L}\p{N}\p{M}]+/gu
+
+/** The words of a text with their places; `text.slice(at, at + length)` is the word as written. */
+export function wordsOf(text: string): { word: string; at: number; length: number }[] {
+  return [...text.matchAll(word)].map((found) => ({
+    word: folded(found[0]),
+    at: found.index,
+    length: found[0].length,
+  }))
+}
+
+/** Words that say nothing of what is looked for. */
+const fillers = new Set(
+  (
+    'a aby ale ani az bez bude by byt co do i ja jak jake jaky je jen jsem jsou k kde kdo kdy ke ktera ktere ktery ma mam ' +
+    'me mi muze muzu na nad ne nebo nejsou neni o od po pod pri pro proc s se si tak to u v ve z za ze zda ' +
+    'an and are at be by can do does for from how in is it my of on or the there to what when where which who why with you your'
+  ).split(' '),
+)
+
+export const isFiller = (one: string): boolean => fillers.has(one)
+
+/** Endings of Czech cases and of English plurals, longest first, without diacritics. */
+const endings = (
+  'ovych ovymi ateho iteho ' +
+  'atech etem atum eho emu iho imu ymi imi ech ach ich ych ami ama emi ove ovi ost ing ' +
+  'em es im ym om um at am us mi ou ed ' +
+  'a e i o u y s'
+)
+  .split(' ')
+  .filter(Boolean)
+  .sort((a, b) => b.length - a.length)
+
+/** What a word keeps in every case: `maso`, `masa`, `masem` -> `mas`; three letters at least. */
+export function stemOf(one: string): string {
+  if (/\d/.test(one)) return one
+  const ending = endings.find((candidate) => one.endsWith(candidate) && one.length - candidate.length >= 3)
+  return ending ? one.slice(0, -ending.length) : one
+}
+
+/** Typing errors that a word of so many letters is forgiven. */
+export const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
+/**
+ * Typing errors between two words: a letter left out, added, wrong, or two that changed places (optimal string
+ * alignment). More than `most` are not counted out: the answer is then `most + 1`.
+ */
+export function typingErrors(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    if (Math.min(...row) > most) return most + 1
+    beforeLast = last
+    last = row
+  }
+  return Math.min(last[b.length] ?? most + 1, most + 1)
+}
+
+/** Which letters a word has: a bit for each, some shared. */
+export function lettersOf(one: string): number {
+  let letters = 0
+  for (let at = 0; at < one.length; at++) letters |= 1 << (one.charCodeAt(at) & 31)
+  return letters
+}
+
+/** Whether one of the words has more letters that the other lacks than `most` typing errors explain: far cheaper than counting them. */
+export function isFarFrom(a: number, b: number, most: number): boolean {
+  return bits(a & ~b) > most || bits(b & ~a) > most
+}
+
+function bits(number: number): number {
+  let count = 0
+  for (let rest = number; rest !== 0; rest &= rest - 1) count++
+  return count
+}
