@@ -15,14 +15,25 @@ export interface OwnShop {
   meanwhile: (sql: string) => Promise<void>
   /** Ends the shop, runs `npm run resellers` with the words of each command, and starts it again. @returns what was said */
   decides: (...commands: string[][]) => Promise<string>
+  /** The same with `npm run shipments`. */
+  sends: (...commands: string[][]) => Promise<string>
   close: () => Promise<void>
 }
 
-/** Starts the built shop on an embedded database of its own. */
-export async function openOwnShop(): Promise<OwnShop> {
+/** Starts the built shop on an embedded database of its own, with settings of its own. */
+export async function openOwnShop(settings: Record<string, string> = {}): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
   const port = String(await sparePort())
-  let running = await start(port, folder)
+  let running = await start(port, folder, settings)
+  const meanwhileRuns = async (program: string, commands: string[][]) => {
+    await stop(running)
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+    let said = ''
+    for (const words of commands)
+      said += (await command(process.execPath, [`build/server/${program}.js`, ...words], { env })).stdout
+    running = await start(port, folder, settings)
+    return said
+  }
   return {
     address: `http://localhost:${port}`,
     meanwhile: async (sql) => {
@@ -30,17 +41,10 @@ export async function openOwnShop(): Promise<OwnShop> {
       const database = new PGlite(join(folder, 'database'))
       await database.exec(sql)
       await database.close()
-      running = await start(port, folder)
+      running = await start(port, folder, settings)
     },
-    decides: async (...commands) => {
-      await stop(running)
-      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
-      let said = ''
-      for (const words of commands)
-        said += (await command(process.execPath, ['build/server/resellers.js', ...words], { env })).stdout
-      running = await start(port, folder)
-      return said
-    },
+    decides: async (...commands) => await meanwhileRuns('resellers', commands),
+    sends: async (...commands) => await meanwhileRuns('shipments', commands),
     close: async () => {
       await stop(running)
       await rm(folder, { recursive: true })
@@ -49,9 +53,9 @@ export async function openOwnShop(): Promise<OwnShop> {
 }
 
 /** The shop prints its address once it listens. */
-async function start(port: string, folder: string): Promise<ChildProcess> {
+async function start(port: string, folder: string, settings: Record<string, string>): Promise<ChildProcess> {
   const shop = spawn(process.execPath, ['build/server/web.js'], {
-    env: { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '' },
+    env: { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {

@@ -90,8 +90,9 @@ async function heard(
     report(new Error(`Parcel ${asked.reference} was refused by ${asked.carrier}: ${wordsOf(answer)}`))
   if (outcome !== 'late') return outcome
   // Another try has taken its place meanwhile: this one must not travel.
-  if (!isFault(answer) && answer.carrierId !== null) await carriers[asked.carrier].cancel(answer.carrierId)
-  report(new Error(`The answer about parcel ${asked.reference} came too late`))
+  const carrierId = isFault(answer) ? null : answer.carrierId
+  report(new Error(`The answer about parcel ${asked.reference} came too late: ${carrierId ?? 'a fault'}`))
+  if (carrierId !== null) await carriers[asked.carrier].cancel(carrierId)
   return 'nothing'
 }
 

@@ -93,9 +93,11 @@ export async function unpack(
   why: string,
   told: { actor?: 'carrier'; code?: string; text?: string } = {},
 ): Promise<Shipment> {
-  const ended = await step(tx, desk, shipment, to, { asked_at: null }, told)
+  // A carrier that cancelled it itself need not be told.
+  const known = told.actor === 'carrier' ? { withdrawn_at: desk.now } : {}
+  const ended = await step(tx, desk, shipment, to, { asked_at: null, ...known }, told)
   await moveOrder(tx, desk, shipment.orderId, { fulfilment: 'READY' }, why)
-  const isExpected = to === 'CANCELLED' && ended.carrierId !== null && told.actor !== 'carrier'
+  const isExpected = to === 'CANCELLED' && ended.carrierId !== null && !ended.withdrawnAt
   if (isExpected) await desk.queue.send(tx, shipmentWithdraw, { shipmentId: ended.id })
   return ended
 }

@@ -397,6 +397,30 @@ withDatabase(
       expect(await jobsOf('shipment-on-its-way', 'shipmentId', shipmentId)).toBe(0)
     })
 
+    test('that its carrier cancelled before it had it waits to be packed again, and somebody is told', async () => {
+      const { id, number } = await ordered()
+      must(await pack(id))
+      await announce(id)
+      const { carrierId } = await parcelOf(id)
+      books.progress.set(carrierId ?? '', { progress: 'CANCELLED', code: '11', text: 'cancelled' })
+      await trackShipments(surroundings(at(5 * hours)))
+      expect(await statesOf(id)).toMatchObject({ order: 'CONFIRMED', fulfilment: 'READY' })
+      expect(told).toEqual([`Parcel ${number}-1 was cancelled by its carrier`])
+      await tellWhatIsLeft(surroundings(at(6 * hours)))
+      expect(books.cancelled).toEqual([])
+      expect(must(await pack(id)).reference).toBe(`${number}-2`)
+    })
+
+    test('whose day of storage is none of the calendar is ready all the same', async () => {
+      const { id, shipment } = await onItsWay()
+      books.progress.set(shipment.carrierId ?? '', {
+        progress: 'READY_FOR_PICKUP',
+        storedUntil: '2026-02-31',
+      })
+      expect(await trackShipments(surroundings(at(5 * hours)))).toBe(1)
+      expect(await parcelOf(id)).toMatchObject({ state: 'READY', storedUntil: null })
+    })
+
     test('P19: waits while its carrier is down, and is told once it is back, by another reference', async () => {
       const { id, number } = await ordered()
       must(await pack(id))

@@ -104,11 +104,12 @@ async function goOn(
   tracking: Tracking,
 ): Promise<boolean> {
   const steps = stepsTo(shipment.state, tracking.progress)
-  const isCalledOff = tracking.progress === 'CANCELLED' && shipment.state !== 'ANNOUNCED'
-  if (isCalledOff)
-    surroundings.report(new Error(`Parcel ${shipment.reference} was cancelled by its carrier on the way`))
-  if (steps.length === 0 && shipment.state === 'READY' && isLonger(shipment, tracking))
-    await updateShipment(tx, shipment.id, { stored_until: tracking.storedUntil })
+  if (tracking.progress === 'CANCELLED')
+    surroundings.report(new Error(`Parcel ${shipment.reference} was cancelled by its carrier`))
+  const storedUntil = dayOf(tracking)
+  const isLonger = storedUntil !== null && storedUntil !== shipment.storedUntil
+  if (steps.length === 0 && shipment.state === 'READY' && isLonger)
+    await updateShipment(tx, shipment.id, { stored_until: storedUntil })
   let current = shipment
   for (const to of steps) current = await goTo(tx, surroundings, current, to, tracking)
   if (steps.at(-1) === 'HANDED_OVER')
@@ -116,20 +117,26 @@ async function goOn(
   return steps.length > 0
 }
 
-const isLonger = ({ storedUntil }: Shipment, tracking: Tracking): boolean =>
-  tracking.storedUntil !== null && tracking.storedUntil !== storedUntil
+/** Until when it waits; what is no day of the calendar is not believed. */
+function dayOf({ storedUntil }: Tracking): string | null {
+  const moment = new Date(`${storedUntil}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${storedUntil}T`)
+    ? storedUntil
+    : null
+}
 
 async function goTo(
   tx: Tx,
   surroundings: ShipmentSurroundings,
   shipment: Shipment,
   to: ShipmentState,
-  { code, text, storedUntil }: Tracking,
+  tracking: Tracking,
 ): Promise<Shipment> {
+  const { code, text } = tracking
   const desk = deskOf(surroundings)
   const told = { actor: 'carrier' as const, code, text }
   if (to === 'HANDED_OVER') return await dispatch(tx, desk, shipment, told)
-  if (to === 'READY') return await arrived(tx, desk, shipment, storedUntil, told)
+  if (to === 'READY') return await arrived(tx, desk, shipment, dayOf(tracking), told)
   if (to === 'DELIVERED') return await delivered(tx, desk, shipment, told)
   if (to === 'RETURNED') return await returned(tx, desk, shipment, told)
   if (to === 'CANCELLED') return await unpack(tx, desk, shipment, to, 'cancelled by the carrier', told)
