@@ -9,7 +9,7 @@ import { findOrder, move } from '../shop/orders/orders.ts'
 withDatabase(
   'tax documents to download',
   (database) => {
-    const open = aShop(database)
+    const open = aShop(database, { config: { rateLimitPerMinute: 600 } })
 
     /** Orders, pays, and has the document issued. @returns its address */
     async function documentOf(visitor: Visitor): Promise<string> {
@@ -55,6 +55,74 @@ withDatabase(
       expect((await open().visitor().get(address)).status).toBe(401)
       expect((await consumer.get('/api/account/document?id=999999')).status).toBe(404)
       expect((await consumer.get('/api/account/document?id=1e3')).status).toBe(422)
+    })
+
+    test('A2: a guest gets theirs by the order’s token as PDF and as ISDOC; no other token opens it, and it opens no other', async () => {
+      const ordered = async (open_ = open().visitor()) => {
+        await filledCart(open_)
+        const address = await documentOf(open_)
+        return { address, id: new URL(address, 'https://x.example').searchParams.get('id') ?? '' }
+      }
+      const tokenOf = async (id: string) => {
+        const rows = open()
+          .shop.db.selectFrom('invoice as i')
+          .innerJoin('shop_order as o', 'o.id', 'i.order_id')
+        return (await rows.select('o.token').where('i.id', '=', Number(id)).executeTakeFirstOrThrow()).token
+      }
+      const [own, other] = [await ordered(), await ordered()]
+      const [token, otherToken] = [await tokenOf(own.id), await tokenOf(other.id)]
+      const nobody = open().visitor()
+      const get = async (query: object) =>
+        await nobody.get(`/api/order/document?${new URLSearchParams({ ...query })}`)
+      const pdf = await get({ token, id: own.id })
+      expect([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ])
+      expect(pdf.headers['cache-control']).toBe('private, no-store')
+      const isdoc = await get({ token, id: own.id, format: 'isdoc' })
+      expect([isdoc.status, isdoc.text.includes('http://isdoc.cz/namespace')]).toEqual([200, true])
+      for (const wrong of [
+        { token: otherToken, id: own.id },
+        { token, id: other.id },
+        { token: 'A'.repeat(32), id: own.id },
+        { token: token.slice(0, -1), id: own.id },
+        { token, id: '999999' },
+      ]) {
+        const answer = await get(wrong)
+        expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
+      }
+      for (const bad of [
+        { id: own.id },
+        { token: '', id: own.id },
+        { token: "x' or 1=1", id: own.id },
+        { token, id: '0' },
+      ])
+        expect((await get(bad)).status).toBe(422)
+    })
+
+    test('A2: a reseller’s order has prices that its token alone does not open', async () => {
+      const { visitor } = await memberOf(open(), (await aCompany(open())).id)
+      await resellersCart(visitor, { payment: 'transfer' })
+      const address = await documentOf(visitor)
+      const id = new URL(address, 'https://x.example').searchParams.get('id') ?? ''
+      const { token } = await open()
+        .shop.db.selectFrom('invoice as i')
+        .innerJoin('shop_order as o', 'o.id', 'i.order_id')
+        .select('o.token')
+        .where('i.id', '=', Number(id))
+        .executeTakeFirstOrThrow()
+      const query = new URLSearchParams({ token, id })
+      expect((await open().visitor().get(`/api/order/document?${query}`)).status).toBe(404)
+    })
+
+    test('asking for documents without end is answered with 429', async () => {
+      const nobody = open().visitor()
+      let status = 404
+      for (let asked = 0; asked < 1000 && status === 404; asked++)
+        ({ status } = await nobody.get(`/api/order/document?token=${'A'.repeat(32)}&id=1`))
+      expect(status).toBe(429)
     })
 
     test('A2: a company’s people get what any of them ordered for it, another company’s do not', async () => {

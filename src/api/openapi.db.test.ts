@@ -66,7 +66,6 @@ withDatabase(
       expect(listed.sort()).toEqual([
         'GET /api/account/addresses',
         'GET /api/account/document',
-        'GET /api/order/document',
         'GET /api/account/export',
         'GET /api/account/order',
         'GET /api/account/orders',
@@ -75,6 +74,7 @@ withDatabase(
         'GET /api/b2b/company',
         'GET /api/cart',
         'GET /api/cart/shipping-and-payment',
+        'GET /api/order/document',
         'GET /api/product/get-snack.cache',
         'GET /api/product/variant-detail',
         'GET /api/sales-representative/acts',

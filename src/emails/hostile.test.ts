@@ -240,7 +240,7 @@ test('every builder of a mail is tried', () => {
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export (?:function|const) (\w+Mail)\b/gm)])
     .map(([, name]) => name)
-  expect(found.toSorted()).toEqual(Object.keys(mails).toSorted())
+  expect(new Set(found)).toEqual(new Set(Object.keys(mails)))
 })
 
 describe.each(['cs', 'en'] as const)('W4: in %s', (locale) => {

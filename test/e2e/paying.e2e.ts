@@ -103,7 +103,7 @@ for (const locale of locales) {
           event: string
           text: string
         }[]
-        return mails.find(({ event }) => /^payment-changed/.test(event) && event.endsWith(number))?.text
+        return mails.find(({ event }) => event.startsWith('payment-changed') && event.endsWith(number))?.text
       }
       await expect.poll(find, { timeout: 20_000 }).toContain(price)
     })
@@ -146,7 +146,7 @@ for (const locale of locales) {
       const answer = await page.request.get(address)
       expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store'])
       const text = pdfText(await answer.body())
-      for (const said of [number, 'Žofie Nováková', 'IČO 00000019']) expect(text).toContain(said)
+      for (const said of [number, 'Žofie Nováková', '00000019']) expect(text).toContain(said)
       const other = address.replace(/token=[^&]+/, `token=${'A'.repeat(32)}`)
       expect((await page.request.get(other)).status()).toBe(404)
     })
