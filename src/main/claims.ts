@@ -137,6 +137,8 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
   },
 }
 
+const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
+
 await run(async (config) => {
   const { values, positionals } = wordsIn(process.argv.slice(2), options, usage)
   const [verb = '', name, ...more] = positionals
@@ -195,8 +197,6 @@ async function looked(
   if (shown === null) throw new CannotStart('There is none of that name.')
   return shown
 }
-
-const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
 /** Under names of ours, never over a file that is there. */
 async function writePhotos(db: OpenedDatabase['db'], id: number, folder: string): Promise<string> {
