@@ -1,5 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aShop, branches, done, filledCart, payments, shippings, today } from '../../../test/app.ts'
+import {
+  aShop,
+  billing as billingOf,
+  branches,
+  done,
+  filledCart,
+  payments,
+  shippings,
+  snackId,
+  today,
+} from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { aBox, aPoint } from '../../../test/parcels.ts'
 import { readConfig } from '../../server/config.ts'
@@ -9,8 +19,11 @@ import {
   type Mood,
   type PacketaSimulator,
 } from '../../simulators/packeta/simulator.ts'
+import { chooseAsBefore, lookAt, ownerToken } from '../cart/cart.ts'
+import { emptyCart } from '../cart/rules.ts'
 import { feedsOf, findPoint, openPoints, pointsOf, replacePoints } from '../shipping/shipping.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
+import { atThisMoment } from '../surroundings.ts'
 import { fetchPoints, fetchPointsWhenDue, openCarriers } from './carriers.ts'
 import type { Carriers } from './rules.ts'
 
@@ -105,8 +118,9 @@ withDatabase('the feed of pick-up points', (database) => {
     packeta.has(many(10))
     await fetched()
     await db.updateTable('branch').set({ active: false }).where('id', '=', '70003').execute()
+    packeta.has(many(10).map((point) => ({ ...point, maxWeightG: 1000 })))
     await fetched(hours(24))
-    expect(await findPoint(db, 'packeta', '70003')).toMatchObject({ unavailable: 'HIDDEN' })
+    expect(await findPoint(db, 'packeta', '70003')).toMatchObject({ unavailable: 'HIDDEN', maxWeightG: 1000 })
   })
 
   test('other carriers’ points are no business of it', async () => {
@@ -345,6 +359,34 @@ withDatabase(
       await refusedAs('cart.error.branch_unknown', { ...chosen, branch_id: '1234567' })
       await refusedAs('cart.error.branch_required', { shipping_id: shippings.packetaPoint })
       expect(packeta.running().checks()).toBe(before)
+    })
+
+    test('whoever chooses as before is not brought to a point that our copy knows to be closed', async () => {
+      const { db } = await database()
+      const former = {
+        shippingCode: 'packeta_point',
+        branchId: branches.packeta,
+        paymentCode: 'transfer',
+        tShirt: null,
+        billing: { ...billingOf, country: 'CZ' as const },
+        delivery: null,
+        company: null,
+      }
+      const chosenAgain = async () => {
+        const key = { token: ownerToken(1), orderType: 'B2C' as const }
+        const state = { ...emptyCart('B2C'), stock: new Map([[snackId, 9]]) }
+        const lines = [
+          { code: 'snack_piece', variantId: snackId, quantity: 1, seenPrice: 0, seenAvailable: 0 },
+        ]
+        const { shelf } = await lookAt(db, atThisMoment(shop().shop), key)
+        const { view } = await chooseAsBefore(db, { state: { ...state, lines }, shelf }, former)
+        return view.branch?.id ?? null
+      }
+      expect(await chosenAgain()).toBe(branches.packeta)
+      await alter({ active: false, unavailable: 'FULL' })
+      expect(await chosenAgain()).toBeNull()
+      await alter({ active: true, unavailable: null, max_weight_g: 10 })
+      expect(await chosenAgain()).toBeNull()
     })
 
     test('P19: where Packeta can’t be asked, our copy decides, and nobody waits long', async () => {
