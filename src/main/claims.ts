@@ -205,7 +205,11 @@ async function writePhotos(db: OpenedDatabase['db'], id: number, folder: string)
   const files: string[] = []
   for (const [index, { contentType, content }] of photos.entries()) {
     const file = join(folder, `complaint-${id}-${index + 1}.${endings[contentType]}`)
-    await writeFile(file, content, { flag: 'wx', mode: 0o600 })
+    try {
+      await writeFile(file, content, { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      throw new CannotStart(`${file} can't be written, or is there already.`, { cause: error })
+    }
     files.push(file)
   }
   return files.length === 0 ? 'There are no photos.' : files.join('\n')
