@@ -22,8 +22,11 @@ export interface TestBooks {
   payments: Map<string, PaymentDetail>
   /** Nobody answers. */
   isUnreachable: boolean
-  /** ORDERNUMBERs that were asked about, in turn. */
+  /** ORDERNUMBERs of which nothing is said but that something is wrong. */
+  refused: Set<string>
+  /** ORDERNUMBERs that were asked about, in turn; those that nobody answered are in `tried`. */
   asked: string[]
+  tried: string[]
   /** Every message that moved money, in turn. */
   moved: {
     operation: 'refund' | 'reverseCapture' | 'reverseAuthorization'
@@ -77,7 +80,9 @@ function openBooks(): TestBooks {
     otherwise: 3,
     payments,
     isUnreachable: false,
+    refused: new Set(),
     asked: [],
+    tried: [],
     moved: [],
     answersLost: 0,
     pay: (orderNumber, amount, state = 8) => {
@@ -94,7 +99,9 @@ const fault = (prcode: number) => ({ kind: 'fault', prcode, srcode: 0 }) as cons
 function serviceOf(books: TestBooks): PaymentService {
   const seen = new Set<string>()
   const find = async (orderNumber: string): Promise<Told<PaymentDetail>> => {
+    if (books.isUnreachable) books.tried.push(orderNumber)
     if (books.isUnreachable) return unreachable
+    if (books.refused.has(orderNumber)) return fault(1000)
     books.asked.push(orderNumber)
     const nothing = { paymentAmount: null, approveAmount: null, captureAmount: null, refundAmount: null }
     const told = books.payments.get(orderNumber) ?? { state: books.otherwise, ...nothing }

@@ -19,7 +19,9 @@ import {
   paymentReceived,
   refundDue,
   transferDue,
+  watchGatewayKeys,
 } from '../shop/orders/jobs.ts'
+import { endingKeys } from '../shop/payments/payments.ts'
 import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
 
 /** What the verbs about money are handed, at this moment. */
@@ -31,11 +33,18 @@ export const moneyOf = ({ shop, report }: JobSurroundings): AskingSurroundings =
   report,
 })
 
+/** A process runs for months: its start is too seldom to look at what ends. */
+export function warnOfKeys({ shop, report }: Pick<JobSurroundings, 'shop' | 'report'>): void {
+  const ending = shop.gateway && endingKeys(shop.gateway, shop.now())
+  if (ending) report(ending)
+}
+
 export const paymentJobs: Job[] = [
   // Every minute it looks which payments it is time for: every four minutes at first, then every hour.
   job(askGatewayJob, async (all) => void (await askGateway(moneyOf(all))), '* * * * *'),
   job(giveBack, async (all, { refundId }) => await giveMoneyBack(moneyOf(all), refundId)),
   job(giveBackLeft, async (all) => await giveBackWhatIsLeft(moneyOf(all)), '7 * * * *'),
+  job(watchGatewayKeys, async (all) => await Promise.resolve(warnOfKeys(all)), '0 8 * * *'),
   mailJob(paymentReceived, 'orderId', tellPaymentReceived),
   job(refundDue, async (mails, { orderId, attemptId }) => await tellRefundDue(mails, orderId, attemptId)),
   job(transferDue, async (mails, { orderId, refundId }) => await tellTransferDue(mails, orderId, refundId)),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { jobHandlers, jobNames, schedules } from '../jobs.ts'
+import { warnOfKeys } from '../jobs/payments.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
 import type { Config, PacketaSettings } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
@@ -70,6 +71,7 @@ export async function assembleShop(
     delivery: openDelivery(config.transfersAccepted ? [] : ['transfer']),
   }
   const from = { name: config.shopName, address: config.mailFrom }
+  warnOfKeys({ shop, report })
   const mailer = openMailer({ db, smtpUrl: config.smtpUrl, hasMailbox: !config.production, from, now })
   return {
     shop,

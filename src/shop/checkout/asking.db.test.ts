@@ -6,7 +6,16 @@ import { withDatabase } from '../../../test/database.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { findOrder } from '../orders/orders.ts'
-import { askGateway, cancelOverdueOrders, tellPaymentAlert } from './checkout.ts'
+import { selectRefunds } from '../payments/payments.ts'
+import {
+  acceptPayment,
+  askGateway,
+  cancelOrder,
+  cancelOverdueOrders,
+  denyPayment,
+  payByCard,
+  tellPaymentAlert,
+} from './checkout.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -55,6 +64,7 @@ withDatabase(
     afterEach(async () => {
       told.splice(0)
       books.asked.splice(0)
+      books.tried.splice(0)
       // Orders of an earlier test are not asked about in the next one.
       await sql`update payment_attempt set created_at = created_at - interval '30 days'`.execute(
         open().shop.db,
@@ -224,6 +234,136 @@ withDatabase(
       expect(await expire(80 * minutes)).toBe(1)
       expect(await statesOf(unpaid.token)).toMatchObject({ order: 'CANCELLED' })
       expect(await statesOf(paid.token)).toMatchObject({ order: 'CONFIRMED', payment: 'PAID' })
+    })
+
+    test('P19: say nothing of one payment, and the others’ orders expire all the same; it alone is kept, then reviewed', async () => {
+      const odd = await ordered(open())
+      const others = [await ordered(open()), await ordered(open())]
+      await sql`update shop_order set expires_at = expires_at - interval '1 minute' where token = ${odd.token}`.execute(
+        open().shop.db,
+      )
+      books.refused.add(odd.number)
+      expect(await expire(75 * minutes)).toBe(2)
+      for (const { token } of others) expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED' })
+      expect(await statesOf(odd.token)).toMatchObject({ order: 'NEW', payment: 'AWAITING' })
+      await expire(27 * hours)
+      expect(await statesOf(odd.token)).toMatchObject({ order: 'NEW', payment: 'REVIEW' })
+      books.refused.clear()
+    })
+
+    test('P19: can’t be reached, and every order has its turn to be asked about; transfers expire as always', async () => {
+      const orders = []
+      for (let nth = 0; nth < 7; nth++) orders.push(await ordered(open()))
+      const buyer = open().visitor()
+      await filledCart(buyer, { payment: 'transfer' })
+      const { order: transfer } = await done(buyer.put('/api/cart/submit-order', {}))
+      await sql`update shop_order set expires_at = ${at(75 * minutes)} where token = ${transfer.token}`.execute(
+        open().shop.db,
+      )
+      books.isUnreachable = true
+      expect(await expire(76 * minutes)).toBe(1)
+      expect(await statesOf(transfer.token)).toMatchObject({ order: 'CANCELLED' })
+      expect(books.tried.splice(0)).toHaveLength(3)
+      await expire(77 * minutes)
+      await expire(78 * minutes)
+      expect(new Set(books.tried.splice(0)).size).toBe(4)
+      books.isUnreachable = false
+      for (const { number, amount } of orders.slice(0, 3)) books.pay(number, amount)
+      expect(await expire(90 * minutes)).toBe(4)
+      expect(await expire(91 * minutes)).toBe(0)
+      for (const [nth, { token }] of orders.entries()) {
+        expect((await statesOf(token)).order).toBe(nth < 3 ? 'CONFIRMED' : 'CANCELLED')
+        expect(await jobs('payment-received', token)).toHaveLength(nth < 3 ? 1 : 0)
+        expect(await jobs('order-expired', token)).toHaveLength(nth < 3 ? 0 : 1)
+      }
+      expect(await stockOffTheLedger(open().shop.db)).toEqual([])
+    })
+
+    test('P7: of money that an order no longer waits for say paid, and it goes back: paid otherwise, or of another total', async () => {
+      const { db } = open().shop
+      const [byTransfer, dearer] = [await ordered(open()), await ordered(open())]
+      await sql`update shop_order set order_state = 'CONFIRMED', payment_state = 'PAID', fulfilment_state = 'READY'
+        where token = ${byTransfer.token}`.execute(db)
+      await sql`update shop_order set total_with_vat = total_with_vat + 2900, payment_with_vat = payment_with_vat + 2900
+        where token = ${dearer.token}`.execute(db)
+      for (const { number, amount } of [byTransfer, dearer]) books.pay(number, amount)
+      expect(await ask(5 * minutes)).toBe(2)
+      expect(await statesOf(byTransfer.token)).toMatchObject({ order: 'CONFIRMED', payment: 'PAID' })
+      expect(await statesOf(dearer.token)).toMatchObject({ order: 'NEW', payment: 'AWAITING' })
+      for (const { token, amount } of [byTransfer, dearer]) {
+        const { id } = await orderOf(token)
+        expect(await selectRefunds(db, id)).toMatchObject([{ amount, state: 'DUE', actor: 'gateway' }])
+        expect(await jobs('refund-due', token)).toHaveLength(1)
+        expect(await jobs('payment-received', token)).toHaveLength(0)
+      }
+    })
+
+    const decide = async (
+      token: string,
+      verb: typeof acceptPayment | typeof denyPayment,
+      payment?: string,
+    ) => {
+      const { db, queue } = open().shop
+      const { id } = await orderOf(token)
+      const decided = { orderId: id, why: 'seen in the portal', ...(payment ? { payment } : {}) }
+      return await db
+        .transaction()
+        .execute(async (tx) => await verb(tx, { queue, now: at(10 * minutes) }, decided))
+    }
+
+    test('P7: that do not fit are decided by a person: paid, with mail and document, and no return changes it again', async () => {
+      const { token, number, amount, returns } = await ordered(open())
+      expect(await decide(token, acceptPayment)).toMatchObject({ status: 409 })
+      books.pay(number, amount - 100)
+      await ask(5 * minutes)
+      expect(await decide(token, acceptPayment)).toEqual({ status: 'paid' })
+      expect(await decide(token, acceptPayment)).toMatchObject({ status: 409 })
+      expect(await statesOf(token)).toEqual({ order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' })
+      await returns()
+      await returns(50)
+      await ask(5 * hours)
+      expect(await statesOf(token)).toMatchObject({ payment: 'PAID' })
+      expect(await jobs('payment-received', token)).toHaveLength(1)
+      expect(await jobs('invoice-issue', token)).toHaveLength(1)
+      expect(await jobs('refund-due', token)).toHaveLength(0)
+    })
+
+    test('are unknown, and a person says that nothing was paid: the order awaits its payment again and expires', async () => {
+      const { token } = await ordered(open())
+      books.isUnreachable = true
+      await expire(26 * hours)
+      expect(await statesOf(token)).toMatchObject({ payment: 'REVIEW' })
+      expect(await decide(token, denyPayment)).toEqual({ status: 'ok' })
+      expect(await statesOf(token)).toMatchObject({ order: 'NEW', payment: 'AWAITING' })
+      expect(await expire(26 * hours)).toBe(1)
+      expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'AWAITING' })
+    })
+
+    test('are unknown of two payments, so a person has to say which one was paid; of a cancelled order it goes back', async () => {
+      const { token, number, returns } = await ordered(open())
+      const { db, queue } = open().shop
+      await db
+        .transaction()
+        .execute(
+          async (tx) => await payByCard(tx, { gateway: bank.gateway, shopName: 'x', now: today }, token),
+        )
+      books.isUnreachable = true
+      await expire(28 * hours)
+      expect(await decide(token, acceptPayment)).toMatchObject({
+        error_trans_key: 'refund.error.which_payment',
+      })
+      expect(await decide(token, acceptPayment, '123')).toMatchObject({ status: 422 })
+      const { id } = await orderOf(token)
+      await db
+        .transaction()
+        .execute(
+          async (tx) =>
+            await cancelOrder(tx, { queue, now: today }, { orderId: id, actor: 'staff', reason: 'x' }),
+        )
+      expect(await decide(token, acceptPayment, number)).toEqual({ status: 'goes_back' })
+      expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
+      await returns()
+      expect(await selectRefunds(db, id)).toHaveLength(1)
     })
 
     test('that say the money is on its way keep the order, and in review a genuine return still makes it paid', async () => {

@@ -7,7 +7,14 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { tokenHash } from '../cart/cart.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
 import { paymentReceived } from '../orders/jobs.ts'
-import { findOrder, isVisitorsOrder, keepForPayment, lockStates, move } from '../orders/orders.ts'
+import {
+  findOrder,
+  isVisitorsOrder,
+  keepForPayment,
+  lockForMoney,
+  move,
+  selectReturned,
+} from '../orders/orders.ts'
 import { expiryOf, type States } from '../orders/rules.ts'
 import {
   mayAttempt,
@@ -79,7 +86,7 @@ export async function paymentReturned(
   const { kind, orderId, outcome, attempt } = returned
   const brings = kind === 'settled' && outcome === 'PAID'
   const isDue = brings && !(await isTaken(tx, surroundings, attempt))
-  const order = await findOrder(tx, { id: orderId })
+  const order = await selectReturned(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   const isTheirs = came.visitor !== null && (await isVisitorsOrder(tx, orderId, tokenHash(came.visitor)))
   return {
@@ -110,13 +117,12 @@ export async function isTaken(
     return false
   }
   if (attempt.state === 'SURPLUS') return await goesBack('paid a second time')
-  const states = await lockStates(tx, orderId)
-  const order = await findOrder(tx, { id: orderId })
-  if (!states || !order) throw new Error(`Order ${orderId} does not exist`)
+  const order = await lockForMoney(tx, orderId)
+  if (!order) throw new Error(`Order ${orderId} does not exist`)
+  const { states, total } = order
   if (states.payment !== 'AWAITING' && states.payment !== 'REVIEW')
     return await goesBack(`paid, but payment is ${states.payment}`)
-  if (order.totalWithVat !== attempt.amount)
-    return await goesBack(`paid, but the total is ${order.totalWithVat}`)
+  if (total !== attempt.amount) return await goesBack(`paid, but the total is ${total}`)
   const by = { actor: 'gateway' as const, why: 'card payment', now: surroundings.now }
   const paid = await move(tx, orderId, servedFrom(states), by)
   if ('illegal' in paid) return await goesBack(`paid, but ${paid.axis} is ${paid.from}`)

@@ -99,6 +99,47 @@ withDatabase(
       })
     })
 
+    test('P15: has a key that is its order’s and its asker’s own: nobody takes the one that the shop will need', async () => {
+      const [first, second] = [await paid(open()), await paid(open())]
+      const one = await mustAsk(first.id, 100, 'same')
+      const other = await mustAsk(second.id, 200, 'same')
+      expect(one).not.toBe(other)
+      const buyer = open().visitor()
+      await filledCart(buyer, { payment: 'card' })
+      const { order, redirect_url: redirect = '' } = await done(buyer.put('/api/cart/submit-order', {}))
+      const { id = 0 } = (await findOrder(open().shop.db, { token: order.token })) ?? {}
+      const [attempt] = await attemptsOf(open().shop.db, id)
+      await mustAsk(first.id, 300, `owed-${attempt?.id}`)
+      await cancelOverdueOrders(surroundings(at(75 * minutes)))
+      expect((await buyer.get(bank.sendsBack(redirect))).status).toBe(303)
+      expect(await rowsOf(id)).toMatchObject([{ state: 'DUE' }])
+      books.pay(attempt?.orderNumber ?? '', attempt?.amount ?? 0)
+    })
+
+    test('P15, P17: has no door: no call of the API gives money back, accepts a payment or sets a state', async () => {
+      const { buyer, token, id } = await paid(open())
+      const api = JSON.parse((await buyer.get('/api/openapi.json')).text) as { paths: Record<string, object> }
+      const paths = Object.keys(api.paths)
+      expect(paths.length).toBeGreaterThan(30)
+      expect(
+        paths.filter((path) => /refund|give-?back|accept-payment|mark-paid|payment-state/i.test(path)),
+      ).toEqual([])
+      for (const path of [
+        '/api/order/refund',
+        `/api/orders/${id}`,
+        `/api/order/${token}`,
+        `/api/admin/orders/${id}/refund`,
+      ]) {
+        for (const call of [buyer.put, buyer.post]) {
+          const { status } = await call(path, { state: 'PAID', payment_state: 'PAID', amount: 100 })
+          expect(status, path).toBeGreaterThanOrEqual(400)
+          expect(status, path).toBeLessThan(500)
+        }
+      }
+      expect(await paymentOf(token)).toBe('PAID')
+      expect(await rowsOf(id)).toEqual([])
+    })
+
     test('P15: is never more than was paid: in pieces, at once, and past the program', async () => {
       const { id, token, amount } = await paid(open())
       expect(await ask(id, amount + 1, `over-${id}`)).toMatchObject({ status: 422 })
@@ -206,6 +247,36 @@ withDatabase(
       ])
       expect(await rowsOf(id)).toMatchObject([{ state: 'DONE', way: 'REVERSAL' }])
       expect(await paymentOf(token)).toBe('REFUNDED')
+    })
+
+    test('waits while the gateway is in trouble of its own, whether it is asked or told', async () => {
+      const { id, token, number, amount } = await paid(open())
+      const refundId = await mustAsk(id, amount, `trouble-${id}`)
+      books.refused.add(number)
+      await expect(send(refundId)).rejects.toThrow('refused with 1000/0')
+      expect(await rowsOf(id)).toMatchObject([{ state: 'DUE', fault: null }])
+      books.refused.clear()
+      await send(refundId)
+      expect(await paymentOf(token)).toBe('REFUNDED')
+      expect(told).toEqual([])
+    })
+
+    test('a reversal that several workers are at is done once, and never said to have failed', async () => {
+      for (let round = 0; round < 5; round++) {
+        const { id, token, number, amount } = await paid(open(), 7)
+        const refundId = await mustAsk(id, amount, `many-${id}`)
+        for (let nth = 0; nth < 2; nth++)
+          await Promise.allSettled(Array.from({ length: 4 }, async () => await send(refundId)))
+        await send(refundId)
+        expect(await rowsOf(id)).toMatchObject([{ state: 'DONE', way: 'REVERSAL' }])
+        expect(movedOf(number).map(({ operation }) => operation)).toEqual([
+          'reverseCapture',
+          'reverseAuthorization',
+        ])
+        expect(await paymentOf(token)).toBe('REFUNDED')
+        expect(await jobs('money-returned', id)).toBe(1)
+      }
+      expect(told).toEqual([])
     })
 
     test('a reversal that comes after the batch was closed becomes a refund', async () => {

@@ -240,10 +240,12 @@ withDatabase(
         await tellMoneyReturned(mails, id, due?.refundId ?? 0)
       }
       const sent = (await mailbox(shop.db)).filter(({ event }) => event.endsWith(number))
-      expect(sent.map(({ text }) => /na účet, ze kterého \p{L}+/u.exec(text ?? '')?.[0]).toSorted()).toEqual([
-        'na účet, ze kterého jste',
-        'na účet, ze kterého přišla',
-      ])
+      const texts = sent.map(({ text }) => text ?? '')
+      expect(texts).toHaveLength(2)
+      expect(texts.filter((text) => text.includes('na účet, ze kterého přišla'))).toHaveLength(1)
+      expect(texts.filter((text) => text.includes('převodem na účet, ze kterého jste platili'))).toHaveLength(
+        1,
+      )
     })
 
     test('S4: at the moment of expiry have one winner, and the stock is right', async () => {

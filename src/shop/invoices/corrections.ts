@@ -80,7 +80,8 @@ async function correctRefund(tx: Tx, surroundings: IssueSurroundings, refund: Re
   const cause = `refund:${id}`
   const documents = await selectDocumentsOf(tx, orderId)
   const sale = documents.find((one) => one.cause === saleCause)
-  if (!sale || documents.some((one) => one.cause === cause)) return false
+  // A refund that was asked for by its correction, such as that of a withdrawal, has the same name.
+  if (!sale || documents.some((one) => one.cause === cause || one.cause === refund.key)) return false
   const left = total(documents)
   const amount = Math.min(refund.amount, left, await notToldYet(tx, orderId, documents, sale))
   if (amount <= 0) return false

@@ -55,6 +55,9 @@ export const approvalExpired: JobKind<{ orderId: number }> = { name: 'order-appr
 /** Asks the gateway how the payments stand that only it knows of. */
 export const askGateway: JobKind<object> = { name: 'ask-gateway' }
 
+/** Warns before the gateway's certificate ends. */
+export const watchGatewayKeys: JobKind<object> = { name: 'watch-gateway-keys' }
+
 /** Mails the operator what a person has to look at. `key`: what it is about, so that one mail is sent of it. */
 export const paymentAlert: JobKind<{
   orderId: number

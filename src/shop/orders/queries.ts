@@ -14,6 +14,32 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
 }
 
+/** Locks an order that money came for. @returns how it stands, and what it costs, in haléře. */
+export async function lockForMoney(tx: Tx, orderId: number): Promise<{ states: States; total: number } | null> {
+  const row = await tx
+    .selectFrom('shop_order')
+    .select(['order_state', 'payment_state', 'fulfilment_state', 'total_with_vat'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const states = { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state }
+  return { states, total: row.total_with_vat }
+}
+
+/** What the answer to a payment's return needs of its order. */
+export async function selectReturned(
+  db: Reader,
+  orderId: number,
+): Promise<Pick<Order, 'locale' | 'orderType' | 'token'> | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select(['locale', 'order_type', 'token'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row ? { locale: row.locale, orderType: row.order_type, token: row.token } : null
+}
+
 /** What a transfer needs of the order with this number, its variable symbol; null: there is none. */
 export async function findByNumber(
   db: Reader,

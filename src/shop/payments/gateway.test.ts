@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { baseText, isSignedBy, REQUEST_ORDER } from './digest.ts'
 import vector from './fixtures/gpwebpay-vector.json' with { type: 'json' }
-import { openGateway, paymentRequestUrl, type GatewaySettings } from './gateway.ts'
+import { endingKeys, openGateway, paymentRequestUrl, type GatewaySettings } from './gateway.ts'
 import type { Attempt } from './queries.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -127,4 +127,18 @@ describe('settings of the gateway', () => {
     expect(opening({ merchantNumber: '12345678901' })).toThrow(/merchant number/)
     expect(opening({ url: 'order.do' })).toThrow(/is no address/)
   })
+})
+
+test('a certificate of the gateway that ends within thirty days is warned of, unless its successor is set', () => {
+  const ends = new Date('2026-12-31T00:00:00Z')
+  const at = (day: string) => endingKeys({ keysEnd: ends }, new Date(day))?.message ?? null
+  expect(at('2026-11-30T00:00:00Z')).toBeNull()
+  expect(at('2026-12-02T00:00:00Z')).toContain('ends on 2026-12-31')
+  expect(at('2027-01-02T00:00:00Z')).toContain('GPWEBPAY_NEXT_GATEWAY_CERT_FILE')
+  expect(endingKeys({ keysEnd: null }, ends)).toBeNull()
+  expect(openGateway(settings, NOW).keysEnd).toBeNull()
+  const certificate = vector.certificate
+  const valid = new Date(new X509Certificate(certificate).validFrom)
+  const { keysEnd } = openGateway({ ...settings, gatewayKeys: [certificate] }, valid)
+  expect(keysEnd).toEqual(new X509Certificate(certificate).validToDate)
 })

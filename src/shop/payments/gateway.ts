@@ -32,6 +32,8 @@ export interface Gateway {
   returnUrl: string
   privateKey: KeyObject
   gatewayKeys: KeyObject[]
+  /** When the last of its certificates ends; null: never, one is a bare key. */
+  keysEnd: Date | null
   /** How a payment stands there, and giving money back; null: it can't be asked. */
   service: PaymentService | null
 }
@@ -55,8 +57,9 @@ export function openGateway(settings: GatewaySettings, now: Date, options: Servi
     privateKey: openPrivateKey(settings.privateKey, settings.passphrase),
     gatewayKeys: openGatewayKeys(settings.gatewayKeys, now),
   }
+  const keysEnd = endOf(settings.gatewayKeys)
   const service = settings.service ? openPaymentService(keys, settings.service, options) : null
-  return { url, returnUrl, ...keys, service }
+  return { url, returnUrl, ...keys, keysEnd, service }
 }
 
 /**
@@ -134,6 +137,22 @@ function hasExpired(pem: string, now: Date): boolean {
       'Card gateway: a key of the gateway does not open; is it a PEM certificate or public key?',
     )
   }
+}
+
+function endOf(pems: string[]): Date | null {
+  if (!pems.every((pem) => pem.includes('BEGIN CERTIFICATE'))) return null
+  return new Date(Math.max(...pems.map((pem) => new X509Certificate(pem).validToDate.getTime())))
+}
+
+const warnedBeforeMs = 30 * 24 * 3600_000
+
+/** What to tell whoever runs the shop, from thirty days before the gateway's last certificate ends; null: nothing. */
+export function endingKeys({ keysEnd }: Pick<Gateway, 'keysEnd'>, now: Date): Error | null {
+  if (keysEnd === null || keysEnd.getTime() - now.getTime() > warnedBeforeMs) return null
+  const day = keysEnd.toISOString().slice(0, 10)
+  return new Error(
+    `Card gateway: the gateway's certificate ends on ${day}, and no card payment is believed afterwards; ask the bank for the new one, and set GPWEBPAY_NEXT_GATEWAY_CERT_FILE.`,
+  )
 }
 
 function requireRsa(key: KeyObject, what: string): KeyObject {

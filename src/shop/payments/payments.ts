@@ -44,7 +44,7 @@ export {
 } from './transfer-queries.ts'
 export { settleByBooks, settleByPerson } from './books.ts'
 export { claimDue, selectUnsure } from './asking-queries.ts'
-export { openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'
+export { endingKeys, openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'
 export { qrPlatba, qrPng, type QrPlatba } from './qr.ts'
 export { readTrial, trialRequest, type TrialAnswer, type TrialField } from './trial.ts'
 export { groupedIban, spayd, type Transfer } from './spayd.ts'

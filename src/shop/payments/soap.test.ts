@@ -61,6 +61,28 @@ describe('an envelope of the web service', () => {
       expect(readEnvelope(text, asked).kind, text).toBe('unreadable')
   })
 
+  test('P3: is believed as far as it is signed: what stands behind the signature, or under another name, is not', () => {
+    const added = answer(genuine).replace(
+      '</t:signature>',
+      '</t:signature><t:captureAmount>1</t:captureAmount>',
+    )
+    const read = readEnvelope(added, asked)
+    expect(read.kind === 'answer' && [...read.fields.keys()]).toEqual(['messageId', 'state'])
+    const detail: [string, string][] = [
+      ...genuine.slice(0, 1),
+      ['state', '3'],
+      ['status', 'x'],
+      ['amount', '7'],
+    ]
+    const signature = sign(detail.map(([, value]) => value).join('|'), privateKey)
+    const renamed = detail.map(([name, value]): [string, string] => [
+      { state: 'status', status: 'subStatus', amount: 'state' }[name] ?? name,
+      value,
+    ])
+    expect(readEnvelope(answer(renamed, signature), asked)).toMatchObject({ kind: 'unreadable' })
+    expect(readEnvelope(answer(detail, signature), asked)).toMatchObject({ kind: 'answer' })
+  })
+
   test('W15: with a document type is not read', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY b "c">]>${answer(genuine)}`
     expect(readEnvelope(bomb, asked)).toEqual({ kind: 'unreadable', why: 'no SOAP envelope' })

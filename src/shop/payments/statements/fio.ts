@@ -3,7 +3,6 @@ import { z } from 'zod'
 import {
   cleanText,
   dayOf,
-  numbered,
   symbolOf,
   unreadable,
   type Credit,
@@ -47,12 +46,15 @@ export function readFio(content: string): Statement | Unreadable {
   const { info, transactionList } = read.data.accountStatement
   const account = info.iban.replace(/\s/g, '')
   const credits: Credit[] = []
+  const seen = new Set<string>()
   for (const [index, row] of (transactionList?.transaction ?? []).entries()) {
     const credit = creditOf(row, account)
     if (credit === null) return unreadable(index + 1)
-    if (credit.amount > 0) credits.push(credit)
+    // Fio numbers each movement for good: a second row of one is the same one again.
+    if (credit.amount > 0 && !seen.has(credit.bankId)) credits.push(credit)
+    seen.add(credit.bankId)
   }
-  return { account, credits: numbered(credits) }
+  return { account, credits }
 }
 
 function jsonOf(content: string): unknown {

@@ -10,7 +10,19 @@ const readers = { fio: readFio, gpc: readGpc, camt: readCamt } as const
 
 /** Reads a file's bytes; UTF-8 where they are that, else the Windows code page of Czech banks. */
 export function readStatement(bytes: Uint8Array, kind: StatementKind): Statement | Unreadable {
-  return bytes.byteLength > longest ? unreadable() : readers[kind](textOf(bytes))
+  return bytes.byteLength > longest
+    ? unreadable()
+    : readers[kind](kind === 'gpc' ? fixedTextOf(bytes) : textOf(bytes))
+}
+
+/**
+ * The lines of a GPC file have columns, and 128 places at most. Banks write them in one byte each; read as UTF-8, two
+ * letters of a name could become one, and everything behind it move.
+ */
+function fixedTextOf(bytes: Uint8Array): string {
+  const single = new TextDecoder('windows-1250').decode(bytes)
+  const isSingle = !/^075.{126}/m.test(single) && !single.startsWith('\u010f\u00bb\u017c')
+  return isSingle ? single : textOf(bytes)
 }
 
 function textOf(bytes: Uint8Array): string {

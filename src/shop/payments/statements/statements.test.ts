@@ -93,7 +93,6 @@ describe.each(kinds)('a bank statement of kind %s', (kind) => {
     const alone = read(file([line]), kind).credits[0]?.bankId
     const among = read(file([{ id: '76', amount: 500 }, line]), kind).credits.at(-1)?.bankId
     expect(among).toBe(alone)
-    expect(new Set(read(file([line, line]), kind).credits.map(({ bankId }) => bankId)).size).toBe(2)
   })
 
   test('cut off anywhere is refused or gives whole transfers only', () => {
@@ -259,4 +258,25 @@ describe('statements', () => {
       '7',
     ])
   })
+})
+
+test('a row that Fio tells twice is one transfer; two transfers alike are two', () => {
+  const line = { id: '7', amount: 100, symbol: '1' }
+  expect(read(fioFile([line, line]), 'fio').credits).toHaveLength(1)
+  for (const kind of ['gpc', 'camt'] as const) {
+    const { credits } = read(statementFiles[kind]([line, line]), kind)
+    expect(new Set(credits.map(({ bankId }) => bankId)).size).toBe(2)
+  }
+})
+
+test('the columns of a GPC file stand still, whatever letters its names have, in one byte each or in UTF-8', () => {
+  // In Windows-1250 these two letters are the bytes of one in UTF-8.
+  const name = 'JAN \u0102\u00ad'
+  const text = gpcFile([{ id: '7', amount: 100, symbol: '1', name, currency: 'EUR' }])
+  const bytes = Buffer.from(text.replace(name, 'JAN ??'), 'latin1')
+  bytes.set([0xc3, 0xad], bytes.indexOf('??'))
+  const single = readStatement(bytes, 'gpc')
+  expect('credits' in single && single.credits).toMatchObject([{ currency: 'EUR', bookedOn: '2026-11-21' }])
+  const unicode = gpcFile([{ id: '7', amount: 100, name: 'ŽOFIE NOVÁKOVÁ', currency: 'EUR' }])
+  expect(read(unicode, 'gpc').credits).toMatchObject([{ counterName: 'ŽOFIE NOVÁKOVÁ', currency: 'EUR' }])
 })
