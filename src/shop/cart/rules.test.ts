@@ -82,7 +82,7 @@ const branch = {
   city: 'Praha',
   zip: '11000',
   country: 'CZ',
-  maxWeightG: 5000,
+  maxWeightG: 3000,
   codAllowed: true,
 } as const
 const contact = { first_name: 'Jan', last_name: 'Novák', email: 'jan@example.cz', phone: '+420777123456' }
@@ -145,7 +145,7 @@ test('a point that the parcel has outgrown is as good as none', () => {
   const weighing = (quantity: number) =>
     look({ ...complete, lines: [line('snack_piece', 7, quantity, 5000)] })
   const heaviest = Array.from({ length: 400 }, (_, count) => count + 1).findLast(
-    (count) => weighing(count).weightG <= 5000,
+    (count) => weighing(count).weightG <= 3000,
   )
   expect(weighing(heaviest ?? 0)).toMatchObject({ step: 'summary', shipping: { shipping: { id: 1 } } })
   expect(weighing((heaviest ?? 0) + 1)).toMatchObject({ step: 'shipping', shipping: null, branch: null })
