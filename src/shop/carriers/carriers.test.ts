@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { aBox, anAddress, aParcel, aPoint } from '../../../test/parcels.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Db } from '../../server/db.ts'
 import type { Shipping } from '../shipping/rules.ts'
+import { openCarriers } from './carriers.ts'
 import { manualCarrier, trackingUrlOf } from './manual.ts'
 import { pickupCarrier } from './pickup.ts'
 import { carrierOf, isFault, storedVerdict, type LabelOptions, type ParcelToLabel } from './rules.ts'
@@ -28,6 +31,18 @@ const shipping = (code: Shipping['code']): Shipping => ({
   payments: [],
 })
 const parcel = (weightG: number) => ({ orderType: 'B2C' as const, weightG, goodsWithVat: 1, pieces: 1 })
+
+test('Packeta is told by its service where there is a password, else by people', () => {
+  const { packeta } = readConfig({ NODE_ENV: 'test' })
+  const opened = (password: string | null) =>
+    openCarriers({ db: null as unknown as Db, packeta: { ...packeta, password }, sender })
+  expect(opened(null).packeta).toMatchObject({
+    isConnected: false,
+    portalFile: expect.any(Function) as unknown,
+  })
+  expect(opened('x'.repeat(32)).packeta).toMatchObject({ isConnected: true, portalFile: null })
+  for (const [code, carrier] of Object.entries(opened(null))) expect(carrier.code).toBe(code)
+})
 
 test('every shipping has its carrier', () => {
   expect((['packeta_point', 'packeta_home', 'balikovna', 'pickup'] as const).map(carrierOf)).toEqual([
