@@ -122,7 +122,7 @@ function faultsOf(given: unknown, path: string): string[] {
   if (typeof given !== 'object' || given === null) return []
   const { '@type': type, ...fields } = given as Thing
   if (type === undefined) return Object.keys(fields).join() === '@id' ? [] : [`${path} has no type`]
-  const name = String(type)
+  const name = typeof type === 'string' ? type : ''
   const rules = required[name]
   if (!rules) return [`${path}${name} is unknown`]
   const all = { ...optional[name], ...rules }

@@ -13,6 +13,7 @@ import type { Shop } from '../shop/surroundings.ts'
 const openPages: [page: RouteName, document: string | null][] = [
   ['shippingAndPayment', 'shipping-and-payment'],
   ['complaints', 'complaints'],
+  ['complaint', null],
   ['withdrawal', 'withdrawal'],
   ['terms', 'terms'],
   ['privacy', 'privacy'],

@@ -37,6 +37,7 @@ const withoutBuying: ReadonlySet<RouteName> = new Set([
   'registration',
   'newsletter',
   'newsletterLeave',
+  'search',
   'merchantRegistration',
   'account',
   'accountOrders',

@@ -45,6 +45,7 @@ function Search() {
             <Title as="h1" size="l">
               {t('search.title')}
             </Title>
+            <p>{t('search.hint')}</p>
             <SearchForm key={typed} typed={typed} />
           </Stack>
         </Container>
@@ -93,17 +94,14 @@ function SearchForm({ typed }: { typed: string }) {
         type="search"
         name="q"
         label={t('search.label')}
-        hint={t('search.hint')}
         defaultValue={typed}
         maxLength={longestQuery}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        className={styles.field ?? ''}
       />
       <Button
         type="submit"
-        size="l"
         className={styles.submit}
         pending={state === 'loading' && location.pathname === address}
         pendingText={t('search.pending')}

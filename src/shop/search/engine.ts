@@ -130,6 +130,8 @@ function nearlyAs(index: Index, typed: string): [string, number][] {
   // `hovzeiho` is nearly `hovezi`: endings aside, in words long enough to be told apart.
   const stemMost = stem.length >= 4 ? forgiven(stem.length) : -1
   return [...index.words].flatMap(([word, known]): [string, number][] => {
+    // Nobody looks for a little word.
+    if (isFiller(word)) return []
     const whole = isFarFrom(letters, known.letters, most) ? Infinity : typingErrors(typed, word, most)
     const ending = isFarFrom(stemLetters, known.stemLetters, stemMost)
       ? Infinity
@@ -162,17 +164,15 @@ function scoresOf(index: Index, matches: Match[][]): Map<number, { score: number
   const scores = new Map<number, { score: number; words: number }>()
   for (const found of matches) {
     const best = new Map<number, number>()
-    for (const { word, quality } of found) {
-      const weights = index.words.get(word)?.weights ?? new Map<number, number>()
-      // A word that stands everywhere tells little.
-      const rarity = Math.log(1 + index.entries.length / weights.size)
-      for (const [place, weight] of weights)
-        best.set(place, Math.max(best.get(place) ?? 0, quality * weight * rarity))
-    }
+    for (const { word, quality } of found)
+      for (const [place, weight] of index.words.get(word)?.weights ?? [])
+        best.set(place, Math.max(best.get(place) ?? 0, quality * weight))
+    // What stands everywhere, in whatever form, tells little.
+    const rarity = Math.log(1 + index.entries.length / Math.max(1, best.size))
     for (const [place, value] of best) {
       const kind = index.entries[place]?.kind ?? 'document'
       const before = scores.get(place) ?? { score: 0, words: 0 }
-      scores.set(place, { score: before.score + value * favour[kind], words: before.words + 1 })
+      scores.set(place, { score: before.score + value * rarity * favour[kind], words: before.words + 1 })
     }
   }
   return scores

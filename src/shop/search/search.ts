@@ -2,6 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import { href, type Locale, type RouteName } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
+import { translator } from '../../server/texts.ts'
 import { priceListOf, type Catalogue, type Product } from '../catalogue/rules.ts'
 import { documentsInForce, type Document, type Issuer } from '../content/content.ts'
 import { plainText, type Block } from '../content/rules.ts'
@@ -76,7 +77,9 @@ function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
         .join(' ')
         .replace(/\*\*/g, '')
         .replace(/\s+/g, ' '),
-      also: [food?.legalName, ...codes].filter((part) => part != null).join(' '),
+      also: [food?.legalName, food && translator(locale)('search.food_also'), ...codes]
+        .filter((part) => part != null)
+        .join(' '),
       art: product.art,
     }
   })

@@ -18,7 +18,8 @@ export function wordsOf(text: string): { word: string; at: number; length: numbe
 const fillers = new Set(
   (
     'a aby ale ani az bez bude by byt co do i ja jak jake jaky je jen jsem jsou k kde kdo kdy ke ktera ktere ktery ma mam ' +
-    'me mi muze muzu na nad ne nebo nejsou neni o od po pod pri pro proc s se si tak to u v ve z za ze zda ' +
+    'me mi mu muze muzu na nad nam nas ne nebo nejsou neni o od po pod pri pro proc s se si svuj tak ten ti tim to toho tom ' +
+    'tomu toto tu tuto ty u uz v vam vas ve z za ze zda ' +
     'an and are at be by can do does for from how in is it my of on or the there to what when where which who why with you your'
   ).split(' '),
 )
