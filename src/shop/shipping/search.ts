@@ -30,7 +30,7 @@ export interface PointsFound {
   total: number
   nearby: number
   /** What distances are measured from: the customer, the centre of a town or of a post code; null: nothing. */
-  from: { kind: 'position' } | { kind: 'town'; name: string } | { kind: 'zip'; name: string } | null
+  from: { kind: 'position' } | ({ kind: 'town' | 'zip'; name: string } & Position) | null
 }
 
 /** An open point and what it is compared by. */
@@ -98,7 +98,7 @@ export function search(
     points: [...points, ...others].slice(skip, skip + limit),
     total: points.length,
     nearby: others.length,
-    from: near ? { kind: 'position' } : town && { kind: town.kind, name: town.name },
+    from: near ? { kind: 'position' } : town && { kind: town.kind, name: town.name, ...town.centre },
   }
 }
 
@@ -212,7 +212,7 @@ function aroundZip(
     points: points.slice(skip, skip + limit),
     total: 0,
     nearby: points.length,
-    from: near ? { kind: 'position' } : { kind: 'zip', name: district },
+    from: near ? { kind: 'position' } : { kind: 'zip', name: district, ...from },
   }
 }
 

@@ -24,7 +24,7 @@ const leastSize = (scale: number): number =>
   scale < 0.05 ? 900 : scale < 0.09 ? 450 : scale < 0.16 ? 150 : scale < 0.3 ? 60 : 0
 
 /** Streets of single points are named from here on. */
-const streetsFrom = 0.3
+const streetsFrom = 2
 
 /** Remembers what was written; says whether there is room for more, and then takes it. */
 function roomFinder(groups: Group<Spot>[], scale: number) {

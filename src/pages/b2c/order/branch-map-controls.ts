@@ -85,7 +85,7 @@ export class Camera {
     if (!this.#sight) return false
     const { view, size } = this.#sight
     return (
-      view.scale > 0.4 &&
+      view.scale > 3 &&
       Math.abs(x - view.x) * view.scale < size.width * 0.4 &&
       Math.abs(y - view.y) * view.scale < size.height * 0.35
     )

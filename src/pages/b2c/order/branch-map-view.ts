@@ -35,8 +35,8 @@ export const placeOf = ({ x, y }: Spot): { latitude: number; longitude: number }
 export const bothCountries = { left: 90, top: 60, right: 10570, bottom: 5190 }
 export const czechiaAlone = { left: 90, top: 60, right: 6870, bottom: 3920 }
 
-/** A metre is some 1/47 of a unit; closer than 1 unit = 6 px (9 m a pixel) there is nothing to see. */
-const closest = 6
+/** A unit is some 72 m; closer than 5 m a pixel there is nothing to see. */
+const closest = 16
 const farthest = 0.02
 
 export const boundedScale = (scale: number): number => Math.min(closest, Math.max(farthest, scale))
@@ -52,7 +52,7 @@ export const bounded = ({ x, y, scale }: View): View => ({
 export function viewOn(
   { left, top: upper, right, bottom }: typeof bothCountries,
   { width, height }: Size,
-  most = 2,
+  most = 6,
 ): View {
   const room = 0.86
   const fit = Math.min(
@@ -88,12 +88,10 @@ export const panned = (view: View, pixels: Spot): View =>
 /** A view on the way from one to another, `part` from 0 to 1. */
 export function between(from: View, to: View, part: number): View {
   const eased = 1 - (1 - part) ** 3
-  const blend = (a: number, b: number) => a + (b - a) * eased
-  return {
-    x: blend(from.x, to.x),
-    y: blend(from.y, to.y),
-    scale: from.scale * (to.scale / from.scale) ** eased,
-  }
+  const scale = from.scale * (to.scale / from.scale) ** eased
+  // On the way in, the goal comes to the middle evenly as the eye sees it, not as the map measures it.
+  const left = (1 - eased) * (to.scale > from.scale ? from.scale / scale : 1)
+  return { x: to.x + (from.x - to.x) * left, y: to.y + (from.y - to.y) * left, scale }
 }
 
 export interface Group<T extends Spot> extends Spot {
@@ -168,9 +166,19 @@ const barPixels = 90
 
 /** The longest round distance (metres) that fits a bar of some 90 px, and how long that bar is. */
 export function scaleBar(view: View): { metres: number; pixels: number } {
-  const metresAPixel = (111.32 * Math.cos(placeOf(view).latitude * radian)) / view.scale
-  const metres = roundDistances.findLast((distance) => distance / metresAPixel <= barPixels) ?? 50
-  return { metres, pixels: metres / metresAPixel }
+  const aPixel = metresAPixel(view)
+  const metres = roundDistances.findLast((distance) => distance / aPixel <= barPixels) ?? 50
+  return { metres, pixels: metres / aPixel }
+}
+
+const metresAPixel = (view: View): number => (111.32 * Math.cos(placeOf(view).latitude * radian)) / view.scale
+
+/** Round distances to draw circles at around a centre: such that are neither crowded nor out of sight (pixels). */
+export function rings(view: View): { metres: number; pixels: number }[] {
+  const aPixel = metresAPixel(view)
+  return [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
+    .map((metres) => ({ metres, pixels: metres / aPixel }))
+    .filter(({ pixels }) => pixels > 45 && pixels < 420)
 }
 
 /** Whether a spot is in sight, or almost. */

@@ -17,6 +17,7 @@ import {
   inSight,
   markRadius,
   merged,
+  rings,
   scaleBar,
   spotOf,
   viewOn,
@@ -40,6 +41,8 @@ export type BranchMapProps = {
   found: FoundPoint[] | null
   picked: FoundPoint | null
   here: Position | null
+  /** What distances are measured from: circles around it show how far things are. */
+  centre: Position | null
   onPick: (id: string) => void
 }
 
@@ -55,7 +58,7 @@ const towns: Town[] = townLines
  * A carrier's points on a map that comes with the shop. Whoever uses no pointer has all of it in the list: for them the
  * map is one stop with its buttons, and can be skipped.
  */
-export function BranchMap({ carrier, found, picked, here, onPick }: BranchMapProps) {
+export function BranchMap({ carrier, found, picked, here, centre, onPick }: BranchMapProps) {
   const { t } = useTranslation()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -80,7 +83,7 @@ export function BranchMap({ carrier, found, picked, here, onPick }: BranchMapPro
         aria-label={t('checkout.branch.map.label', { count: points.length })}
         aria-describedby={`${id}-hint`}
       >
-        {sight ? <Picture {...{ sight, camera, points, found, picked, here, onPick }} /> : null}
+        {sight ? <Picture {...{ sight, camera, points, found, picked, here, centre, onPick }} /> : null}
       </div>
       <div className={styles.buttons}>
         <button type="button" aria-label={t('checkout.branch.map.closer')} onClick={() => camera.zoomBy(2)}>
@@ -135,7 +138,7 @@ function useFlights(
 }
 
 /** A chosen point is shown at least as large as this: a few streets around it. */
-const streetScale = 0.9
+const streetScale = 5
 
 const spot = ({ latitude, longitude }: Position): Spot => spotOf(latitude, longitude)
 
@@ -169,14 +172,24 @@ type PictureProps = {
   found: FoundPoint[] | null
   picked: FoundPoint | null
   here: Position | null
+  centre: Position | null
   onPick: (id: string) => void
 }
 
 /** The rivers are shown up to this scale. */
-const riversUpTo = 0.35
+const riversUpTo = 0.6
 
 /** Land drawn once in units of the map and moved as a whole; everything on it in pixels, so that it keeps its size. */
-function Picture({ sight: { view, size }, camera, points, found, picked, here, onPick }: PictureProps) {
+function Picture({
+  sight: { view, size },
+  camera,
+  points,
+  found,
+  picked,
+  here,
+  centre,
+  onPick,
+}: PictureProps) {
   const locale = useLocale()
   const step = groupingScale(view.scale)
   const groups = useMemo(() => merged(grouped(points, step), step), [points, step])
@@ -201,6 +214,16 @@ function Picture({ sight: { view, size }, camera, points, found, picked, here, o
         <path className={styles.region} d={regionBorders} />
         <path className={styles.border} d={czechia + slovakia} />
       </g>
+      {centre ? (
+        <g transform={at(spot(centre))} className={styles.rings}>
+          {rings(view).map(({ metres, pixels }) => (
+            <g key={metres}>
+              <circle r={pixels} />
+              <text y={4 - pixels}>{distanceText(metres, locale)}</text>
+            </g>
+          ))}
+        </g>
+      ) : null}
       {shown(groups).map((group) => (
         <g key={group.points[0]?.id} transform={at(group)}>
           <Mark

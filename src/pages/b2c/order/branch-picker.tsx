@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Branch } from '../../../shop/shipping/rules.ts'
-import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
+import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
 import { useAtLeast } from '../../../ui/at-least.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -93,6 +93,7 @@ export function BranchPicker({ carrier, order, said, open }: BranchPickerProps) 
               found={searching.found?.points ?? null}
               picked={picked}
               here={searching.wanted.near}
+              centre={centreOf(searching)}
               onPick={(id) => void chooseOnMap(id)}
             />
           </Suspense>
@@ -100,6 +101,12 @@ export function BranchPicker({ carrier, order, said, open }: BranchPickerProps) 
       </div>
     </div>
   )
+}
+
+/** The place that the distances in the list are measured from. */
+function centreOf({ found, wanted }: Searching): Position | null {
+  const from = found?.from ?? null
+  return from === null || from.kind === 'position' ? wanted.near : from
 }
 
 /** What was chosen in the form that was refused, else what is in the cart, else where the last parcel went. */

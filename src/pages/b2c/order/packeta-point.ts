@@ -12,6 +12,9 @@ export const packetaOrigins = {
   asked: [origin],
 }
 
+/** In the order page's address: whoever pressed the widget's button on a page that may not load it was led here, and it opens. */
+export const opensPacketa = 'packeta'
+
 export interface PacketaPoint {
   id?: unknown
   name?: unknown

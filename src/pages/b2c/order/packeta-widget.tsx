@@ -7,8 +7,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { onePoint } from './branch-search.ts'
-import { packetaLibrary, packetaOrigins, pointOfPacketa, type PacketaPoint } from './packeta-point.ts'
-import { orderPage } from './steps.ts'
+import {
+  opensPacketa,
+  packetaLibrary,
+  packetaOrigins,
+  pointOfPacketa,
+  type PacketaPoint,
+} from './packeta-point.ts'
+import { stepAddress } from './steps.ts'
 import styles from './branch-picker.module.css'
 
 interface PacketaLibrary {
@@ -29,9 +35,6 @@ declare global {
   }
 }
 
-/** Opens the widget as soon as the page is there: whoever pressed its button on a page that may not load it was led here. */
-const opens = 'packeta'
-
 export type PacketaWidgetProps = {
   apiKey: string
   trade: OrderType
@@ -43,7 +46,7 @@ export function PacketaWidget({ apiKey, trade, onPick }: PacketaWidgetProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [search] = useSearchParams()
-  const wasLedHere = search.has(opens)
+  const wasLedHere = search.has(opensPacketa)
   const [isOpen, setOpen] = useState(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const place = useRef<HTMLDivElement>(null)
@@ -52,8 +55,9 @@ export function PacketaWidget({ apiKey, trade, onPick }: PacketaWidgetProps) {
     const loaded = await loadLibrary()
     // The policy is that of the page that was loaded first: this one's own allows the widget.
     if (loaded === 'forbidden' && !wasLedHere) {
-      const address = orderPage(locale, trade)
-      return window.location.assign(`${address}${address.includes('?') ? '&' : '?'}${opens}`)
+      const address = new URL(stepAddress('shipping', locale, trade), window.location.origin)
+      address.searchParams.set(opensPacketa, '1')
+      return window.location.assign(address)
     }
     setState(loaded === 'loaded' ? 'idle' : 'failed')
     if (loaded !== 'loaded' || !place.current) return

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { ArrowIcon, BoxIcon, PinIcon, TruckIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { NoteAlong } from './note-along.tsx'
 import type { ShownShipping } from './order-data.ts'
 import { useAlive, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
+import { opensPacketa } from './packeta-point.ts'
 import { orderAddress } from './steps.ts'
 import styles from './choice-step.module.css'
 
@@ -33,7 +34,11 @@ function ShippingForm({ order, answer, kept }: StepProps) {
   const alive = useAlive()
   const navigation = useNavigation()
   const said = answer?.intent === 'shipping' ? answer : null
-  const [chosen, setChosen] = useState(said?.typed['shipping_id'] ?? String(order.shipping?.id ?? ''))
+  const [search] = useSearchParams()
+  const led = search.has(opensPacketa)
+    ? order.shippings.find(({ carrier }) => carrier === 'packeta')
+    : order.shipping
+  const [chosen, setChosen] = useState(said?.typed['shipping_id'] ?? String(led?.id ?? ''))
   const fault = said?.faults['shipping_id']
   const card = (shipping: ShownShipping) => {
     const Icon = icons[shipping.code]
