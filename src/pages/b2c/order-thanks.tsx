@@ -130,7 +130,7 @@ function Documents({ listed, token }: ThanksData['documents']) {
   const { t } = useTranslation()
   if (listed.length === 0) return null
   return (
-    <section aria-labelledby="documents-title">
+    <section aria-labelledby="documents-title" className={styles.documents}>
       <Title id="documents-title" size="s">
         {t('documents.title')}
       </Title>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
-import { aShop, done, filledCart, today } from '../../../test/app.ts'
+import { aShop, done, filledCart, shirtIds, snackId, today } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
-import { stockOffTheLedger } from '../../../test/warehouse.ts'
+import { setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
@@ -272,20 +272,25 @@ withDatabase(
       expect(await outcome(guest.id, 'invoice')).toBe('order.error.payment_not_offered')
     })
 
-    const rounds = isServer ? 200 : 12
+    const rounds = isServer ? 100 : 12
     test(
       `S4: switched, paid, cancelled and expired at once: one winner, and no haléř is lost, ${rounds} times`,
       { timeout: 300_000 },
       async () => {
         const { db } = open().shop
+        await setStock(db, snackId, 100_000)
+        await setStock(db, shirtIds.L, 10_000)
         const seen = new Set<string>()
         for (let round = 0; round < rounds; round++) {
-          const { id, buyer, redirect } = await ordered()
+          const { id, buyer, redirect, gateway } = await ordered()
           const { totalWithVat } = await orderOf(id)
           const asked = { orderId: id, actor: 'customer' as const }
           const acts = [
             async () => await change(id, round % 2 ? 'cod' : 'transfer'),
-            async () => await buyer.get(bank.sendsBack(redirect)),
+            async () => {
+              books.pay(gateway, totalWithVat)
+              return await buyer.get(bank.sendsBack(redirect))
+            },
             async () => await change(id, round % 3 ? 'transfer' : 'cod'),
             ...(round % 4 === 0
               ? [
@@ -308,8 +313,8 @@ withDatabase(
           const sum = after.goodsWithVat + after.shippingWithVat + after.paymentWithVat + after.rounding
           expect(sum).toBe(after.totalWithVat)
           expect(after.vat.reduce((all, { base, vat }) => all + base + vat, after.rounding)).toBe(sum)
-          if (after.states.payment === 'PAID') expect(kept).toBe(after.totalWithVat)
-          else expect(kept).toBe(0)
+          const isPaid = after.states.payment === 'PAID'
+          expect([after.states, kept]).toEqual([after.states, isPaid ? after.totalWithVat : 0])
           seen.add(`${after.paymentCode} ${after.states.order} ${after.states.payment}`)
         }
         expect(seen.size).toBeGreaterThan(1)
