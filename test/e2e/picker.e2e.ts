@@ -1,0 +1,390 @@
+/** The choice of a pick-up point: by searching, on the map, by where one is, by Packeta's own map, and without scripts. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as plain, type Locator, type Page } from '@playwright/test'
+import { href } from '../../src/lib/routes.ts'
+import { openOwnShop } from './own-shop.ts'
+import { readyToOrder, Shopper } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function axeFindsNothing(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect.soft(found, state).toEqual([])
+}
+
+/** A cart with two pieces, at the choice of a carrier with pick-up points. */
+async function opensPicker(shopper: Shopper, shipping: 'packeta_point' | 'balikovna' = 'packeta_point') {
+  await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })
+  await shopper.open(href('order', shopper.locale))
+  await shopper.choosesShipping(shipping)
+}
+
+const searchBox = (shopper: Shopper) => shopper.step('shipping').getByRole('searchbox')
+/** The rows of the carrier that is open. */
+const rows = (shopper: Shopper): Locator =>
+  shopper.step('shipping').locator('input[type=radio][name^=branch_]').locator('visible=true')
+const row = (shopper: Shopper, name: string | RegExp) =>
+  shopper.step('shipping').getByRole('radio', { name, disabled: false })
+const says = (shopper: Shopper, text: string | RegExp) =>
+  expect(shopper.step('shipping').getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+
+/** Waits until the map has arrived where it was flying to. */
+async function arrives(map: Locator): Promise<void> {
+  let before: string | null = null
+  await expect(async () => {
+    const now = await map.locator('svg > g').first().getAttribute('transform')
+    const isStill = now === before
+    before = now
+    expect(isStill).toBe(true)
+  }).toPass({ intervals: [200] })
+}
+
+/** On a narrow screen the map is behind a button. */
+async function opensMap(shopper: Shopper): Promise<Locator> {
+  const button = shopper.page.getByRole('button', {
+    name: shopper.t('checkout.branch.view_map'),
+    exact: true,
+  })
+  if ((shopper.page.viewportSize()?.width ?? 0) < 768) await button.locator('visible=true').click()
+  const map = shopper.page.getByRole('group', { name: /Mapa výdejních míst|Map of pick-up points/ })
+  await expect(map.locator('[data-count], [data-point]').first()).toBeVisible()
+  return map
+}
+
+test('a town is found with and without diacritics, nearest to its centre first, and more of it on demand', async ({
+  shopper,
+}) => {
+  await opensPicker(shopper)
+  await searchBox(shopper).fill('České Budějovice')
+  await says(shopper, shopper.t('checkout.branch.from_town', { town: 'České Budějovice' }))
+  const withMarks = await rows(shopper).evaluateAll((all) =>
+    all.map((one) => (one as HTMLInputElement).value),
+  )
+  await searchBox(shopper).fill('')
+  await expect(rows(shopper)).toHaveCount(0)
+  await searchBox(shopper).fill('ceske budejovice')
+  await expect(rows(shopper)).toHaveCount(withMarks.length)
+  expect(await rows(shopper).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
+    withMarks,
+  )
+  await searchBox(shopper).fill('brno')
+  await says(shopper, /5\d/)
+  await expect(rows(shopper)).toHaveCount(15)
+  await shopper
+    .step('shipping')
+    .getByRole('button', { name: /Zobrazit další|Show more/ })
+    .click()
+  await expect(rows(shopper)).toHaveCount(30)
+})
+
+test('a PSČ is found whole, with a space and begun; what is nowhere is told', async ({ shopper }) => {
+  await opensPicker(shopper, 'balikovna')
+  for (const typed of ['58856', '588 56', '588 5']) {
+    await searchBox(shopper).fill(typed)
+    await expect(row(shopper, /Telč/).first()).toBeVisible()
+  }
+  await searchBox(shopper).fill('588 99')
+  await says(shopper, '588 99')
+  await expect(rows(shopper).first()).toBeVisible()
+  await searchBox(shopper).fill('Nikdeves')
+  await says(shopper, shopper.t('checkout.branch.none', { text: 'Nikdeves' }))
+  await expect(rows(shopper)).toHaveCount(0)
+})
+
+test('by the keyboard alone: typed, chosen with the arrows, sent with Enter', async ({ shopper, page }) => {
+  await opensPicker(shopper)
+  await searchBox(shopper).focus()
+  await page.keyboard.type('krajinska 25')
+  const branch = row(shopper, /Krajinská 25/)
+  await expect(branch).toBeVisible()
+  for (
+    let stops = 0;
+    stops < 6 && !(await branch.evaluate((one) => one === document.activeElement));
+    stops += 1
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(branch).toBeChecked()
+  await expect(branch).toHaveAccessibleDescription(new RegExp(shopper.t('checkout.branch.hours')))
+  await page.keyboard.press('Enter')
+  await shopper.seesStep('payment')
+  await expect(shopper.step('shipping')).toContainText('Krajinská 25')
+})
+
+test('on the map: points stand together from afar, one is pressed, the list chooses it and it is announced', async ({
+  shopper,
+  page,
+}) => {
+  await opensPicker(shopper)
+  const map = await opensMap(shopper)
+  const counts = await map
+    .locator('[data-count]')
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-count'))))
+  expect(Math.max(...counts)).toBeGreaterThan(20)
+  await searchBox(shopper).fill('jindrichuv hradec')
+  await expect(rows(shopper).first()).toBeAttached()
+  await arrives(map)
+  const point = map.locator('[data-point]').first()
+  const id = await point.getAttribute('data-point')
+  await point.locator('circle').first().click({ force: true })
+  await expect(map.locator(`[data-picked="${id}"]`)).toBeAttached()
+  await expect(shopper.step('shipping').locator('input[name=branch_packeta]:checked')).toHaveValue(id ?? '')
+  const text = shopper.t('checkout.branch.picked', { name: '' }).trim()
+  await expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+  await shopper.goesOnFrom('shipping', 'payment')
+})
+
+test('the map is moved by keys and fingers, and can be skipped', async ({ shopper, page }, { project }) => {
+  await opensPicker(shopper)
+  const map = await opensMap(shopper)
+  const place = async () => await map.locator('svg > g').first().getAttribute('transform')
+  const moves = async (work: () => Promise<void>) => {
+    const before = await place()
+    await work()
+    await expect.poll(place).not.toBe(before)
+  }
+  await map.focus()
+  for (const key of ['+', 'ArrowLeft', 'ArrowUp', '-', 'ArrowRight'])
+    await moves(async () => await page.keyboard.press(key))
+  if (project.name === 'desktop') {
+    await map.hover()
+    await moves(async () => await page.mouse.wheel(0, -300))
+    await moves(async () => {
+      await page.mouse.down()
+      await page.mouse.move(300, 300, { steps: 4 })
+      await page.mouse.up()
+    })
+  }
+  const skip = page.getByRole('button', { name: shopper.t('checkout.branch.map.skip') })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await map.evaluate((one) => one.parentElement?.contains(document.activeElement))).toBe(false)
+})
+
+test('near me: the position orders the points, travels in no address, and is not asked for by itself', async ({
+  shopper,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 49.1951, longitude: 16.6068 })
+  const asked: { method: string; url: string; body: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('vydejni-mista'))
+      asked.push({ method: request.method(), url: request.url(), body: request.postData() ?? '' })
+  })
+  await opensPicker(shopper)
+  await page
+    .getByRole('button', { name: shopper.t('checkout.branch.near') })
+    .locator('visible=true')
+    .click()
+  await says(shopper, shopper.t('checkout.branch.from_you'))
+  await says(shopper, shopper.t('checkout.branch.near_note'))
+  await expect(rows(shopper).first()).toHaveAccessibleName(/Brno.* m\b/s)
+  const [search] = asked.filter(({ method }) => method === 'POST')
+  expect(search?.body).toContain('latitude=49.195&longitude=16.607')
+  expect(asked.every(({ url }) => !url.includes('latitude') && !url.includes('49.1'))).toBe(true)
+  await expect(page.evaluate(() => [localStorage.length, sessionStorage.length])).resolves.toEqual([
+    0,
+    expect.any(Number),
+  ])
+})
+
+test('a position that is not told is no trouble', async ({ shopper, page }) => {
+  await opensPicker(shopper)
+  await page
+    .getByRole('button', { name: shopper.t('checkout.branch.near') })
+    .locator('visible=true')
+    .click()
+  await says(shopper, shopper.t('checkout.branch.near_denied'))
+  await searchBox(shopper).fill('telc')
+  await expect(row(shopper, /Telč/).first()).toBeVisible()
+})
+
+test('the point of the last order is offered first, and chosen', async ({ shopper }, { project }) => {
+  await readyToOrder(shopper, { email: `last-point-${project.name}@example.cz`, shipping: 'packeta_point' })
+  await shopper.orderButton.click()
+  await shopper.orderNumber()
+  await opensPicker(shopper)
+  await expect(rows(shopper)).toHaveCount(1)
+  await expect(rows(shopper).first()).toBeChecked()
+  await expect(
+    shopper.step('shipping').getByText(shopper.t('checkout.branch.last')).locator('visible=true'),
+  ).toBeVisible()
+  await shopper.goesOnFrom('shipping', 'payment')
+  await expect(shopper.step('shipping')).toContainText('Dlouhá 16')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`looked at by axe, ${colorScheme}`, () => {
+    test.use({ colorScheme, language: colorScheme === 'light' ? 'cs' : 'en' })
+
+    test('the picker in every state', async ({ shopper, page }) => {
+      test.slow()
+      await opensPicker(shopper)
+      await axeFindsNothing(page, 'empty')
+      await searchBox(shopper).fill('brno')
+      await expect(rows(shopper)).toHaveCount(15)
+      await axeFindsNothing(page, 'found')
+      await rows(shopper).nth(2).check()
+      await opensMap(shopper)
+      await axeFindsNothing(page, 'chosen, with the map')
+      await page
+        .getByRole('button', { name: shopper.t('checkout.branch.near') })
+        .locator('visible=true')
+        .click()
+      await says(shopper, shopper.t('checkout.branch.near_denied'))
+      await searchBox(shopper).fill('Nikdeves')
+      await says(shopper, shopper.t('checkout.branch.none', { text: 'Nikdeves' }))
+      await axeFindsNothing(page, 'nothing found, position refused')
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a point is searched by the button or by Enter, more are shown, one is chosen', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })
+    await page.goto(href('order', shopper.locale))
+    await shopper.choosesShipping('packeta_point')
+    await searchBox(shopper).locator('visible=true').fill('brno')
+    await shopper
+      .step('shipping')
+      .getByRole('button', { name: shopper.t('checkout.branch.search') })
+      .locator('visible=true')
+      .click()
+    await expect(rows(shopper)).toHaveCount(15)
+    await rows(shopper).nth(3).check()
+    const chosen = await rows(shopper).nth(3).getAttribute('value')
+    await shopper
+      .step('shipping')
+      .getByRole('button', { name: /Zobrazit další|Show more/ })
+      .click()
+    await expect(rows(shopper)).toHaveCount(30)
+    await expect(shopper.step('shipping').locator('input[name=branch_packeta]:checked')).toHaveValue(
+      chosen ?? '',
+    )
+    await shopper.goesOnFrom('shipping', 'payment')
+  })
+
+  test('Enter in the field searches', { tag: '@once' }, async ({ shopper, page }) => {
+    await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })
+    await page.goto(href('order', shopper.locale))
+    await shopper.choosesShipping('balikovna')
+    await searchBox(shopper).locator('visible=true').fill('Telč')
+    await page.keyboard.press('Enter')
+    await expect(row(shopper, /Telč/).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test(
+  'at 320 px nothing runs out of the page, and everything can be pressed',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await opensPicker(shopper)
+    await searchBox(shopper).fill('brno')
+    await expect(rows(shopper)).toHaveCount(15)
+    await rows(shopper).first().check()
+    const map = await opensMap(shopper)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const small = await shopper.step('shipping').evaluate((step) =>
+      [...step.querySelectorAll('button, label:has(input[name^=branch_])')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+        .filter((one) => one.getBoundingClientRect().height < 44 || one.getBoundingClientRect().width < 44)
+        .map((one) => one.textContent),
+    )
+    expect(small).toEqual([])
+    const targets = await map.locator('[data-count] circle, [data-point] circle').first().boundingBox()
+    expect(targets?.width).toBeGreaterThanOrEqual(44)
+  },
+)
+
+/** Behaves as Packeta's library does: asks whether its map is well, shows it in a frame, hears of the choice by a message. */
+const library = `window.Packeta = { Widget: {
+  close() {},
+  pick(key, callback, options, inElement) {
+    const request = new XMLHttpRequest()
+    request.open('GET', 'https://widget.packeta.com/v6/api/hcs/api/healthcheck')
+    request.onload = () => {
+      const frame = document.createElement('iframe')
+      frame.setAttribute('style', 'border: hidden; width: 100%; height: 100%')
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups')
+      frame.src = 'https://widget.packeta.com/v6/#/?apiKey=' + key + '&language=' + options.language
+      inElement.appendChild(frame)
+      const hear = (event) => { if (event.data && event.data.packetaWidgetMessage) this.close(event.data.packetaPoint) }
+      addEventListener('message', hear)
+      this.close = (point) => { removeEventListener('message', hear); frame.remove(); this.close = () => {}; callback(point || null) }
+    }
+    request.send()
+  },
+} }`
+const widget = `<!doctype html><title>Packeta</title><button onclick='parent.postMessage({ packetaWidgetMessage: true,
+  packetaPoint: { id: "90004", name: "Z-BOX", street: "x", city: "Praha 3", zip: "13000", country: "cz", group: "zbox" } }, "*")'>90004</button>`
+
+// The library sets style attributes, which the page's policy refuses as it should: the browser says so, and that is all.
+plain(
+  'Packeta’s own map is loaded when its button is pressed, and its answer chooses in our list',
+  { tag: '@once' },
+  async ({ page }) => {
+    plain.setTimeout(240_000)
+    const validation = createServer((_, answer) =>
+      answer.setHeader('content-type', 'application/json').end('{"isValid":true,"errors":[]}'),
+    )
+    await new Promise<void>((listening) => validation.listen(0, '127.0.0.1', listening))
+    const at = `http://127.0.0.1:${(validation.address() as AddressInfo).port}`
+    const own = await openOwnShop({
+      PACKETA_API_KEY: '0123456789abcdef',
+      PACKETA_VALIDATE_URL: `${at}/validate`,
+      PACKETA_POINTS_URL: at,
+    })
+    try {
+      const asked: string[] = []
+      await page.context().route('https://widget.packeta.com/**', async (route) => {
+        const url = route.request().url()
+        asked.push(url)
+        const headers = { 'access-control-allow-origin': '*' }
+        if (url.endsWith('library.js')) await route.fulfill({ contentType: 'text/javascript', body: library })
+        else if (url.endsWith('healthcheck'))
+          await route.fulfill({ contentType: 'text/plain', body: 'true', headers })
+        else await route.fulfill({ contentType: 'text/html', body: widget })
+      })
+      const shopper = new Shopper(page, 'cs')
+      await page.request.put(`${own.address}/api/cart/add-snack-to-cart`, {
+        data: { quantity_box: 0, quantity_piece: 2 },
+      })
+      const home = await page.goto(own.address)
+      expect(home?.headers()['content-security-policy']).not.toContain('packeta')
+      // Led to the order inside the page that was loaded first, whose policy allows nothing of Packeta's.
+      await shopper.isAlive()
+      await shopper.miniCart.click()
+      await shopper.seesOrderPage()
+      if (!(await shopper.goOn('shipping').isVisible())) await shopper.goOn('cart').click()
+      await shopper.choosesShipping('packeta_point')
+      expect(asked).toEqual([])
+      await page.getByRole('button', { name: shopper.t('checkout.branch.widget.open') }).click()
+      await page.waitForURL(/packeta=/)
+      const frame = page.frameLocator('dialog iframe')
+      await frame.getByRole('button').click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      const chosen = shopper.step('shipping').locator('input[name=branch_packeta]:checked')
+      await expect(chosen).toHaveValue('90004')
+      await expect(shopper.step('shipping')).toContainText('Koněvova 121')
+    } finally {
+      await own.close()
+      validation.close()
+    }
+  },
+)
