@@ -1,6 +1,6 @@
 /** All SQL of shippings, payments and pick-up points. */
 import type { Reader } from '../../server/db.ts'
-import type { Branch, Country, Delivery } from './rules.ts'
+import type { Country, Delivery } from './rules.ts'
 import type { OpenPoint } from './search.ts'
 
 /** Reads everything about delivery and payment; a few dozen rows, kept in memory by the catalogue's version. */
@@ -51,22 +51,6 @@ export async function selectDelivery(db: Reader): Promise<Delivery> {
 }
 
 const branchColumns = ['carrier', 'id', 'name', 'street', 'city', 'zip', 'country'] as const
-
-/** One open pick-up point, or null. */
-export async function selectBranch(
-  db: Reader,
-  carrier: Branch['carrier'],
-  id: string,
-): Promise<Branch | null> {
-  const row = await db
-    .selectFrom('branch')
-    .select(branchColumns)
-    .where('carrier', '=', carrier)
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** Moves whenever any pick-up point changes. */
 export async function selectBranchVersion(db: Reader): Promise<number> {

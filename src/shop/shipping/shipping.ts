@@ -1,7 +1,7 @@
 /** The face of delivery and payment methods. */
 import type { Reader } from '../../server/db.ts'
 import { Versioned } from '../../server/versioned.ts'
-import { selectBranch, selectBranchVersion, selectDelivery, selectOpenPoints } from './queries.ts'
+import { selectBranchVersion, selectDelivery, selectOpenPoints } from './queries.ts'
 import type { Branch, Delivery, Payment } from './rules.ts'
 import {
   indexOf,
@@ -26,11 +26,6 @@ export {
   type FeedOutcome,
 } from './points.ts'
 export { pointsAPage, type FoundPoint, type OpenPoint, type PointsFound, type Position } from './search.ts'
-
-/** One open pick-up point of a carrier, or null. What no id can be (control characters) is asked of no database. */
-export async function findBranch(db: Reader, carrier: Branch['carrier'], id: string): Promise<Branch | null> {
-  return /\p{Cc}/u.test(id) ? null : await selectBranch(db, carrier, id)
-}
 
 /**
  * Shippings and payments of one opened database, read again whenever the catalogue's version has moved.
