@@ -23,6 +23,13 @@ export function masked(email: string): string {
   return `${first}•••@${domain}•••${end}`
 }
 
+/**
+ * The address of what was received, as it is shown: whole only to whoever has just typed it. A form may be sent again from
+ * elsewhere, and is answered with what was received the first time.
+ */
+export const shownEmail = (received: string, typed: string, order: Order | null): string =>
+  order || received !== typed ? masked(received) : received
+
 /** What was chosen of the order's lines; null: a number that is none of theirs, or nothing at all. */
 export function piecesIn(form: FormData, order: Order): ChosenPieces | null {
   const chosen = order.lines.map(({ pieces: most }, line) => {

@@ -164,6 +164,21 @@ withDatabase(
       expect(await lines.execute()).toEqual([{ line: 0, pieces: 2 }])
     })
 
+    test('a form sent again without the token does not tell whose order it was', async () => {
+      const own = { 'pieces-0': '1', 'pieces-1': '0' }
+      for (const [path, intent] of [
+        [page, 'send'],
+        ['/odstoupeni-od-smlouvy', 'confirm'],
+      ] as const) {
+        const fields = { ...typed, name: 'Kdokoli', intent, key: `${key}f` }
+        expect((await post(`${path}?token=${order.token}`, { ...fields, ...own })).statusCode).toBe(200)
+        const again = await post(path, fields)
+        expect(again.statusCode).toBe(200)
+        expect(again.body).toContain(order.number)
+        expect(again.body).not.toContain(contact.email)
+      }
+    })
+
     test('a withdrawal of some of an order is kept by its lines, of all of it as the whole', async () => {
       const url = `/odstoupeni-od-smlouvy?token=${order.token}`
       const most = { 'pieces-0': '20', 'pieces-1': '3', 'pieces-2': '1' }

@@ -16,7 +16,7 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
-import { inWords, masked, orderIn, piecesIn, shownOf } from './claimed-order.server.ts'
+import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 
 /** An order's token in the address: from a mail, the thank-you page or the account. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -88,7 +88,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     locale,
   })
   if (isRefusal(received)) return again({}, received.error_trans_key, received.status)
-  return answer(doneWith(received, order, photos.taken.length, locale))
+  const email = shownEmail(received.email, complaint.email, order)
+  return answer(doneWith({ ...received, email }, photos.taken.length, locale))
 }
 
 /** Null: a form that can't be read. */
@@ -158,11 +159,12 @@ async function photosIn(form: FormData): Promise<{ taken: Photo[] } | { troubles
   return troubles.length > 0 ? { troubles } : { taken: read.filter((photo) => typeof photo !== 'string') }
 }
 
-function doneWith(received: Complaint, order: Order | null, photos: number, locale: Locale): ComplaintStep {
+/** @param received with its address as it is shown */
+function doneWith(received: Complaint, photos: number, locale: Locale): ComplaintStep {
   const { id, orderNumber, email, goods, fault, wish, receivedAt, dueOn } = received
   return {
     step: 'done',
-    shown: shownTo({ orderNumber, email, goods, fault, wish }, order),
+    shown: { orderNumber, email, goods, fault, wish },
     id,
     moment: formatMoment(receivedAt, locale),
     due: formatDay(new Date(`${dueOn}T12:00:00Z`), locale),

@@ -11,7 +11,7 @@ import { receiveWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
-import { inWords, masked, orderIn, piecesIn, shownOf } from './claimed-order.server.ts'
+import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 import { documentLoader } from './document.server.ts'
 
 const document = documentLoader('withdrawal')
@@ -65,7 +65,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { name, orderNumber, email, goods, receivedAt } = received
   return data<WithdrawalStep>({
     step: 'done',
-    declaration: { name, orderNumber, email: order ? masked(email) : email, goods },
+    declaration: { name, orderNumber, email: shownEmail(email, declaration.email, order), goods },
     moment: formatMoment(receivedAt, locale),
   })
 }
