@@ -1,8 +1,14 @@
 /** The stock at the command line; `usage` says how. */
 import { readFile } from 'node:fs/promises'
 import type { Db, Tx } from '../server/db.ts'
-import { changeStock, importStock, listStock, type StockChange } from '../shop/catalogue/catalogue.ts'
-import type { StockFault, StockLine } from '../shop/catalogue/stock-file.ts'
+import {
+  changeStock,
+  importStock,
+  listStock,
+  type StockChange,
+  type StockFault,
+  type StockLine,
+} from '../shop/catalogue/catalogue.ts'
 import { openedForCommand, wholeNumber, wordsIn } from './command.ts'
 import { CannotStart, run } from './start.ts'
 

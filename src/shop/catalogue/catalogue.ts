@@ -25,6 +25,7 @@ export {
   selectStock as stockOf,
 } from './queries.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
+export type { StockFault, StockLine } from './stock-file.ts'
 
 /**
  * The catalogue of one opened database, read again whenever its version has moved.
