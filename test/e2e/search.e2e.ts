@@ -74,9 +74,9 @@ test.describe('in English and the dark', () => {
     await page.goto(`${href('search', 'en')}?q=${encodeURIComponent('chilli beef')}`)
     await expect(results(page).first()).toContainText('Chilli Beef Jerky')
     await axeFindsNothing(page)
-    await field(page).fill('<b onmouseover=alert(1)>x</b>')
+    await field(page).fill('<i onqqqqq=zzzzzz>')
     await page.getByRole('button', { name: shopper.t('search.submit') }).click()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('<b onmouseover=alert(1)>')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('<i onqqqqq=zzzzzz>')
   })
 })
 

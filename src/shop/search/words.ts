@@ -24,7 +24,7 @@ const fillers = new Set(
   ).split(' '),
 )
 
-export const isFiller = (one: string): boolean => fillers.has(one)
+export const isFiller = (one: string): boolean => fillers.has(one) || /^\p{L}$/u.test(one)
 
 /** Endings of Czech cases and of English plurals, longest first, without diacritics. */
 const endings = (
