@@ -6,10 +6,7 @@ import en from '../src/lib/i18n/en.json' with { type: 'json' }
 import { isNode, parseSource, textsOf, type SourceFile, type SyntaxNode } from './source-tree.ts'
 
 // Lettering that is part of a drawing or the name of a norm, the same in every language.
-const lettering: Record<string, string[]> = {
-  'src/ui/art/order-picture.tsx': ['BIG', 'MEAT'],
-  'src/ui/art/t-shirt.tsx': ['BIG', 'MEAT'],
-}
+const lettering: Record<string, string[]> = {}
 
 const texts = { cs: leaves(cs), en: leaves(en) }
 const sources = globSync('src/**/*.{ts,tsx}')

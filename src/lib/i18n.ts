@@ -4,6 +4,7 @@
  * browser; a test holds each text against i18next itself.
  */
 import type { Locale } from './routes.ts'
+import { bound } from './typography.ts'
 
 /** Fills in what stands between `{{` and `}}`; `count` chooses the plural. */
 export type Values = Record<string, unknown>
@@ -13,7 +14,7 @@ export type Translate = (key: string, values?: Values) => string
 
 /** The texts of one language, ready to be asked for. `resources`: the language's JSON or a part of it. */
 export function createTexts(locale: Locale, resources: object): Translate {
-  const texts = new Map(leaves(resources, ''))
+  const texts = new Map(leaves(resources, '').map(([key, text]) => [key, bound(text, locale)]))
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
   const filled = (text: string, values: Values) =>

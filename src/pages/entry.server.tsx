@@ -14,6 +14,7 @@ import { translator } from '../server/texts.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { compactManifest } from './compact-manifest.ts'
 import { withFacts } from './facts.server.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -39,7 +40,7 @@ export default async function handleRequest(
   })
   pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = withFacts(compactManifest(await text(html)), call)
+  const page = withFacts(compactManifest(scriptsAfterPaint(await text(html))), call)
   return new Response(new TextEncoder().encode(page), { status, headers })
 }
 

@@ -3,8 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import latin from '../ui/fonts/archivo-latin.woff2?url'
-import latinExt from '../ui/fonts/archivo-latin-ext.woff2?url'
+import core from '../ui/fonts/archivo-core.woff2?url'
+import czech from '../ui/fonts/archivo-czech.woff2?url'
 import { askGuards } from './shared/guard.server.ts'
 import { useLocale } from './shared/locale.ts'
 import { sendEndedHome } from './shared/signed-in.server.ts'
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {(locale === 'cs' ? [latin, latinExt] : [latin]).map((font) => (
+        {(locale === 'cs' ? [core, czech] : [core]).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -41,7 +41,7 @@ export const textAreas = {
 
 export type TextArea = keyof typeof textAreas
 
-/** Sections that no component in a browser asks for: mails and the simulator's page. */
+/** Sections that no component in a browser asks for: mails, command lines and the simulator's page. */
 export const serverOnlySections: readonly string[] = [
   'mail',
   'invoice',

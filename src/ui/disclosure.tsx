@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PlusIcon } from './art/icons.tsx'
 import { classes } from './classes.ts'
 import styles from './disclosure.module.css'
 
@@ -20,9 +19,7 @@ export function Disclosure({ summary, open, name, id, className, children }: Dis
     <details className={classes(styles.details, className)} open={open} name={name} id={id}>
       <summary className={styles.summary}>
         <span>{summary}</span>
-        <span className={styles.sign}>
-          <PlusIcon />
-        </span>
+        <span className={styles.sign} />
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

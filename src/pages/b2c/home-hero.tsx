@@ -18,7 +18,11 @@ export function HomeHero({ offer }: { offer: SnackOffer | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
-    <Section tone="mustard" className={styles.hero} ground={<Ground pattern="pepper" strength="faint" />}>
+    <Section
+      tone="mustard"
+      className={styles.hero}
+      ground={<Ground pattern="pepper" strength="faint" eager />}
+    >
       <Container className={styles.columns}>
         <Title as="h1" size="xl" className={styles.line}>
           <span className={styles.big}>{t('home.hero.big')}</span>{' '}
@@ -35,7 +39,7 @@ export function HomeHero({ offer }: { offer: SnackOffer | null }) {
           </ButtonLink>
         </Row>
         <div className={styles.art}>
-          <Picture name="jerky" width={620} eager className={styles.meat} />
+          <Picture name="jerky" width={620} eager="behind" className={styles.meat} />
           <Picture name="pack-original" width={460} eager alt={t('home.hero.alt')} className={styles.pack} />
         </div>
       </Container>

@@ -1,13 +1,13 @@
 import { useTranslation } from '../../ui/texts.tsx'
-import { Cow } from '../../ui/art/ground.tsx'
+import { Picture } from '../../ui/art/pictures.tsx'
 import { Columns, Container, Section, Stack } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import styles from './home-making.module.css'
 
 const steps = ['slice', 'marinate', 'dry', 'pack'] as const
 
-/** How the meat is made, in four steps. */
-export function HomeMaking() {
+/** Where the meat is from, and how it is made, in four steps. `origin`: as it stands on the label. */
+export function HomeMaking({ origin }: { origin: string | undefined }) {
   const { t } = useTranslation()
   return (
     <Section tone="meat" aria-labelledby="making-title">
@@ -17,7 +17,10 @@ export function HomeMaking() {
             <Title id="making-title" size="l">
               {t('home.making.title')}
             </Title>
-            <Cow className={styles.cow ?? ''} />
+            <figure className={styles.origin}>
+              <Picture name="origin" width={620} alt={t('home.making.map')} />
+              {origin ? <figcaption>{origin}</figcaption> : null}
+            </figure>
           </div>
           <Columns as="ol" least="s" gap={6} className={styles.steps}>
             {steps.map((step) => (

@@ -7,6 +7,7 @@ import { callOf, type PageCall } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodFactsOf } from '../shared/food-facts.ts'
+import type { ShownReview } from './home-reviews.tsx'
 import { questions } from './questions.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
@@ -18,15 +19,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const found = snackOfferOf(cart, stock)
   const flavours = flavoursOf(cart.shelf.catalogue, stock, locale)
   const reseller = tradeOf(call.buyer) === 'B2B'
-  if (!found) return { snack: null, flavours, reseller }
+  const reviews: ShownReview[] = []
+  if (!found) return { snack: null, flavours, reviews, reseller }
   const { product, variant, ...offer } = found
   return {
     flavours,
+    reviews,
     reseller,
     snack: {
       offer,
       name: product.texts[locale].name,
-      slug: product.texts[locale].slug,
       food: foodFactsOf(product, variant, locale),
     },
   }

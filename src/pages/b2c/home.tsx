@@ -8,10 +8,13 @@ import { FoodInformation } from '../shared/food-information.tsx'
 import { Head } from '../shared/head.tsx'
 import { ResellerSection } from '../shared/reseller-panel.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { HomeBox } from './home-box.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeMaking } from './home-making.tsx'
+import { HomeNutrition } from './home-nutrition.tsx'
 import { HomeOrder } from './home-order.tsx'
 import { HomeQuestions } from './home-questions.tsx'
+import { HomeReviews } from './home-reviews.tsx'
 import { HomeWhy } from './home-why.tsx'
 import type { loader } from './home.server.ts'
 
@@ -20,16 +23,13 @@ export { action, loader } from './home.server.ts'
 export default function Home() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { snack, flavours, reseller } = useLoaderData<typeof loader>()
+  const { snack, flavours, reviews, reseller } = useLoaderData<typeof loader>()
   return (
     <main>
       <Head title={t('home.head_title')} description={t('home.head_description')} />
       <HomeHero offer={snack?.offer ?? null} />
       {snack?.food ? <HomeWhy food={snack.food} /> : null}
-      {snack && !reseller ? (
-        <HomeOrder key={snack.offer.inCart ? 'in cart' : 'new'} offer={snack.offer} />
-      ) : null}
-      {reseller ? <ResellerSection /> : null}
+      <HomeMaking origin={snack?.food?.origin} />
       <Section id={anchors.flavours[locale]} aria-labelledby="flavours-title">
         <Container>
           <Stack gap={6}>
@@ -40,7 +40,11 @@ export default function Home() {
           </Stack>
         </Container>
       </Section>
-      <HomeMaking />
+      {snack && !reseller ? <HomeBox offer={snack.offer} /> : null}
+      {snack && !reseller ? (
+        <HomeOrder key={snack.offer.inCart ? 'in cart' : 'new'} offer={snack.offer} />
+      ) : null}
+      {reseller ? <ResellerSection /> : null}
       {snack?.food ? (
         <Section id={anchors.inside[locale]} aria-labelledby="inside-title">
           <Container>
@@ -49,11 +53,13 @@ export default function Home() {
                 {t('home.inside.title')}
               </Title>
               <p>{t('home.inside.lead', { name: snack.name })}</p>
+              <HomeNutrition food={snack.food} />
               <FoodInformation food={snack.food} />
             </Stack>
           </Container>
         </Section>
       ) : null}
+      <HomeReviews reviews={reviews} />
       <HomeQuestions />
     </main>
   )

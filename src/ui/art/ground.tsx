@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { classes } from '../classes.ts'
 import styles from './ground.module.css'
 
@@ -6,11 +7,14 @@ export type GroundProps = {
   pattern: 'cow' | 'smoke' | 'pepper'
   /** How strongly it shows: 6, 12 or 20 %; the colour is that of the band's rules. */
   strength?: 'faint' | 'light' | 'strong'
+  /** It is seen first: the browser hears of it from the page, not only from the sheet. */
+  eager?: boolean
   className?: string
 }
 
 /** A drawing in one colour behind the content of a band; decoration, given to a Section as its `ground`. */
-export function Ground({ pattern, strength = 'light', className }: GroundProps) {
+export function Ground({ pattern, strength = 'light', eager, className }: GroundProps) {
+  if (eager) preload(`/art/${pattern}.svg`, { as: 'image', crossOrigin: 'anonymous', fetchPriority: 'low' })
   return (
     <div
       aria-hidden="true"

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './icons.module.css'
 
 export type IconProps = {
   /** The width and height in pixels. */
@@ -14,11 +16,7 @@ function Icon({ size = 24, title, className, children }: IconProps & { children:
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2.6}
-      strokeLinejoin="round"
-      className={className}
+      className={classes(styles.icon, className)}
       role={title ? 'img' : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}

@@ -29,7 +29,7 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
       aria-label={title}
       aria-hidden={title ? undefined : true}
     >
-      <symbol id={`${id}b`} viewBox="0 0 64 52">
+      <symbol id={id} viewBox="0 0 64 52">
         <path d="M2 13 7 3h50l5 10v37H2z" fill="#cf9a5e" />
         <path d="M2 13 7 3h50l5 10z" fill="#a9743f" />
         <path d="M2 22h60v18H2z" fill="#1b1411" />
@@ -39,85 +39,26 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
         </text>
         <path d="M2 13 7 3h50l5 10v37H2z" fill="none" stroke="var(--rule)" strokeWidth="2" />
       </symbol>
-      <symbol id={`${id}p`} viewBox="0 0 36 50">
-        <path
-          d="M3 1h30l2 8q1 20 0 39-17 3-34 0-1-19 0-39z"
-          fill="#b01e1c"
-          stroke="var(--rule)"
-          strokeWidth="1.5"
-        />
-        <path d="M2 8h32M2.5 4.5h31" stroke="#7e0f0e" strokeWidth="1.5" />
-        <path d="M1.2 39h33.6l-.2 8.5q-16 2.5-33 0z" fill="#1b1411" />
-        <text x="18" y="20" textAnchor="middle" fontSize="11" fill="#fff3df" className={styles.letters}>
-          BIG
-        </text>
-        <text
-          x="18"
-          y="33"
-          textAnchor="middle"
-          fontSize="14"
-          textLength="31"
-          lengthAdjust="spacingAndGlyphs"
-          fill="#fff3df"
-          className={styles.letters}
-        >
-          MEAT
-        </text>
-      </symbol>
-      {Array.from({ length: Math.max(shown, columns) }, (_, place) => {
-        const { x, y, width, height } = boxPlace(place, columns, boxWidth)
-        return place < shown ? (
-          <use
-            key={place}
-            href={`#${id}b`}
-            className={styles.item}
-            x={x}
-            y={y}
-            width={width}
-            height={height}
-          />
-        ) : (
-          <rect
-            key={place}
-            className={styles.slot}
-            x={x + 3}
-            y={y + 4}
-            width={width - 6}
-            height={height - 6}
-          />
-        )
-      })}
+      <path
+        className={styles.slot}
+        d={outlines(shown, columns, (place) => boxPlace(place, columns, boxWidth))}
+      />
+      {Array.from({ length: shown }, (_, place) => (
+        <use key={place} href={`#${id}`} className={styles.item} {...boxPlace(place, columns, boxWidth)} />
+      ))}
       {more > 0 ? (
         <text x="620" y="30" textAnchor="end" fontSize="34" className={styles.more}>
           +{more}
         </text>
       ) : null}
       <path d="M10 282h620" className={styles.shelf} />
-      {Array.from({ length: slots }, (_, place) => {
-        const height = packWidth * 1.39
-        const x = 20 + (place % perRow) * (600 / perRow) + (600 / perRow - packWidth) / 2
-        const y = 302 + Math.floor(place / perRow) * (height + 6)
-        return place < pieces ? (
-          <use
-            key={place}
-            href={`#${id}p`}
-            className={styles.item}
-            x={x}
-            y={y}
-            width={packWidth}
-            height={height}
-          />
-        ) : (
-          <rect
-            key={place}
-            className={styles.slot}
-            x={x + 2}
-            y={y + 2}
-            width={packWidth - 4}
-            height={height - 4}
-          />
-        )
-      })}
+      <path
+        className={styles.slot}
+        d={outlines(pieces, slots, (place) => packPlace(place, perRow, packWidth))}
+      />
+      {Array.from({ length: Math.min(pieces, slots) }, (_, place) => (
+        <use key={place} href={`#${id}p`} className={styles.item} {...packPlace(place, perRow, packWidth)} />
+      ))}
       <path d="M10 462h620" className={styles.shelf} />
       {pieces > MOST_PIECES ? (
         <text x="620" y="456" textAnchor="end" fontSize="34" className={styles.more}>
@@ -147,4 +88,25 @@ function boxPlace(place: number, columns: number, width: number) {
     width,
     height,
   }
+}
+
+function packPlace(place: number, perRow: number, width: number) {
+  const height = width * 1.39
+  const x = 20 + (place % perRow) * (600 / perRow) + (600 / perRow - width) / 2
+  return { x, y: 302 + Math.floor(place / perRow) * (height + 6), width, height }
+}
+
+/** The empty places from `first` to before `end`, all in one line of drawing. */
+function outlines(
+  first: number,
+  end: number,
+  placeOf: (place: number) => ReturnType<typeof boxPlace>,
+): string {
+  let line = ''
+  for (let place = first; place < end; place++) {
+    const { x, y, width, height } = placeOf(place)
+    const [across, down] = [Math.round(width - 5), Math.round(height - 5)]
+    line += `M${Math.round(x + 2)} ${Math.round(y + 3)}h${across}v${down}h-${across}z`
+  }
+  return line
 }

@@ -7,6 +7,7 @@ const pictures = {
   'pack-pepper': ['/art/pack-pepper.svg', 360, 500],
   box: ['/art/box.svg', 640, 500],
   jerky: ['/art/jerky.svg', 500, 340],
+  origin: ['/art/origin.svg', 800, 496],
   'strip-1': ['/art/strip-1.svg', 460, 150],
   'strip-2': ['/art/strip-2.svg', 460, 150],
 } as const
@@ -19,18 +20,18 @@ export type PictureProps = {
   alt?: string
   /** The width in pixels at which it is laid out; the height follows. */
   width?: number
-  /** Load at once, for what is seen first; otherwise when it is 400 px from being seen. */
-  eager?: boolean
+  /** Load at once, for what is seen first (`behind`: after that); otherwise when it is 400 px from being seen. */
+  eager?: boolean | 'behind'
   className?: string
 }
 
-/** A drawing of the goods: the three packs, the opened box, pieces of meat. */
+/** A drawing: the three packs, the opened box, pieces of meat, where the meat is from. */
 export function Picture({ name, alt = '', width, eager, className }: PictureProps) {
   const [src, naturalWidth, naturalHeight] = pictures[name]
   const shown = width ?? naturalWidth
   const size = { width: shown, height: Math.round((shown * naturalHeight) / naturalWidth), className }
   return eager ? (
-    <img src={src} alt={alt} fetchPriority="high" decoding="async" {...size} />
+    <img src={src} alt={alt} fetchPriority={eager === true ? 'high' : 'low'} decoding="async" {...size} />
   ) : (
     <LazyImage src={src} alt={alt} {...size} />
   )

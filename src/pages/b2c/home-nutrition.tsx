@@ -1,0 +1,34 @@
+import { useTranslation } from '../../ui/texts.tsx'
+import { PackShares } from '../../ui/art/pack-shares.tsx'
+import { inPiece, type FoodFacts } from '../shared/food-facts.ts'
+import { useLocale } from '../shared/locale.ts'
+import styles from './home-nutrition.module.css'
+
+/** What a pack is made of, as a picture: the figures of its own label. */
+export function HomeNutrition({ food: { nutrition, netWeightG } }: { food: FoodFacts }) {
+  const { t } = useTranslation()
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 })
+  const known = (['protein', 'carbohydrate', 'fat'] as const).map((key) => ({
+    key,
+    milligrams: nutrition[`${key}Mg`],
+    name: t(`food.nutrition.${key}`),
+  }))
+  const rest = 100_000 - known.reduce((sum, { milligrams }) => sum + milligrams, 0)
+  const parts = [...known, { key: 'rest', milligrams: rest, name: t('home.inside.rest') }]
+  return (
+    <figure className={styles.picture}>
+      <PackShares shares={known.map(({ milligrams }) => milligrams / 100_000)} />
+      <figcaption>{t('home.inside.pack', { amount: netWeightG })}</figcaption>
+      <ul className={styles.parts}>
+        {parts.map(({ key, milligrams, name }) => (
+          <li key={key}>
+            <strong>
+              {t('food.grams', { amount: number.format(inPiece(milligrams, netWeightG) / 1000) })}
+            </strong>{' '}
+            {name}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}

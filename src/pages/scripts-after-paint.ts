@@ -1,0 +1,36 @@
+/**
+ * What is seen comes before what moves: a page is read, and its forms work, without scripts, so the network belongs to
+ * words, sheet, letters and pictures until the first of it is painted. Only then are the scripts asked for, all at once.
+ */
+
+/** The start of the page's scripts as React Router writes it, and the modules it wants to be fetched along. */
+const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+
+/** The starter stands still in the page (no browser runs this type) until `startScripts` behind it wakes it. */
+export function scriptsAfterPaint(html: string): string {
+  if (!starter.test(html)) return html
+  const modules = [...html.matchAll(preload)].map(([, href]) => href)
+  return html
+    .replace(starter, (_, code: string) => {
+      // The list of pages in it is laid out for readers.
+      const close = code.replace(/\n\s*/g, '\n')
+      return `<script type="text/plain" async="" data-modules="${modules.join(' ')}">${close}</script><script>${startScripts}</script>`
+    })
+    .replace(preload, '')
+}
+
+/**
+ * Runs in the browser: once something is painted it asks for the modules and wakes the starter. A tab that nobody looks
+ * at paints nothing, and a browser may not tell: then a second after everything else has loaded.
+ */
+const startScripts = `{
+let still=document.querySelector("script[data-modules]");
+const add=(name,more)=>document.head.append(Object.assign(document.createElement(name),more)),start=()=>{
+if(!still)return;
+for(const href of still.dataset.modules.split(" "))add("link",{rel:"modulepreload",href});
+add("script",{type:"module",textContent:still.textContent});
+still=null};
+try{new PerformanceObserver(start).observe({type:"paint",buffered:true})}catch{start()}
+addEventListener("load",()=>setTimeout(start,1000))
+}`

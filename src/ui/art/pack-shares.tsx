@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from './pack-shares.module.css'
+
+export type PackSharesProps = {
+  /** Parts of the whole from the top down, each of 1; what they leave is the rest, at the bottom. At most three. */
+  shares: number[]
+  className?: string
+}
+
+/** A pack in layers: what is in it and how much of it. The words beside it say the same, in the same order and colours. */
+export function PackShares({ shares, className }: PackSharesProps) {
+  const id = useId()
+  const layers = shares.map((share) => Math.round(share * (440 - top)))
+  return (
+    <svg viewBox="0 0 300 440" width={300} height={440} className={className} aria-hidden="true">
+      <clipPath id={id}>
+        <path d={pack} />
+      </clipPath>
+      <g clipPath={`url(#${id})`} className={styles.layers}>
+        <path d="M0 0H300V440H0z" />
+        {layers.map((height, place) => {
+          const above = layers.slice(0, place).reduce((sum, one) => sum + one, top)
+          return <path key={place} d={`M0 ${above}h300v${height}H0z`} />
+        })}
+        <path d={`M0 0H300V${top}H0z`} />
+      </g>
+      <path d={`${pack}M14 24h272M13 38h274M8 ${top}h284`} className={styles.edge} />
+    </svg>
+  )
+}
+
+/** Above it the pack is welded shut and holds nothing. */
+const top = 56
+const pack = 'M14 4H286L292 56Q300 250 290 430 150 444 10 430 0 250 8 56z'

@@ -1,0 +1,44 @@
+/** How much a newcomer's browser is sent for the home page before anything is touched: sizes, never times. */
+import { routes } from '../../src/lib/routes.ts'
+import { expect, test } from './test.ts'
+
+const kilobyte = 1000
+
+/** What each kind of file may weigh on the way (compressed), and how many there may be. */
+const budgets = {
+  script: { bytes: 125 * kilobyte, files: 12 },
+  stylesheet: { bytes: 20 * kilobyte, files: 1 },
+  font: { bytes: 50 * kilobyte, files: 2 },
+} as const
+/** Before compression. */
+const html = 40 * 1024
+
+for (const language of ['cs', 'en'] as const)
+  test.describe(language, { tag: '@once' }, () => {
+    test.use({ language })
+
+    test('the home page stays within its budgets', async ({ page }) => {
+      const fetched: Promise<{ kind: string; path: string; bytes: number }>[] = []
+      page.on('requestfinished', (request) => {
+        const kind = request.resourceType()
+        const { pathname: path } = new URL(request.url())
+        fetched.push(request.sizes().then(({ responseBodySize: bytes }) => ({ kind, path, bytes })))
+      })
+      const answer = await page.goto(routes.home[language])
+      expect((await answer?.body())?.length).toBeLessThanOrEqual(html)
+      await page.waitForLoadState('networkidle')
+      const files = await Promise.all(fetched)
+      // The texts come last: with them the page is alive.
+      expect(
+        files.filter(({ path }) => new RegExp(`/assets/${language}-[\\w-]+\\.js$`).test(path)),
+      ).toHaveLength(1)
+      for (const [kind, most] of Object.entries(budgets)) {
+        const those = files.filter((file) => file.kind === kind)
+        const bytes = those.reduce((sum, file) => sum + file.bytes, 0)
+        const told = `${kind}: ${those.map(({ path, bytes: size }) => `${path} ${size}`).join(', ')}`
+        expect(those.length, told).toBeGreaterThan(0)
+        expect(those.length, told).toBeLessThanOrEqual(most.files)
+        expect(bytes, told).toBeLessThanOrEqual(most.bytes)
+      }
+    })
+  })
