@@ -3,7 +3,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { giveBack, refundDue, transferDue } from '../orders/jobs.ts'
-import { lockStates, move } from '../orders/orders.ts'
+import { lockForMoney, move } from '../orders/orders.ts'
 import type { States } from '../orders/rules.ts'
 import {
   attemptsOf,
@@ -78,6 +78,10 @@ export async function owe(tx: Tx, surroundings: Surroundings, owed: Owed): Promi
 const isLost = ({ order, payment }: States): boolean =>
   payment !== 'REVIEW' && (order === 'CANCELLED' || payment === 'REFUNDED' || payment === 'PARTLY_REFUNDED')
 
+/** What was paid beyond the total goes back, and the order stays paid: it is packed as any other. */
+const isTooMuch = ({ states, total }: { states: States; total: number }, kept: number): boolean =>
+  states.order !== 'CANCELLED' && states.payment === 'PAID' && kept >= total
+
 async function ask(
   tx: Tx,
   { queue, now }: Surroundings,
@@ -86,16 +90,18 @@ async function ask(
 ): Promise<{ refund: Refund } | Refusal> {
   const { orderId, amount, key, reason, actor } = asked
   await lockAttempts(tx, orderId)
-  const states = await lockStates(tx, orderId)
-  if (!states) return refuse(404, 'error.not_found')
+  const order = await lockForMoney(tx, orderId)
+  if (!order) return refuse(404, 'error.not_found')
   const earlier = await selectRefund(tx, { orderId, actor, key })
   if (earlier) return earlier.amount === amount ? { refund: earlier } : refuse(422, 'refund.error.key_reused')
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse(422, 'refund.error.amount')
-  const paid = (await moneyOf(tx, orderId)).filter((money) => isAsked(money, asked))
+  const money = await moneyOf(tx, orderId)
+  const paid = money.filter((one) => isAsked(one, asked))
   if (paid.length === 0) return refuse(409, 'refund.error.not_paid')
   const from = paid.find(({ left }) => left >= amount)
   if (!from) return refuse(422, 'refund.error.over_paid')
-  if (becomesDue(states)) {
+  const kept = money.reduce((sum, { left }) => sum + left, 0) - amount
+  if (becomesDue(order.states) && !isTooMuch(order, kept)) {
     const owed = await move(tx, orderId, { payment: 'REFUND_DUE' }, { actor, why: reason, now })
     if ('illegal' in owed) return refuse(409, 'refund.error.not_paid')
   }

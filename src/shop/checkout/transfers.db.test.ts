@@ -125,6 +125,22 @@ withDatabase(
       expect(unmatched.map(({ fit }) => fit)).toEqual(['NOT_AWAITED', 'NOT_AWAITED', 'UNKNOWN', 'UNKNOWN'])
     })
 
+    test('P15: paid too much and taken all the same, the rest goes back and the order stays paid, to be packed', async () => {
+      const { token, number, total, id } = await ordered(open())
+      await take(fioFile([lineOf(number, total + 500)]))
+      const { db, queue } = open().shop
+      const surroundings = { queue, now: today }
+      await db
+        .transaction()
+        .execute(async (tx) => await acceptPayment(tx, surroundings, { orderId: id, why: 'too much' }))
+      const asked = { orderId: id, amount: 500, key: 'rest', reason: 'too much', actor: 'staff' as const }
+      await db.transaction().execute(async (tx) => await askRefund(tx, surroundings, asked))
+      const [due] = await selectBankRefundsDue(db, id)
+      const refund = { id: due?.refundId ?? 0, orderId: id }
+      await db.transaction().execute(async (tx) => await bankRefundSent(tx, surroundings, refund))
+      expect(await statesOf(token)).toEqual(paid)
+    })
+
     test('of two parts are taken as the payment by a person, once, with document and mail', async () => {
       const { token, number, total, id } = await ordered(open())
       await take(fioFile([lineOf(number, total - 5000)]))
