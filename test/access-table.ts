@@ -244,9 +244,9 @@ export const pageRows: Record<string, Row> = {
   complaints: { expect: open, shared: true },
   complaint: { expect: open, shared: true },
   // Whoever holds an order's token chooses among its goods; without one they are told in words.
-  'complaint?token=ORDER – of the consumer': { expect: open, of: 'consumer' },
+  'complaint?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   withdrawal: { expect: open, shared: true },
-  'withdrawal?token=ORDER – of the consumer': { expect: open, of: 'consumer' },
+  'withdrawal?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   login: { expect: entrance },
   forgotPassword: { expect: all(200) },
   setPassword: { expect: all(200) },
