@@ -40,7 +40,7 @@ export default async function handleRequest(
   })
   pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = withFacts(compactManifest(scriptsAfterPaint(await text(html))), call)
+  const page = withFacts(scriptsAfterPaint(compactManifest(await text(html))), call)
   return new Response(new TextEncoder().encode(page), { status, headers })
 }
 

@@ -12,11 +12,11 @@ export function scriptsAfterPaint(html: string): string {
   if (!starter.test(html)) return html
   const modules = [...html.matchAll(preload)].map(([, href]) => href)
   return html
-    .replace(starter, (_, code: string) => {
-      // The list of pages in it is laid out for readers.
-      const close = code.replace(/\n\s*/g, '\n')
-      return `<script type="text/plain" async="" data-modules="${modules.join(' ')}">${close}</script><script>${startScripts}</script>`
-    })
+    .replace(
+      starter,
+      (_, code: string) =>
+        `<script type="text/plain" async="" data-modules="${modules.join(' ')}">${code}</script><script>${startScripts}</script>`,
+    )
     .replace(preload, '')
 }
 

@@ -14,7 +14,15 @@ export type GroundProps = {
 
 /** A drawing in one colour behind the content of a band; decoration, given to a Section as its `ground`. */
 export function Ground({ pattern, strength = 'light', eager, className }: GroundProps) {
-  if (eager) preload(`/art/${pattern}.svg`, { as: 'image', crossOrigin: 'anonymous', fetchPriority: 'low' })
+  if (eager) {
+    preload(`/art/${pattern}.svg`, {
+      as: 'image',
+      crossOrigin: 'anonymous',
+      fetchPriority: 'low',
+      // Where more contrast is wanted it is not drawn.
+      media: 'not (prefers-contrast: more)',
+    })
+  }
   return (
     <div
       aria-hidden="true"
