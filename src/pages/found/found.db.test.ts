@@ -90,6 +90,7 @@ withDatabase(
               ([, , address]) => address,
             )
           const [cs = '', en = ''] = await of(path)
+          expect([cs, en].map((address) => localeOf(new URL(address).pathname))).toEqual(['cs', 'en'])
           expect(await of((path.startsWith('/en') ? cs : en).slice(origin.length) || '/')).toEqual([cs, en])
         }
       }, 120_000)
