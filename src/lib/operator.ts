@@ -8,3 +8,11 @@ export interface Operator {
   email: string
   phone: string
 }
+
+/** Where the shop is to be found elsewhere. */
+export interface OutsideLinks {
+  /** Its profiles and its video channel. */
+  social: { name: string; url: string }[]
+  /** Other brands of the same house. */
+  sisters: { name: string; url: string }[]
+}

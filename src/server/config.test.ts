@@ -82,6 +82,18 @@ describe('the settings', () => {
     expect(refusal).not.toContain(key)
   })
 
+  test('of places elsewhere are names with https addresses; without any the footer leads nowhere', () => {
+    expect(readConfig({}).outside).toEqual({ social: [], sisters: [] })
+    const given = 'Instagram https://instagram.com/bigmeat, Náš kanál https://youtube.com/@bigmeat'
+    expect(readConfig({ SOCIAL_LINKS: given }).outside.social).toEqual([
+      { name: 'Instagram', url: 'https://instagram.com/bigmeat' },
+      { name: 'Náš kanál', url: 'https://youtube.com/@bigmeat' },
+    ])
+    expect(refusalOf({ SISTER_SITES: 'Kobylka http://kobylka.example' })).toContain('SISTER_SITES')
+    expect(refusalOf({ SISTER_SITES: 'https://kobylka.example' })).toContain('SISTER_SITES')
+    expect(refusalOf({ SOCIAL_LINKS: 'Web javascript:alert(1)' })).toContain('SOCIAL_LINKS')
+  })
+
   test('of the card gateway come all together or not at all', () => {
     expect(refusalOf({ GPWEBPAY_MERCHANT_NUMBER: '123' })).toContain('GPWEBPAY_PRIVATE_KEY_FILE')
   })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isCzechAccount } from '../lib/bank-account.ts'
-import type { Operator } from '../lib/operator.ts'
+import type { Operator, OutsideLinks } from '../lib/operator.ts'
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -53,6 +53,8 @@ const settings = z.object({
       "must name the proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8",
     ),
   SEARCH_ENGINES: z.stringbool().optional(),
+  SOCIAL_LINKS: outsideLinks(),
+  SISTER_SITES: outsideLinks(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -137,6 +139,25 @@ function missingIn(given: Record<string, string | undefined>): string[] {
 
 type Settings = z.output<typeof settings>
 
+/** Names with their addresses, `Instagram https://…, YouTube https://…`, as the footer shows them. */
+function outsideLinks() {
+  return z
+    .string()
+    .default('')
+    .transform((given) =>
+      given
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((part) => ({ name: part.replace(/\s*\S+$/, ''), url: /\S+$/.exec(part)?.[0] ?? '' })),
+    )
+    .refine(
+      (links) =>
+        links.every(({ name, url }) => name !== '' && url.startsWith('https://') && URL.canParse(url)),
+      'must be names with https addresses, such as Instagram https://instagram.com/bigmeat, YouTube https://youtube.com/@bigmeat',
+    )
+}
+
 /** What is known of Packeta (Zásilkovna). */
 export interface PacketaSettings {
   /** The public key, for its points; null: what the shop knows of them by itself. */
@@ -169,6 +190,7 @@ export interface Config {
   trustProxy: string[] | false
   /** Whether search engines may list the shop. */
   searchEngines: boolean
+  outside: OutsideLinks
   rateLimitPerMinute: number
   /** Whether a web process works on jobs as well. */
   worksOnJobs: boolean
@@ -240,6 +262,7 @@ function arranged(s: Settings): Config {
     channelId: s.SALES_CHANNEL_ID,
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
     searchEngines: s.SEARCH_ENGINES ?? production,
+    outside: { social: s.SOCIAL_LINKS, sisters: s.SISTER_SITES },
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),

@@ -20,6 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     shopName: config.shopName,
     operator: config.operator,
+    outside: config.outside,
     origin: call.origin,
     cartCount,
     freeShippingFrom,

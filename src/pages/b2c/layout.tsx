@@ -55,7 +55,7 @@ const withoutBuying: ReadonlySet<RouteName> = new Set([
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
   const { t } = useTranslation()
-  const { shopName, operator, cartCount, freeShippingFrom, user, acting, ended } =
+  const { shopName, operator, outside, cartCount, freeShippingFrom, user, acting, ended } =
     useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const page = routeAt(pathname)?.name
@@ -73,7 +73,11 @@ export default function ConsumerLayout() {
       <div id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </div>
-      {page === 'home' ? <Footer operator={operator} /> : <FooterStrip operator={operator} />}
+      {page === 'home' ? (
+        <Footer operator={operator} outside={outside} />
+      ) : (
+        <FooterStrip operator={operator} />
+      )}
       {page && withoutBuying.has(page) ? null : (
         <BuyButton key={pathname} forReseller={user !== null && isReseller(user)} />
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
-import type { Operator } from '../../lib/operator.ts'
+import type { Operator, OutsideLinks } from '../../lib/operator.ts'
 import { href, type Locale, type RouteName } from '../../lib/routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BullMark } from '../../ui/art/logo.tsx'
@@ -16,7 +16,7 @@ const buying = ['shippingAndPayment', 'complaints', 'withdrawal', 'b2bHome'] as 
 const papers = ['terms', 'oldTerms', 'privacy'] as const
 
 /** The home page's footer. */
-export function Footer({ operator }: FooterProps) {
+export function Footer({ operator, outside }: FooterProps & { outside: OutsideLinks }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
@@ -35,6 +35,8 @@ export function Footer({ operator }: FooterProps) {
             <h2 className={styles.heading}>{t('layout.contact')}</h2>
             <Contact operator={operator} />
           </div>
+          <Outside title={t('layout.social')} links={outside.social} />
+          <Outside title={t('layout.sisters')} links={outside.sisters} />
         </Columns>
         <section className={styles.news} aria-labelledby="newsletter">
           <Title as="h2" size="s" id="newsletter">
@@ -63,6 +65,25 @@ function Links({ title, names, locale }: { title: string; names: readonly RouteN
         {names.map((name) => (
           <li key={name}>
             <Link to={href(name, locale)}>{t(`layout.page.${name}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Nothing where there is nothing to lead to. */
+function Outside({ title, links }: { title: string; links: OutsideLinks['social'] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {name}
+            </a>
           </li>
         ))}
       </ul>
