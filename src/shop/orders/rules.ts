@@ -52,10 +52,15 @@ export function mayMove(axis: Axis, from: string, to: string): boolean {
   return transitions[axis][from]?.includes(to) ?? false
 }
 
+/** Paid for, though a part of it may have gone back: a discount agreed beforehand takes no goods away. */
+const isPaid = (payment: PaymentState): boolean => payment === 'PAID' || payment === 'PARTLY_REFUNDED'
+
+/** Whether the goods may leave the house as far as money goes: paid, or not due before they arrive. */
+export const maySendFor = (payment: PaymentState): boolean => isPaid(payment) || payment === 'NOT_DUE_YET'
+
 /** Delivered and paid, an order that was sure to be served has been. */
 export function completed(states: States): States {
-  const isDone =
-    states.fulfilment === 'DELIVERED' && states.payment === 'PAID' && states.order === 'CONFIRMED'
+  const isDone = states.fulfilment === 'DELIVERED' && isPaid(states.payment) && states.order === 'CONFIRMED'
   return isDone ? { ...states, order: 'COMPLETED' } : states
 }
 
@@ -65,8 +70,7 @@ export function completed(states: States): States {
  */
 export function clashOf(before: States, { order, payment, fulfilment }: States): Axis | null {
   const isPacked = before.fulfilment === 'READY' && fulfilment === 'PACKED'
-  if (isPacked && (order !== 'CONFIRMED' || (payment !== 'PAID' && payment !== 'NOT_DUE_YET')))
-    return 'fulfilment'
+  if (isPacked && (order !== 'CONFIRMED' || !maySendFor(payment))) return 'fulfilment'
   const isCancelled = before.order !== 'CANCELLED' && order === 'CANCELLED'
   const isOut = fulfilment === 'PACKED' || fulfilment === 'SHIPPED' || fulfilment === 'DELIVERED'
   return isCancelled && isOut ? 'order' : null

@@ -3,6 +3,7 @@ import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
 import { move, returnStock } from '../orders/orders.ts'
+import { maySendFor } from '../orders/rules.ts'
 import { shipmentDelivered, shipmentOnItsWay, shipmentReady, shipmentReturned } from './jobs.ts'
 import { updateShipment } from './queries.ts'
 import { mayStep, type Shipment } from './rules.ts'
@@ -29,7 +30,7 @@ export async function handOver(tx: Tx, desk: ShipmentDesk, orderId: number): Pro
   if (shipment.state !== 'ANNOUNCED') return refuse(409, 'parcel_desk.error.not_announced')
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
-  if (payment !== 'PAID' && payment !== 'NOT_DUE_YET') return refuse(409, 'parcel_desk.error.money_back')
+  if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
   const sent = await dispatch(tx, desk, shipment)
   await desk.queue.send(tx, shipmentOnItsWay, { shipmentId: sent.id })
   return sent
@@ -103,7 +104,7 @@ async function handOut(
 ): Promise<Shipment | Refusal> {
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
-  if (payment !== 'PAID' && payment !== 'NOT_DUE_YET') return refuse(409, 'parcel_desk.error.money_back')
+  if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
   const isHere = shipment.state === 'READY' || shipment.state === 'ANNOUNCED'
   if (!isHere) return refuse(409, 'parcel_desk.error.not_sent')
   const ready =

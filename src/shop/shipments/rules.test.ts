@@ -22,6 +22,8 @@ const states = (change: Partial<States> = {}): States => ({
 test('what is paid, or not due yet, and waits to be packed may be packed', () => {
   expect(packingFault(states())).toBeNull()
   expect(packingFault(states({ payment: 'NOT_DUE_YET' }))).toBeNull()
+  // A discount agreed before it was packed.
+  expect(packingFault(states({ payment: 'PARTLY_REFUNDED' }))).toBeNull()
 })
 
 test.each([

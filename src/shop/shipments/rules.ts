@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { CarrierCode, ParcelProgress } from '../carriers/rules.ts'
-import type { Order, States } from '../orders/rules.ts'
+import { maySendFor, type Order, type States } from '../orders/rules.ts'
 
 export type ShipmentState =
   | 'ASKED'
@@ -87,7 +87,7 @@ export function packingFault({ order, payment, fulfilment }: States): PackingFau
   if (order === 'WAITING_APPROVAL') return 'approval'
   if (payment === 'REVIEW') return 'review'
   if (payment === 'AWAITING' || order === 'NEW') return 'unpaid'
-  if (payment !== 'PAID' && payment !== 'NOT_DUE_YET') return 'money_back'
+  if (!maySendFor(payment)) return 'money_back'
   return fulfilment === 'READY' ? null : 'not_waiting'
 }
 

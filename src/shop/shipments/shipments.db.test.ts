@@ -555,6 +555,22 @@ withDatabase(
       expect(await rowsOf(unpaid)).toEqual([])
     })
 
+    test('goes out though a part of the money went back before it was packed, and the order is completed', async () => {
+      const { id } = await ordered()
+      await moved(id, { payment: 'REFUND_DUE' })
+      expect(await pack(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.money_back' })
+      await moved(id, { payment: 'PARTLY_REFUNDED' })
+      must(await pack(id))
+      await announce(id)
+      must(await sendOff(id))
+      must(await within(async (tx) => await markDelivered(tx, desk(monday), id)))
+      expect(await statesOf(id)).toEqual({
+        order: 'COMPLETED',
+        payment: 'PARTLY_REFUNDED',
+        fulfilment: 'DELIVERED',
+      })
+    })
+
     test('stays in the house while the payment of its order is in doubt', async () => {
       const { id } = await ordered()
       must(await pack(id))
