@@ -62,10 +62,13 @@ async function pay(
   { queue, now }: ClaimShop,
   { order, cause, reason, amount }: Pick<GivingBack, 'order' | 'cause' | 'reason'> & { amount: Halere },
 ): Promise<Way | Refusal> {
-  const payment = (await findOrder(tx, { id: order.id }))?.states.payment
+  const { payment, fulfilment } = (await findOrder(tx, { id: order.id }))?.states ?? order.states
   const by = { actor: 'staff', why: cause, now: now() } as const
   // Cash is in the carrier's hands once the parcel is: nobody has written it down yet.
-  const isCash = order.paymentCode === 'cod' && order.states.fulfilment === 'DELIVERED'
+  const isCash = order.paymentCode === 'cod' && fulfilment === 'DELIVERED'
+  // The parcel collects what is written on it: nobody can owe less until it is delivered, or back.
+  if (payment === 'NOT_DUE_YET' && order.paymentCode === 'cod' && fulfilment === 'SHIPPED')
+    return refuse(409, 'claim.error.cash_under_way')
   if (payment === 'NOT_DUE_YET' && isCash) await move(tx, order.id, { payment: 'PAID' }, by)
   else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
   const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
@@ -102,7 +105,8 @@ export async function writeSent(
 ): Promise<Refusal | null> {
   const { states, id: orderId } = order
   if (states.payment === 'NOT_DUE_YET' || states.payment === 'AWAITING') return null
-  const own = await refundsFor(tx, order, cause)
+  // A card that takes nothing back any more: a person has sent it to an account instead.
+  const own = (await refundsFor(tx, order, cause)).filter(({ state }) => state !== 'FAILED')
   for (const refund of own) {
     if (refund.state === 'DONE') continue
     if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')

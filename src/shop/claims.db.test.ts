@@ -16,10 +16,10 @@ import {
   workOnComplaint,
   writeWithdrawalPaid,
 } from './claims.ts'
-import { giveMoneyBack, importStatement } from './checkout/checkout.ts'
+import { cancelOrder, giveMoneyBack, importStatement } from './checkout/checkout.ts'
 import { receiveComplaint, selectComplaint } from './complaints/complaints.ts'
 import { correctFor, findDocuments } from './invoices/invoices.ts'
-import { findOrder } from './orders/orders.ts'
+import { findOrder, returnStock } from './orders/orders.ts'
 import type { Order } from './orders/rules.ts'
 import { selectRefunds } from './payments/payments.ts'
 import { transitions } from './withdrawals/rules.ts'
@@ -328,6 +328,112 @@ withDatabase(
       expect(await events('2026-12-05T22:59:00Z')).toEqual([])
       expect(await events('2026-12-05T23:01:00Z')).toEqual(['withdrawal-alert-overdue'])
       clock.now = today
+    })
+
+    test('goods that came back with the parcel do not come to the shelf a second time with their withdrawal', async () => {
+      const { shop } = open()
+      const before = await onHand(shop.db, snackId)
+      const order = await ordered({ payment: 'card' })
+      const { id } = await withdrawn(order)
+      const back = { lines: null, shelf: true }
+      expect(await takeGoodsBack(shop, id, back, by)).toMatchObject({
+        error_trans_key: 'claim.error.not_sent',
+      })
+      const part = await withdrawn(order, [{ line: 0, pieces: 1 }])
+      expect(await refundWithdrawal(shop, part.id, { unseen: true }, by)).toMatchObject({
+        error_trans_key: 'claim.error.not_sent',
+      })
+      await moves(
+        open(),
+        order.id,
+        { fulfilment: 'PACKED' },
+        { fulfilment: 'SHIPPED' },
+        { fulfilment: 'RETURNED' },
+      )
+      const restocked = async () =>
+        await shop.db.transaction().execute(async (tx) => await returnStock(tx, order.id, today, 'RETURNED'))
+      await restocked()
+      expect(await onHand(shop.db, snackId)).toBe(before)
+      must(await takeGoodsBack(shop, id, back, by))
+      await restocked()
+      expect(await onHand(shop.db, snackId)).toBe(before)
+      expect(await stockOffTheLedger(shop.db)).toEqual([])
+    })
+
+    test('two withdrawals of the same pieces at the same moment bring them back, and their money, once', async () => {
+      const { shop } = open()
+      const order = await ordered({ payment: 'card' })
+      await moves(open(), order.id, ...delivered)
+      const both = [
+        await withdrawn(order, [{ line: 0, pieces: 2 }]),
+        await withdrawn(order, [{ line: 0, pieces: 2 }]),
+      ]
+      const before = await onHand(shop.db, snackId)
+      const at = { lines: null, shelf: true }
+      const came = await Promise.all(both.map(async ({ id }) => await takeGoodsBack(shop, id, at, by)))
+      expect(came.filter(isRefusal)).toMatchObject([{ error_trans_key: 'claim.error.pieces' }])
+      expect(await onHand(shop.db, snackId)).toBe(before + 2)
+      const unseen = await Promise.all(
+        both.map(async ({ id }) => await refundWithdrawal(shop, id, { unseen: true }, by)),
+      )
+      expect(unseen.filter((one) => !isRefusal(one))).toHaveLength(1)
+    })
+
+    test('a withdrawal from an order that its customer has cancelled ends with the money of the cancelling', async () => {
+      const { shop } = open()
+      const order = await ordered({ payment: 'card' })
+      const { id } = await withdrawn(order)
+      const asked = { orderId: order.id, actor: 'customer' as const }
+      const { db, queue } = shop
+      must(await db.transaction().execute(async (tx) => await cancelOrder(tx, { queue, now: today }, asked)))
+      const { money } = must(await refundWithdrawal(shop, id, { unseen: false }, by))
+      expect(money).toEqual({ way: 'card', amount: order.totalWithVat })
+      expect((await selectRefunds(db, order.id)).map(({ amount }) => amount)).toEqual([order.totalWithVat])
+      await sendsMoney(order)
+      await watchClaims(open())
+      expect(await selectWithdrawal(db, { id })).toMatchObject({ state: 'REFUNDED' })
+      expect((await orderNow(order)).states.payment).toBe('REFUNDED')
+    })
+
+    test('nobody owes less while the parcel is under way that collects the whole', async () => {
+      const { shop } = open()
+      const order = await ordered({ payment: 'cod', shipping: 'packetaPoint' })
+      await moves(open(), order.id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' })
+      const { id } = await complained(order)
+      const wanted = { remedy: 'discount', amount: 5000 } as const
+      expect(await acceptComplaint(shop, id, wanted, by)).toMatchObject({
+        error_trans_key: 'claim.error.cash_under_way',
+      })
+      expect(await documentsOf(order)).toEqual([])
+      await moves(open(), order.id, { fulfilment: 'DELIVERED' })
+      expect(must(await acceptComplaint(shop, id, wanted, by)).money).toEqual({
+        way: 'account',
+        amount: 5000,
+      })
+      expect(await documentsOf(order)).toHaveLength(2)
+    })
+
+    test('money that the card takes no more is sent by a person, who says so', async () => {
+      const { shop } = open()
+      const order = await ordered({ payment: 'card' })
+      await moves(open(), order.id, ...delivered)
+      const { id } = await complained(order)
+      must(await acceptComplaint(shop, id, { remedy: 'money', amount: 5000 }, by))
+      const sent_at = today
+      await shop.db
+        .updateTable('payment_refund')
+        .set({
+          state: 'FAILED',
+          way: 'REFUND',
+          refunded_before: 0,
+          sent_at,
+          settled_at: sent_at,
+          fault: '14/0',
+        })
+        .where('order_id', '=', order.id)
+        .execute()
+      expect(must(await settleComplaint(shop, id, by)).state).toBe('SETTLED')
+      expect((await orderNow(order)).states.payment).toBe('PARTLY_REFUNDED')
     })
 
     test('the database knows the same moves of a withdrawal', async () => {

@@ -19,15 +19,16 @@ import {
   type Complaint,
 } from './complaints/complaints.ts'
 import type { Settlement } from './complaints/rules.ts'
-import { findOrder, restock } from './orders/orders.ts'
-import { mayCancel, type Order } from './orders/rules.ts'
+import { findOrder, lockOrder, restock } from './orders/orders.ts'
+import { mayCancel, type Order, type States } from './orders/rules.ts'
+import { lockAttempts } from './payments/payments.ts'
 import type { LinePieces } from './withdrawals/rules.ts'
 import { isWhole } from './withdrawals/rules.ts'
 import {
   lockWithdrawal,
   moveWithdrawal,
-  selectWithdrawals,
   selectWithdrawalsOf,
+  selectWithdrawalsPayingOut,
   writeReturned,
   type Withdrawal,
 } from './withdrawals/withdrawals.ts'
@@ -159,6 +160,16 @@ async function sent(
   return await writeSent(tx, { queue: shop.queue, now: shop.now() }, order, { cause, isMoreDue, who })
 }
 
+/** The order under lock, so that of two withdrawals the later one sees what the earlier one brought: attempts, order. */
+async function lockedOrder(tx: Tx, orderId: number | null): Promise<Order | null> {
+  if (orderId === null) return null
+  await lockAttempts(tx, orderId)
+  return (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+}
+
+const hasLeft = ({ fulfilment }: States): boolean =>
+  fulfilment === 'SHIPPED' || fulfilment === 'DELIVERED' || fulfilment === 'RETURNED'
+
 async function orderOf(tx: Tx, orderId: number | null): Promise<Order | null> {
   return orderId === null ? null : await findOrder(tx, { id: orderId })
 }
@@ -188,9 +199,11 @@ export async function takeGoodsBack(
 ): Promise<Withdrawal | Refusal> {
   return await whole(shop, async (tx) => {
     const before = await lockWithdrawal(tx, id)
-    const order = before && (await orderOf(tx, before.orderId))
     if (!before) return refuse(404, 'error.not_found')
+    const order = await lockedOrder(tx, before.orderId)
     if (!order) return refuse(409, 'claim.error.no_order')
+    // Goods that never left can't be back; a parcel that did not leave is unpacked, and the order cancelled.
+    if (!hasLeft(order.states)) return refuse(409, 'claim.error.not_sent')
     const now = shop.now()
     const moved = await moveWithdrawal(tx, { queue: shop.queue, now }, id, 'GOODS_BACK', asStaff(by))
     if (isRefusal(moved) || !moved.moved) return isRefusal(moved) ? moved : moved.withdrawal
@@ -243,18 +256,21 @@ export async function refundWithdrawal(
   return await whole(shop, async (tx) => {
     const before = await lockWithdrawal(tx, id)
     if (!before) return refuse(404, 'error.not_found')
-    const order = await orderOf(tx, before.orderId)
+    const order = await lockedOrder(tx, before.orderId)
     if (!order) return refuse(409, 'claim.error.no_order')
     if (before.state !== 'RECEIVED' && before.state !== 'GOODS_BACK') return refuse(409, 'claim.error.state')
     const earlier = await returnedBefore(tx, order.id, id)
     const returned = before.returned ?? piecesOf(order, before.declared, earlier)
     const isAll = isWhole(order.lines, returned)
     const money =
-      mayCancel(order.states) && isAll
+      order.states.order === 'CANCELLED' || (mayCancel(order.states) && isAll)
         ? await cancelWhole(tx, shop, order, by)
-        : before.state === 'RECEIVED' && !unseen
-          ? refuse(409, 'claim.error.goods_not_back')
-          : await giveBackFor(tx, shop, { order, id, returned, earlier, by })
+        : // Whatever money went back for, the parcel would bring it all the same.
+          !hasLeft(order.states)
+          ? refuse(409, 'claim.error.not_sent')
+          : before.state === 'RECEIVED' && !unseen
+            ? refuse(409, 'claim.error.goods_not_back')
+            : await giveBackFor(tx, shop, { order, id, returned, earlier, by })
     if (isRefusal(money)) return money
     if (before.returned === null) await writeReturned(tx, id, returned)
     const moved = await moveWithdrawal(
@@ -285,7 +301,7 @@ async function giveBackFor(
   })
 }
 
-/** The whole order, which nobody has packed: it is cancelled, with its stock and its money. */
+/** The whole order, which nobody has packed: it is cancelled, with its stock and its money, unless it was before. */
 async function cancelWhole(
   tx: Tx,
   shop: ClaimShop,
@@ -296,7 +312,7 @@ async function cancelWhole(
   const cancelled = await cancelOrder(tx, { queue: shop.queue, now: shop.now() }, asked)
   if (isRefusal(cancelled)) return cancelled
   const payment = (await orderOf(tx, order.id))?.states.payment
-  if (payment !== 'REFUND_DUE' && payment !== 'REVIEW') return { way: 'nothing', amount: 0 }
+  if (payment === 'AWAITING' || payment === 'NOT_DUE_YET') return { way: 'nothing', amount: 0 }
   return { way: order.paymentCode === 'card' ? 'card' : 'account', amount: order.totalWithVat }
 }
 
@@ -322,14 +338,11 @@ export async function writeWithdrawalPaid(
   })
 }
 
-const mostWatched = 1000
-
 /** Ends what money that went back has ended, since nobody has to look at it any more. */
 export async function endWhatIsPaid(shop: ClaimShop): Promise<void> {
   const surroundings = { queue: shop.queue, now: shop.now() }
   const by = { actor: 'shop' as const, who: '', why: '' }
-  const withdrawals = await selectWithdrawals(shop.db, { limit: mostWatched })
-  for (const { id, orderId } of withdrawals.filter(({ state }) => state === 'REFUND_DUE'))
+  for (const { id, orderId } of await selectWithdrawalsPayingOut(shop.db))
     await shop.db.transaction().execute(async (tx) => {
       const order = await orderOf(tx, orderId)
       if (!order || !(await hasArrived(tx, order, withdrawalCause(id)))) return

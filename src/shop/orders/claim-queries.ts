@@ -27,7 +27,11 @@ export async function selectDeliveredAt(db: Reader, orderId: number): Promise<Da
   return row?.at ?? null
 }
 
-/** Puts pieces that came back on the shelf again, with their movements; rows are locked in the order of their ids. */
+/**
+ * Puts pieces that came back on the shelf again, with their movements: at most those that the ledger says are out, for the
+ * parcel may have come back to the shelf before. Whoever calls this holds the order's row; rows of the stock are locked in
+ * the order of their ids.
+ */
 export async function restock(
   tx: Tx,
   orderId: number,
@@ -36,7 +40,9 @@ export async function restock(
 ): Promise<void> {
   const sums = new Map<number, number>()
   for (const one of pieces) sums.set(one.variantId, (sums.get(one.variantId) ?? 0) + one.pieces)
-  for (const [variantId, change] of [...sums].filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b)) {
+  const out = await selectOut(tx, orderId)
+  const back = [...sums].map(([id, sum]) => [id, Math.min(sum, out.get(id) ?? 0)] as const)
+  for (const [variantId, change] of back.filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b)) {
     await tx
       .updateTable('stock')
       .set({ on_hand: sql<number>`on_hand + ${change}` })
@@ -47,4 +53,15 @@ export async function restock(
       .values({ variant_id: variantId, change, reason: 'RETURNED', order_id: orderId, at: now })
       .execute()
   }
+}
+
+/** How many pieces of each variant were taken for an order and have not come back. */
+async function selectOut(db: Reader, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('stock_movement')
+    .select(['variant_id', sql<number>`-sum(change)::integer`.as('pieces')])
+    .where('order_id', '=', orderId)
+    .groupBy('variant_id')
+    .execute()
+  return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]))
 }

@@ -15,7 +15,10 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
 }
 
 /** Locks an order that money came for. @returns how it stands, and what it costs, in haléře. */
-export async function lockForMoney(tx: Tx, orderId: number): Promise<{ states: States; total: number } | null> {
+export async function lockForMoney(
+  tx: Tx,
+  orderId: number,
+): Promise<{ states: States; total: number } | null> {
   const row = await tx
     .selectFrom('shop_order')
     .select(['order_state', 'payment_state', 'fulfilment_state', 'total_with_vat'])
@@ -106,7 +109,11 @@ const overdue = (db: Reader, now: Date) =>
     )
     .where('expires_at', '<=', now)
 
-/** Gives an order's pieces back to the stock, with their movements (RETURNED: they had been sent); rows are locked in the order of their ids, as when they were taken. */
+/**
+ * Gives an order's pieces back to the stock, with their movements (RETURNED: they had been sent), as far as the ledger says
+ * that they are out: what came back before does not come twice. Whoever calls this holds the order's row; rows of the
+ * stock are locked in the order of their ids, as when they were taken.
+ */
 export async function returnStock(
   tx: Tx,
   orderId: number,
@@ -115,7 +122,8 @@ export async function returnStock(
 ): Promise<void> {
   await sql`
     with held as (
-      select variant_id, sum(pieces)::integer as pieces from order_line where order_id = ${orderId} group by variant_id
+      select variant_id, -sum(change)::integer as pieces from stock_movement where order_id = ${orderId}
+      group by variant_id having sum(change) < 0
     ), movements as (
       insert into stock_movement (variant_id, change, reason, order_id, at)
       select variant_id, pieces, ${reason}::text, ${orderId}::bigint, ${now}::timestamptz from held

@@ -115,6 +115,11 @@ export async function selectWithdrawals(
   return (await query.orderBy('w.received_at').orderBy('w.id').limit(limit).execute()).map(withdrawalOf)
 }
 
+/** Withdrawals whose money is on its way back. */
+export async function selectPayingOut(db: Reader): Promise<Withdrawal[]> {
+  return (await whole(db).where('w.state', '=', 'REFUND_DUE').orderBy('w.id').execute()).map(withdrawalOf)
+}
+
 /** Withdrawals of an order, the oldest first. */
 export async function selectWithdrawalsOf(db: Reader, orderId: number): Promise<Withdrawal[]> {
   return (await whole(db).where('w.order_id', '=', orderId).orderBy('w.id').execute()).map(withdrawalOf)

@@ -20,6 +20,7 @@ export { acknowledgeWithdrawal, judgeWithdrawal, tellWithdrawalDue, tellWithdraw
 export {
   lockWithdrawal,
   selectEvents as selectWithdrawalEvents,
+  selectPayingOut as selectWithdrawalsPayingOut,
   selectWithdrawal,
   selectWithdrawals,
   selectWithdrawalsOf,
