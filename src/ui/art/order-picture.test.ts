@@ -1,6 +1,17 @@
+import { existsSync } from 'node:fs'
 import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { boxGrid } from './order-picture.tsx'
+import { boxGrid, OrderPicture } from './order-picture.tsx'
+
+test('every box and piece is drawn by something that is there', () => {
+  const markup = renderToStaticMarkup(createElement(OrderPicture, { boxes: 2, pieces: 3 }))
+  const drawn = (tag: string) => [...markup.matchAll(new RegExp(`<${tag}[^>]* href="([^"]+)"`, 'g'))]
+  expect([drawn('use').length, drawn('image').length]).toEqual([2, 3])
+  for (const [, target = ''] of drawn('use')) expect(markup).toContain(`<symbol id="${target.slice(1)}"`)
+  for (const [, file = ''] of drawn('image')) expect(existsSync(`public${file}`)).toBe(true)
+})
 
 test('every box of an order is drawn or counted', () => {
   fc.assert(

@@ -57,7 +57,12 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
         d={outlines(pieces, slots, (place) => packPlace(place, perRow, packWidth))}
       />
       {Array.from({ length: Math.min(pieces, slots) }, (_, place) => (
-        <use key={place} href={`#${id}p`} className={styles.item} {...packPlace(place, perRow, packWidth)} />
+        <image
+          key={place}
+          href="/art/piece.svg"
+          className={styles.item}
+          {...packPlace(place, perRow, packWidth)}
+        />
       ))}
       <path d="M10 462h620" className={styles.shelf} />
       {pieces > MOST_PIECES ? (
