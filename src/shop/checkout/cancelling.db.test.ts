@@ -7,7 +7,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { findOrder, move } from '../orders/orders.ts'
+import { findOrder, move, returnStock } from '../orders/orders.ts'
 import type { Order, States } from '../orders/rules.ts'
 import {
   askRefund,
@@ -100,6 +100,35 @@ withDatabase(
         expect(await stockOffTheLedger(open().shop.db)).toEqual([])
       },
     )
+
+    test('a parcel that came back is ended by the shop alone: nobody owes for it, and its goods wait to be looked at', async () => {
+      const { db } = open().shop
+      const before = await onHand(db, snackId)
+      const { id: companyId } = await aCompany(open(), { creditLimit: 100_000_00 })
+      const { visitor } = await memberOf(open(), companyId)
+      await resellersCart(visitor, { boxes: 1 })
+      const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+      const { id = 0 } = (await findOrder(db, { token: order.token })) ?? {}
+      const taken = await onHand(db, snackId)
+      const owed = async () => {
+        const row = db.selectFrom('company').select('credit_used').where('id', '=', companyId)
+        return (await row.executeTakeFirstOrThrow()).credit_used
+      }
+      for (const fulfilment of ['PACKED', 'SHIPPED', 'RETURNED'] as const) await to(id, { fulfilment })
+      expect(await owed()).toBeGreaterThan(0)
+      expect(await cancel(id)).toBe(409)
+      expect(await cancel(id, { actor: 'staff' })).toBe(true)
+      expect(await statesOf(id)).toEqual({
+        order: 'CANCELLED',
+        payment: 'NOT_DUE_YET',
+        fulfilment: 'RETURNED',
+      })
+      expect(await owed()).toBe(0)
+      expect(await onHand(db, snackId)).toBe(taken)
+      expect(await jobs('invoice-correct', id)).toHaveLength(1)
+      await db.transaction().execute(async (tx) => await returnStock(tx, id, today, 'RETURNED'))
+      expect(await onHand(db, snackId)).toBe(before)
+    })
 
     test('paid by card: all of the money is asked back, once', async () => {
       const { id, pays } = await ordered()

@@ -26,7 +26,7 @@ export interface Cancelled {
 }
 
 /**
- * Cancels an order that is not packed yet. In one transaction its stock comes back, a company's credit is free again
+ * Cancels an order that is not packed yet; the shop also one whose parcel came back. In one transaction its stock comes back, a company's credit is free again
  * (a trigger keeps it), its document is corrected, money paid by card is asked back whole, and a transfer waits for a
  * person to send it back; the customer is told by mail. An order that waits for an approver is cancelled as if it had been declined.
  * Whoever calls this has made sure that the caller may. Locks go attempts, order, stock, as everywhere; whatever is
@@ -43,15 +43,19 @@ export async function cancelOrder(
   const before = await lockStates(tx, orderId)
   if (!before) return refuse(404, 'error.not_found')
   if (before.order === 'CANCELLED') return { status: 'ok', cancelled: false }
-  if (!mayCancel(before)) return refuse(409, 'order.error.not_cancellable')
+  // What came back can't be sent again, and nobody will pay for it: the shop ends it.
+  const isBack = actor === 'staff' && before.order === 'CONFIRMED' && before.fulfilment === 'RETURNED'
+  if (!isBack && !mayCancel(before)) return refuse(409, 'order.error.not_cancellable')
   const why = readable(asked.reason ?? '') || `cancelled by the ${actor}`
   const by = { actor, actorId, why, now }
-  const cancelled = await move(tx, orderId, { order: 'CANCELLED', fulfilment: 'WAITING' }, by)
+  const to = { order: 'CANCELLED', ...(isBack ? {} : { fulfilment: 'WAITING' }) } as const
+  const cancelled = await move(tx, orderId, to, by)
   if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)
   await askForCorrection(tx, queue, orderId)
   const back = await giveBack(tx, { queue, now }, { ...asked, payment: before.payment })
   await queue.send(tx, orderCancelled, { orderId, ...back })
-  await returnStock(tx, orderId, now)
+  // Goods of a parcel are looked at first: the packing table says which are sold again.
+  if (!isBack) await returnStock(tx, orderId, now)
   return { status: 'ok', cancelled: true }
 }
 

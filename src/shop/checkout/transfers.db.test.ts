@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, done, filledCart, snackId, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
+import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
-import { findOrder } from '../orders/orders.ts'
+import { issueCorrection, issueInvoice } from '../invoices/invoices.ts'
+import { findOrder, move } from '../orders/orders.ts'
 import { selectBankRefundsDue, selectUnmatched, type StatementKind } from '../payments/payments.ts'
 import {
   acceptPayment,
@@ -193,6 +195,35 @@ withDatabase(
       expect(await jobs('money-returned', token)).toEqual([{ orderId: id, refundId: refund.id }])
       expect(await selectBankRefundsDue(db, id)).toEqual([])
       expect(bank.books.moved).toEqual([])
+    })
+
+    test('pay an invoice with what its corrections left of it, and with the whole no more', async () => {
+      const { db, queue, config } = open().shop
+      const company = await aCompany(open(), { creditLimit: 100_000_00 })
+      const { visitor } = await memberOf(open(), company.id)
+      await resellersCart(visitor, { boxes: 1 })
+      const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+      const token = order.token
+      const { id = 0, number = '', totalWithVat: total = 0 } = (await findOrder(db, { token })) ?? {}
+      const by = { actor: 'staff' as const, why: 'test', now: today }
+      await db.transaction().execute(async (tx) => {
+        await move(tx, id, { fulfilment: 'PACKED' }, by)
+        await move(tx, id, { fulfilment: 'SHIPPED' }, by)
+        const surroundings = { config, queue, now: today }
+        await issueInvoice(tx, surroundings, id)
+        const wanted = { kind: 'amount' as const, amount: 5000, name: 'Sleva' }
+        await issueCorrection(tx, surroundings, {
+          orderId: id,
+          cause: 'complaint:1',
+          wanted,
+          reason: '',
+          on: today,
+        })
+      })
+      expect(await take(fioFile([lineOf(number, total)]))).toMatchObject({ fits: { OVERPAID: 1 } })
+      expect(await statesOf(token)).toMatchObject({ payment: 'NOT_DUE_YET' })
+      expect(await take(fioFile([lineOf(number, total - 5000)]))).toMatchObject({ fits: { PAID: 1 } })
+      expect(await statesOf(token)).toMatchObject({ payment: 'PAID' })
     })
 
     test('P10: for an order of an invoice that was cancelled go back as well', async () => {

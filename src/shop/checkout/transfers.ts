@@ -1,7 +1,7 @@
 /** Bank transfers of a statement file pay the orders whose symbol and amount they have. */
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { askForInvoice } from '../invoices/invoices.ts'
+import { askForInvoice, findDocuments } from '../invoices/invoices.ts'
 import { paymentAlert, paymentReceived } from '../orders/jobs.ts'
 import { findByNumber, lockStates, move } from '../orders/orders.ts'
 import type { States } from '../orders/rules.ts'
@@ -91,7 +91,15 @@ async function match(tx: Tx, credit: Credit): Promise<Matched | null> {
   const states = await lockStates(tx, found.id)
   // Read again: another payment may have been chosen while we waited for the lock.
   const order = await findByNumber(tx, credit.variableSymbol ?? '')
-  return states && order ? { id: order.id, states, fit: fitOf(credit, order, states) } : null
+  if (!states || !order) return null
+  const total = order.paymentCode === 'invoice' ? await invoicedOf(tx, order) : order.total
+  return { id: order.id, states, fit: fitOf(credit, { ...order, total }, states) }
+}
+
+/** What an invoice asks for after its corrections, as our reminders do; an order without one asks for its total. */
+async function invoicedOf(tx: Tx, { id, total }: { id: number; total: number }): Promise<number> {
+  const documents = await findDocuments(tx, id)
+  return documents.length === 0 ? total : documents.reduce((sum, document) => sum + document.total, 0)
 }
 
 function fitOf(
