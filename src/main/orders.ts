@@ -34,7 +34,7 @@ deny         it is not there: the order awaits its payment again, and expires wh
 refund       sends money back: to the card through the gateway, of a transfer it is due from you. The same key gives it
              once, however often this is called
 refund-sent  you have sent the money of a transfer back in the bank
-cancel       cancels an order that is not packed yet; its stock and its money go back, and the customer reads why`
+cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const

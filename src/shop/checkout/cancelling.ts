@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForCorrection } from '../invoices/invoices.ts'
 import { orderCancelled, paymentAlert, type MoneyBack } from '../orders/jobs.ts'
 import { lockStates, move, returnStock } from '../orders/orders.ts'
-import { mayCancel, type PaymentState } from '../orders/rules.ts'
+import { mayCancel, type PaymentState, type States } from '../orders/rules.ts'
 import { lockAttempts } from '../payments/payments.ts'
 import { readable } from './approval.ts'
 import { askRefund, moneyOf } from './refunds.ts'
@@ -48,7 +48,7 @@ export async function cancelOrder(
   if (!isBack && !mayCancel(before)) return refuse(409, 'order.error.not_cancellable')
   const why = readable(asked.reason ?? '') || `cancelled by the ${actor}`
   const by = { actor, actorId, why, now }
-  const to = { order: 'CANCELLED', ...(isBack ? {} : { fulfilment: 'WAITING' }) } as const
+  const to: Partial<States> = { order: 'CANCELLED', ...(isBack ? {} : { fulfilment: 'WAITING' }) }
   const cancelled = await move(tx, orderId, to, by)
   if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)
   await askForCorrection(tx, queue, orderId)
