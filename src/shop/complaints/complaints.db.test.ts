@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, contact, done, filledCart, today } from '../../../test/app.ts'
 import { tellAboutClaims, watchClaims } from '../../../test/claims.ts'
@@ -8,7 +9,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { refuseComplaint, workOnComplaint } from '../claims.ts'
 import { findOrder } from '../orders/orders.ts'
 import { receiveComplaint, selectComplaintEvents, selectPhotos, type Complaint } from './complaints.ts'
-import { transitions } from './rules.ts'
+import { longestPhoto, mostStrangeBytes, transitions } from './rules.ts'
 
 const complaint = {
   orderNumber: '2600999999',
@@ -60,6 +61,30 @@ withDatabase(
       expect(first).toMatchObject({ ...complaint, orderId: null, receivedAt: today, dueOn: '2026-12-21' })
       expect(again).toEqual(first)
       expect(await selectPhotos(open().shop.db, first.id)).toHaveLength(1)
+    })
+
+    test('photos that fit no order do not fill the disk, and the order’s own link is not kept from sending any', async () => {
+      const order = await ordered()
+      const { db } = open().shop
+      const big = () => ({ ...photo(), content: Buffer.concat([jpeg(10, 10)], longestPhoto) })
+      const email = (count: number) => ({ email: `cizi${count}@example.cz` })
+      const photos = [big(), big(), big()]
+      const one = must(await receive(email(0), randomUUID(), { photos }))
+      for (let count = 1; (count + 1) * 15 <= mostStrangeBytes / 1024 / 1024; count++) {
+        const { id } = must(await receive(email(count)))
+        await sql`insert into complaint_photo select ${id}, position, content_type, width, height, content
+          from complaint_photo where complaint_id = ${one.id}`.execute(db)
+      }
+      const refused = { status: 429, error_trans_key: 'complaint.error.photos_full' }
+      expect(await receive(email(100), randomUUID(), { photos })).toMatchObject(refused)
+      const own = { orderNumber: order.number, email: contact.email }
+      expect(await receive(own, randomUUID(), { photos })).toMatchObject(refused)
+      must(await receive(email(100)))
+      must(await receive(own, randomUUID(), { photos, provenOrderId: order.id }))
+      travel(new Date(today.getTime() + day))
+      must(await receive(email(101), randomUUID(), { photos }))
+      travel(today)
+      await db.deleteFrom('complaint_photo').execute()
     })
 
     test('the same form sent four times at once is one complaint, with one mail', async () => {

@@ -8,6 +8,7 @@ import { complaintMoved, complaintReceived } from './jobs.ts'
 import type { Photo } from './photos.ts'
 import {
   countSince,
+  countStrangeBytes,
   insertComplaint,
   lockComplaint,
   selectComplaint,
@@ -19,6 +20,7 @@ import {
   dueOn,
   mayMove,
   mostADay,
+  mostStrangeBytes,
   type ClaimedPieces,
   type ComplaintState,
   type ReadComplaint,
@@ -68,6 +70,8 @@ export async function receiveComplaint(
     if (earlier) return earlier
     if ((await countSince(tx, email, new Date(now.getTime() - day))) >= mostADay)
       return refuse(429, 'complaint.error.too_many')
+    if (provenOrderId === null && photos.length > 0 && (await hasTooManyPhotos(tx, photos, now)))
+      return refuse(429, 'complaint.error.photos_full')
     const orderId = provenOrderId ?? (await orderIdOf(tx, orderNumber, email))
     const made = { ...complaint, orderId, lines, photos, locale, receivedAt: now, dueOn: dueOn(now) }
     const id = await insertComplaint(tx, key, made)
@@ -79,6 +83,15 @@ export async function receiveComplaint(
     if (!received) throw new Error('A complaint that was written is not there')
     return received
   })
+}
+
+/**
+ * Whether photos that came in a day and fit no order are too much to keep. Then everybody who has not proved theirs is
+ * refused alike, so that nobody learns from it who ordered what; with an order's token photos are always taken.
+ */
+async function hasTooManyPhotos(tx: Tx, photos: readonly Photo[], now: Date): Promise<boolean> {
+  const kept = await countStrangeBytes(tx, new Date(now.getTime() - day))
+  return kept + photos.reduce((sum, { content }) => sum + content.length, 0) > mostStrangeBytes
 }
 
 /**

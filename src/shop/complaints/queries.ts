@@ -164,6 +164,18 @@ export async function countSince(db: Reader, email: string, since: Date): Promis
   return row.count
 }
 
+/** How many bytes of photos came since then with complaints that fit no order. */
+export async function countStrangeBytes(db: Reader, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('complaint as c')
+    .innerJoin('complaint_photo as p', 'p.complaint_id', 'c.id')
+    .select(sql<string>`coalesce(sum(octet_length(p.content)), 0)`.as('bytes'))
+    .where('c.order_id', 'is', null)
+    .where('c.received_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.bytes)
+}
+
 export interface ComplaintEvent {
   at: Date
   from: string
