@@ -8,6 +8,7 @@ import {
   acceptPayment,
   askRefund,
   bankRefundSent,
+  failedRefundSent,
   cancelOrder,
   denyPayment,
   longestReason,
@@ -33,7 +34,7 @@ accept       the money of an order in review is there: the order is paid; of a c
 deny         it is not there: the order awaits its payment again, and expires when its time is over
 refund       sends money back: to the card through the gateway, of a transfer it is due from you. The same key gives it
              once, however often this is called
-refund-sent  you have sent the money of a transfer back in the bank
+refund-sent  you have sent the money of a transfer back in the bank; with --refund also money that a card refused
 cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why`
 
 const text = { type: 'string' } as const
@@ -197,6 +198,8 @@ async function sent(
   const due = (await selectBankRefundsDue(tx, orderId)).filter(
     ({ refundId }) => id === undefined || refundId === id,
   )
+  if (due.length === 0 && id !== undefined && (await failedRefundSent(tx, surroundings, { id, orderId })))
+    return 'what the card did not take went back to an account, and the customer is told.'
   if (due.length === 0) return refuse(409, 'refund.error.nothing_due')
   for (const { refundId } of due) await bankRefundSent(tx, surroundings, { id: refundId, orderId })
   const sum = due.reduce((total, { amount }) => total + amount, 0)

@@ -5,7 +5,7 @@ import type { Queue } from '../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import { translator } from '../server/texts.ts'
 import { currentCatalogue } from './catalogue/catalogue.ts'
-import { askRefund, bankRefundSent } from './checkout/checkout.ts'
+import { askRefund, bankRefundSent, failedRefundSent } from './checkout/checkout.ts'
 import { findDocuments, issueCorrection, issueInvoice, type Correction } from './invoices/invoices.ts'
 import { findOrder, move } from './orders/orders.ts'
 import type { Order } from './orders/rules.ts'
@@ -105,10 +105,13 @@ export async function writeSent(
 ): Promise<Refusal | null> {
   const { states, id: orderId } = order
   if (states.payment === 'NOT_DUE_YET' || states.payment === 'AWAITING') return null
-  // A card that takes nothing back any more: a person has sent it to an account instead.
-  const own = (await refundsFor(tx, order, cause)).filter(({ state }) => state !== 'FAILED')
+  const own = await refundsFor(tx, order, cause)
   for (const refund of own) {
     if (refund.state === 'DONE') continue
+    if (refund.state === 'FAILED') {
+      await failedRefundSent(tx, surroundings, { id: refund.id, orderId })
+      continue
+    }
     if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
     await bankRefundSent(tx, surroundings, { id: refund.id, orderId })
   }

@@ -17,11 +17,11 @@ export async function lookAfterClaims(
   report: (error: Error) => void,
 ): Promise<void> {
   const { shop } = surroundings
-  await endWhatIsPaid(shop)
+  const failed = (error: unknown) => report(error instanceof Error ? error : new Error(String(error)))
+  await endWhatIsPaid(shop, failed)
   const now = shop.now()
   const today = dayInPrague(now)
-  const tell = async (work: Promise<void>) =>
-    await work.catch((error: unknown) => report(error instanceof Error ? error : new Error(String(error))))
+  const tell = async (work: Promise<void>) => await work.catch(failed)
   for (const complaint of await selectDueBy(shop.db, dayAfter(today, remindDays), atOnce)) {
     const about = complaintAlertOn(complaint.dueOn, today)
     if (about) await tell(tellComplaintDue(surroundings, complaint, about))

@@ -16,7 +16,13 @@ import {
   workOnComplaint,
   writeWithdrawalPaid,
 } from './claims.ts'
-import { cancelOrder, giveMoneyBack, importStatement } from './checkout/checkout.ts'
+import {
+  askRefund,
+  cancelOrder,
+  failedRefundSent,
+  giveMoneyBack,
+  importStatement,
+} from './checkout/checkout.ts'
 import { receiveComplaint, selectComplaint } from './complaints/complaints.ts'
 import { correctFor, findDocuments } from './invoices/invoices.ts'
 import { findOrder, returnStock } from './orders/orders.ts'
@@ -434,6 +440,27 @@ withDatabase(
         .execute()
       expect(must(await settleComplaint(shop, id, by)).state).toBe('SETTLED')
       expect((await orderNow(order)).states.payment).toBe('PARTLY_REFUNDED')
+      expect(
+        (await selectRefunds(shop.db, order.id)).map(({ state, way, amount }) => [state, way, amount]),
+      ).toEqual([
+        ['FAILED', 'REFUND', 5000],
+        ['DONE', 'BANK', 5000],
+      ])
+      // It counts as given back, and is said once.
+      const { db, queue } = shop
+      const asked = { orderId: order.id, key: 'x', reason: 'x', actor: 'staff' as const }
+      const ask = async (amount: number) =>
+        await db
+          .transaction()
+          .execute(async (tx) => await askRefund(tx, { queue, now: today }, { ...asked, amount }))
+      expect(await ask(order.totalWithVat - 4999)).toMatchObject({ status: 422 })
+      const [failed] = await selectRefunds(db, order.id)
+      const again = await db
+        .transaction()
+        .execute(async (tx) => await failedRefundSent(tx, { queue, now: today }, failed!))
+      expect(again).toBe(false)
+      await sendsMoney(order)
+      expect(await documentsOf(order)).toHaveLength(2)
     })
 
     test('the database knows the same moves of a withdrawal', async () => {

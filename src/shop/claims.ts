@@ -338,21 +338,25 @@ export async function writeWithdrawalPaid(
   })
 }
 
-/** Ends what money that went back has ended, since nobody has to look at it any more. */
-export async function endWhatIsPaid(shop: ClaimShop): Promise<void> {
+/** Ends what money that went back has ended, since nobody has to look at it any more. One that fails holds up no other. */
+export async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void): Promise<void> {
   const surroundings = { queue: shop.queue, now: shop.now() }
   const by = { actor: 'shop' as const, who: '', why: '' }
+  const each = async (orderId: number | null, cause: string, end: (tx: Tx) => Promise<unknown>) =>
+    await shop.db
+      .transaction()
+      .execute(async (tx) => {
+        const order = await orderOf(tx, orderId)
+        if (order && (await hasArrived(tx, order, cause))) await end(tx)
+      })
+      .catch(report)
   for (const { id, orderId } of await selectWithdrawalsPayingOut(shop.db))
-    await shop.db.transaction().execute(async (tx) => {
-      const order = await orderOf(tx, orderId)
-      if (!order || !(await hasArrived(tx, order, withdrawalCause(id)))) return
+    await each(orderId, withdrawalCause(id), async (tx) => {
       // The mail that the money went back has told of it.
       await moveWithdrawal(tx, surroundings, id, 'REFUNDED', { ...by, isTold: true })
     })
   for (const { id, orderId } of await selectComplaintsPayingOut(shop.db))
-    await shop.db.transaction().execute(async (tx) => {
-      const order = await orderOf(tx, orderId)
-      if (!order || !(await hasArrived(tx, order, complaintCause(id)))) return
+    await each(orderId, complaintCause(id), async (tx) => {
       await moveComplaint(tx, surroundings, id, 'SETTLED', by)
     })
 }

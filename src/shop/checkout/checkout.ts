@@ -20,6 +20,6 @@ export {
   tellTransferDue,
 } from './mails.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
-export { bankRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
+export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
 export { askRefund, moneyOf, type RefundAsked } from './refunds.ts'
 export { importStatement, type Imported, type ImportFault } from './transfers.ts'

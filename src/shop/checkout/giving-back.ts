@@ -7,8 +7,10 @@ import { lockStates, move } from '../orders/orders.ts'
 import type { PaymentState } from '../orders/rules.ts'
 import {
   attemptsOf,
+  insertRefund,
   isTrouble,
   lockAttempts,
+  newMessageId,
   selectRefund,
   selectRefunds,
   selectRefundsLeft,
@@ -184,6 +186,45 @@ export async function bankRefundSent(
   if (!current || current.transactionId === null || current.state !== 'DUE') return false
   const sent = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
   await writeDone(tx, { queue, now }, current, sent)
+  return true
+}
+
+/**
+ * A person says that what a card did not take back was sent to an account instead: another piece of the same payment, which
+ * has gone.
+ * @returns false: it did not fail, went otherwise meanwhile or is about to, or the order owes nothing any more.
+ */
+export async function failedRefundSent(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  { id, orderId }: { id: number; orderId: number },
+): Promise<boolean> {
+  await lockAttempts(tx, orderId)
+  const states = await lockStates(tx, orderId)
+  const refunds = await selectRefunds(tx, orderId)
+  const failed = refunds.find((refund) => refund.id === id && refund.state === 'FAILED')
+  if (!failed || failed.attemptId === null || states?.payment !== 'REFUND_DUE') return false
+  const { attemptId, amount, reason } = failed
+  const isUnderWay = refunds.some((refund) => refund.attemptId === attemptId && !isEnded(refund))
+  const source = (await moneyOf(tx, orderId)).find(
+    (money) => 'attemptId' in money.source && money.source.attemptId === attemptId,
+  )
+  if (isUnderWay || !source || source.left < amount) return false
+  const key = `bank-${id}`
+  if (refunds.some((refund) => refund.key === key)) return false
+  const sent = {
+    orderId,
+    attemptId,
+    amount,
+    key,
+    reason,
+    actor: 'staff',
+    messageId: newMessageId(),
+    now,
+  } as const
+  const piece = await insertRefund(tx, sent)
+  const done = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
+  await writeDone(tx, { queue, now }, piece, done)
   return true
 }
 

@@ -290,9 +290,7 @@ withDatabase(
       const texts = sent.map(({ text }) => text ?? '')
       expect(texts).toHaveLength(2)
       expect(texts.filter((text) => text.includes('na účet, ze kterého přišla'))).toHaveLength(1)
-      expect(texts.filter((text) => text.includes('převodem na účet, ze kterého jste platili'))).toHaveLength(
-        1,
-      )
+      expect(texts.filter((text) => text.includes('převodem na váš účet'))).toHaveLength(1)
     })
 
     test('S4: at the moment of expiry have one winner, and the stock is right', async () => {
