@@ -6,6 +6,7 @@ import { delivered, moves, tellAboutClaims, watchClaims } from '../../test/claim
 import { withDatabase } from '../../test/database.ts'
 import { bytesOf, fioFile, ourIban } from '../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../test/warehouse.ts'
+import type { Tx } from '../server/db.ts'
 import { isRefusal, type Refusal } from '../server/refusal.ts'
 import {
   acceptComplaint,
@@ -461,6 +462,40 @@ withDatabase(
       expect(again).toBe(false)
       await sendsMoney(order)
       expect(await documentsOf(order)).toHaveLength(2)
+    })
+
+    test('all of a cancelled order goes back, though a part was given back before and the card refused the rest', async () => {
+      const { db, queue } = open().shop
+      const order = await ordered({ payment: 'card' })
+      const inTx = async <T>(work: (tx: Tx) => Promise<T>) => await db.transaction().execute(work)
+      const surroundings = { queue, now: today }
+      const part = { orderId: order.id, amount: 1000, key: 'part', reason: 'sleva', actor: 'staff' as const }
+      must(await inTx(async (tx) => await askRefund(tx, surroundings, part)))
+      must(
+        await inTx(
+          async (tx) => await cancelOrder(tx, surroundings, { orderId: order.id, actor: 'customer' }),
+        ),
+      )
+      const rest = (await selectRefunds(db, order.id)).find(({ key }) => key !== 'part')!
+      await db
+        .updateTable('payment_refund')
+        .set({
+          state: 'FAILED',
+          way: 'REFUND',
+          refunded_before: 0,
+          sent_at: today,
+          settled_at: today,
+          fault: '14/0',
+        })
+        .where('id', '=', rest.id)
+        .execute()
+      const says = async () => await inTx(async (tx) => await failedRefundSent(tx, surroundings, rest))
+      // The other piece is still under way.
+      expect(await says()).toBe(false)
+      await sendsMoney(order)
+      expect((await orderNow(order)).states.payment).toBe('PARTLY_REFUNDED')
+      expect(await Promise.all([says(), says(), says()]).then((all) => all.filter(Boolean))).toHaveLength(1)
+      expect((await orderNow(order)).states.payment).toBe('REFUNDED')
     })
 
     test('the database knows the same moves of a withdrawal', async () => {

@@ -131,6 +131,8 @@ describe('what is kept of an order of a deleted account', () => {
       'NOTHING',
       'DOCUMENT',
     ])
+    const cameBack = { order: 'CANCELLED', payment: 'NOT_DUE_YET', fulfilment: 'RETURNED' } as const
+    expect(keptOf({ states: cameBack, createdAt: created }, at)).toBe('DOCUMENT')
   })
 })
 

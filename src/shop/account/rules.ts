@@ -86,9 +86,11 @@ export const documentYears = 10
 
 export function keptOf({ states, createdAt }: Pick<Order, 'states' | 'createdAt'>, now: Date): Kept {
   if (!isSettled(states)) return 'ALL'
-  const wasNeverPaid = states.order === 'CANCELLED' && states.payment !== 'REFUNDED'
+  // What was sent has a document, paid or not.
+  const hasNoDocument =
+    states.order === 'CANCELLED' && states.payment !== 'REFUNDED' && states.fulfilment !== 'RETURNED'
   const years = Number(dayInPrague(now).slice(0, 4)) - Number(dayInPrague(createdAt).slice(0, 4))
-  return wasNeverPaid || years > documentYears ? 'NOTHING' : 'DOCUMENT'
+  return hasNoDocument || years > documentYears ? 'NOTHING' : 'DOCUMENT'
 }
 
 /** Stands where a name was. */

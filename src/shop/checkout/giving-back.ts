@@ -203,7 +203,11 @@ export async function failedRefundSent(
   const states = await lockStates(tx, orderId)
   const refunds = await selectRefunds(tx, orderId)
   const failed = refunds.find((refund) => refund.id === id && refund.state === 'FAILED')
-  if (!failed || failed.attemptId === null || states?.payment !== 'REFUND_DUE') return false
+  // All of a cancelled order goes back, though another piece of it has gone already.
+  const isOwed =
+    states?.payment === 'REFUND_DUE' ||
+    (states?.order === 'CANCELLED' && states.payment === 'PARTLY_REFUNDED')
+  if (!failed || failed.attemptId === null || !isOwed) return false
   const { attemptId, amount, reason } = failed
   const isUnderWay = refunds.some((refund) => refund.attemptId === attemptId && !isEnded(refund))
   const source = (await moneyOf(tx, orderId)).find(
@@ -222,6 +226,7 @@ export async function failedRefundSent(
     messageId: newMessageId(),
     now,
   } as const
+  await move(tx, orderId, { payment: 'REFUND_DUE' }, { actor: 'staff', why: reason, now })
   const piece = await insertRefund(tx, sent)
   const done = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
   await writeDone(tx, { queue, now }, piece, done)

@@ -71,7 +71,7 @@ export async function tellMoneyReturned(
 ): Promise<void> {
   const refund = await selectRefund(surroundings.shop.db, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
-  const news = refund.way === 'BANK' ? 'sent_back' : 'refunded'
+  const news = refund.transactionId === null && refund.way !== 'BANK' ? 'refunded' : 'sent_back'
   await tell(surroundings, orderId, news, `refunded-${refundId}`, refund.amount)
 }
 
