@@ -1,14 +1,16 @@
-/** The scheduled look at complaints and withdrawals: what money has ended, and whose time runs out. */
+/** The scheduled look at complaints and withdrawals: what money has ended, whose time runs out, and who is forgotten. */
 import { dayInPrague } from '../lib/dates.ts'
 import { dayAfter } from '../lib/deadlines.ts'
 import { endWhatIsPaid } from './claims.ts'
-import { selectDueBy, tellComplaintDue } from './complaints/complaints.ts'
+import { eraseClosedComplaints, selectDueBy, tellComplaintDue } from './complaints/complaints.ts'
 import { alertOn as complaintAlertOn, remindDays } from './complaints/rules.ts'
 import type { MailSurroundings } from './sender.ts'
 import { alertOn, moneyDueOn, remindDays as remindMoneyDays, withdrawalDays } from './withdrawals/rules.ts'
-import { selectWithdrawals, tellWithdrawalDue } from './withdrawals/withdrawals.ts'
+import { eraseClosedWithdrawals, selectWithdrawals, tellWithdrawalDue } from './withdrawals/withdrawals.ts'
 
 const atOnce = 500
+/** As the privacy policy says: complaints and withdrawals are kept so long after they ended. */
+const keptYears = 4
 const dayMs = 24 * 3600_000
 
 /** Reminds the operator before a last day and after it, once each; safe to repeat. */
@@ -21,6 +23,10 @@ export async function lookAfterClaims(
   await endWhatIsPaid(shop, failed)
   const now = shop.now()
   const today = dayInPrague(now)
+  const ended = new Date(now)
+  ended.setUTCFullYear(now.getUTCFullYear() - keptYears)
+  await eraseClosedComplaints(shop.db, ended).catch(failed)
+  await eraseClosedWithdrawals(shop.db, ended).catch(failed)
   const tell = async (work: Promise<void>) => await work.catch(failed)
   for (const complaint of await selectDueBy(shop.db, dayAfter(today, remindDays), atOnce)) {
     const about = complaintAlertOn(complaint.dueOn, today)

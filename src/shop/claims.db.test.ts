@@ -498,6 +498,51 @@ withDatabase(
       expect((await orderNow(order)).states.payment).toBe('REFUNDED')
     })
 
+    test('four years after they ended, who withdrew and who complained is forgotten, with photos, and nobody before', async () => {
+      const { shop, clock } = open()
+      const { db } = shop
+      const order = await ordered({ payment: 'card' })
+      const [complaint, kept, withdrawal] = [
+        await complained(order),
+        await complained(order),
+        await withdrawn(order),
+      ]
+      const photo = {
+        complaint_id: complaint.id,
+        position: 1,
+        content_type: 'image/png' as const,
+        width: 1,
+        height: 1,
+      }
+      await db
+        .insertInto('complaint_photo')
+        .values({ ...photo, content: Buffer.from('x') })
+        .execute()
+      must(await acceptComplaint(shop, complaint.id, { remedy: 'goods', amount: null }, by))
+      must(await settleComplaint(shop, complaint.id, by))
+      must(await endWithdrawal(shop, withdrawal.id, 'CANCELLED', by))
+      const look = async (moment: string) => {
+        clock.now = new Date(moment)
+        await watchClaims(open())
+        const photos = await db.selectFrom('complaint_photo').select('width').execute()
+        return [
+          (await selectComplaint(db, complaint))?.email,
+          (await selectWithdrawal(db, withdrawal))?.name,
+          photos.length,
+        ]
+      }
+      const year = today.getUTCFullYear() + 4
+      expect(await look(today.toISOString().replace(/^\d+/, String(year)))).toEqual([
+        contact.email,
+        'Žofie',
+        1,
+      ])
+      expect(await look(`${year}-12-31T12:00:00Z`)).toEqual(['erased@erased.invalid', '–', 0])
+      expect(await selectComplaint(db, complaint)).toMatchObject({ goods: '–', fault: '–', state: 'SETTLED' })
+      expect((await selectComplaint(db, kept))?.email).toBe(contact.email)
+      clock.now = today
+    })
+
     test('the database knows the same moves of a withdrawal', async () => {
       const rows = await open().shop.db.selectFrom('withdrawal_transition').selectAll().execute()
       const known = Object.entries(transitions).flatMap(([from, all]) => all.map((to) => `${from} ${to}`))

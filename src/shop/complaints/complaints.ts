@@ -31,6 +31,7 @@ export { tellComplaintMoved, tellComplaintReceived, tellComplaintDue } from './m
 export { readPhoto, type Photo, type PhotoFault } from './photos.ts'
 export {
   countPhotos,
+  eraseClosed as eraseClosedComplaints,
   lockComplaint,
   selectComplaint,
   selectComplaints,

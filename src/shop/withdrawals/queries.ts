@@ -1,8 +1,11 @@
 /** All SQL of withdrawals. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Declaration, LinePieces, WithdrawalState } from './rules.ts'
+
+/** Reaches nobody (RFC 2606). */
+const erasedEmail = 'erased@erased.invalid'
 
 export interface Withdrawal extends Declaration {
   id: number
@@ -149,6 +152,16 @@ export async function countSince(db: Reader, email: string, since: Date): Promis
     .where('received_at', '>', since)
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** Forgets whose withdrawals ended before then; that they did stays. */
+export async function eraseClosed(db: Db, before: Date): Promise<void> {
+  await sql`
+    update withdrawal w set name = '–', email = ${erasedEmail}, goods = ''
+    where w.state in ('REFUNDED', 'REFUSED', 'CANCELLED') and w.email <> ${erasedEmail}
+      and not exists (select from withdrawal_event e where e.withdrawal_id = w.id and e.at >= ${before}::timestamptz)`.execute(
+    db,
+  )
 }
 
 export interface WithdrawalEvent {
