@@ -60,8 +60,8 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
       limit: Math.ceil(shop.config.rateLimitPerMinute / 10),
       handle: async (call) => {
         call.reply.header('cache-control', 'private, no-store')
-        const isTheirs = await isOfToken(call.query.token, call.query.id)
-        return isTheirs ? await send(call) : refuse(404, 'error.not_found')
+        const isOfOrder = await isOfToken(call.query.token, call.query.id)
+        return isOfOrder ? await send(call) : refuse(404, 'error.not_found')
       },
     }),
     endpoint({

@@ -268,7 +268,10 @@ withDatabase(
       await approving(given.email)
       const [mail, ...more] = await deliver(open())
       expect(more).toEqual([])
-      expect(mail).toMatchObject({ to: given.email, subject: 'Teď nakupujete i jako obchodník – Big Meat' })
+      expect(mail).toMatchObject({
+        to: given.email,
+        subject: 'Teď nakupujete i\u00A0jako obchodník – Big Meat',
+      })
       const { user } = await done(logIn(open().visitor(), given.email))
       expect(user).toMatchObject({ type: 'BOTH', first_name: 'Žofie', company: given.company })
       expect(await memberOf(given.email)).toMatchObject({ role: 'ADMINISTRATOR', ico: given.company.ico })

@@ -119,7 +119,7 @@ withDatabase(
       const mails = await deliver(open())
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
         ['free@example.cz', 'Potvrďte svou registraci – Big Meat'],
-        [demo.consumer, 'Účet už u nás máte – Big Meat'],
+        [demo.consumer, 'Účet už u\u00A0nás máte – Big Meat'],
       ])
       expect(mails[1]?.text).toContain(`${origin}/obnova-hesla`)
       expect((await logIn(open().visitor(), demo.consumer, demoPassword)).status).toBe(200)

@@ -52,7 +52,7 @@ export async function writePayment(
     .execute()
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`Order ${orderId} does not exist`)
-  return Number(id)
+  return id
 }
 
 /** How often another payment was chosen for an order. */

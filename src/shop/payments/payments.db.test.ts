@@ -161,7 +161,7 @@ withDatabase('a return from the gateway', (database) => {
       kind: 'settled',
       orderId,
       outcome: 'PAID',
-      attempt: { ...attempt, state: 'PAID', outcome: 'PAID', settledAt: NEXT_DAY },
+      attempt: { ...attempt, state: 'PAID', outcome: 'PAID', reason: 'paid', settledAt: NEXT_DAY },
     })
   })
 
