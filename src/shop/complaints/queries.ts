@@ -138,6 +138,8 @@ export async function selectDueBy(db: Reader, day: string, limit: number): Promi
   const rows = await whole(db)
     .where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)
     .where(sql<boolean>`c.due_on <= ${day}::date`)
+    // What fits no order may be invented, and must not push out what does.
+    .orderBy(sql`c.order_id is null`)
     .orderBy('c.due_on')
     .orderBy('c.id')
     .limit(limit)

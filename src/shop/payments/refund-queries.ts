@@ -1,5 +1,5 @@
 /** All SQL of money that goes back. */
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { PaymentRefundTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 
@@ -136,7 +136,8 @@ export async function selectRefundsLeft(db: Db, before: Date, limit: number): Pr
     .where('state', 'in', ['DUE', 'SENT'])
     .where('transaction_id', 'is', null)
     .where('created_at', '<', before)
-    .orderBy('id')
+    // Another order each time: some that are stuck must not keep the others from their turn.
+    .orderBy(sql`md5(id::text || ${before.toISOString()}::text)`)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

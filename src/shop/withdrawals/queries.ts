@@ -115,6 +115,8 @@ export async function selectWithdrawals(
   let query = whole(db)
   if (!all) query = query.where(sql<boolean>`w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE')`)
   if (before) query = query.where('w.received_at', '<', before)
+  // What fits no order may be invented, and must not push out what does.
+  if (before) query = query.orderBy(sql`w.order_id is null`)
   return (await query.orderBy('w.received_at').orderBy('w.id').limit(limit).execute()).map(withdrawalOf)
 }
 
