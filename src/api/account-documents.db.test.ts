@@ -57,11 +57,11 @@ withDatabase(
       expect((await consumer.get('/api/account/document?id=1e3')).status).toBe(422)
     })
 
-    test('A2: a guest gets theirs by the order’s token as PDF and as ISDOC; no other token opens it, and it opens no other', async () => {
+    test('A2: a guest gets theirs by the order’s token as PDF and as ISDOC; no other token opens it, it opens no other, and another browser gets nothing by a link', async () => {
       const ordered = async (open_ = open().visitor()) => {
         await filledCart(open_)
         const address = await documentOf(open_)
-        return { address, id: new URL(address, 'https://x.example').searchParams.get('id') ?? '' }
+        return { address, who: open_, id: new URL(address, 'https://x.example').searchParams.get('id') ?? '' }
       }
       const tokenOf = async (id: string) => {
         const rows = open()
@@ -71,9 +71,8 @@ withDatabase(
       }
       const [own, other] = [await ordered(), await ordered()]
       const [token, otherToken] = [await tokenOf(own.id), await tokenOf(other.id)]
-      const nobody = open().visitor()
-      const get = async (query: object) =>
-        await nobody.get(`/api/order/document?${new URLSearchParams({ ...query })}`)
+      const get = async (query: object, who = own.who) =>
+        await who.get(`/api/order/document?${new URLSearchParams({ ...query })}`)
       const pdf = await get({ token, id: own.id })
       expect([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual([
         200,
@@ -93,6 +92,8 @@ withDatabase(
         const answer = await get(wrong)
         expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
       }
+      for (const stranger of [open().visitor(), other.who])
+        expect((await get({ token, id: own.id }, stranger)).status).toBe(404)
       for (const bad of [
         { id: own.id },
         { token: '', id: own.id },

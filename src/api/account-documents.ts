@@ -1,9 +1,10 @@
-/** Tax documents as files: /api/account/document for whoever signed in, /api/order/document for who holds an order's token. */
+/** Tax documents as files: /api/account/document for whoever signed in, /api/order/document for the browser that holds an order's token and placed it. */
 import { z } from 'zod'
 import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse } from '../server/refusal.ts'
+import type { Door } from '../server/session.ts'
 import { termsOf } from '../shop/companies/companies.ts'
-import { customerAt } from '../shop/identity.ts'
+import { customerAt, isOwnOrder, whoCalls } from '../shop/identity.ts'
 import { documentIsdoc, documentOrder, documentPdf } from '../shop/invoices/invoices.ts'
 import { findOrder } from '../shop/orders/orders.ts'
 import type { Shop } from '../shop/surroundings.ts'
@@ -30,11 +31,12 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
     if (order.customerId === customerId) return true
     return order.companyId !== null && (await termsOf(shop.db, customerId))?.companyId === order.companyId
   }
-  /** Resellers' prices are shown to nobody who is not signed in. */
-  const isOfToken = async (token: string, documentId: number) => {
+  /** Resellers' prices are shown to nobody who is not signed in; and a link that was passed on opens nobody's name. */
+  const isOfToken = async (call: Door, token: string, documentId: number) => {
     const orderId = await documentOrder(shop.db, documentId)
     const order = await findOrder(shop.db, { token })
-    return order !== null && order.id === orderId && order.orderType === 'B2C'
+    if (!order || order.id !== orderId || order.orderType !== 'B2C') return false
+    return await isOwnOrder(shop.db, order, { caller: await whoCalls(shop, call), visitor: call.visitor })
   }
   const send = async (call: Call<z.output<typeof documentQuery>, unknown>) => {
     const { id, format } = call.query
@@ -52,7 +54,8 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
       method: 'GET',
       path: '/api/order/document',
       tag: 'order',
-      summary: 'A tax document of a consumer’s order, for whoever holds the order’s token, as PDF or ISDOC',
+      summary:
+        'A tax document of a consumer’s order, by its token, for the browser that placed it or its customer, as PDF or ISDOC',
       query: orderDocumentQuery,
       answer: z.string(),
       media: 'application/pdf',
@@ -60,7 +63,7 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
       limit: Math.ceil(shop.config.rateLimitPerMinute / 10),
       handle: async (call) => {
         call.reply.header('cache-control', 'private, no-store')
-        const isOfOrder = await isOfToken(call.query.token, call.query.id)
+        const isOfOrder = await isOfToken(call, call.query.token, call.query.id)
         return isOfOrder ? await send(call) : refuse(404, 'error.not_found')
       },
     }),

@@ -5,6 +5,7 @@ import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { isOwnOrder } from '../../shop/identity.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
@@ -24,7 +25,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const locale = localeOf(url.pathname)
   // Resellers' prices are shown to nobody who is not signed in.
   if (order.orderType === 'B2B') throw redirect(href('b2bThanks', locale) + url.search)
-  const documents = await findDocuments(shop.db, order.id)
+  const isOwn = await isOwnOrder(shop.db, order, { caller: call.caller, visitor: call.door.visitor })
+  const documents = isOwn ? await findDocuments(shop.db, order.id) : []
   return {
     ...(await shownOrder(shop, order, locale)),
     documents: { listed: documents, token: order.token },
