@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { href, locales } from '../../src/lib/routes.ts'
 import { mailTo } from './mailbox.ts'
 import { readyToOrder, type Shopper } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { eachOnce, expect, test } from './test.ts'
 
 const photo = {
   name: 'photo.png',
@@ -35,6 +35,7 @@ const step = (shopper: Shopper, title: string) =>
 for (const language of locales)
   test.describe(`complaints, ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+    test.skip(...eachOnce(language))
 
     test('from the thank-you page: goods are chosen, photos added, and the confirmation comes by mail', async ({
       shopper,

@@ -62,7 +62,7 @@ test.describe('The header', () => {
     await page.setViewportSize({ width: 768, height: 800 })
     await shopper.opensHome()
     await expect(burger).toBeHidden()
-    await expect(menu.getByRole('link', { name: shopper.t('layout.flavours') })).toBeVisible()
+    await expect(menu.getByRole('link', { name: shopper.t('layout.shipping_and_payment') })).toBeVisible()
     await page.setViewportSize({ width: 767, height: 800 })
     await expect(burger).toBeVisible()
     await expect(menu).toBeHidden()

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { href, locales } from '../../src/lib/routes.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
-import { expect, test } from './test.ts'
+import { eachOnce, expect, test } from './test.ts'
 
 const customer = {
   first_name: 'Žofie',
@@ -25,6 +25,7 @@ test.describe('A parcel', () => {
   for (const locale of locales)
     test.describe(locale, () => {
       test.use({ language: locale })
+      test.skip(...eachOnce(locale))
 
       test('that was handed over shows the guest how to follow it', async ({ shopper, page }, {
         project,

@@ -4,7 +4,7 @@ import { pdfText } from '../pdf-text.ts'
 import { mailAbout, mailTo } from './mailbox.ts'
 import { decides } from './ordering.ts'
 import { readyToOrder, type Payment, type Shopper } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { eachOnce, expect, test } from './test.ts'
 
 const stateOf = (shopper: Shopper, axis: 'order' | 'payment') =>
   shopper.page
@@ -25,6 +25,7 @@ const otherwise = (shopper: Shopper, payment: string) =>
 for (const locale of locales) {
   test.describe(`Paying, ${locale}`, () => {
     test.use({ language: locale })
+    test.skip(...eachOnce(locale))
 
     for (const [decision, reason] of [
       ['decline', 'declined'],

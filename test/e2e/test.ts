@@ -13,6 +13,17 @@ export interface Troubles {
   watch: (context: BrowserContext) => void
 }
 
+/**
+ * For journeys whose words and whose layout are apart: Czech is tried on the phone, English on the desktop, so that each is
+ * met once. `test.skip(...eachOnce(locale))` within the block of a language.
+ */
+export const eachOnce = (
+  locale: Locale,
+): [condition: (args: { isMobile: boolean }) => boolean, why: string] => [
+  ({ isMobile }) => isMobile !== (locale === 'cs'),
+  'tried in the other language at this size',
+]
+
 interface Fixtures {
   troubles: Troubles
   shopper: Shopper

@@ -17,10 +17,12 @@ export const payments = { card: 1, transfer: 2 } as const
 
 export class Buyer {
   private readonly request: APIRequestContext
+  private readonly origin: string
   readonly key: string
 
-  constructor(request: APIRequestContext, key: string) {
+  constructor(request: APIRequestContext, origin: string, key: string) {
     this.request = request
+    this.origin = origin
     this.key = key
   }
 
@@ -34,6 +36,16 @@ export class Buyer {
 
   async submits(): Promise<{ order: Placed; redirect_url?: string }> {
     return (await this.put('submit-order', {}, { 'Idempotency-Key': this.key })) as never
+  }
+
+  /** By the button on the order's own page. */
+  async cancels({ token }: Placed): Promise<number> {
+    const answer = await this.request.post(`/objednavka/dekujeme?token=${token}`, {
+      form: { intent: 'cancel' },
+      headers: { origin: this.origin },
+      maxRedirects: 0,
+    })
+    return answer.status()
   }
 
   async countInCart(): Promise<number> {

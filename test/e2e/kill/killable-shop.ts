@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { sparePort } from '../../../bin/port.mjs'
 import { startPostgres } from '../../../bin/postgres.mjs'
+import { gatewayReturnPath } from '../../../src/lib/routes.ts'
+import { openGateway, type PaymentService } from '../../../src/shop/payments/payments.ts'
 import { startGatewaySimulator } from '../../../src/simulators/gpwebpay/simulator.ts'
 import { startMailServer, type MailServer, type Received } from '../../mail-server.ts'
 import { openWire, type Cut } from './wire.ts'
@@ -17,8 +19,9 @@ export interface KillableShop {
   mails: Received[]
   /** What the mail server does about the next ones. */
   mailServer: MailServer['answer']
-  /** Origin of the gateway. */
+  /** Origin of the gateway, and its own books. */
   gateway: string
+  books: PaymentService
   rows: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
   /** Kills the shop (SIGKILL) at a moment that `drive` leads to, and starts it again. */
   killedAt: (cut: Cut, drive: () => Promise<unknown>) => Promise<void>
@@ -40,6 +43,9 @@ export async function openKillableShop(): Promise<KillableShop> {
     keysDir: folder,
     shopOrigin: address,
   })
+  const returnUrl = `${address}${gatewayReturnPath}`
+  const { service: books } = openGateway({ ...gateway.settings, returnUrl }, new Date())
+  if (!books) throw new Error('The simulator has web services')
   const gatewayKey = join(folder, 'gateway-public.pem')
   await writeFile(gatewayKey, gateway.settings.gatewayKeys.join('\n'))
   const env = {
@@ -66,6 +72,7 @@ export async function openKillableShop(): Promise<KillableShop> {
     mails: mail.received,
     mailServer: mail.answer,
     gateway: gateway.url,
+    books,
     rows,
     killedAt: async (cut, drive) => {
       const ended = new Promise((resolve) => running.once('exit', resolve))

@@ -11,6 +11,8 @@ import { openKillableShop, type KillableShop } from './killable-shop.ts'
 const placesOrder = (statements: string) => statements.includes('insert into shop_order')
 const settlesPayment = (statements: string) => /insert into "gateway_return"/.test(statements)
 const writesInvoice = (statements: string) => /insert into "invoice"/.test(statements)
+const endsRefund = (statements: string) =>
+  statements.includes('update "payment_refund"') && statements.includes('order_event')
 const marksMail = (statements: string) => statements.startsWith('update "mail" set "sent_at"')
 
 test.describe('F1: a killed shop @once', () => {
@@ -26,7 +28,7 @@ test.describe('F1: a killed shop @once', () => {
     payment: keyof typeof payments,
   ): Promise<Buyer> => {
     const request = await playwright.request.newContext({ baseURL: shop.address })
-    const buyer = new Buyer(request, `key-${crypto.randomUUID()}`)
+    const buyer = new Buyer(request, shop.address, `key-${crypto.randomUUID()}`)
     await buyer.fillsCart(payment)
     return buyer
   }
@@ -136,6 +138,34 @@ test.describe('F1: a killed shop @once', () => {
     await expect.poll(async () => (await numbers()).length).toBe(Number(n))
     const found = (await numbers()).map(({ sequence }) => sequence)
     expect(found).toEqual(found.map((_, index) => index + 1))
+  })
+
+  test('after the gateway gave money back, before we wrote so: it goes back once, and is told of once', async ({
+    playwright,
+  }) => {
+    const buyer = await buyerWith(playwright, 'card')
+    const { order, redirect_url: redirect = '' } = await buyer.submits()
+    await returnsWith(await paysAt(redirect))
+    const left = await stock()
+    await shop.killedAt({ at: endsRefund, when: 'before' }, async () => await buyer.cancels(order))
+    const refunds = async () =>
+      await shop.rows<{ id: number; state: string; amount: number }>(
+        'select r.id, r.state, r.amount from payment_refund r join shop_order o on o.id = r.order_id where o.number = $1',
+        [order.number],
+      )
+    expect(await refunds()).toMatchObject([{ state: 'SENT' }])
+    await shop.waitOut()
+    await expect.poll(async () => (await refunds()).map(({ state }) => state)).toEqual(['DONE'])
+    expect(await statesOf(order)).toEqual({ payment_state: 'REFUNDED', fulfilment_state: 'WAITING' })
+    expect(await stock()).toBe(left + 20)
+    const { ORDERNUMBER = '' } = Object.fromEntries(new URL(redirect).searchParams)
+    const detail = await shop.books.detail(ORDERNUMBER)
+    expect(detail.kind === 'told' ? detail.told.state : detail).toBe(5)
+    const [refund] = await refunds()
+    await expect.poll(() => mailsAbout(`refunded-${refund?.id}:${order.number}`).length).toBe(1)
+    await everythingIsDone()
+    expect(await refunds()).toHaveLength(1)
+    expect(mailsAbout(`refunded-${refund?.id}:${order.number}`)).toHaveLength(1)
   })
 
   test('after the mail server took a mail, before we wrote so: it goes again as the same mail, and no third time', async ({
