@@ -17,7 +17,8 @@ export async function browserScripts(port, path) {
     for (const [, next] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       await visit(`/assets/${next}`)
   }
-  for (const [, address] of html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)) await visit(address)
+  // An attribute may name several.
+  for (const [address] of html.matchAll(/\/assets\/[^"'\s]+\.js/g)) await visit(address)
   // The texts of the page's language are fetched by the entry, too.
   for (const script of seen.values()) {
     const texts = /["'`](?:\.\/)?(cs-[\w-]+\.js)["'`]/.exec(script)?.[1]
