@@ -38,10 +38,10 @@ export default defineConfig({
     // What does not depend on the screen is tested once, on the wide one.
     {
       name: 'mobile',
-      grepInvert: /@once/,
+      grepInvert: /@once|@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: `"${process.execPath}" build/server/web.js`,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { href, locales } from '../../src/lib/routes.ts'
 import { mailTo } from './mailbox.ts'
 import { readyToOrder, type Shopper } from './shopper.ts'
-import { eachOnce, expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 const photo = {
   name: 'photo.png',
@@ -33,9 +33,8 @@ const step = (shopper: Shopper, title: string) =>
   expect(shopper.page.getByRole('heading', { level: 2, name: shopper.t(title) })).toBeVisible()
 
 for (const language of locales)
-  test.describe(`complaints, ${language}`, () => {
+  test.describe(`complaints, ${language}`, sizeOf(language), () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
-    test.skip(...eachOnce(language))
 
     test('from the thank-you page: goods are chosen, photos added, and the confirmation comes by mail', async ({
       shopper,

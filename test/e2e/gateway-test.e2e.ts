@@ -2,12 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { href, locales } from '../../src/lib/routes.ts'
 import { decides } from './ordering.ts'
-import { eachOnce, expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 for (const locale of locales) {
-  test.describe(`The test of the card gateway, ${locale}`, () => {
+  test.describe(`The test of the card gateway, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale })
-    test.skip(...eachOnce(locale))
 
     test('shows every signed field and whether the answer can be believed', async ({ shopper, page }) => {
       const { t } = shopper

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { href, locales } from '../../src/lib/routes.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
-import { eachOnce, expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 const customer = {
   first_name: 'Žofie',
@@ -23,9 +23,8 @@ test.describe('A parcel', () => {
   test.afterAll(async () => await shop.close())
 
   for (const locale of locales)
-    test.describe(locale, () => {
+    test.describe(locale, sizeOf(locale), () => {
       test.use({ language: locale })
-      test.skip(...eachOnce(locale))
 
       test('that was handed over shows the guest how to follow it', async ({ shopper, page }, {
         project,

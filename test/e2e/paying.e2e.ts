@@ -4,7 +4,7 @@ import { pdfText } from '../pdf-text.ts'
 import { mailAbout, mailTo } from './mailbox.ts'
 import { decides } from './ordering.ts'
 import { readyToOrder, type Payment, type Shopper } from './shopper.ts'
-import { eachOnce, expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 const stateOf = (shopper: Shopper, axis: 'order' | 'payment') =>
   shopper.page
@@ -23,9 +23,8 @@ const otherwise = (shopper: Shopper, payment: string) =>
   })
 
 for (const locale of locales) {
-  test.describe(`Paying, ${locale}`, () => {
+  test.describe(`Paying, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale })
-    test.skip(...eachOnce(locale))
 
     for (const [decision, reason] of [
       ['decline', 'declined'],
@@ -37,7 +36,6 @@ for (const locale of locales) {
       test(`a card payment that ends by ${decision} says why and what to do next`, async ({ shopper, page }, {
         project,
       }) => {
-        test.skip(project.name === 'mobile' && decision !== 'three_d_secure', 'the same words')
         await orders(shopper, 'card', `${decision}-${project.name}-${locale}@example.cz`)
         await decides(shopper, decision)
         const said = page.getByRole('alert')

@@ -14,15 +14,10 @@ export interface Troubles {
 }
 
 /**
- * For journeys whose words and whose layout are apart: Czech is tried on the phone, English on the desktop, so that each is
- * met once. `test.skip(...eachOnce(locale))` within the block of a language.
+ * The size at which a journey of this language is made, where its words and its layout are apart: Czech on the phone, English
+ * on the desktop, so that each is met once. playwright.config.ts reads the tags.
  */
-export const eachOnce = (
-  locale: Locale,
-): [condition: (args: { isMobile: boolean }) => boolean, why: string] => [
-  ({ isMobile }) => isMobile !== (locale === 'cs'),
-  'tried in the other language at this size',
-]
+export const sizeOf = (locale: Locale) => ({ tag: locale === 'cs' ? '@phone' : '@desktop' })
 
 interface Fixtures {
   troubles: Troubles

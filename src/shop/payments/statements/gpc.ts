@@ -13,6 +13,9 @@ import {
   type Unreadable,
 } from './statement.ts'
 
+/** ISO 4217's code for none: what a code unknown to us stands for, so that it is never taken for crowns. */
+const noCurrency = 'XXX'
+
 const currencies: Record<string, string> = {
   '': 'CZK',
   '0000': 'CZK',
@@ -50,7 +53,7 @@ export function readGpc(content: string): Statement | Unreadable {
 function movementIn(line: string): { code: string; credit: Credit } | null {
   const at = (from: number, to: number) => line.slice(from - 1, to)
   const [own, number, amount, code, day] = [at(4, 19), at(36, 48), at(49, 60), at(61, 61), postingDay(at)]
-  const currency = currencies[at(119, 122).trim()] ?? 'XXX'
+  const currency = currencies[at(119, 122).trim()] ?? noCurrency
   const isWhole =
     /^\d{16}$/.test(own) && /^\d{12}$/.test(amount) && /^[1245]$/.test(code) && line.length >= 97
   if (!isWhole || day === null || !/^[\d ]{10}$/.test(at(62, 71))) return null

@@ -1,0 +1,153 @@
+/** The form of every setting, and which need each other; `config.ts` makes of them what the program is told. */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { isCzechAccount } from '../lib/bank-account.ts'
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url.replace(/\/$/, ''), 'must be an address without a path')
+  .transform((url) => new URL(url).origin)
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
+
+const readableFile = z.string().transform((path, context) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    context.addIssue({ code: 'custom', message: 'names a file that cannot be read' })
+    return z.NEVER
+  }
+})
+
+/** Each setting by itself: its form, and what holds where it is not set. `.env.example` explains them. */
+export const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_NAME: z.string().min(1).default('Big Meat'),
+  SALES_CHANNEL_ID: z.coerce.number().int().min(1).default(1),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((given) =>
+      given
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '' && part !== 'false'),
+    )
+    .refine(
+      (proxies) => !proxies.includes('true'),
+      "must name the proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8",
+    ),
+  SEARCH_ENGINES: z.stringbool().optional(),
+  SOCIAL_LINKS: outsideLinks(),
+  SISTER_SITES: outsideLinks(),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  WORK_ON_JOBS: z.stringbool().default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('obchod@bigmeat.example'),
+  BANK_ACCOUNT: z
+    .string()
+    .refine(isCzechAccount, 'must be an account such as 19-2000145399/0800 with valid check digits')
+    .optional(),
+  OPERATOR_NAME: z.string().default('Big Meat s.r.o. (ukázkový provoz)'),
+  OPERATOR_ADDRESS: z.string().default('Masná 12, 110 00 Praha 1'),
+  OPERATOR_ICO: z
+    .string()
+    .regex(/^\d{8}$/)
+    .default('00000019'),
+  OPERATOR_DIC: z.string().default('CZ00000019'),
+  OPERATOR_REGISTER: z.string().default('C 00000, Městský soud v Praze'),
+  OPERATOR_EMAIL: z.email().default('obchod@bigmeat.example'),
+  OPERATOR_PHONE: z.string().default('+420 777 123 456'),
+  GPWEBPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GPWEBPAY_MERCHANT_NUMBER: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .optional(),
+  GPWEBPAY_PRIVATE_KEY_FILE: readableFile.optional(),
+  GPWEBPAY_PASSPHRASE: z.string().optional(),
+  GPWEBPAY_GATEWAY_CERT_FILE: readableFile.optional(),
+  GPWEBPAY_NEXT_GATEWAY_CERT_FILE: readableFile.optional(),
+  GPWEBPAY_PROVIDER: z
+    .string()
+    .regex(/^\d{4}$/, 'must have four digits')
+    .optional(),
+  GPWEBPAY_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PACKETA_API_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9]{16}$/, 'must have 16 letters and digits')
+    .optional(),
+  PACKETA_API_PASSWORD: z
+    .string()
+    .regex(/^[A-Za-z0-9]{32}$/, 'must have 32 letters and digits')
+    .optional(),
+  PACKETA_SENDER: z.string().max(64).optional(),
+  PACKETA_HOME_CZ: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .default('106'),
+  PACKETA_HOME_SK: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .default('131'),
+  PACKETA_API_URL: webAddress.default('https://www.zasilkovna.cz/api/rest'),
+  PACKETA_POINTS_URL: webAddress.default('https://pickup-point.api.packeta.com/v5'),
+  PACKETA_VALIDATE_URL: webAddress.default('https://widget.packeta.com/v6/pps/api/widget/v1/validate'),
+  GATEWAY_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  ARES_URL: webAddress.optional(),
+})
+
+const neededInProduction = ['DATABASE_URL', 'SHOP_SECRET', 'PUBLIC_URL'] as const
+const neededForCards = [
+  'GPWEBPAY_URL',
+  'GPWEBPAY_MERCHANT_NUMBER',
+  'GPWEBPAY_PRIVATE_KEY_FILE',
+  'GPWEBPAY_GATEWAY_CERT_FILE',
+  'GPWEBPAY_PROVIDER',
+] as const
+
+/** What has to be set because of what else is set; told together with what is wrong, so that one start shows it all. */
+export function missingIn(given: Record<string, string | undefined>): string[] {
+  const absent = (names: readonly string[], why: string) =>
+    names.filter((name) => !given[name]).map((name) => `  ${name}: ${why}`)
+  // Without TLS everybody on the way could read logins; only this very machine is no way.
+  const isOpen = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/i.test(given.PUBLIC_URL ?? '')
+  const takesCards = neededForCards.some((name) => given[name])
+  return [
+    ...(given.NODE_ENV === 'production' ? absent(neededInProduction, 'is required in production') : []),
+    ...(given.NODE_ENV === 'production' && isOpen
+      ? ['  PUBLIC_URL: must begin with https:// in production']
+      : []),
+    ...(takesCards ? absent(neededForCards, 'is required when cards are set up') : []),
+  ]
+}
+
+export type Settings = z.output<typeof settings>
+
+/** Names with their addresses, `Instagram https://…, YouTube https://…`, as the footer shows them. */
+function outsideLinks() {
+  return z
+    .string()
+    .default('')
+    .transform((given) =>
+      given
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((part) => ({ name: part.replace(/\s*\S+$/, ''), url: /\S+$/.exec(part)?.[0] ?? '' })),
+    )
+    .refine(
+      (links) =>
+        links.every(({ name, url }) => name !== '' && url.startsWith('https://') && URL.canParse(url)),
+      'must be names with https addresses, such as Instagram https://instagram.com/bigmeat, YouTube https://youtube.com/@bigmeat',
+    )
+}
