@@ -99,6 +99,7 @@ test('W8: whatever comes, it is read without a throw, into one line each', () =>
         expect(company.seat?.zip ?? '00000').toMatch(/^\d{5}$/)
       },
     ),
+    { examples: [[{ nazevObce: 'x', cisloOrientacni: '\u0000', pscTxt: 1 }, 'x', '']] },
   )
 })
 

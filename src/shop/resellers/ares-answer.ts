@@ -76,12 +76,12 @@ function seatOf(seat: Seat): RegisteredCompany['seat'] {
 /** Without a street: the part of the town and the number; where the town has no other part, the number alone. */
 function streetOf(seat: Seat): string {
   const { cisloDomovni: house, cisloOrientacni: orientation, cisloOrientacniPismeno: letter = '' } = seat
-  const number = [house, orientation && `${orientation}${letter}`].filter(Boolean).join('/')
+  const number = oneLine([house, orientation && `${orientation}${letter}`].filter(Boolean).join('/'))
   if (seat.nazevUlice) return oneLine(`${seat.nazevUlice} ${number}`)
   if (number === '') return ''
   const part = seat.nazevCastiObce
   if (part && part !== seat.nazevObce) return oneLine(`${part} ${number}`)
-  return `${seat.typCisloDomovni === '2' ? 'č.ev.' : 'č.p.'} ${number}`
+  return oneLine(`${seat.typCisloDomovni === '2' ? 'č.ev.' : 'č.p.'} ${number}`)
 }
 
 /** `Praha 5` stands in the written address only: "Radlická 3294/10, Smíchov, 15000 Praha 5". */
