@@ -2,23 +2,12 @@
  * axe finds nothing on any page (WCAG 2.2 A and AA, and best practice). Each page is looked at four times, so that
  * language, colours and screen each meet it both ways: cs light and en dark on mobile, cs dark and en light on desktop.
  */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { href, locales, type RouteName } from '../../src/lib/routes.ts'
+import { findsNothing } from './axe.ts'
 import { opensLogin } from './person.ts'
 import { hasAccount, password } from './person.ts'
 import { readyToOrder } from './shopper.ts'
 import { expect, test } from './test.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect.soft(found, `axe at ${page.url()}`).toEqual([])
-}
 
 const products = {
   snack: { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' },

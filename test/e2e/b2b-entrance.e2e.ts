@@ -1,7 +1,7 @@
 /** The login window of the resellers' area: it can't be closed, and nothing of the area is behind it. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales } from '../../src/lib/routes.ts'
+import { findsNothing } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const reseller = 'obchodnik@example.cz'
@@ -10,16 +10,6 @@ const password = 'Snack-demo-1'
 const stranger = () => `${test.info().testId}@example.cz`
 
 const activation = '?modal=change-password&type=set-b2b-account&email=nova%40example.cz&token='
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect.soft(found, `axe at ${page.url()}`).toEqual([])
-}
 
 /** Waits until scripts have made the window modal. */
 async function isAlive(page: Page): Promise<void> {

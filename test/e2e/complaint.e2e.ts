@@ -1,7 +1,7 @@
 /** Complaints and withdrawals on line: with the order's own goods from the thank-you page, in words from anywhere. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales } from '../../src/lib/routes.ts'
+import { findsNothing } from './axe.ts'
 import { mailTo } from './mailbox.ts'
 import { readyToOrder, type Shopper } from './shopper.ts'
 import { expect, sizeOf, test } from './test.ts'
@@ -20,11 +20,8 @@ const noPhoto = {
   buffer: Buffer.from('<script>alert(1)</script>'),
 }
 
-async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect
-    .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`))
-    .toEqual([])
+async function fitsAndFindsNothing(page: Page): Promise<void> {
+  await findsNothing(page)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(beyond, 'pixels beyond the side').toBeLessThanOrEqual(0)
 }
@@ -51,12 +48,12 @@ for (const language of locales)
       await expect(
         page.getByRole('heading', { level: 2, name: t('complaint.of_order', { number }) }),
       ).toBeVisible()
-      await findsNothing(page)
+      await fitsAndFindsNothing(page)
 
       const goOn = page.getByRole('button', { name: t('complaint.continue') })
       await goOn.click()
       await expect(page.getByRole('alert')).toContainText(t('complaint.error.lines'))
-      await findsNothing(page)
+      await fitsAndFindsNothing(page)
       await page.locator('#complain-lines').getByRole('spinbutton').first().fill('2')
       await page.getByLabel(t('complaint.fault'), { exact: true }).fill('Nafouklý obal')
       await page.getByRole('radio', { name: t('complaint.wish.money') }).check()
@@ -64,7 +61,7 @@ for (const language of locales)
 
       await step(shopper, 'complaint.check_title')
       await expect(page.locator('main')).not.toContainText(email)
-      await findsNothing(page)
+      await fitsAndFindsNothing(page)
       const photos = page.locator('#complain-photos')
       const send = page.getByRole('button', { name: t('complaint.send') })
       await photos.setInputFiles([noPhoto])
@@ -75,7 +72,7 @@ for (const language of locales)
       await send.click()
       await step(shopper, 'complaint.done_title')
       await expect(page.locator('main')).toContainText(t('complaint.done_photos', { count: 2 }))
-      await findsNothing(page)
+      await fitsAndFindsNothing(page)
       const mail = await mailTo(page.request, 'complaint-received', email)
       expect(mail.text).toContain(`> 2× `)
       expect(mail.text).toContain(t('complaint.wish.money'))
@@ -90,7 +87,7 @@ for (const language of locales)
       await page.locator(`main a[href^="${href('withdrawal', language)}?token="]`).click()
       await page.locator('#withdraw-name').fill('Žofie Nováková')
       await page.locator('#withdraw-lines').getByRole('spinbutton').first().fill('1')
-      await findsNothing(page)
+      await fitsAndFindsNothing(page)
       await page.getByRole('button', { name: t('withdrawal.continue') }).click()
       await step(shopper, 'withdrawal.check_title')
       await page.getByRole('button', { name: t('withdrawal.confirm') }).click()

@@ -1,8 +1,8 @@
 /** Becoming a reseller: the application with the register's help, the decision, the mailed link, the resellers' area. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales, type RouteName } from '../../src/lib/routes.ts'
 import { troubles as registerTroubles } from '../../src/simulators/ares/companies.ts'
+import { findsNothing } from './axe.ts'
 import { ordersByInvoice } from './ordering.ts'
 import { mailTo } from './mailbox.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
@@ -11,17 +11,6 @@ import type { Shopper } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 const company = { ico: '04001001', name: 'Sušené dobroty z Vysočiny a.s.' }
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds in the page itself; the frames around it have tests of their own. */
-async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').withTags(tags).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect.soft(found, `axe at ${page.url()}`).toEqual([])
-}
-
 class Applicant {
   readonly shopper: Shopper
   readonly page: Page
@@ -79,7 +68,7 @@ for (const locale of locales)
       const applicant = new Applicant(shopper)
       const email = `merchant-${project.name}-${locale}@example.cz`
       await shopper.open(href(pages[locale]!, locale))
-      await findsNothing(page)
+      await findsNothing(page, 'main')
       await applicant.asksRegister(company.ico)
       await applicant.sees('merchant.company.filled', { name: company.name })
       await expect(applicant.field('merchant.company.name')).toHaveValue(company.name)
@@ -90,13 +79,13 @@ for (const locale of locales)
       await applicant.button('merchant.submit').click()
       await expect(page.getByRole('alert')).toContainText(shopper.t('validation.phone.required'))
       await expect(page.getByRole('alert')).toContainText(shopper.t('validation.checked_gdpr'))
-      await findsNothing(page)
+      await findsNothing(page, 'main')
       await applicant.fillsRest(email)
       // Enter sends the form; it does not ask the register.
       await applicant.field('checkout.customer_data.phone').press('Enter')
       await applicant.isReceived()
       await expect(shopper.heading.locator('span')).toBeFocused()
-      await findsNothing(page)
+      await findsNothing(page, 'main')
       const mail = await mailTo(page.request, 'reseller-received', email)
       expect(mail.text).toContain(company.ico)
       await page.reload()

@@ -1,22 +1,12 @@
 /** The choice of a pick-up point: by searching, on the map, by where one is, by Packeta's own map, and without scripts. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as plain, type Locator, type Page } from '@playwright/test'
+import { test as plain, type Locator } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
+import { findsNothing } from './axe.ts'
 import { openOwnShop } from './own-shop.ts'
 import { readyToOrder, Shopper } from './shopper.ts'
 import { expect, test } from './test.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function axeFindsNothing(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect.soft(found, state).toEqual([])
-}
 
 /** A cart with two pieces, at the choice of a carrier with pick-up points. */
 async function opensPicker(shopper: Shopper, shipping: 'packeta_point' | 'balikovna' = 'packeta_point') {
@@ -229,13 +219,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the picker in every state', async ({ shopper, page }) => {
       test.slow()
       await opensPicker(shopper)
-      await axeFindsNothing(page, 'empty')
+      await findsNothing(page)
       await searchBox(shopper).fill('brno')
       await expect(rows(shopper)).toHaveCount(15)
-      await axeFindsNothing(page, 'found')
+      await findsNothing(page)
       await rows(shopper).nth(2).check()
       await opensMap(shopper)
-      await axeFindsNothing(page, 'chosen, with the map')
+      await findsNothing(page)
       await page
         .getByRole('button', { name: shopper.t('checkout.branch.near') })
         .locator('visible=true')
@@ -243,7 +233,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await says(shopper, shopper.t('checkout.branch.near_denied'))
       await searchBox(shopper).fill('Nikdeves')
       await says(shopper, shopper.t('checkout.branch.none', { text: 'Nikdeves' }))
-      await axeFindsNothing(page, 'nothing found, position refused')
+      await findsNothing(page)
     })
   })
 }

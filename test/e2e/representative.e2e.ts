@@ -1,8 +1,8 @@
 /** A sales representative adds a customer and orders for them; whose customer it is no more is left. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales } from '../../src/lib/routes.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
+import { findsNothing } from './axe.ts'
 import { mailTo } from './mailbox.ts'
 import { LoginForm } from './person.ts'
 import { address, type Shopper } from './shopper.ts'
@@ -16,14 +16,6 @@ function icoOf(first: number): string {
     0,
   )
   return `${digits}${(11 - (sum % 11)) % 10}`
-}
-
-async function axeFindsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, `axe at ${page.url()}`).toEqual([])
 }
 
 const viewLink = ({ t }: Shopper, page: Page, name: string) =>
@@ -59,7 +51,7 @@ for (const language of locales) {
       const email = `samoska-${run}@example.cz`
       await signsIn(shopper)
       await expect(page.getByRole('banner').getByRole('link', { name: t('layout.cart') })).toHaveCount(0)
-      await axeFindsNothing(page)
+      await findsNothing(page)
 
       await view('add').click()
       await expect(shopper.heading).toHaveText(t('sales.B2B.add'))
@@ -69,7 +61,7 @@ for (const language of locales) {
       await page.getByRole('button', { name: t('sales.form.submit') }).click()
       await expect(page.getByText(t('validation.ico.form')).first()).toBeVisible()
       await expect(page.getByText(t('validation.street.required')).first()).toBeVisible()
-      await axeFindsNothing(page)
+      await findsNothing(page)
       await field('merchant.company.ico').fill(icoOf(9_991_000 + run))
       for (const [name, value] of Object.entries(address))
         await field(`checkout.customer_data.${name}`).fill(value)
@@ -91,7 +83,7 @@ for (const language of locales) {
       await expect(page).toHaveURL(href('b2bHome', language))
       const banner = page.getByRole('complementary', { name: t('acting.label') })
       await expect(banner).toContainText(company)
-      await axeFindsNothing(page)
+      await findsNothing(page)
 
       await shopper.calls('add-snack-to-cart', { quantity_box: 1, quantity_piece: 0, t_shirt_size: 'M' })
       await shopper.calls('select-shipping', { shipping_id: 3 })
@@ -117,7 +109,7 @@ for (const language of locales) {
       await expect(banner).toHaveCount(0)
       await view('figures').click()
       await expect(page.getByText(number)).toBeVisible()
-      await axeFindsNothing(page)
+      await findsNothing(page)
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: t('sales.figures.download') }).click(),

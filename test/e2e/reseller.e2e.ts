@@ -1,21 +1,11 @@
 /** A reseller's week: log in, set quantities, order by invoice; and the pages around it. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales } from '../../src/lib/routes.ts'
+import { findsNothing } from './axe.ts'
 import { expect, test } from './test.ts'
 import { ordersByInvoice } from './ordering.ts'
 
 const reseller = { username: 'obchodnik@example.cz', password: 'Snack-demo-1' }
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect.soft(found, `axe at ${page.url()}`).toEqual([])
-}
-
 async function logsIn(page: Page): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: reseller })
   expect(answer.status(), await answer.text()).toBe(200)

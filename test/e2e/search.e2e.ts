@@ -1,17 +1,8 @@
 /** The search as people use it: from the menu, with typing errors, without scripts, with a keyboard. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
+import { findsNothing } from './axe.ts'
 import { expect, test } from './test.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function axeFindsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}
 
 const field = (page: Page) => page.getByRole('searchbox')
 const results = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -24,14 +15,14 @@ test('from the menu to the goods, in spite of a typing error', async ({ page, sh
     .getByRole('link', { name: shopper.t('layout.search') })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.t('search.title'))
-  await axeFindsNothing(page)
+  await findsNothing(page)
 
   await field(page).fill('krtui')
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/hledani\?q=krtui$/)
   await expect(page.getByRole('status').filter({ hasText: 'krtui' })).toContainText(shopper.t('search.meant'))
   await expect(results(page).first()).toContainText('Krůtí jerky')
-  await axeFindsNothing(page)
+  await findsNothing(page)
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('link', { name: 'krůtí', exact: true }).click()
@@ -58,7 +49,7 @@ test('where nothing is found there is something else to go on with', async ({ pa
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     shopper.t('search.nothing', { words: 'tempeh' }),
   )
-  await axeFindsNothing(page)
+  await findsNothing(page)
   await expectNoSidewaysScroll(page)
   await page
     .getByRole('main')
@@ -73,7 +64,7 @@ test.describe('in English and the dark', () => {
   test('results are readable, and typed HTML is only text', async ({ page, shopper }) => {
     await page.goto(`${href('search', 'en')}?q=${encodeURIComponent('chilli beef')}`)
     await expect(results(page).first()).toContainText('Chilli Beef Jerky')
-    await axeFindsNothing(page)
+    await findsNothing(page)
     await field(page).fill('<i onqqqqq=zzzzzz>')
     await page.getByRole('button', { name: shopper.t('search.submit') }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('<i onqqqqq=zzzzzz>')

@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.2 A and AA, and what axe calls best practice. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * axe finds nothing on the page as it stands now, or in one part of it. It runs in the page itself and lists nothing but
+ * faults: no page has frames of other origins, for which it would open a window of its own each time.
+ */
+export async function findsNothing(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
+  if (part) axe.include(part)
+  const { violations } = await axe.setLegacyMode(true).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect.soft(found, `axe at ${page.url()}`).toEqual([])
+}
