@@ -52,6 +52,7 @@ export const routes = {
   accountGone: { cs: '/ucet/zruseno', en: '/en/ucet/zruseno' },
   testGateway: { cs: '/test-gpwebpay', en: '/en/test-gpwebpay' },
   mailbox: { cs: '/dev/mailbox', en: '/en/dev/mailbox' },
+  gallery: { cs: '/dev/gallery', en: '/en/dev/gallery' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type RouteName = keyof typeof routes

@@ -102,6 +102,7 @@ export default [
     route(gatewayReturnPath.slice(1), 'b2c/gateway-return.tsx'),
     ...locales.map(page('testGateway', 'b2c/test-gateway.tsx')),
     ...locales.map(page('mailbox', 'shared/mailbox.tsx')),
+    ...locales.map(page('gallery', 'dev/gallery.tsx')),
   ]),
   route(branchSearchPath.slice(1), 'b2c/order/branches.tsx'),
   route('en/order/thank-you', 'b2c/thank-you-redirect.tsx'),

@@ -35,6 +35,8 @@ export const textAreas = {
   sales: ['sales', 'merchant', 'checkout', 'user'],
   /** The page that searches. */
   search: ['search'],
+  /** Every component in every state, outside production. */
+  gallery: ['gallery', 'product_page', ...order],
   /** For whom a representative orders, on every page. */
   acting: ['acting'],
 } as const satisfies Record<string, readonly string[]>

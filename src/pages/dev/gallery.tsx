@@ -1,0 +1,128 @@
+/** Every component of src/ui in every state, to be looked at: npm run pictures photographs it. */
+import { useEffect, type ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { href, locales } from '../../lib/routes.ts'
+import { Container, Section, Stack } from '../../ui/layout.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { Title } from '../../ui/title.tsx'
+import { AreaTexts } from '../shared/area-texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { galleryTexts } from './gallery-texts.ts'
+import { Buttons, Dialogs, Links } from './gallery/actions.tsx'
+import { Bands, Layouts, SectionShown } from './gallery/bands.tsx'
+import { ChangingPictures, Icons, Marks as BrandMarks, Pictures } from './gallery/drawings.tsx'
+import { Prices, Tables, Titles } from './gallery/facts.tsx'
+import { Choices, Fields, OtherFields, Steppers } from './gallery/fields.tsx'
+import { forceScheme, isScheme, schemes } from './gallery/forced-scheme.ts'
+import { Marks, Notices } from './gallery/messages.tsx'
+import { Openings, Ways } from './gallery/navigation.tsx'
+import { anchorOf } from './gallery/shown.tsx'
+import styles from './gallery.module.css'
+
+/** There is no such page in production. */
+export const handle = { guard: 'outsideProduction' }
+
+/** What stands in the gallery, in its order; the contents lead there. */
+const parts: [names: string[], Part: ComponentType][] = [
+  [['Title'], Titles],
+  [['Button'], Buttons],
+  [['ButtonLink', 'SkipLink'], Links],
+  [['Field', 'FieldFrame', 'FieldMessages'], Fields],
+  [['TextArea', 'Select', 'Checkbox'], OtherFields],
+  [['RadioCards'], Choices],
+  [['Stepper'], Steppers],
+  [['Price'], Prices],
+  [['Table'], Tables],
+  [['Notice', 'ErrorSummary'], Notices],
+  [['Badge', 'Meter', 'Skeleton', 'VisuallyHidden', 'Trans'], Marks],
+  [['Dialog'], AddressedDialogs],
+  [['Disclosure', 'Menu'], Openings],
+  [['Breadcrumbs', 'Steps'], Ways],
+  [['Container', 'Stack', 'Row', 'Columns'], Layouts],
+  [['Picture', 'LazyImage'], Pictures],
+  [['OrderPicture', 'TShirt', 'PackShares'], ChangingPictures],
+  [['Logo', 'BullMark', 'Ground', 'Cow'], BrandMarks],
+  [['Icons'], Icons],
+  [['Section'], SectionShown],
+]
+
+export default function GalleryPage() {
+  return (
+    <AreaTexts texts={galleryTexts}>
+      <Gallery />
+    </AreaTexts>
+  )
+}
+
+function Gallery() {
+  const { t } = useTranslation()
+  return (
+    <main>
+      <title>{t('gallery.title')}</title>
+      <meta name="robots" content="noindex" />
+      <Section tight>
+        <Container>
+          <Stack gap={6}>
+            <Title as="h1" size="l">
+              {t('gallery.title')}
+            </Title>
+            <p>{t('gallery.lead')}</p>
+            <Switches />
+            <nav aria-label={t('gallery.contents')}>
+              <ul className={styles.contents}>
+                {parts
+                  .flatMap(([names]) => names)
+                  .map((name) => (
+                    <li key={name}>
+                      <a href={`#${anchorOf(name)}`}>{name}</a>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+            {parts.map(([names, Part]) => (
+              <Part key={names.join()} />
+            ))}
+          </Stack>
+        </Container>
+      </Section>
+      <Bands />
+    </main>
+  )
+}
+
+/** Language by the address, scheme by `?scheme=`; without one the system's own. */
+function Switches() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [query] = useSearchParams()
+  const asked = query.get('scheme')
+  const scheme = isScheme(asked) ? asked : null
+  useEffect(() => (scheme ? forceScheme(document, scheme) : undefined), [scheme])
+  const to = (language: (typeof locales)[number], look: string | null) =>
+    `${href('gallery', language)}${look ? `?scheme=${look}` : ''}`
+  return (
+    <nav aria-label={t('gallery.switches')}>
+      <ul className={styles.contents}>
+        {locales.map((language) => (
+          <li key={language}>
+            <Link to={to(language, scheme)} aria-current={language === locale || undefined}>
+              {t(`gallery.language.${language}`)}
+            </Link>
+          </li>
+        ))}
+        {[null, ...schemes].map((look) => (
+          <li key={look}>
+            <Link to={to(locale, look)} aria-current={look === scheme || undefined} preventScrollReset>
+              {t(`gallery.scheme.${look ?? 'system'}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function AddressedDialogs() {
+  const [query] = useSearchParams()
+  return <Dialogs first={query.get('open')} />
+}

@@ -1,0 +1,47 @@
+/** Shows a page in a scheme that the system does not ask for, by the very rules that the page has for it. */
+
+export const schemes = ['light', 'dark', 'contrast', 'contrast-dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+export const isScheme = (text: string | null): text is Scheme => schemes.includes(text as Scheme)
+
+/**
+ * A media query as it is answered in a scheme: what asks for colours or contrast is answered here, the rest stays a
+ * question. `(prefers-contrast: more) and (min-width: 1px)` in `light` becomes `not all`.
+ */
+export function answered(query: string, scheme: Scheme): string {
+  const isDark = scheme === 'dark' || scheme === 'contrast-dark'
+  const isMore = scheme === 'contrast' || scheme === 'contrast-dark'
+  const answer = (condition: string): boolean | null => {
+    const [, feature, value] =
+      /^\((prefers-color-scheme|prefers-contrast):\s*([\w-]+)\)$/.exec(condition) ?? []
+    if (feature === 'prefers-color-scheme') return (value === 'dark') === isDark
+    if (feature === 'prefers-contrast') return (value === 'more') === isMore
+    return null
+  }
+  const choices = query.split(/\s*,\s*/).map((choice) => {
+    const conditions = choice.split(/\s+and\s+/)
+    if (conditions.some((condition) => answer(condition) === false)) return 'not all'
+    return conditions.filter((condition) => answer(condition) === null).join(' and ') || 'all'
+  })
+  return choices.join(', ')
+}
+
+/** Answers the questions of every sheet of the page. @returns how to let the system answer again */
+export function forceScheme(page: Document, scheme: Scheme): () => void {
+  const asked = [...page.styleSheets].flatMap((sheet) => mediaRules(sheet.cssRules))
+  const before = asked.map(({ media }) => media.mediaText)
+  for (const { media } of asked) media.mediaText = answered(media.mediaText, scheme)
+  page.documentElement.style.colorScheme = scheme === 'dark' || scheme === 'contrast-dark' ? 'dark' : 'light'
+  return () => {
+    asked.forEach(({ media }, place) => (media.mediaText = before[place] ?? ''))
+    page.documentElement.style.removeProperty('color-scheme')
+  }
+}
+
+function mediaRules(rules: CSSRuleList): CSSMediaRule[] {
+  return [...rules].flatMap((rule) => {
+    const within = 'cssRules' in rule ? mediaRules((rule as CSSGroupingRule).cssRules) : []
+    return rule instanceof CSSMediaRule ? [rule, ...within] : within
+  })
+}

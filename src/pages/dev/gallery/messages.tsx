@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import { ArrowIcon, CheckIcon, TruckIcon } from '../../../ui/art/icons.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Trans, useTranslation } from '../../../ui/texts.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { anchorOf, Shown, State } from './shown.tsx'
+
+const kinds = ['info', 'success', 'warning', 'error'] as const
+const badges = ['plain', 'strong', 'good', 'bad', 'stamp'] as const
+
+export function Notices() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Shown name="Notice">
+        {kinds.map((kind) => (
+          <State key={kind} of={kind}>
+            <Notice kind={kind} role="none" title={t('checkout.changes.title')}>
+              <p>{t('checkout.branch.near_note')}</p>
+            </Notice>
+          </State>
+        ))}
+        {kinds.map((kind) => (
+          <State key={kind} of={`${kind}, action`}>
+            <Notice
+              kind={kind}
+              role="none"
+              title={t('product_page.sold_out')}
+              action={<Button variant="secondary">{t('checkout.empty.action')}</Button>}
+            />
+          </State>
+        ))}
+        <State of="role status">
+          <Notice role="status">
+            <p>{t('checkout.branch.near_note')}</p>
+          </Notice>
+        </State>
+        <State of="role alert">
+          <Notice kind="error" role="alert">
+            <p>{t('checkout.branch.failed')}</p>
+          </Notice>
+        </State>
+      </Shown>
+      <Shown name="ErrorSummary">
+        <State of="errors" wide>
+          <ErrorSummary
+            focus={false}
+            title={t('checkout.customer_data.faults')}
+            errors={[
+              { fieldId: 'framed', message: t('validation.email.form') },
+              { fieldId: 'framed', message: t('validation.phone.required') },
+              { message: t('validation.payment') },
+            ]}
+          />
+        </State>
+      </Shown>
+    </>
+  )
+}
+
+export function Marks() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Shown name="Badge">
+        {badges.map((kind) => (
+          <State key={kind} of={kind}>
+            <span>
+              <Badge kind={kind}>{t('home.stock.plenty')}</Badge>
+            </span>
+          </State>
+        ))}
+        <State of="icon">
+          <span>
+            <Badge icon={<CheckIcon size={16} />}>{t('checkout.steps.done')}</Badge>
+          </span>
+        </State>
+      </Shown>
+      <Shown name="Meter">
+        {[0, 400, 1000].map((value) => (
+          <State key={value} of={`${value} / 1000`}>
+            <Meter
+              value={value}
+              max={1000}
+              icon={<TruckIcon />}
+              label={t(value === 1000 ? 'checkout.free_shipping.reached' : 'gallery.meter')}
+            />
+          </State>
+        ))}
+      </Shown>
+      <Shown name="Skeleton">
+        <State of="lines 3">
+          <Skeleton label={t('checkout.branch.searching')} lines={3} />
+        </State>
+        <State of="block">
+          <Skeleton label={t('checkout.branch.searching')} block />
+        </State>
+      </Shown>
+      <Shown name="VisuallyHidden">
+        <State of="children">
+          <span>
+            <ArrowIcon />
+            <VisuallyHidden>{t('gallery.hidden')}</VisuallyHidden>
+          </span>
+        </State>
+      </Shown>
+      <Shown name="Trans">
+        <State of="components" wide>
+          <p>
+            <Trans
+              i18nKey="checkout.summary.terms"
+              components={{
+                terms: <Link to={`#${anchorOf('Trans')}`} />,
+                privacy: <Link to={`#${anchorOf('Trans')}`} />,
+                withdrawal: <Link to={`#${anchorOf('Trans')}`} />,
+              }}
+            />
+          </p>
+        </State>
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react'
+import { PersonIcon } from '../../../ui/art/icons.tsx'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Steps } from '../../../ui/steps.tsx'
+import { useTranslation } from '../../../ui/texts.tsx'
+import styles from '../gallery.module.css'
+import { anchorOf, Shown, State } from './shown.tsx'
+
+const steps = ['cart', 'shipping', 'payment', 'customer_data', 'summary'] as const
+
+export function Ways() {
+  const { t } = useTranslation()
+  const here = (name: string) => `#${anchorOf(name)}`
+  return (
+    <>
+      <Shown name="Breadcrumbs">
+        <State of="items 3" wide>
+          <Breadcrumbs
+            label={t('product_page.breadcrumbs')}
+            items={[
+              { label: t('product_page.home'), href: here('Breadcrumbs') },
+              { label: t('layout.flavours'), href: here('Breadcrumbs') },
+              { label: t('home.hero.big') },
+            ]}
+          />
+        </State>
+        <State of="items 1" wide>
+          <Breadcrumbs label={t('layout.navigation')} items={[{ label: t('product_page.home') }]} />
+        </State>
+      </Shown>
+      <Shown name="Steps">
+        {steps.map((current, place) => (
+          <State key={current} of={`current ${current}`} wide>
+            <Steps
+              label={`${t('checkout.steps.label')} ${place + 1}`}
+              doneLabel={t('checkout.steps.done')}
+              current={current}
+              steps={steps.map((key) => ({ key, label: t(`checkout.steps.${key}`), href: here('Steps') }))}
+            />
+          </State>
+        ))}
+      </Shown>
+    </>
+  )
+}
+
+export function Openings() {
+  const { t } = useTranslation()
+  const questions = ['allergens', 'durability', 'origin'] as const
+  return (
+    <>
+      <Shown name="Disclosure">
+        <State of="closed">
+          <Disclosure summary={t('home.questions.durability')}>
+            <p>{t('home.questions.durability_answer')}</p>
+          </Disclosure>
+        </State>
+        <State of="open">
+          <Disclosure open summary={t('home.questions.durability')}>
+            <p>{t('home.questions.durability_answer')}</p>
+          </Disclosure>
+        </State>
+        <State of="name" wide>
+          <div>
+            {questions.map((question, place) => (
+              <Disclosure
+                key={question}
+                name="gallery-questions"
+                open={place === 1}
+                summary={t(`home.questions.${question}`)}
+              >
+                <p>{t(`home.questions.${question}_answer`)}</p>
+              </Disclosure>
+            ))}
+          </div>
+        </State>
+      </Shown>
+      <Shown name="Menu">
+        <State of="closed">
+          <OneMenu side="start" />
+        </State>
+        {(['start', 'end'] as const).map((side) => (
+          <State key={side} of={`${side}, open`}>
+            <OneMenu side={side} open />
+          </State>
+        ))}
+        <State of="more than 350 px, open">
+          <OneMenu side="start" open items={12} />
+        </State>
+      </Shown>
+    </>
+  )
+}
+
+/** A menu that is opened as a person would, once scripts run; whoever clicks beside it closes it. */
+function OneMenu({
+  side,
+  open = false,
+  items = 3,
+}: {
+  side: 'start' | 'end'
+  open?: boolean
+  items?: number
+}) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const details = frame.current?.querySelector('details')
+    if (details) details.open = open
+  }, [open])
+  const names = [t('layout.account'), t('layout.add_customer'), t('layout.for_resellers')]
+  return (
+    <div ref={frame} className={open ? styles.opened : undefined}>
+      <Menu
+        side={side}
+        label={
+          <>
+            <PersonIcon />
+            {t('layout.account')}
+          </>
+        }
+      >
+        {Array.from({ length: items }, (_, place) => (
+          <a key={place} href={`#${anchorOf('Menu')}`}>
+            {names[place % names.length]}
+          </a>
+        ))}
+        <button type="button">{t('layout.logout')}</button>
+      </Menu>
+    </div>
+  )
+}
