@@ -5,6 +5,7 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import core from '../ui/fonts/archivo-core.woff2?url'
 import czech from '../ui/fonts/archivo-czech.woff2?url'
+import { useArrival } from './shared/arrival.ts'
 import { askGuards } from './shared/guard.server.ts'
 import { useLocale } from './shared/locale.ts'
 import { sendEndedHome } from './shared/signed-in.server.ts'
@@ -41,5 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useArrival()
   return <Outlet />
 }

@@ -57,9 +57,13 @@ export function TotalsBox({ order }: { order: OrderData }) {
           <dd>{formatPrice(totals.goods[order.trade === 'B2B' ? 'withoutVat' : 'withVat'], locale)}</dd>
         </div>
         {rows.map(({ key, label, text, strong }) => (
-          <div key={key} className={strong ? styles.total : styles.row}>
+          <div
+            key={key}
+            className={strong ? styles.total : styles.row}
+            {...(key === 'total' ? { 'aria-live': 'polite', 'aria-atomic': true } : {})}
+          >
             <dt>{label}</dt>
-            <dd aria-live={key === 'total' ? 'polite' : undefined}>{text}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
