@@ -1,0 +1,165 @@
+// What Czech and English grammar and typography ask of the shop's texts.
+import { describe, expect, test } from 'vitest'
+import cs from './i18n/cs.json' with { type: 'json' }
+import en from './i18n/en.json' with { type: 'json' }
+import { createTexts } from './i18n.ts'
+
+const texts = { cs: new Map(leaves(cs)), en: new Map(leaves(en)) }
+const read = { cs: createTexts('cs', cs), en: createTexts('en', en) }
+
+function leaves(section: object, path = ''): [string, string][] {
+  return Object.entries(section).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? leaves(value, `${path}${key}.`)
+      : [[`${path}${key}`, String(value)]],
+  )
+}
+
+/** The keys that have plurals, by their stem. */
+const counting = (locale: 'cs' | 'en') =>
+  [...texts[locale].keys()].filter((key) => key.endsWith('_one')).map((key) => key.slice(0, -'_one'.length))
+
+/** What may be filled in beside the number. */
+const others = Object.fromEntries(
+  [
+    'price',
+    'left',
+    'limit',
+    'what',
+    'name',
+    'text',
+    'words',
+    'perKg',
+    'payment',
+    'wanted',
+    'pieces',
+    'quantity',
+  ].map((name) => [name, '‹›']),
+)
+
+/** A text as it is said of 1, 2, 5, 1.5 and 22; every space a plain one, and a sign in place of the number. */
+const said = (locale: 'cs' | 'en', key: string) =>
+  [1, 2, 5, 1.5, 22].map((count) =>
+    plain(read[locale](key, { ...others, count })).replace(
+      new RegExp(`(?<![\\d,.„“])${new Intl.NumberFormat(locale).format(count)}(?![\\d,.])`),
+      '#',
+    ),
+  )
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe('plurals in Czech', () => {
+  /** Words after 1, 2, 5, 1,5 and 22: in the nominative, and in the case that a preposition or a verb asks for. */
+  const paradigms = [
+    'kus kusy kusů kusu kusů',
+    'kusu kusů kusů kusu kusů',
+    'den dny dní dne dní',
+    'dne dnů dnů dne dnů',
+    'minutu minuty minut minuty minut',
+    'krabice krabice krabic krabice krabic',
+    'řádek řádky řádků řádku řádků',
+    'řádku řádkům řádkům řádku řádkům',
+    'hvězda hvězdy hvězd hvězdy hvězd',
+    'hodnocení hodnocení hodnocení hodnocení hodnocení',
+    'výsledek výsledky výsledků výsledku výsledků',
+    'zákazník zákazníci zákazníků zákazníka zákazníků',
+    'výdejní výdejní výdejních výdejního výdejních',
+    'další další dalších dalšího dalších',
+    // What is counted stands before the number, or is not named.
+    'z z z z z',
+    '– – – – –',
+  ]
+
+  test('every noun stands in the form that its number asks for', () => {
+    const words = counting('cs').map((key) => ({
+      key,
+      words: said('cs', key)
+        .map((text) => /# (\p{L}+)/u.exec(text)?.[1] ?? '–')
+        .join(' '),
+    }))
+    expect(words.length).toBeGreaterThan(40)
+    expect(words.filter(({ words: found }) => !paradigms.includes(found))).toEqual([])
+  })
+
+  test.each([
+    [1, '1 kus za 59 Kč', 'Zbývá 1 kus.'],
+    [2, '2 kusy, kus za 59 Kč', 'Zbývají 2 kusy.'],
+    [5, '5 kusů, kus za 59 Kč', 'Zbývá 5 kusů.'],
+    [1.5, '1,5 kusu, kus za 59 Kč', 'Zbývá 1,5 kusu.'],
+    [22, '22 kusů, kus za 59 Kč', 'Zbývá 22 kusů.'],
+    [1234, '1 234 kusů, kus za 59 Kč', 'Zbývá 1 234 kusů.'],
+  ])('of %d, the verb and the noun agree', (count, each, available) => {
+    expect(plain(read.cs('home.order.each', { count, price: '59 Kč' }))).toBe(each)
+    expect(plain(read.cs('home.order.available', { count }))).toBe(available)
+  })
+})
+
+test('in English one is singular, everything else plural, halves too', () => {
+  const nouns = 'box|customer|day|line|minute|piece|point|rating|result|star'
+  const noun = new RegExp(`#(?: [\\p{L}-]+)?? (${nouns})(e?s)?\\b`, 'u')
+  const wrong = counting('en').filter((key) => {
+    const [one, ...more] = said('en', key).map((text) => noun.exec(text))
+    const isUncounted = one === null && more.every((found) => found === null)
+    return (
+      !isUncounted && (one?.[2] !== undefined || more.some((found) => !found?.[2] || found[1] !== one?.[1]))
+    )
+  })
+  expect(counting('en')).toEqual(counting('cs'))
+  expect(wrong.map((key) => `${key}: ${said('en', key).join(' / ')}`)).toEqual([])
+})
+
+/** Nouns that are counted somewhere in the shop, by the beginning that all their forms have. */
+const counted = {
+  cs: /\}\} (?:kus|krabic|sáč|dn|den|minut|hodin|týd|měsíc|rok|let |řád|hvězd|hodnocen|výsled|zákazn|míst|polož|objednáv(?:ek|k)|fot|porc)/,
+  en: /\}\} (?:piece|box|pack|day|minute|hour|week|month|year|line|star|rating|review|result|customer|point|item|order|photo|serving)/,
+}
+
+test.each(['cs', 'en'] as const)('no number is joined with a noun that can’t be declined (%s)', (locale) => {
+  // A box holds twenty pieces: that is what it is.
+  const always20 = ['home.hero.box', 'home.order.boxes', 'home.box.text', 'home.box.alt']
+  const joined = [...texts[locale]]
+    .filter(([key, text]) => !/_(one|few|many|other)$/.test(key) && counted[locale].test(plain(text)))
+    .map(([key]) => key)
+  expect(joined.filter((key) => !always20.includes(key))).toEqual([])
+})
+
+test.each(['cs', 'en'] as const)(
+  'a number in a plural is written as the language writes numbers (%s)',
+  (locale) => {
+    const plurals = [...texts[locale]].filter(([key]) => /_(one|few|many|other)$/.test(key))
+    expect(plurals.filter(([, text]) => text.includes('{{count}}'))).toEqual([])
+  },
+)
+
+test('no Czech text leaves a word of one letter, and none a number, alone at the end of a line', () => {
+  const torn = (locale: 'cs' | 'en', pattern: RegExp) =>
+    [...texts[locale].keys()].map((key) => read[locale](key)).filter((text) => pattern.test(text))
+  expect(torn('cs', /(?:^|[\s(„>])[aikosuvz] /iu)).toEqual([])
+  for (const locale of ['cs', 'en'] as const)
+    expect(torn(locale, /(?:^|\s)\d+ (?:kg|g|kusů|pieces|dnů|days|minut|minutes|Kč|%)(?!\p{L})/u)).toEqual([])
+})
+
+describe('marks', () => {
+  const found = (locale: 'cs' | 'en', wrong: RegExp) =>
+    [...texts[locale]].filter(([, text]) => wrong.test(text))
+  // Tags have their own quotes.
+  const straight = /"(?![^<]*>)/
+
+  test('Czech quotes are „these“, in pairs', () => {
+    expect(found('cs', straight)).toEqual([])
+    expect(found('cs', /[”»«‟]|(?:^|[^„]*)“[^„]*“/)).toEqual([])
+    expect([...texts.cs].filter(([, text]) => text.split('„').length !== text.split('“').length)).toEqual([])
+    expect([...texts.cs].some(([, text]) => text.includes('„'))).toBe(true)
+  })
+
+  test('English quotes are “these”, in pairs', () => {
+    expect(found('en', straight)).toEqual([])
+    expect(found('en', /[„»«‟]/)).toEqual([])
+    expect([...texts.en].filter(([, text]) => text.split('“').length !== text.split('”').length)).toEqual([])
+    expect([...texts.en].some(([, text]) => text.includes('“'))).toBe(true)
+  })
+
+  test.each(['cs', 'en'] as const)('apostrophes, dashes and dots are those of print (%s)', (locale) => {
+    expect(found(locale, /['`´]|\.\.\.| - /)).toEqual([])
+  })
+})
