@@ -12,6 +12,7 @@ import { b2bEndpoints } from './api/b2b.ts'
 import { cartEndpoints } from './api/cart.ts'
 import { registerDocs } from './api/docs.ts'
 import { registerFound } from './api/found.ts'
+import { registerPapers } from './api/papers.ts'
 import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
@@ -113,6 +114,7 @@ export async function createApp(
   })
   registerHealth(app, shop)
   registerFound(app, shop, originOf)
+  registerPapers(app, shop, originOf)
   registerMailbox(app, shop)
   if (existsSync(clientFolder)) {
     await app.register(fastifyStatic, {

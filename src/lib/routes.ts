@@ -17,6 +17,11 @@ export const routes = {
   complaints: { cs: '/reklamace', en: '/en/complaints' },
   complaint: { cs: '/reklamace-formular', en: '/en/complaint' },
   withdrawal: { cs: '/odstoupeni-od-smlouvy', en: '/en/withdrawal' },
+  contact: { cs: '/kontakt', en: '/en/contact' },
+  cookies: { cs: '/cookies', en: '/en/cookies' },
+  accessibility: { cs: '/prohlaseni-o-pristupnosti', en: '/en/accessibility' },
+  legalGuarantee: { cs: '/zakonna-zaruka', en: '/en/legal-guarantee' },
+  competitionTerms: { cs: '/pravidla-souteze', en: '/en/competition-terms' },
   b2bThanks: { cs: '/b2b/dekujeme', en: '/en/en/b2b/thank-you' },
   b2bHome: { cs: '/b2b', en: '/en/en/b2b' },
   b2bQuickOrder: { cs: '/b2b/rychla-objednavka', en: '/en/b2b/rychla-objednavka' },
@@ -62,6 +67,9 @@ export type RouteName = keyof typeof routes
  * by page: a name moves up with its page.
  */
 export const accountPaths = {} as const satisfies Record<string, Record<Locale, string>>
+
+/** The terms of competitions as a file (specification, section 2: footer). */
+export const competitionPdfPath = { cs: '/pravidla-souteze.pdf', en: '/en/competition-terms.pdf' } as const
 
 /** Where the card gateway sends people back to: no query, since gateways block addresses with one. */
 export const gatewayReturnPath = '/platba/navrat/gpwebpay'

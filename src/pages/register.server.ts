@@ -28,6 +28,11 @@ const sameForAll = new Set<RouteName>([
   'complaints',
   'complaint',
   'withdrawal',
+  'contact',
+  'cookies',
+  'accessibility',
+  'legalGuarantee',
+  'competitionTerms',
   'b2bGuide',
   'b2bTerms',
 ])

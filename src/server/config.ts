@@ -51,6 +51,8 @@ export interface Config {
   /** In production transfers are taken only on an account that was set. */
   transfersAccepted: boolean
   operator: Operator
+  /** When goods are handed over at the company: `Mo-Fr 09:00-16:00`. */
+  pickupHours: string
   /** Merchant's own settings of GP webpay; null: none, so the simulator stands in outside production. */
   cards: {
     url: string
@@ -129,6 +131,7 @@ function arranged(s: Settings): Config {
       email: s.OPERATOR_EMAIL,
       phone: s.OPERATOR_PHONE,
     },
+    pickupHours: s.PICKUP_HOURS,
     cards: cardsOf(s),
     gatewaySimulatorPort: s.GATEWAY_SIMULATOR_PORT,
     packeta: {

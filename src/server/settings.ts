@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isCzechAccount } from '../lib/bank-account.ts'
+import { readTrackers, trackerKinds } from '../lib/trackers.ts'
+import { isOpeningHours } from '../lib/opening-hours.ts'
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -68,6 +70,10 @@ export const settings = z.object({
   OPERATOR_REGISTER: z.string().default('C 00000, Městský soud v Praze'),
   OPERATOR_EMAIL: z.email().default('obchod@bigmeat.example'),
   OPERATOR_PHONE: z.string().default('+420 777 123 456'),
+  PICKUP_HOURS: z
+    .string()
+    .refine(isOpeningHours, 'must be written like Mo-Fr 09:00-16:00, Sa 09:00-12:00')
+    .default('Mo-Fr 09:00-16:00'),
   GPWEBPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   GPWEBPAY_MERCHANT_NUMBER: z
     .string()

@@ -15,7 +15,19 @@ const products = {
   't-shirt': { cs: 'tricko-big-meat', en: 'big-meat-t-shirt' },
 }
 
-const papers: RouteName[] = ['terms', 'oldTerms', 'privacy', 'shippingAndPayment', 'complaints', 'withdrawal']
+const papers: RouteName[] = [
+  'terms',
+  'oldTerms',
+  'privacy',
+  'shippingAndPayment',
+  'complaints',
+  'withdrawal',
+  'contact',
+  'cookies',
+  'accessibility',
+  'legalGuarantee',
+  'competitionTerms',
+]
 
 const ownPages: RouteName[] = [
   'account',

@@ -20,6 +20,11 @@ export function ResellersFooter({ operator }: { operator: Operator }) {
           <Link to={href('b2bTerms', locale)}>{t('entrance.terms')}</Link>
           <Link to={href('b2bGuide', locale)}>{t('entrance.guide')}</Link>
           <Link to={href('home', locale)}>{t('entrance.to_shop')}</Link>
+          {(['contact', 'cookies', 'accessibility'] as const).map((name) => (
+            <Link key={name} to={href(name, locale)}>
+              {t(`layout.page.${name}`)}
+            </Link>
+          ))}
           <a href={`mailto:${operator.email}`}>{operator.email}</a>
         </nav>
       </Container>

@@ -75,12 +75,11 @@ function pageEntries({ config }: Shop, locale: Locale): Entry[] {
     ['registration', 'registration'],
     ['newsletter', 'newsletter'],
     ['merchant', 'merchantRegistration'],
-    // The home page's footer holds it.
-    ['contact', 'home'],
+    ['contact', 'contact'],
   ]
   return pages.map(([name, page]) => ({
     kind: 'page',
-    href: name === 'contact' ? `${href(page, locale)}#newsletter` : href(page, locale),
+    href: href(page, locale),
     title: t(`search.page.${name}`),
     text: t(`search.page.${name}_text`, { ...config.operator }),
     also: t(`search.page.${name}_also`),

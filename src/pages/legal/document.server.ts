@@ -8,20 +8,37 @@ import { callOf } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 
 export type DocumentCode =
-  'terms' | 'privacy' | 'shipping-and-payment' | 'complaints' | 'withdrawal' | 'b2b-guide' | 'b2b-terms'
+  | 'terms'
+  | 'privacy'
+  | 'shipping-and-payment'
+  | 'complaints'
+  | 'withdrawal'
+  | 'contact'
+  | 'cookies'
+  | 'accessibility'
+  | 'legal-guarantee'
+  | 'competition-terms'
+  | 'b2b-guide'
+  | 'b2b-terms'
 
-/** The loader of a document's page; 404 where there is no such version. */
+type Call = Pick<LoaderFunctionArgs, 'context' | 'url'>
+
+/**
+ * The loader of a document's page; `?version=1` shows an older version. 404 where there is no such version.
+ * @param which the version that is shown where the address asks for none
+ */
 export const documentLoader =
   (code: DocumentCode, which: 'current' | 'previous' = 'current') =>
-  async ({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) => {
+  async ({ context, url }: Call) => {
     const { shop, origin } = callOf(context)
     const locale = localeOf(url.pathname)
-    const find = async (wanted: 'current' | 'previous') =>
-      await findDocument(shop.db, code, locale, wanted, shop.config, shop.now())
-    const document = await find(which)
-    if (!document) throw data(null, { status: 404 })
+    const asked = url.searchParams.get('version')
+    const wanted = asked === null ? which : /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : null
+    const found =
+      wanted === null ? null : await findDocument(shop.db, code, locale, wanted, shop.config, shop.now())
+    if (!found) throw data(null, { status: 404 })
+    const { versions, ...document } = found
     const home = { name: translator(locale)('product_page.home'), url: origin + href('home', locale) }
     tellFacts(context, breadcrumbs([home, { name: document.title, url: origin + url.pathname }]))
-    const hasPrevious = code === 'terms' && which === 'current' && (await find('previous')) !== null
-    return { document, which, hasPrevious, shopName: shop.config.shopName }
+    return { document, versions, shopName: shop.config.shopName }
   }

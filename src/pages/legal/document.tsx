@@ -1,9 +1,9 @@
 /** One of the shop's documents, drawn from its blocks: terms, privacy and the like. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
-import { href, type RouteName } from '../../lib/routes.ts'
+import { href, routeAt } from '../../lib/routes.ts'
 import { plainText, type Block, type Inline } from '../../shop/content/rules.ts'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,9 +16,8 @@ import styles from './document.module.css'
 
 export interface DocumentPageProps {
   document: { code: string; version: number; validFrom: string; title: string; blocks: Block[] }
-  which: 'current' | 'previous'
-  /** Whether a version before this one can be read. */
-  hasPrevious: boolean
+  /** All that have come into force, newest first. */
+  versions: { version: number; validFrom: string }[]
   shopName: string
   /** Where the documents' own section of the texts does not describe it. */
   description?: string
@@ -37,13 +36,12 @@ export function DocumentPage(props: DocumentPageProps) {
   )
 }
 
-function Document({ document, which, hasPrevious, shopName, description, children }: DocumentPageProps) {
+function Document({ document, versions, shopName, description, children }: DocumentPageProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const { code, version, validFrom, blocks } = document
-  const isOld = which === 'previous'
+  const { code, version, blocks } = document
+  const newest = useVersionAddress(versions, 0)
+  const isOld = version !== versions[0]?.version
   const title = isOld ? t('legal.old_title', { title: document.title }) : document.title
-  const date = formatDay(new Date(`${validFrom}T12:00:00Z`), locale)
   const chapters = blocks.flatMap((block, index) =>
     block.kind === 'heading' && block.level <= 2 ? [{ id: idAt(index), text: plainText(block.inlines) }] : [],
   )
@@ -53,7 +51,7 @@ function Document({ document, which, hasPrevious, shopName, description, childre
         title={title}
         // Nobody is to find what does not hold any more.
         index={!isOld}
-        description={description ?? t(`legal.description.${isOld ? 'old_terms' : code}`, { shopName })}
+        description={description ?? t(`legal.description.${isOld ? 'old' : code}`, { shopName, title })}
       />
       <Section tight>
         <Container width="text" className={styles.page}>
@@ -61,27 +59,23 @@ function Document({ document, which, hasPrevious, shopName, description, childre
             <Title as="h1" size="m">
               {title}
             </Title>
-            <p className={styles.version}>{t('legal.version', { version, date })}</p>
+            <p className={styles.version}>{t('legal.version', useVersion(document))}</p>
             {isOld ? (
               <Notice role="none">
                 <p>
-                  {t('legal.old_notice')} <To name="terms">{t('legal.current')}</To>
+                  {t('legal.old_notice')} <Link to={newest}>{t('legal.current')}</Link>
                 </p>
               </Notice>
             ) : null}
-            {hasPrevious ? (
-              <p className={styles.screenOnly}>
-                <To name="oldTerms">{t('legal.previous')}</To>
-              </p>
-            ) : null}
           </header>
-          {children}
+          {isOld ? null : children}
           {chapters.length >= longEnough ? <Contents chapters={chapters} /> : null}
           <div className={styles.text}>
             {blocks.map((block, index) => (
               <BlockPart key={index} block={block} id={idAt(index)} />
             ))}
           </div>
+          {versions.length > 1 ? <Versions versions={versions} shown={version} /> : null}
         </Container>
       </Section>
     </main>
@@ -90,9 +84,46 @@ function Document({ document, which, hasPrevious, shopName, description, childre
 
 const idAt = (index: number): string => `s${index + 1}`
 
-function To({ name, children }: { name: RouteName; children: ReactNode }) {
+/** Where a version stands: the newest on the document's own page, that of terms before it on a page of its own. */
+function useVersionAddress(versions: DocumentPageProps['versions'], place: number): string {
+  const page = routeAt(useLocation().pathname)?.name ?? 'terms'
   const locale = useLocale()
-  return <Link to={href(name, locale)}>{children}</Link>
+  const own = page === 'oldTerms' ? 'terms' : page
+  if (place === 0) return href(own, locale)
+  return own === 'terms' && place === 1
+    ? href('oldTerms', locale)
+    : `${href(own, locale)}?version=${versions[place]?.version ?? 1}`
+}
+
+/** A version's number and its first day, to be told. */
+function useVersion({ version, validFrom }: { version: number; validFrom: string }) {
+  return { version, date: formatDay(new Date(`${validFrom}T12:00:00Z`), useLocale()) }
+}
+
+/** What held when an order was made can be read for ever. */
+function Versions({ versions, shown }: { versions: DocumentPageProps['versions']; shown: number }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('legal.versions')} className={styles.versions}>
+      <h2 className={styles.versionsTitle}>{t('legal.versions')}</h2>
+      <ul>
+        {versions.map((one, place) => (
+          <li key={one.version}>
+            <VersionLink versions={versions} place={place} isShown={one.version === shown} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type VersionLinkProps = { versions: DocumentPageProps['versions']; place: number; isShown: boolean }
+
+function VersionLink({ versions, place, isShown }: VersionLinkProps) {
+  const { t } = useTranslation()
+  const address = useVersionAddress(versions, place)
+  const name = t('legal.version', useVersion(versions[place] ?? { version: 1, validFrom: '' }))
+  return isShown ? <span aria-current="page">{name}</span> : <Link to={address}>{name}</Link>
 }
 
 function Contents({ chapters }: { chapters: { id: string; text: string }[] }) {

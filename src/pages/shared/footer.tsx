@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
 import type { Operator, OutsideLinks } from '../../lib/operator.ts'
-import { href, type Locale, type RouteName } from '../../lib/routes.ts'
+import { competitionPdfPath, href, type Locale, type RouteName } from '../../lib/routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BullMark } from '../../ui/art/logo.tsx'
 import { Columns, Container } from '../../ui/layout.tsx'
@@ -12,8 +13,9 @@ import { NewsletterForm } from './newsletter-form.tsx'
 
 type FooterProps = { operator: Operator }
 
-const buying = ['shippingAndPayment', 'complaints', 'withdrawal', 'b2bHome'] as const
-const papers = ['terms', 'oldTerms', 'privacy'] as const
+const buying = ['shippingAndPayment', 'complaints', 'withdrawal', 'legalGuarantee', 'b2bHome'] as const
+const papers = ['terms', 'oldTerms', 'privacy', 'cookies', 'accessibility'] as const
+const everywhere = ['terms', 'privacy', 'withdrawal', 'contact', 'cookies', 'accessibility'] as const
 
 /** The home page's footer. */
 export function Footer({ operator, outside }: FooterProps & { outside: OutsideLinks }) {
@@ -30,9 +32,15 @@ export function Footer({ operator, outside }: FooterProps & { outside: OutsideLi
             </Title>
           </div>
           <Links title={t('layout.buying')} names={buying} locale={locale} />
-          <Links title={t('layout.papers')} names={papers} locale={locale} />
+          <Links title={t('layout.papers')} names={papers} locale={locale}>
+            <li>
+              <a href={competitionPdfPath[locale]}>{t('layout.page.competitionTerms')}</a>
+            </li>
+          </Links>
           <div>
-            <h2 className={styles.heading}>{t('layout.contact')}</h2>
+            <h2 className={styles.heading}>
+              <Link to={href('contact', locale)}>{t('layout.page.contact')}</Link>
+            </h2>
             <Contact operator={operator} />
           </div>
           <Outside title={t('layout.social')} links={outside.social} />
@@ -56,7 +64,9 @@ export function Footer({ operator, outside }: FooterProps & { outside: OutsideLi
   )
 }
 
-function Links({ title, names, locale }: { title: string; names: readonly RouteName[]; locale: Locale }) {
+type LinksProps = { title: string; names: readonly RouteName[]; locale: Locale; children?: ReactNode }
+
+function Links({ title, names, locale, children }: LinksProps) {
   const { t } = useTranslation()
   return (
     <nav aria-label={title}>
@@ -67,6 +77,7 @@ function Links({ title, names, locale }: { title: string; names: readonly RouteN
             <Link to={href(name, locale)}>{t(`layout.page.${name}`)}</Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   )
@@ -117,7 +128,7 @@ export function FooterStrip({ operator }: FooterProps) {
           {operator.name}, {operator.address}, {t('layout.ico', { ico: operator.ico })}
         </span>
         <nav aria-label={t('layout.papers')} className={styles.short}>
-          {(['terms', 'privacy', 'withdrawal'] as const).map((name) => (
+          {everywhere.map((name) => (
             <Link key={name} to={href(name, locale)}>
               {t(`layout.page.${name}`)}
             </Link>

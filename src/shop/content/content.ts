@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Operator } from '../../lib/operator.ts'
+import { typeset } from '../../lib/typeset.ts'
 import type { Db, Reader } from '../../server/db.ts'
+import { openingHours } from '../../lib/opening-hours.ts'
 import { blocksOf } from './markdown.ts'
 import {
   insertVersion,
@@ -16,6 +18,7 @@ import {
 import type { Block } from './rules.ts'
 
 export { documentFile } from './file.tsx'
+export { documentPdf } from './pdf.ts'
 
 export interface Document {
   code: string
@@ -30,20 +33,39 @@ export interface Document {
 export interface Issuer {
   shopName: string
   operator: Operator
+  /** Where transfers go to, in the Czech form. */
+  bankAccount: string
+  /** When goods are handed over at the company, as schema.org writes it: `Mo-Fr 09:00-16:00`. */
+  pickupHours: string
 }
 
-/** The document in force now (`current`) or the one before it (`previous`); null when there is none. */
+/** One of a document's versions that are or were in force. */
+export interface DocumentVersion {
+  version: number
+  /** First day in force, `2026-06-19`. */
+  validFrom: string
+}
+
+/**
+ * The document in force now (`current`), the one before it (`previous`) or a version by its number, with all versions that
+ * have come into force, newest first; null when there is none.
+ */
 export async function findDocument(
   db: Reader,
   code: string,
   locale: Locale,
-  which: 'current' | 'previous',
+  which: 'current' | 'previous' | number,
   issuer: Issuer,
   now: Date,
-): Promise<Document | null> {
-  const versions = await selectVersions(db, code, locale, dayInPrague(now))
-  const row = versions[which === 'current' ? 0 : 1]
-  return row ? documentOf(row, issuer) : null
+): Promise<(Document & { versions: DocumentVersion[] }) | null> {
+  const rows = await selectVersions(db, code, locale, dayInPrague(now))
+  const row =
+    typeof which === 'number'
+      ? rows.find(({ version }) => version === which)
+      : rows[which === 'current' ? 0 : 1]
+  if (!row) return null
+  const versions = rows.map(({ version, validFrom }) => ({ version, validFrom }))
+  return { ...documentOf(row, locale, issuer), versions }
 }
 
 /** All documents in force now, the newest version of each. */
@@ -54,7 +76,7 @@ export async function documentsInForce(
   now: Date,
 ): Promise<Document[]> {
   const rows = await selectDocuments(db, locale, dayInPrague(now))
-  return rows.map((row) => documentOf(row, issuer))
+  return rows.map((row) => documentOf(row, locale, issuer))
 }
 
 /** The very version that an order accepted. */
@@ -65,10 +87,12 @@ export async function acceptedDocument(
   issuer: Issuer,
 ): Promise<Document | null> {
   const row = await selectVersionById(db, versionId, locale)
-  return row && documentOf(row, issuer)
+  return row && documentOf(row, locale, issuer)
 }
 
-function documentOf(row: DocumentRow, { shopName, operator }: Issuer): Document {
+/** What is between braces is filled in, and what may not be torn apart at the end of a line is held together. */
+function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer): Document {
+  const { shopName, operator, bankAccount, pickupHours } = issuer
   const known: Record<string, string> = {
     shop_name: shopName,
     operator_name: operator.name,
@@ -77,15 +101,18 @@ function documentOf(row: DocumentRow, { shopName, operator }: Issuer): Document 
     operator_dic: operator.dic,
     operator_register: operator.register,
     operator_email: operator.email,
-    operator_phone: operator.phone,
+    // A number is not torn apart.
+    operator_phone: operator.phone.replace(/ /g, '\u00a0'),
+    bank_account: bankAccount,
+    pickup_hours: openingHours(pickupHours, locale),
   }
   const body = row.body.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
   return {
     code: row.code,
     version: row.version,
     validFrom: row.validFrom,
-    title: row.title,
-    blocks: blocksOf(body),
+    title: typeset(row.title, locale),
+    blocks: blocksOf(typeset(body, locale)),
   }
 }
 

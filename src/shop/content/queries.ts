@@ -10,7 +10,7 @@ export interface DocumentRow {
   body: string
 }
 
-/** Versions of a document in a language that are in force on or before a day, newest first; two at most. */
+/** Versions of a document in a language that are in force on or before a day, newest first. */
 export async function selectVersions(
   db: Reader,
   code: string,
@@ -25,7 +25,6 @@ export async function selectVersions(
     .where('t.locale', '=', locale)
     .where('v.valid_from', '<=', day)
     .orderBy('v.version', 'desc')
-    .limit(2)
     .execute()
 }
 

@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { groupedIban, qrPlatba } from '../payments/payments.ts'
 import { exactMoney, exactPrice } from './pdf-amounts.ts'
 import { isToBeTransferred, type DocumentSnapshot } from './rules.ts'
-import { ink, page, type Sheet, type Type } from './pdf-sheet.ts'
+import { ink, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 
 const wide = page.right - page.left
 const largestTransfer = 999_999_999

@@ -2,7 +2,7 @@
 import type { Translate } from '../../lib/i18n.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { Buyer, DocumentSnapshot, Supplier } from './rules.ts'
-import { ink, page, type Sheet } from './pdf-sheet.ts'
+import { ink, page, type Sheet } from '../../server/pdf-sheet.ts'
 
 const wide = page.right - page.left
 const half = (wide - 24) / 2

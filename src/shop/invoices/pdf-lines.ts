@@ -2,7 +2,7 @@
 import type { Translate } from '../../lib/i18n.ts'
 import { exactPrice } from './pdf-amounts.ts'
 import { unitBase, type DocumentLine, type DocumentSnapshot } from './rules.ts'
-import { ink, page, type Sheet, type Type } from './pdf-sheet.ts'
+import { ink, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 
 interface Column {
   name: string

@@ -4,7 +4,7 @@ import type { DocumentSnapshot } from './rules.ts'
 import { drawEnd } from './pdf-end.ts'
 import { drawHead } from './pdf-head.ts'
 import { drawLines } from './pdf-lines.ts'
-import { ink, openSheet, page, type Sheet } from './pdf-sheet.ts'
+import { ink, openSheet, page, type Sheet } from '../../server/pdf-sheet.ts'
 
 /**
  * Draws a document. The same snapshot gives the same bytes.

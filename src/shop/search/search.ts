@@ -18,6 +18,11 @@ const pagesOfDocuments: Record<string, RouteName> = {
   'shipping-and-payment': 'shippingAndPayment',
   complaints: 'complaints',
   withdrawal: 'withdrawal',
+  cookies: 'cookies',
+  'legal-guarantee': 'legalGuarantee',
+  accessibility: 'accessibility',
+  'competition-terms': 'competitionTerms',
+  contact: 'contact',
   'b2b-guide': 'b2bGuide',
   'b2b-terms': 'b2bTerms',
 }

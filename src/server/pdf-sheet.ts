@@ -1,6 +1,6 @@
 /** Sheets of paper: A4, the shop's letters and colours, texts and rules at places, tagged so that it can be read aloud. */
 import PdfKit from 'pdfkit'
-import type { Locale } from '../../lib/routes.ts'
+import type { Locale } from '../lib/routes.ts'
 import black from './fonts/archivo-black-narrow.ttf?inline'
 import beyond from './fonts/noto-sans.ttf?inline'
 import bold from './fonts/archivo-bold.ttf?inline'
@@ -36,12 +36,20 @@ export interface Type {
 }
 
 /** What a text is to whoever has it read aloud. */
-export type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD'
+export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD' | 'LBody'
+
+/** Words of one face in a text of several. */
+export interface Run {
+  text: string
+  face: Face
+}
 
 export interface Sheet {
   doc: PDFKit.PDFDocument
   /** Writes a text and tells how high it came out. */
   text: (text: string, box: { x: number; y: number; width: number }, type?: Type, role?: Role) => number
+  /** Writes words of several faces in one flow and tells how high it came out. */
+  runs: (runs: Run[], box: { x: number; y: number; width: number }, type?: Type, role?: Role) => number
   /** How high a text would come out. */
   height: (text: string, width: number, type?: Type) => number
   /** Draws what is no text: it is passed over when read aloud. */
@@ -49,7 +57,7 @@ export interface Sheet {
   /** Draws a picture that has a text to be read instead. */
   figure: (alt: string, draw: (doc: PDFKit.PDFDocument) => void) => void
   /** Puts what is written meanwhile under one part of the document's structure, such as a table's row. */
-  within: (kind: 'Table' | 'TR' | 'Sect', write: () => void) => void
+  within: (kind: 'Table' | 'TR' | 'Sect' | 'L' | 'LI', write: () => void) => void
   /** Ends the document. */
   bytes: () => Promise<Uint8Array>
 }
@@ -87,6 +95,18 @@ export function openSheet(about: About): Sheet {
       }
       parent.add(doc.struct(role, {}, draw))
       return high
+    },
+    runs: (runs, { x, y, width }, type = {}, role = 'P') => {
+      const draw = () => {
+        for (const [index, { text, face }] of runs.entries()) {
+          setType(doc, text, { ...type, face }).fillColor(type.color ?? ink.char)
+          const how = { ...setting(doc, type, width), continued: index < runs.length - 1 }
+          if (index === 0) doc.text(text, x, y, how)
+          else doc.text(text, how)
+        }
+      }
+      parent.add(doc.struct(role, {}, draw))
+      return doc.y - y
     },
     drawing: (draw) => {
       doc.markContent('Artifact', { type: 'Layout' })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isOpeningHours, openingHours } from './opening-hours.ts'
+
+test('opening hours are read aloud in the language of the page', () => {
+  expect(openingHours('Mo-Fr 09:00-16:30, Sa 10:00-12:00', 'cs')).toBe('po–pá 9:00–16:30, so 10:00–12:00')
+  expect(openingHours('Mo-Fr 09:00-16:30, Sa 10:00-12:00', 'en')).toBe('Mon–Fri 9:00–16:30, Sat 10:00–12:00')
+})
+
+test.each(['Mo-Fr 09:00-16:00', 'Sa 08:30-12:00', 'Mo 09:00-12:00, Mo 13:00-17:00'])(
+  '%s are opening hours',
+  (hours) => {
+    expect(isOpeningHours(hours)).toBe(true)
+  },
+)
+
+test.each([
+  '',
+  'po–pá 9–16',
+  'Mo-Fr 9:00-16:00',
+  'Mo-Fr 16:00-09:00',
+  'Mo-Fr 09:00-24:30',
+  'Mo-Fr 09:00-16:00,',
+])('%j are none', (hours) => {
+  expect(isOpeningHours(hours)).toBe(false)
+})

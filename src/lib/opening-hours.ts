@@ -1,0 +1,38 @@
+/** Opening hours as schema.org writes them, `Mo-Fr 09:00-16:00, Sa 09:00-12:00`, and as people read them. */
+import type { Locale } from './routes.ts'
+
+const days = {
+  Mo: { cs: 'po', en: 'Mon' },
+  Tu: { cs: 'út', en: 'Tue' },
+  We: { cs: 'st', en: 'Wed' },
+  Th: { cs: 'čt', en: 'Thu' },
+  Fr: { cs: 'pá', en: 'Fri' },
+  Sa: { cs: 'so', en: 'Sat' },
+  Su: { cs: 'ne', en: 'Sun' },
+} as const
+
+const day = `(${Object.keys(days).join('|')})`
+const hour = String.raw`((?:[01]\d|2[0-3]):[0-5]\d)`
+const opening = new RegExp(`^${day}(?:-${day})? ${hour}-${hour}$`)
+
+const partsOf = (hours: string): string[] => hours.split(',').map((part) => part.trim())
+
+/** Whether every part names days and, later than when it opens, when it closes. */
+export function isOpeningHours(hours: string): boolean {
+  return partsOf(hours).every((part) => {
+    const [, , , from, to] = opening.exec(part) ?? []
+    return from !== undefined && to !== undefined && from < to
+  })
+}
+
+/** `po–pá 9:00–16:00, so 9:00–12:00` */
+export function openingHours(hours: string, locale: Locale): string {
+  const short = (time = '') => time.replace(/^0/, '')
+  return partsOf(hours)
+    .map((part) => {
+      const [, first, last, from, to] = opening.exec(part) ?? []
+      const [start, end] = [first, last].map((name) => days[name as keyof typeof days]?.[locale])
+      return `${[start, end].filter((name) => name !== undefined).join('–')} ${short(from)}–${short(to)}`
+    })
+    .join(', ')
+}

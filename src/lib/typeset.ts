@@ -1,0 +1,13 @@
+/** How texts are set that people write into the database: as the shop's own ones are, with the quotes of their language. */
+import type { Locale } from './routes.ts'
+import { bound } from './typography.ts'
+
+const marks: Record<Locale, [open: string, close: string]> = { cs: ['„', '“'], en: ['“', '”'] }
+/** A pair of straight quotes around words of one paragraph; a mark after a figure is an inch and has no partner. */
+const straight = /(?<![\p{L}\d])"(?=\S)([^"\n]*?\S)"(?![\p{L}\d])/gu
+
+/** A text with its no-break spaces and its quotes. */
+export function typeset(text: string, locale: Locale): string {
+  const [open, close] = marks[locale]
+  return bound(text.replace(straight, `${open}$1${close}`), locale)
+}

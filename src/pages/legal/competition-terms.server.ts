@@ -1,0 +1,3 @@
+import { documentLoader } from './document.server.ts'
+
+export const loader = documentLoader('competition-terms')

@@ -1,0 +1,17 @@
+/** Who runs the shop and how to reach them. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { localeOf } from '../../lib/routes.ts'
+import { shopFacts } from '../../shop/listing/listing.ts'
+import { callOf } from '../context.server.ts'
+import { tellFacts } from '../facts.server.ts'
+import { documentLoader } from './document.server.ts'
+
+const document = documentLoader('contact')
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { shop, origin } = callOf(context)
+  const { shopName, operator } = shop.config
+  tellFacts(context, ...shopFacts({ shopName, origin }, operator, localeOf(url.pathname)))
+  const { email, phone } = operator
+  return { ...(await document({ context, url })), email, phone }
+}

@@ -1,0 +1,9 @@
+import { useLoaderData } from 'react-router'
+import { DocumentPage } from './document.tsx'
+import type { loader } from './cookies.server.ts'
+
+export { loader } from './cookies.server.ts'
+
+export default function Page() {
+  return <DocumentPage {...useLoaderData<typeof loader>()} />
+}
