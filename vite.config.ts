@@ -104,6 +104,7 @@ export default defineConfig(({ command }) => ({
             points: 'src/main/points.ts',
             mails: 'src/main/mails.ts',
             stock: 'src/main/stock.ts',
+            statistics: 'src/main/statistics.ts',
             bench: 'bench/server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -8,6 +8,7 @@ import { orderJobs } from './jobs/orders.ts'
 import { paymentJobs } from './jobs/payments.ts'
 import { pointJobs } from './jobs/points.ts'
 import { shipmentJobs } from './jobs/shipments.ts'
+import { statisticsJobs } from './jobs/statistics.ts'
 
 const jobs: Job[] = [
   ...orderJobs,
@@ -17,6 +18,7 @@ const jobs: Job[] = [
   ...documentJobs,
   ...claimJobs,
   ...accountJobs,
+  ...statisticsJobs,
 ]
 
 /** Names of all queues; they are made at start. */

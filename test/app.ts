@@ -18,6 +18,7 @@ import type { OrderWire } from '../src/shop/orders/schema.ts'
 import type { Gateway } from '../src/shop/payments/payments.ts'
 import { openRegister, type Register } from '../src/shop/resellers/resellers.ts'
 import { openDelivery } from '../src/shop/shipping/shipping.ts'
+import { openStatistics } from '../src/shop/statistics/statistics.ts'
 import type { Shop } from '../src/shop/surroundings.ts'
 
 /** What any answer of the API may hold; a test reads what it expects. */
@@ -102,6 +103,11 @@ export async function startShop(
     now: () => clock.now,
     catalogue: openCatalogue(),
     delivery: openDelivery(),
+    statistics: openStatistics({
+      db: database.db,
+      now: () => clock.now,
+      report: (error) => console.error(error),
+    }),
   }
   const app = await createApp(shop, { pages: false, clientFolder: 'no-client-build' })
   const close = async () => {

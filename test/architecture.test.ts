@@ -37,6 +37,7 @@ const domains: Record<string, string[]> = {
   search: ['catalogue', 'content'],
   account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart'],
   shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments'],
+  statistics: ['cart', 'orders'],
   withdrawals: ['orders'],
   complaints: ['orders'],
   checkout: [

@@ -16,6 +16,7 @@ import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
 import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
+import { openStatistics } from '../shop/statistics/statistics.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
@@ -69,7 +70,9 @@ export async function assembleShop(
     now,
     catalogue: openCatalogue(report),
     delivery: openDelivery(config.transfersAccepted ? [] : ['transfer']),
+    statistics: openStatistics({ db, now, report }),
   }
+  shop.statistics.start()
   const from = { name: config.shopName, address: config.mailFrom }
   warnOfKeys({ shop, report })
   const mailer = openMailer({ db, smtpUrl: config.smtpUrl, hasMailbox: !config.production, from, now })
@@ -78,6 +81,7 @@ export async function assembleShop(
     work: async () =>
       await queue.work(jobHandlers({ shop, mailer, origin: () => addressOf(config), report })),
     close: async () => {
+      await shop.statistics.close()
       await queue.stop()
       mailer.close()
     },

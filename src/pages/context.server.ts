@@ -6,6 +6,7 @@ import type { Caller } from '../shop/identity.ts'
 import type { CartKey } from '../shop/cart/cart.ts'
 import type { Customer } from '../shop/customers/rules.ts'
 import type { Shop } from '../shop/surroundings.ts'
+import type { Noted } from './counting.server.ts'
 
 export interface PageCall {
   /** Set where the page to draw tells why a request was refused before any page saw it. */
@@ -33,6 +34,8 @@ export interface PageCall {
   state: () => Promise<{ version: number; stock: Map<number, number> }>
   /** The guards that the routes of an address name. */
   guardsOf: (pathname: string) => string[]
+  /** What is to be counted of this request. */
+  noted: Noted
 }
 
 export const pageCall = createContext<PageCall | null>(null)

@@ -13,6 +13,7 @@ import { stockLevel } from '../shop/catalogue/rules.ts'
 import { buyerOf, cartKeyOf, whoCalls, type Caller } from '../shop/identity.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { pageCall } from './context.server.ts'
+import { countAnswers } from './counting.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
 import { packetaOrigins } from './b2c/order/packeta-point.ts'
 import { guardFinder } from './shared/guards.server.ts'
@@ -51,6 +52,7 @@ export function registerShopPages(
   const guardsOf = guardFinder(build.routes)
   const failures = new WeakMap<FastifyRequest, Refusal>()
   const state = shared(async () => await catalogueState(shop.db), lookMs)
+  const noteOf = countAnswers(app, shop, originOf)
   reportPageErrorsTo((error) => app.log.error({ err: error }, 'a page failed'))
 
   app.addHook('onRequest', async (request, reply) => {
@@ -94,6 +96,8 @@ export function registerShopPages(
       const caller: Caller = refused ? { kind: 'nobody' } : await whoCalls(shop, door)
       const customer = caller.kind === 'customer' ? caller.customer : null
       const buyer = buyerOf(caller)
+      const noted = noteOf(request)
+      noted.isStaff = customer?.isSalesRepresentative ?? false
       const keyOf = (orderType?: 'B2C') => {
         const key = cartKeyOf(caller, door.visitor, orderType)
         // Whoever gets none is sent away by the guard of all pages before a page asks for it.
@@ -113,6 +117,7 @@ export function registerShopPages(
         state,
         guardsOf,
         failure: refused,
+        noted,
       })
     },
     keepUnder: async (request, pathname) => {

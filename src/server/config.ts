@@ -1,5 +1,6 @@
 /** Every setting of the program, read and checked here and nowhere else. `.env.example` explains each. */
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
+import type { Tracker } from '../lib/trackers.ts'
 import { missingIn, settings, type Settings } from './settings.ts'
 
 /** The public business register of the Czech Republic. */
@@ -41,6 +42,8 @@ export interface Config {
   /** Whether search engines may list the shop. */
   searchEngines: boolean
   outside: OutsideLinks
+  /** Trackers of others; visitors are asked before any of them is loaded. */
+  trackers: Tracker[]
   rateLimitPerMinute: number
   /** Whether a web process works on jobs as well. */
   worksOnJobs: boolean
@@ -115,6 +118,7 @@ function arranged(s: Settings): Config {
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
     searchEngines: s.SEARCH_ENGINES ?? production,
     outside: { social: s.SOCIAL_LINKS, sisters: s.SISTER_SITES },
+    trackers: s.TRACKERS,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),

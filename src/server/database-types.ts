@@ -61,6 +61,10 @@ export interface Database {
   representative_act: RepresentativeActTable
   reseller_application: ResellerApplicationTable
   reseller_group: ResellerGroupTable
+  review: ReviewTable
+  review_event: ReviewEventTable
+  review_refusal: ReviewRefusalTable
+  review_request: ReviewRequestTable
   shipment: ShipmentTable
   shipment_event: ShipmentEventTable
   shipment_transition: ShipmentTransitionTable
@@ -68,6 +72,7 @@ export interface Database {
   shipping_payment: ShippingPaymentTable
   shipping_price: ShippingPriceTable
   shop_order: ShopOrderTable
+  statistic: StatisticTable
   stock: StockTable
   stock_import: StockImportTable
   stock_movement: StockMovementTable
@@ -717,6 +722,46 @@ export interface ResellerGroupTable {
   price_list_id: number
 }
 
+export interface ReviewTable {
+  id: GeneratedAlways<number>
+  order_id: number | null
+  product_id: number
+  locale: 'cs' | 'en'
+  stars: number
+  text: string
+  author: string
+  bought_in: string
+  state: Generated<'WAITING' | 'APPROVED' | 'REFUSED'>
+  reason: 'abuse' | 'personal-data' | 'not-goods' | 'illegal' | null
+  version: Generated<number>
+  answer: Generated<string>
+  written_at: Date
+  decided_at: Date | null
+}
+
+export interface ReviewEventTable {
+  id: GeneratedAlways<number>
+  review_id: number
+  at: Date
+  what: 'WRITTEN' | 'CHANGED' | 'APPROVED' | 'REFUSED' | 'ANSWERED' | 'FORGOTTEN'
+  version: number
+  who: Generated<string>
+  why: Generated<string>
+}
+
+export interface ReviewRefusalTable {
+  email_hash: Uint8Array
+  at: Date
+}
+
+export interface ReviewRequestTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  asked_at: Date
+  token_hash: Uint8Array | null
+  expires_at: Date | null
+}
+
 export interface ShipmentTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -827,6 +872,15 @@ export interface ShopOrderTable {
   company_id: number | null
   due_days: number | null
   commission_percent: number | null
+}
+
+export interface StatisticTable {
+  day: string
+  measure: 'page' | 'product' | 'source' | 'screen' | 'search' | 'step'
+  what: string
+  locale: 'cs' | 'en' | 'any'
+  trade: 'B2C' | 'B2B'
+  count: number
 }
 
 export interface StockTable {

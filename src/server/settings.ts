@@ -51,6 +51,7 @@ export const settings = z.object({
   SEARCH_ENGINES: z.stringbool().optional(),
   SOCIAL_LINKS: outsideLinks(),
   SISTER_SITES: outsideLinks(),
+  TRACKERS: trackers(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -138,6 +139,22 @@ export function missingIn(given: Record<string, string | undefined>): string[] {
 }
 
 export type Settings = z.output<typeof settings>
+
+/** `google-analytics G-ABC1234567, meta-pixel 1234567890, sklik 123456`: none of them, or any. */
+function trackers() {
+  return z
+    .string()
+    .default('')
+    .transform((given, context) => {
+      const read = readTrackers(given)
+      if (read) return read
+      context.addIssue({
+        code: 'custom',
+        message: `must be names with account numbers, each once: ${Object.keys(trackerKinds).join(', ')}; such as google-analytics G-ABC1234567, sklik 123456`,
+      })
+      return z.NEVER
+    })
+}
 
 /** Names with their addresses, `Instagram https://…, YouTube https://…`, as the footer shows them. */
 function outsideLinks() {

@@ -9,6 +9,7 @@ import type { Catalogue } from './catalogue/rules.ts'
 import type { CheckoutSurroundings } from './checkout/checkout.ts'
 import type { Gateway } from './payments/payments.ts'
 import type { Register } from './resellers/resellers.ts'
+import type { Statistics } from './statistics/statistics.ts'
 import type { Delivery } from './shipping/rules.ts'
 
 /** Everything the shop stands on: handed in once, so that tests stage any of it. */
@@ -31,6 +32,8 @@ export interface Shop {
   now: () => Date
   catalogue: Versioned<Catalogue>
   delivery: Versioned<Delivery>
+  /** Counts what is looked at. */
+  statistics: Statistics
 }
 
 /** What the verbs of cart and checkout are handed, at this moment. */

@@ -14,7 +14,7 @@ import { flavoursOf } from '../shared/flavours.server.ts'
 const searches = new WeakMap<Shop, SiteSearch>()
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { shop, state } = callOf(context)
+  const { shop, state, noted } = callOf(context)
   const locale = localeOf(url.pathname)
   const typed = plain(url.searchParams.get('q') ?? '')
   const { version, stock } = await state()
@@ -30,6 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       })
     : null
   const isEmpty = !findings || findings.found.length === 0
+  if (findings) noted.search = isEmpty ? 'nothing' : findings.partly ? 'partly' : 'found'
   return {
     typed,
     findings,

@@ -14,6 +14,7 @@ import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts
 
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
+export { selectSteps, type CartSteps } from './step-queries.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
 export { chooseAsBefore, type FormerChoices } from './habits.ts'

@@ -48,6 +48,7 @@ export {
   type OrderEvent,
   type OrderFilter,
 } from './staff-queries.ts'
+export { sumPlaced, type PlacedOrders } from './sum-queries.ts'
 export { lockOrder, selectSupply, type SupplyEvents } from './supply-queries.ts'
 export {
   orderFailure,

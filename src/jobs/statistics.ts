@@ -1,0 +1,9 @@
+/** What is done about statistics. */
+import { keepStatistics as kept } from '../shop/statistics/jobs.ts'
+import { keepStatistics } from '../shop/statistics/statistics.ts'
+import { job, type Job } from './job.ts'
+
+export const statisticsJobs: Job[] = [
+  // Before the carts of ninety days ago are forgotten.
+  job(kept, async ({ shop }) => void (await keepStatistics(shop.db, shop.now())), '20 3 * * *'),
+]

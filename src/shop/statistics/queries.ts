@@ -1,0 +1,60 @@
+/** All SQL of statistics. */
+import { sql } from 'kysely'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Count } from './rules.ts'
+
+/** One writer at a time counts the names of a day. */
+export async function lockCounts(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('statistic'))`.execute(tx)
+}
+
+/** Sources of these days whose names came from outside. */
+export async function selectNames(db: Reader, days: string[]): Promise<{ day: string; what: string }[]> {
+  return await db
+    .selectFrom('statistic')
+    .select(['day', 'what'])
+    .distinct()
+    .where('measure', '=', 'source')
+    .where('day', 'in', days)
+    .where((eb) => eb.or([eb('what', 'like', 'host:%'), eb('what', 'like', 'campaign:%')]))
+    .execute()
+}
+
+/** Adds to what is counted already. */
+export async function addCounts(tx: Tx, counts: Count[]): Promise<void> {
+  await tx
+    .insertInto('statistic')
+    .values(counts)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'measure', 'what', 'locale', 'trade'])
+        .doUpdateSet({ count: sql`statistic.count + excluded.count` }),
+    )
+    .execute()
+}
+
+/** Puts the steps of the days from one on in place of what was known of them. */
+export async function replaceSteps(tx: Tx, from: string, counts: Count[]): Promise<void> {
+  await tx.deleteFrom('statistic').where('measure', '=', 'step').where('day', '>=', from).execute()
+  if (counts.length > 0) await tx.insertInto('statistic').values(counts).execute()
+}
+
+/** Sums of the days from one to another, both included. */
+export async function selectCounts(db: Reader, from: string, to: string): Promise<Omit<Count, 'day'>[]> {
+  return await db
+    .selectFrom('statistic')
+    .select(['measure', 'what', 'locale', 'trade'])
+    .select((eb) => eb.cast<number>(eb.fn.sum('count'), 'bigint').as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['measure', 'what', 'locale', 'trade'])
+    .orderBy('count', 'desc')
+    .orderBy('what')
+    .execute()
+}
+
+/** @returns how many rows were too old. */
+export async function deleteCounts(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('statistic').where('day', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

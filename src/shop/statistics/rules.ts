@@ -1,0 +1,198 @@
+/** What is counted, and what an answered request says of it. Nothing here may hold anything of who asked. */
+import { routeAt, type Locale, type RouteName } from '../../lib/routes.ts'
+import type { OrderType } from '../../lib/trade.ts'
+
+export type Measure = 'page' | 'product' | 'source' | 'screen' | 'search' | 'step'
+
+/** One more of something, on the day that it happened. */
+export interface Tally {
+  measure: Measure
+  what: string
+  /** `any`: of a step, since a cart has no language. */
+  locale: Locale | 'any'
+  trade: OrderType
+}
+
+/** An answered request, as far as it is looked at. */
+export interface Answered {
+  method: string
+  status: number
+  /** Path and query, as they were asked for. */
+  url: string
+  /** Origin that customers use. */
+  origin: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** A cart's way: how many came so far at least. */
+export const steps = ['begun', 'shipping', 'payment', 'contact', 'ordered'] as const
+export type Step = (typeof steps)[number]
+
+/** Whose addresses hold a secret, or which are the shop's own tools: that somebody was there is nobody's business. */
+const uncounted: ReadonlySet<RouteName> = new Set([
+  'setPassword',
+  'newsletterLeave',
+  'b2bInvitation',
+  'b2bActivation',
+  'account',
+  'accountOrders',
+  'accountOrder',
+  'accountAddresses',
+  'accountAddress',
+  'accountProfile',
+  'accountSecurity',
+  'accountPrivacy',
+  'accountDeletion',
+  'accountEmail',
+  'accountGone',
+  'addCustomer',
+  'addCustomerB2b',
+  'testGateway',
+  'mailbox',
+])
+
+/** Whoever comes here comes back from the bank or from a mail: the shop did not gain a visitor. */
+const neverFirst: ReadonlySet<RouteName> = new Set(['orderThanks', 'b2bThanks'])
+
+/** What one answer counts for that is looked at (`isLookedAt`); nothing where it is not the first view of a page. */
+export function talliesOf({ url, origin, headers }: Answered): Tally[] {
+  const [path = '/', query = ''] = url.split('?', 2)
+  const isData = isDataPath(path)
+  const page = routeAt(isData ? path.replace(/_?\.data$/, '') || '/' : path)
+  if (!page || uncounted.has(page.name)) return []
+  const { name, locale, parameters } = page
+  const from = URL.parse(header(headers, 'referer'))
+  // Forms bring a page back, and what changed on it is asked for anew: that is the same look at it.
+  if (from?.origin === origin && isSamePage(from.pathname, page)) return []
+  // A part of a page asks for itself alone.
+  if (isData && !asksForPage(query, `${name}.${locale}`)) return []
+  const about = { locale, trade: name.startsWith('b2b') ? ('B2B' as const) : ('B2C' as const) }
+  const tallies: Tally[] = [{ measure: 'page', what: name, ...about }]
+  if (parameters.slug && /^[a-z0-9][a-z0-9-]{0,70}$/.test(parameters.slug))
+    tallies.push({ measure: 'product', what: parameters.slug, ...about })
+  if (isData || from?.origin === origin || neverFirst.has(name)) return tallies
+  return [
+    ...tallies,
+    {
+      measure: 'source',
+      what: sourceOf(new URLSearchParams(query).get('utm_source'), from, origin),
+      ...about,
+    },
+    { measure: 'screen', what: isPhone(headers) ? 'phone' : 'wide', ...about },
+  ]
+}
+
+function isSamePage(
+  pathname: string,
+  page: { name: RouteName; parameters: Record<string, string> },
+): boolean {
+  const there = routeAt(pathname)
+  return there?.name === page.name && there.parameters.slug === page.parameters.slug
+}
+
+/** The router names the routes it asks for when these are not all of the page. */
+function asksForPage(query: string, id: string): boolean {
+  const asked = new URLSearchParams(query).get('_routes')
+  return asked === null || asked.split(',').includes(id)
+}
+
+const header = (headers: Answered['headers'], name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The router asks for a page's data alone where scripts run. */
+const isDataPath = (path: string): boolean => path.endsWith('.data')
+
+/** Whether an answer came to a screen: a page in full, not fetched in advance, and asked for by something like a browser. */
+export function isLookedAt({ method, status, url, headers }: Answered): boolean {
+  if (method !== 'GET' || (status !== 200 && status !== 304)) return false
+  const destination = isDataPath(url.split('?', 1)[0] ?? '') ? 'empty' : 'document'
+  const purpose = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].map((name) => header(headers, name)).join()
+  if (/prefetch|prerender|preview/i.test(purpose)) return false
+  const wanted = header(headers, 'sec-fetch-dest')
+  return (
+    (wanted === '' || wanted === destination) &&
+    header(headers, 'accept-language') !== '' &&
+    header(headers, 'user-agent').startsWith('Mozilla/')
+  )
+}
+
+/** As the browser says by itself of every request. */
+const isPhone = (headers: Answered['headers']): boolean =>
+  header(headers, 'sec-ch-ua-mobile') === '?1' || /\bMobi/.test(header(headers, 'user-agent'))
+
+/** Known by the name before the ending, whatever the country. */
+const kinds: Record<string, readonly string[]> = {
+  search: 'google bing seznam duckduckgo yahoo ecosia startpage qwant brave centrum yandex'.split(' '),
+  social:
+    'facebook instagram messenger twitter x t linkedin lnkd pinterest youtube tiktok reddit whatsapp telegram threads'.split(
+      ' ',
+    ),
+  compare: 'heureka zbozi hledejceny favi glami'.split(' '),
+}
+
+/** Letters only, so that no number, token or address of anybody fits. */
+const campaignForm = /^[a-z][a-z_-]{1,23}$/
+
+/** Which way somebody came, as `search:google`, `campaign:newsletter`, `host:example.cz` or `direct`. */
+export function sourceOf(utm: string | null, from: URL | null, origin: string): string {
+  const campaign = utm?.toLowerCase() ?? ''
+  if (campaignForm.test(campaign)) return `campaign:${campaign}`
+  if (!from || from.origin === origin) return 'direct'
+  const host = registeredName(from.hostname)
+  if (host === null || !/^https?:$/.test(from.protocol)) return 'host:other'
+  const name = host.split('.')[0] ?? ''
+  if (/^(e?mail|webmail|outlook)\./.test(from.hostname)) return `mail:${name}`
+  const kind = Object.keys(kinds).find((known) => kinds[known]?.includes(name))
+  return kind ? `${kind}:${name}` : `host:${host}`
+}
+
+/** A host without what stands before the name that was registered, where tokens may stand; null: an IP address, or no name. */
+function registeredName(host: string): string | null {
+  const labels = host.toLowerCase().replace(/\.$/, '').split('.')
+  const isName =
+    labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label)) && /^[a-z]/.test(labels.at(-1) ?? '')
+  if (!isName || labels.length < 2) return null
+  const isCountry =
+    /^[a-z]{2}$/.test(labels.at(-1) ?? '') && /^(com?|org|net|ac|gov|edu)$/.test(labels.at(-2) ?? '')
+  const name = labels.slice(isCountry ? -3 : -2).join('.')
+  return name.length <= 60 ? name : null
+}
+
+/** Names that visitors can invent: so many of them a day, then there is one for the rest. */
+export const mostNames = 100
+const isInventable = (what: string): boolean => /^(host|campaign):/.test(what)
+const restOf = (what: string): string => what.replace(/:.*/, ':other')
+
+export interface Count extends Tally {
+  /** In Prague. */
+  day: string
+  count: number
+}
+
+/**
+ * Counts whose invented names are within the day's number of them; the others are put together. Of new names those that
+ * came most often get the places.
+ * @param known the names that have a place already, by day.
+ */
+export function bounded(counts: Count[], known: Map<string, Set<string>>, most = mostNames): Count[] {
+  const places = new Map([...known].map(([day, names]) => [day, new Set(names)]))
+  const sums = new Map<string, Count>()
+  for (const one of counts.toSorted((a, b) => b.count - a.count)) {
+    const names = places.get(one.day) ?? new Set()
+    places.set(one.day, names)
+    const isIn =
+      one.measure !== 'source' || !isInventable(one.what) || names.has(one.what) || names.size < most
+    if (isIn && one.measure === 'source' && isInventable(one.what)) names.add(one.what)
+    const what = isIn ? one.what : restOf(one.what)
+    const key = [one.day, one.measure, what, one.locale, one.trade].join(' ')
+    const sum = sums.get(key)
+    if (sum) sum.count += one.count
+    else sums.set(key, { ...one, what })
+  }
+  return [...sums.values()]
+}
+
+/** Statistics are kept so many months: two seasons can be compared, with the month at hand. */
+export const keptMonths = 25

@@ -1,0 +1,195 @@
+/**
+ * The face of statistics: counts are gathered in memory and added to the database every few seconds, so that counting
+ * costs an answer nothing. What a process had not written when it was killed is lost: nobody was told that it is kept.
+ */
+import { isbot } from 'isbot'
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Db, Reader } from '../../server/db.ts'
+import { selectSteps } from '../cart/cart.ts'
+import { sumPlaced, type PlacedOrders } from '../orders/orders.ts'
+import { addCounts, deleteCounts, lockCounts, replaceSteps, selectCounts, selectNames } from './queries.ts'
+import {
+  bounded,
+  isLookedAt,
+  keptMonths,
+  steps,
+  talliesOf,
+  type Answered,
+  type Count,
+  type Tally,
+} from './rules.ts'
+
+export type { PlacedOrders } from '../orders/orders.ts'
+
+const writeEveryMs = 5000
+/** Different things that wait to be written; more are not counted, so that no flood of names fills the memory. */
+const mostWaiting = 5000
+const mostAgents = 500
+
+export interface Statistics {
+  /** Counts an answer as what it shows, and what else happened in it, unless a machine asked. */
+  answered: (answer: Answered, also: Tally[]) => void
+  count: (tallies: Tally[]) => void
+  /** Writes what waits. @throws Error of the database; then it waits on. */
+  write: () => Promise<void>
+  /** Writes by itself every few seconds from now on. */
+  start: () => void
+  /** Writes a last time. */
+  close: () => Promise<void>
+}
+
+export function openStatistics({
+  db,
+  now,
+  report,
+}: {
+  db: Db
+  now: () => Date
+  report: (error: Error) => void
+}): Statistics {
+  let waiting = new Map<string, Count>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  let wasTold = false
+  const add = (counts: Iterable<Count>) => {
+    for (const one of counts) {
+      const key = [one.day, one.measure, one.what, one.locale, one.trade].join(' ')
+      const known = waiting.get(key)
+      if (known) known.count += one.count
+      else if (waiting.size < mostWaiting) waiting.set(key, { ...one })
+    }
+  }
+  const count = (tallies: Tally[]) => {
+    if (tallies.length === 0) return
+    const day = dayInPrague(now())
+    add(tallies.map((tally) => ({ ...tally, day, count: 1 })))
+  }
+  const write = async () => {
+    const counts = waiting
+    waiting = new Map()
+    if (counts.size === 0) return
+    try {
+      await writeCounts(db, [...counts.values()])
+    } catch (error) {
+      add(counts.values())
+      throw error
+    }
+  }
+  // One after the other: a slow database is not asked twice at once.
+  const writeQuietly = async () =>
+    await (writing = writing.then(write).then(
+      () => void (wasTold = false),
+      (error: unknown) => {
+        // A database that is away is told of once, not every few seconds.
+        if (!wasTold) report(error instanceof Error ? error : new Error(String(error)))
+        wasTold = true
+      },
+    ))
+  const isMachine = rememberingAgents()
+  return {
+    count,
+    write,
+    answered: (answer, also) => {
+      if (!isLookedAt(answer)) return
+      const tallies = [...talliesOf(answer), ...also]
+      if (tallies.length > 0 && !isMachine(answer.headers['user-agent'])) count(tallies)
+    },
+    start: () => {
+      timer ??= setInterval(() => void writeQuietly(), writeEveryMs).unref()
+    },
+    close: async () => {
+      clearInterval(timer)
+      await writeQuietly()
+    },
+  }
+}
+
+/** Looking a robot up among all that are known takes longer than everything else, and few kinds of browsers are about. */
+function rememberingAgents(): (agent: Answered['headers'][string]) => boolean {
+  const known = new Map<string, boolean>()
+  return (agent) => {
+    if (typeof agent !== 'string') return true
+    const before = known.get(agent)
+    if (before !== undefined) return before
+    if (known.size >= mostAgents) known.clear()
+    const is = isbot(agent)
+    known.set(agent, is)
+    return is
+  }
+}
+
+async function writeCounts(db: Db, counts: Count[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockCounts(tx)
+    const names = new Map<string, Set<string>>()
+    for (const { day, what } of await selectNames(tx, [...new Set(counts.map((one) => one.day))]))
+      names.set(day, (names.get(day) ?? new Set()).add(what))
+    const all = bounded(counts, names)
+    // A statement has 65,535 places at most.
+    for (let at = 0; at < all.length; at += 1000) await addCounts(tx, all.slice(at, at + 1000))
+  })
+}
+
+/** Carts are forgotten after 90 days; until a month has passed their way may still go on. */
+const openDays = 35
+
+/**
+ * Writes down how far the carts of the last weeks came, in place of what was known of them, and deletes counts that are
+ * older than 25 months. It may run twice at once.
+ * @returns how many counts were deleted.
+ */
+export async function keepStatistics(db: Db, now: Date): Promise<number> {
+  await refreshSteps(db, now)
+  return await deleteCounts(db, monthsBefore(now, keptMonths))
+}
+
+async function refreshSteps(db: Db, now: Date): Promise<void> {
+  const from = daysBefore(now, openDays)
+  await db.transaction().execute(async (tx) => {
+    await lockCounts(tx)
+    const counts = (await selectSteps(tx, from)).flatMap((row) =>
+      steps.map((step) => ({
+        day: row.day,
+        measure: 'step' as const,
+        what: step,
+        locale: 'any' as const,
+        trade: row.trade,
+        count: row[step],
+      })),
+    )
+    await replaceSteps(
+      tx,
+      from,
+      counts.filter(({ count }) => count > 0),
+    )
+  })
+}
+
+export interface Summary {
+  from: string
+  to: string
+  counts: Omit<Count, 'day'>[]
+  orders: PlacedOrders[]
+}
+
+/** What happened in the last days, today included. */
+export async function statisticsOf(db: Db, days: number, now: Date): Promise<Summary> {
+  await refreshSteps(db, now)
+  return await summaryOf(db, daysBefore(now, days - 1), dayInPrague(now))
+}
+
+const summaryOf = async (db: Reader, from: string, to: string): Promise<Summary> => ({
+  from,
+  to,
+  counts: await selectCounts(db, from, to),
+  orders: await sumPlaced(db, from, to),
+})
+
+const daysBefore = (now: Date, days: number): string =>
+  dayInPrague(new Date(now.getTime() - days * 24 * 3600_000))
+
+function monthsBefore(now: Date, months: number): string {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  return dayInPrague(before)
+}
