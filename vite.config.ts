@@ -102,6 +102,7 @@ export default defineConfig(({ command }) => ({
             shipments: 'src/main/shipments.ts',
             claims: 'src/main/claims.ts',
             points: 'src/main/points.ts',
+            reviews: 'src/main/reviews.ts',
             mails: 'src/main/mails.ts',
             stock: 'src/main/stock.ts',
             statistics: 'src/main/statistics.ts',

@@ -29,10 +29,11 @@ import type { Shop } from './shop/surroundings.ts'
 
 const bodyLimit = 64 * 1024
 
-/** What other sites may post to: the card gateway's return, and mail programs that leave the newsletter (RFC 8058). */
+/** What other sites may post to: the card gateway's return, and mail programs that leave (RFC 8058). */
 const openToOthers: ReadonlySet<string> = new Set([
   gatewayReturnPath,
   ...Object.values(routes.newsletterLeave),
+  ...Object.values(routes.reviewsLeave),
 ])
 
 export interface AppOptions {

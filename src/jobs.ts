@@ -7,6 +7,7 @@ import type { Job, JobSurroundings } from './jobs/job.ts'
 import { orderJobs } from './jobs/orders.ts'
 import { paymentJobs } from './jobs/payments.ts'
 import { pointJobs } from './jobs/points.ts'
+import { reviewJobs } from './jobs/reviews.ts'
 import { shipmentJobs } from './jobs/shipments.ts'
 import { statisticsJobs } from './jobs/statistics.ts'
 
@@ -17,6 +18,7 @@ const jobs: Job[] = [
   ...shipmentJobs,
   ...documentJobs,
   ...claimJobs,
+  ...reviewJobs,
   ...accountJobs,
   ...statisticsJobs,
 ]

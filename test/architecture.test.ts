@@ -35,7 +35,8 @@ const domains: Record<string, string[]> = {
   invoices: ['orders', 'payments'],
   listing: ['catalogue', 'shipping'],
   search: ['catalogue', 'content'],
-  account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart'],
+  account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart', 'reviews'],
+  reviews: ['customers', 'auth', 'orders'],
   shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments'],
   statistics: ['cart', 'orders'],
   withdrawals: ['orders'],
@@ -51,6 +52,7 @@ const domains: Record<string, string[]> = {
     'payments',
     'invoices',
     'pricing',
+    'reviews',
   ],
 }
 

@@ -11,6 +11,7 @@ const addresses: Check = (value) => Array.isArray(value) && value.length > 0 && 
 const price: Check = (value) => typeof value === 'number' && value >= 0 && Number.isInteger(value * 100)
 const whole: Check = (value) => Number.isInteger(value) && Number(value) >= 0
 const number: Check = (value) => typeof value === 'number' && value > 0
+const stars: Check = (value) => typeof value === 'number' && value >= 1 && value <= 5
 const oneOf =
   (...allowed: string[]): Check =>
   (value) =>
@@ -53,6 +54,10 @@ const required: Record<string, Record<string, Check>> = {
     image: addresses,
   },
   Brand: { name: text },
+  AggregateRating: { ratingValue: stars, ratingCount: whole, bestRating: whole, worstRating: whole },
+  Review: { author: thing('Person'), reviewRating: thing('Rating') },
+  Rating: { ratingValue: stars, bestRating: whole, worstRating: whole },
+  Person: { name: text },
   Offer: {
     url: address,
     price,
@@ -79,6 +84,9 @@ const required: Record<string, Record<string, Check>> = {
   QuantitativeValue: { unitCode: oneOf('GRM', 'KGM', 'DAY') },
 }
 
+/** What buyers say: both or only the sum. */
+const said = { aggregateRating: thing('AggregateRating'), review: things('Review') }
+
 const optional: Record<string, Record<string, Check>> = {
   OnlineStore: { legalName: text, taxID: text },
   PostalAddress: { postalCode: text, addressLocality: text },
@@ -90,8 +98,10 @@ const optional: Record<string, Record<string, Check>> = {
     gtin13: (value) => /^\d{13}$/.test(String(value)),
     size: text,
     weight: thing('QuantitativeValue'),
+    ...said,
   },
-  ProductGroup: { description: text, url: address },
+  ProductGroup: { description: text, url: address, ...said },
+  Review: { reviewBody: text, inLanguage: oneOf('cs', 'en') },
   UnitPriceSpecification: {
     valueAddedTaxIncluded: (value) => value === true,
     referenceQuantity: thing('QuantitativeValue'),

@@ -22,6 +22,7 @@ const openPages: [page: RouteName, document: string | null][] = [
   ['accessibility', 'accessibility'],
   ['competitionTerms', 'competition-terms'],
   ['contact', 'contact'],
+  ['aboutReviews', null],
   ['merchantRegistration', null],
   ['b2bGuide', 'b2b-guide'],
   ['b2bTerms', 'b2b-terms'],

@@ -17,6 +17,7 @@ import type { MailedOrder } from './order.ts'
 import { paymentAlertMail } from './payment-alert.ts'
 import { paymentNoticeMail } from './payment-notice.ts'
 import { resellerMail } from './reseller.ts'
+import { reviewRefusedMail, reviewRequestMail } from './review-request.ts'
 import { shipmentMail } from './shipment.ts'
 import { withdrawalMail, withdrawalNewsMail } from './withdrawal.ts'
 
@@ -206,6 +207,15 @@ const mails: Record<string, Build> = {
         register: { name: bad, insolvent: true },
       },
     ].map((mail) => resellerMail(mail, locale, sender, t)),
+  reviewRequestMail: (locale, t) => {
+    const secrets = { write: bad, leave: bad }
+    const question = { locale, number: bad, orderedAt: now, products: [bad], until: now, secrets }
+    return [reviewRequestMail(question, sender, t)]
+  },
+  reviewRefusedMail: (locale, t) =>
+    [bad, null].map((secret) =>
+      reviewRefusedMail({ locale, product: bad, text: bad, reason: 'abuse', secret }, sender, t),
+    ),
   shipmentMail: (locale, t) =>
     all('on_its_way', 'ready', 'delivered', 'returned').map((news) =>
       shipmentMail(

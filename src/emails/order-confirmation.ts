@@ -25,11 +25,13 @@ export type NextStep =
 
 type TransferStep = Extract<NextStep, { kind: 'transfer' }>
 
+/** @param end what else the customer is told, last of all */
 export function orderConfirmationMail(
   order: MailedOrder,
   next: NextStep,
   sender: Sender,
   t: Translate,
+  end: Piece[] = [],
 ): Written {
   const { number, locale } = order
   const { shopName } = sender
@@ -46,6 +48,7 @@ export function orderConfirmationMail(
     ...deliveryPieces(order, t),
     { kind: 'heading', text: t(`mail.papers.title${trade}`) },
     { kind: 'small', text: t(`mail.papers.text${trade}`) },
+    ...end,
   ]
   const title = t('mail.confirmation.title', { number })
   return write(

@@ -29,6 +29,7 @@ const sameForAll = new Set<RouteName>([
   'complaints',
   'complaint',
   'withdrawal',
+  'aboutReviews',
   'contact',
   'cookies',
   'accessibility',
@@ -37,6 +38,9 @@ const sameForAll = new Set<RouteName>([
   'b2bGuide',
   'b2bTerms',
 ])
+
+/** Where mail programs leave by themselves, in any form (RFC 8058). */
+const mailPrograms = new Set<RouteName | undefined>(['newsletterLeave', 'reviewsLeave'])
 
 /** A change of price or stock shows within a second; this is how long one look at them serves. */
 const lookMs = 500
@@ -143,7 +147,7 @@ export function registerShopPages(
         : { scripts: [], frames: [], asked: [] },
     longestForm: (pathname) =>
       routeAt(pathname.replace(/\.data$/, ''))?.name === 'complaint' ? longestForm : 0,
-    takesAnyForm: (pathname) => routeAt(pathname)?.name === 'newsletterLeave',
+    takesAnyForm: (pathname) => mailPrograms.has(routeAt(pathname)?.name),
     relaxed: import.meta.env.DEV,
   })
   const failure: AnswerRefusal = async (request, reply, refusal) => {
@@ -170,6 +174,7 @@ function limitPosts(
   const orders = app.createRateLimit({ max: Math.ceil(perMinute / 10), timeWindow: 60_000 })
   const withdrawals = app.createRateLimit({ max: Math.ceil(perMinute / 120), timeWindow: 60 * 60_000 })
   const complaints = app.createRateLimit({ max: Math.ceil(perMinute / 60), timeWindow: 60 * 60_000 })
+  const reviews = app.createRateLimit({ max: Math.ceil(perMinute / 20), timeWindow: 60 * 60_000 })
   const pageOf = (request: FastifyRequest) =>
     routeAt((request.url.split('?', 1)[0] ?? '/').replace(/\.data$/, ''))?.name
   const isMultipart = ({ headers }: FastifyRequest) =>
@@ -187,7 +192,16 @@ function limitPosts(
     const isOrder = page === 'orderThanks' || (page === 'order' && says('summary'))
     const isWithdrawal = page === 'withdrawal' && says('confirm')
     const isComplaint = page === 'complaint' && !isMultipart(request) && says('send')
-    const limiter = isWithdrawal ? withdrawals : isComplaint ? complaints : isOrder ? orders : null
+    const isReview = page === 'review' || page === 'reviewsLeave'
+    const limiter = isWithdrawal
+      ? withdrawals
+      : isComplaint
+        ? complaints
+        : isReview
+          ? reviews
+          : isOrder
+            ? orders
+            : null
     const limit = await limiter?.(request)
     if (limit && !limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
   })

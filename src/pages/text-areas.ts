@@ -31,6 +31,8 @@ export const textAreas = {
   legal: ['legal', 'withdrawal', 'complaint', 'mailbox'],
   /** The page of a product. */
   product: ['product_page'],
+  /** Reviews: writing them, and how they are come by. */
+  review: ['review'],
   /** The pages of sales representatives. */
   sales: ['sales', 'merchant', 'checkout', 'user'],
   /** The page that searches. */
@@ -51,6 +53,9 @@ export const serverOnlySections: readonly string[] = [
   'email_change_mail',
   'farewell_mail',
   'newsletter_mail',
+  'review_mail',
+  'review_desk',
+  'review_shown',
   'reseller_mail',
   'company_mail',
   'carrier',

@@ -48,6 +48,8 @@ export interface Config {
   /** Whether a web process works on jobs as well. */
   worksOnJobs: boolean
   logLevel: NonNullable<Settings['LOG_LEVEL']>
+  /** How many days after a delivery its buyer is asked for a review; null: nobody is. */
+  reviewsAfterDays: number | null
   smtpUrl: string | undefined
   mailFrom: string
   bankAccount: string
@@ -122,6 +124,7 @@ function arranged(s: Settings): Config {
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
+    reviewsAfterDays: s.REVIEWS_ASK_AFTER_DAYS === 'never' ? null : s.REVIEWS_ASK_AFTER_DAYS,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,

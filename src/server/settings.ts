@@ -55,6 +55,7 @@ export const settings = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  REVIEWS_ASK_AFTER_DAYS: z.union([z.literal('never'), z.coerce.number().int().min(0).max(90)]).default(7),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('obchod@bigmeat.example'),
   BANK_ACCOUNT: z

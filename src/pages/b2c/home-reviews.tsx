@@ -1,21 +1,17 @@
+import { Link } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { Columns, Container, Section, Stack } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
-import styles from './home-reviews.module.css'
-
-/** What a buyer wrote; ready to be shown. */
-export interface ShownReview {
-  id: number
-  /** 1 to 5. */
-  stars: number
-  text: string
-  author: string
-}
+import { useLocale } from '../shared/locale.ts'
+import { ReviewList, Stars } from '../shared/review-list.tsx'
+import type { ReviewsShown } from '../shared/reviews.server.ts'
 
 /** What verified buyers say. As long as nobody said anything there is nothing. */
-export function HomeReviews({ reviews }: { reviews: readonly ShownReview[] }) {
+export function HomeReviews({ shown }: { shown: ReviewsShown | null }) {
   const { t } = useTranslation()
-  if (reviews.length === 0) return null
+  const locale = useLocale()
+  if (!shown) return null
   return (
     <Section aria-labelledby="reviews-title">
       <Container>
@@ -23,18 +19,14 @@ export function HomeReviews({ reviews }: { reviews: readonly ShownReview[] }) {
           <Title id="reviews-title" size="l">
             {t('home.reviews.title')}
           </Title>
-          <Columns as="ul" gap={6}>
-            {reviews.map(({ id, stars, text, author }) => (
-              <li key={id} className={styles.review}>
-                <p role="img" aria-label={t('home.reviews.stars', { count: stars })} className={styles.stars}>
-                  {'★'.repeat(stars)}
-                </p>
-                <blockquote>{text}</blockquote>
-                <p>{author}</p>
-              </li>
-            ))}
-          </Columns>
-          <p>{t('home.reviews.verified')}</p>
+          <p>
+            <Stars stars={shown.stars} /> {shown.summary}
+          </p>
+          <ReviewList reviews={shown.reviews} />
+          <p>
+            {t('home.reviews.verified')}{' '}
+            <Link to={href('aboutReviews', locale)}>{t('home.reviews.about')}</Link>
+          </p>
         </Stack>
       </Container>
     </Section>

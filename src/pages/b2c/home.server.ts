@@ -3,25 +3,41 @@ import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { tradeOf } from '../../shop/identity.ts'
 import { questionFacts, shopFacts } from '../../shop/listing/listing.ts'
+import { reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodFactsOf } from '../shared/food-facts.ts'
-import type { ShownReview } from './home-reviews.tsx'
+import { shownReviews } from '../shared/reviews.server.ts'
 import { questions } from './questions.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
+
+/** So many opinions, and of each so many characters: the whole of it stands with its product. */
+const reviewsAtHome = 3
+const wordsAtHome = 280
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const locale = localeOf(url.pathname)
-  const [cart, { stock }] = await Promise.all([visitorsCart(call), call.state()])
+  const { db, config } = call.shop
+  const [cart, { stock }, found] = await Promise.all([
+    visitorsCart(call),
+    call.state(),
+    reviewsForHome(db, locale, reviewsAtHome),
+  ])
   tellFacts(context, ...factsOf(call, locale))
-  const found = snackOfferOf(cart, stock)
+  const snack = snackOfferOf(cart, stock)
   const flavours = flavoursOf(cart.shelf.catalogue, stock, locale)
   const reseller = tradeOf(call.buyer) === 'B2B'
-  const reviews: ShownReview[] = []
-  if (!found) return { snack: null, flavours, reviews, reseller }
-  const { product, variant, ...offer } = found
+  const { shopName } = config
+  const reviews = shownReviews(found, {
+    locale,
+    shopName,
+    most: wordsAtHome,
+    catalogue: cart.shelf.catalogue,
+  })
+  if (!snack) return { snack: null, flavours, reviews, reseller }
+  const { product, variant, ...offer } = snack
   return {
     flavours,
     reviews,

@@ -59,7 +59,7 @@ export default function Home() {
           </Container>
         </Section>
       ) : null}
-      <HomeReviews reviews={reviews} />
+      <HomeReviews shown={reviews} />
       <HomeQuestions />
     </main>
   )

@@ -37,6 +37,8 @@ const withoutBuying: ReadonlySet<RouteName> = new Set([
   'registration',
   'newsletter',
   'newsletterLeave',
+  'review',
+  'reviewsLeave',
   'search',
   'merchantRegistration',
   'account',

@@ -4,6 +4,7 @@ import { changeCart, setVariant } from '../../shop/cart/cart.ts'
 import type { CartView, Shelf } from '../../shop/cart/rules.ts'
 import { currentCatalogue, findProduct } from '../../shop/catalogue/catalogue.ts'
 import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
+import { reviewsOfProduct, type ShownReviews } from '../../shop/reviews/reviews.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { tradeOf } from '../../shop/identity.ts'
 import { breadcrumbs, offersOf, productFacts, sizeParameter } from '../../shop/listing/listing.ts'
@@ -12,8 +13,10 @@ import { callOf, type PageCall } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodFactsOf } from '../shared/food-facts.ts'
+import { reviewsParameter } from './product-reviews-address.ts'
 import type { FormRefusal } from '../shared/form-refusal.ts'
 import type { Pricing } from '../shared/quote.ts'
+import { reviewFactsOf, shownReviews } from '../shared/reviews.server.ts'
 import {
   formRefusal,
   orderSnack,
@@ -34,6 +37,15 @@ export interface Choice {
   pricing: Pricing
 }
 
+/** So many reviews stand on a page, so that it weighs what a page may. */
+const reviewsAPage = 5
+
+/** Which page of reviews an address asks for, counted from 1; whatever is no number asks for the first. */
+function pageIn(url: URL): number {
+  const given = url.searchParams.get(reviewsParameter) ?? ''
+  return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
+}
+
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const locale = localeOf(url.pathname)
@@ -43,7 +55,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { name, claim, description, slug } = product.texts[locale]
   const choices = choicesOf(cart, product, stock)
   if (choices.length === 0) throw data(null, { status: 404 })
-  tellFacts(context, ...factsOf(call, { product, shelf: cart.shelf, stock, locale }))
+  const page = pageIn(url)
+  const said = await reviewsOfProduct(call.shop.db, {
+    productId: product.id,
+    locale,
+    page,
+    aPage: reviewsAPage,
+  })
+  if (page > 1 && said.reviews.length === 0) throw data(null, { status: 404 })
+  tellFacts(context, ...factsOf(call, { product, shelf: cart.shelf, stock, locale, said }))
   const size = url.searchParams.get(sizeParameter[locale])
   return {
     slugs: { cs: product.texts.cs.slug, en: product.texts.en.slug },
@@ -57,6 +77,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,
     reseller: tradeOf(call.buyer) === 'B2B',
     snack: variant.isSnack ? snackOf(cart, stock) : null,
+    reviews: shownReviews(said, { locale, shopName: call.shop.config.shopName }),
+    reviewsPage: { page, isLast: page * reviewsAPage >= said.count },
     others: flavoursOf(catalogue, stock, locale).filter((flavour) => flavour.slug !== slug),
   }
 }
@@ -69,7 +91,14 @@ function factsOf(
     shelf,
     stock,
     locale,
-  }: { product: Product; shelf: Shelf; stock: Map<number, number>; locale: Locale },
+    said,
+  }: {
+    product: Product
+    shelf: Shelf
+    stock: Map<number, number>
+    locale: Locale
+    said: ShownReviews
+  },
 ) {
   const { name, slug } = product.texts[locale]
   const page = origin + href('product', locale, { slug })
@@ -81,7 +110,9 @@ function factsOf(
     locale,
   ).filter((offer) => offer.product.id === product.id)
   const crumbs = breadcrumbs([home, { name, url: page }])
-  return first ? [productFacts([first, ...more], { page, locale }), crumbs] : [crumbs]
+  return first
+    ? [productFacts([first, ...more], { page, locale, said: reviewFactsOf(said, locale) }), crumbs]
+    : [crumbs]
 }
 
 function snackOf(cart: { view: CartView; shelf: Shelf }, stock: Map<number, number>) {

@@ -12,6 +12,7 @@ import { useLocale } from '../shared/locale.ts'
 import { ProductPicture } from '../shared/product-picture.tsx'
 import { ResellerPanel } from '../shared/reseller-panel.tsx'
 import { ProductBuy } from './product-buy.tsx'
+import { ProductReviews, RatingLine } from './product-reviews.tsx'
 import { ProductSnack } from './product-snack.tsx'
 import { productTexts } from './product-texts.ts'
 import type { loader } from './product.server.ts'
@@ -30,8 +31,21 @@ export default function ProductPage() {
 function Product() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { name, claim, art, paragraphs, food, choices, wanted, snack, reseller, others, slugs } =
-    useLoaderData<typeof loader>()
+  const {
+    name,
+    claim,
+    art,
+    paragraphs,
+    food,
+    choices,
+    wanted,
+    snack,
+    reseller,
+    reviews,
+    reviewsPage,
+    others,
+    slugs,
+  } = useLoaderData<typeof loader>()
   const home = href('home', locale)
   return (
     <main key={slugs.cs}>
@@ -51,6 +65,7 @@ function Product() {
           <Title as="h1" size="m">
             {name}
           </Title>
+          {reviews ? <RatingLine shown={reviews} /> : null}
           <p className={styles.claim}>{claim}</p>
           {reseller ? (
             <ResellerPanel />
@@ -79,6 +94,7 @@ function Product() {
           </Container>
         </Section>
       ) : null}
+      {reviews ? <ProductReviews shown={reviews} {...reviewsPage} /> : null}
       <Section aria-labelledby="others-title">
         <Container>
           <Stack gap={6}>

@@ -33,6 +33,8 @@ const openToAll: ReadonlySet<RouteName> = new Set([
   'registration',
   'newsletter',
   'newsletterLeave',
+  'review',
+  'reviewsLeave',
   'accountEmail',
   'accountGone',
   'orderThanks',

@@ -19,6 +19,7 @@ import { lockCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 import { forgetSubscriber } from '../newsletter/newsletter.ts'
 import { findOrder } from '../orders/orders.ts'
+import { forgetReviewsOf } from '../reviews/reviews.ts'
 import {
   deleteFarewells,
   eraseApplications,
@@ -102,6 +103,7 @@ async function eraseAccount(
   await deactivate(tx, surroundings, customerId, from)
   await forgetLogins(tx, { customerId, emailKey })
   await forgetSubscriber(tx, emailKey)
+  await forgetReviewsOf(tx, customerId, now)
   await erasePossessions(tx, customerId, now)
   await eraseApplications(tx, { customerId, emailKey })
   await insertErasures(tx, customerId, now)

@@ -4,6 +4,7 @@ import type { Db } from '../../server/db.ts'
 import type { Customer } from '../customers/rules.ts'
 import { consentsOf } from '../newsletter/newsletter.ts'
 import { findOrder } from '../orders/orders.ts'
+import { reviewsOfCustomer } from '../reviews/reviews.ts'
 import { addressesOf, addressWire } from './addresses.ts'
 import {
   selectActs,
@@ -30,6 +31,7 @@ export async function exportOf(db: Db, customer: Customer, now: Date): Promise<R
     orders: await ordersIn(db, id),
     withdrawals: await selectWithdrawals(db, id),
     complaints: await selectComplaints(db, id),
+    reviews: await reviewsOfCustomer(db, id),
     open_carts: await selectCarts(db, id),
     newsletter: await consentsOf(db, customer.emailKey),
     signed_in_devices: sessions.map(({ id: session, device, createdAt, renewedAt }) => ({

@@ -1,6 +1,7 @@
 /** Mails about orders, each sent once for its event, in the order's language. */
 import { orderConfirmationMail } from '../../emails/order-confirmation.ts'
 import { orderCancelledMail, orderNewsMail, type News } from '../../emails/order-news.ts'
+import { questionToCome } from '../../emails/review-request.ts'
 import type { Attachment } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
 import { acceptedDocument, documentFile, findDocument } from '../content/content.ts'
@@ -8,6 +9,7 @@ import type { MoneyBack } from '../orders/jobs.ts'
 import { findOrder, selectCancellation, mailedOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { qrPng, selectRefund } from '../payments/payments.ts'
+import { leaveSecret } from '../reviews/reviews.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
 import type { Shop } from '../surroundings.ts'
 import { nextStep, qrCid, transferOf } from './next-step.ts'
@@ -19,7 +21,11 @@ export async function confirmOrder(surroundings: MailSurroundings, orderId: numb
   const t = translator(order.locale)
   const transfer = transferOf(shop, order)
   const next = nextStep(shop, order)
-  const mail = orderConfirmationMail(mailedOrder(order, t), next, senderOf(surroundings), t)
+  const sender = senderOf(surroundings)
+  const end = willBeAsked(shop, order)
+    ? questionToCome(order.locale, leaveSecret(shop.identity, order.number), sender, t)
+    : []
+  const mail = orderConfirmationMail(mailedOrder(order, t), next, sender, t, end)
   const attachments = await papersOf(surroundings, order)
   if (next.kind === 'transfer' && transfer) {
     const content = await qrPng(transfer.text)
@@ -27,6 +33,10 @@ export async function confirmOrder(surroundings: MailSurroundings, orderId: numb
   }
   await mailer.send({ event: `order-confirmation:${order.number}`, to: order.email, ...mail, attachments })
 }
+
+/** Consumers are told beforehand that they will be asked for a review, and may refuse (Act 480/2004, § 7/3). */
+const willBeAsked = ({ config }: Shop, { orderType, companyId, company }: Order): boolean =>
+  config.reviewsAfterDays !== null && orderType === 'B2C' && companyId === null && company === null
 
 /** Tells the customer that the payment has arrived. */
 export async function tellPaymentReceived(surroundings: MailSurroundings, orderId: number): Promise<void> {

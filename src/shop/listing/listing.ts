@@ -2,5 +2,12 @@
 export { googleFeed } from './google.ts'
 export { heurekaFeed } from './heureka.ts'
 export { offersOf, sizeParameter, variantPath, type Offer, type Seller } from './offers.ts'
-export { breadcrumbs, productFacts, questionFacts, shopFacts, type Facts } from './schema-org.ts'
+export {
+  breadcrumbs,
+  productFacts,
+  questionFacts,
+  shopFacts,
+  type Facts,
+  type ReviewFacts,
+} from './schema-org.ts'
 export { zboziFeed } from './zbozi.ts'

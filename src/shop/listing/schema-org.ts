@@ -70,13 +70,45 @@ const returnPolicy = (allowed: boolean): Facts => ({
     : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
 })
 
+/** What buyers say of a product, as its page shows it. */
+export interface ReviewFacts {
+  average: number
+  count: number
+  reviews: { stars: number; text: string; author: string; language: Locale }[]
+}
+
+const rating = (type: 'Rating' | 'AggregateRating', value: number) => ({
+  '@type': type,
+  ratingValue: value,
+  bestRating: 5,
+  worstRating: 1,
+})
+
+function ratingsOf(said: ReviewFacts | null): Record<string, unknown> {
+  if (!said) return {}
+  const { average, count, reviews } = said
+  return {
+    aggregateRating: { ...rating('AggregateRating', average), ratingCount: count },
+    ...(reviews.length === 0
+      ? {}
+      : {
+          review: reviews.map(({ stars, text, author, language }) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name: author },
+            reviewRating: rating('Rating', stars),
+            ...(text === '' ? {} : { reviewBody: text, inLanguage: language }),
+          })),
+        }),
+  }
+}
+
 /**
  * A product with its offer; one in several sizes is a group of products.
  * @param offers all of one product, at least one.
  */
 export function productFacts(
   offers: readonly [Offer, ...Offer[]],
-  { page, locale }: { page: string; locale: Locale },
+  { page, locale, said = null }: { page: string; locale: Locale; said?: ReviewFacts | null },
 ): Facts {
   const [first] = offers
   const { product, brand, description, image, groupId } = first
@@ -86,6 +118,7 @@ export function productFacts(
     image: [image],
     brand: { '@type': 'Brand', name: brand },
     url: page,
+    ...ratingsOf(said),
   }
   if (first.variant.size === null) return { '@type': 'Product', ...shared, ...variantFacts(first) }
   return {

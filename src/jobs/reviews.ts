@@ -1,0 +1,25 @@
+/** What is done about reviews. */
+import {
+  askForReviews as askForReviewsJob,
+  reviewAsked,
+  reviewRefused,
+  tidyReviews as tidyReviewsJob,
+} from '../shop/reviews/jobs.ts'
+import { askForReviews, tellReviewAsked, tellReviewRefused, tidyReviews } from '../shop/reviews/reviews.ts'
+import { job, mailJob, type Job } from './job.ts'
+
+export const reviewJobs: Job[] = [
+  // By day: a mail that nobody waits for rings no telephone at night.
+  job(
+    askForReviewsJob,
+    async ({ shop: { db, queue, now, config } }) =>
+      void (await askForReviews({ db, queue, now: now() }, config.reviewsAfterDays)),
+    '7 9-18 * * *',
+  ),
+  mailJob(reviewAsked, 'requestId', tellReviewAsked),
+  job(
+    reviewRefused,
+    async (mails, { reviewId, version }) => await tellReviewRefused(mails, reviewId, version),
+  ),
+  job(tidyReviewsJob, async ({ shop }) => await tidyReviews(shop.db, shop.now()), '37 3 * * *'),
+]

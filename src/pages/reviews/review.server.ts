@@ -1,0 +1,87 @@
+/** The form behind the link of the mail that asks for reviews: whoever holds the link may use it, signed in or not. */
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { localeOf } from '../../lib/routes.ts'
+import { openReviews, writeReviews, type ReviewedProduct } from '../../shop/reviews/reviews.ts'
+import {
+  mostVersions,
+  starsField,
+  textField,
+  type RefusalReason,
+  type ReviewFaults,
+  type ReviewState,
+} from '../../shop/reviews/rules.ts'
+import { textIn } from '../b2c/order/form-text.ts'
+import { callOf } from '../context.server.ts'
+
+/** One product in the form. */
+export interface AskedProduct {
+  id: number
+  name: string
+  art: string
+  stars: string
+  text: string
+  /** What became of what was sent before; null: nothing was. */
+  state: ReviewState | null
+  reason: RefusalReason | null
+  /** It may be changed, or written. */
+  isOpen: boolean
+}
+
+export type ReviewFormData =
+  { status: 'open'; author: string; products: AskedProduct[] } | { status: 'unknown' | 'expired' }
+
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<ReviewFormData> {
+  const { shop } = callOf(context)
+  const of = { locale: localeOf(url.pathname), now: shop.now() }
+  const opened = await openReviews(shop.db, url.searchParams.get('token'), of)
+  if (opened.status !== 'open') return opened
+  const written = opened.products.flatMap(({ review }) => review ?? [])
+  return {
+    status: 'open',
+    author: written.at(-1)?.author ?? opened.firstName,
+    products: opened.products.map(askedProduct),
+  }
+}
+
+const askedProduct = ({ review, ...product }: ReviewedProduct): AskedProduct => ({
+  ...product,
+  stars: review ? String(review.stars) : '',
+  text: review?.text ?? '',
+  state: review?.state ?? null,
+  reason: review?.reason ?? null,
+  isOpen: !review || (review.state !== 'APPROVED' && review.version < mostVersions),
+})
+
+export type ReviewAnswer =
+  | { step: 'again'; faults: ReviewFaults; author: string; typed: Record<string, string> }
+  | { step: 'done'; changed: number }
+  | { step: 'gone' }
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { shop } = callOf(context)
+  const form = await request.formData()
+  const token = url.searchParams.get('token')
+  const ids = [
+    ...new Set([...form.keys()].flatMap((name) => /^(?:stars|text)-([1-9]\d{0,8})$/.exec(name)?.[1] ?? [])),
+  ]
+  const typed = ids.slice(0, mostProducts).map((id) => ({
+    productId: Number(id),
+    stars: textIn(form, starsField(Number(id))),
+    text: textIn(form, textField(Number(id))),
+  }))
+  const author = textIn(form, 'author')
+  const given = { typed, author, locale: localeOf(url.pathname) }
+  const written = await writeReviews(shop.db, token, given, shop.now())
+  if (written.status === 'taken') return data<ReviewAnswer>({ step: 'done', changed: written.changed })
+  if (written.status !== 'faulty') return data<ReviewAnswer>({ step: 'gone' })
+  const again = Object.fromEntries(
+    typed.flatMap(({ productId, stars, text }) => [
+      [starsField(productId), stars],
+      [textField(productId), text],
+    ]),
+  )
+  return data<ReviewAnswer>({ step: 'again', faults: written.faults, author, typed: again }, { status: 422 })
+}
+
+/** More than an order holds of different goods; a form may name any number of them. */
+const mostProducts = 50

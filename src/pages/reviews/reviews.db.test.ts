@@ -1,0 +1,510 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aShop, chilliId, contact, today } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { openPagesApp } from '../../../test/pages-app.ts'
+import {
+  askedAbout,
+  deliveredOrder,
+  linksIn,
+  look,
+  reviewMails,
+  type DeliveredOrder,
+} from '../../../test/reviews.ts'
+import { factFaults, factsIn } from '../../../test/schema-org-rules.ts'
+import {
+  answerReview,
+  approveReview,
+  refuseReview,
+  tidyReviews,
+  type Desk,
+} from '../../shop/reviews/reviews.ts'
+import { linkLifeMs, mostVersions } from '../../shop/reviews/rules.ts'
+
+const day = 24 * 3600_000
+const original = 1
+const chilli = 2
+
+withDatabase(
+  'reviews by verified buyers',
+  (database) => {
+    const open = aShop(database, { config: { rateLimitPerMinute: 60_000 } })
+    let app: FastifyInstance
+    let close: () => Promise<void>
+    let count = 0
+
+    beforeAll(async () => {
+      ;({ app, close } = await openPagesApp(open().shop))
+    }, 120_000)
+    afterAll(async () => await close?.())
+
+    const ours = { accept: 'text/html', 'sec-fetch-site': 'same-origin' }
+    const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+    const get = async (url: string) => await app.inject({ url, headers: ours })
+    const post = async (url: string, fields: Record<string, string>, headers: object = {}) =>
+      await app.inject({
+        method: 'POST',
+        url,
+        headers: { ...ours, ...formType, ...headers },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    const desk = (): Desk => {
+      const { db, queue, now } = open().shop
+      return { db, queue, now: now(), who: 'jana' }
+    }
+    const rowsOf = async ({ id }: Pick<DeliveredOrder, 'id'>) =>
+      await open()
+        .shop.db.selectFrom('review')
+        .selectAll()
+        .where('order_id', '=', id)
+        .orderBy('product_id')
+        .execute()
+    const rowOf = async (order: DeliveredOrder) => {
+      const [row] = await rowsOf(order)
+      if (!row) throw new Error('There is no review')
+      return row
+    }
+    const eventsOf = async (id: number) =>
+      (
+        await open()
+          .shop.db.selectFrom('review_event')
+          .select('what')
+          .where('review_id', '=', id)
+          .orderBy('id')
+          .execute()
+      ).map(({ what }) => what)
+    const travel = (days: number) => {
+      open().clock.now = new Date(open().clock.now.getTime() + days * day)
+    }
+    const asked = async (more: number[] = []) => {
+      const order = await deliveredOrder(open(), `kupec${++count}@example.cz`, { more })
+      return { order, ...(await askedAbout(open(), order)) }
+    }
+    const said = async (fields: Record<string, string>) => {
+      const it = await asked()
+      const answer = await post(it.write, fields)
+      expect(answer.statusCode).toBe(200)
+      return { ...it, row: await rowOf(it.order) }
+    }
+    const shown = async (fields: Record<string, string>) => {
+      const it = await said(fields)
+      const { id, version } = it.row
+      expect(await approveReview(desk(), { id, version })).toMatchObject({ state: 'APPROVED' })
+      return it
+    }
+    const [stars, text] = [`stars-${original}`, `text-${original}`]
+
+    describe('asking', () => {
+      test('one mail comes a week after the delivery, not before, however often the shop looks', async () => {
+        const order = await deliveredOrder(open(), 'prvni@example.cz')
+        travel(6.9)
+        expect(await look(open())).toBe(0)
+        travel(0.1)
+        expect((await Promise.all([look(open()), look(open()), look(open())])).toSorted()).toEqual([0, 0, 1])
+        const [mail, ...more] = await reviewMails(open())
+        expect(more).toEqual([])
+        expect(mail).toMatchObject({ to: order.email, event: `review-request:${order.number}` })
+        expect(mail?.text).toContain('protože jste nakoupili')
+        expect(linksIn(mail!).write).toMatch(/^\/recenze\?token=[\w-]{43}$/)
+        travel(1)
+        expect([await look(open()), await reviewMails(open())]).toEqual([0, []])
+      })
+
+      test('nobody is asked where it is switched off, and not about what was delivered long ago', async () => {
+        await deliveredOrder(open(), 'davno@example.cz')
+        travel(8)
+        expect(await look(open(), null)).toBe(0)
+        travel(30)
+        expect(await look(open())).toBe(0)
+      })
+
+      test.each([
+        ['a complaint', 'complaint'],
+        ['a withdrawal', 'withdrawal'],
+        ['a return', 'return'],
+        ['a company', 'company'],
+      ])('nobody is asked where there was %s meanwhile', async (_, what) => {
+        const { db } = open().shop
+        const order = await deliveredOrder(open(), `potiz-${what}@example.cz`)
+        travel(7)
+        expect(await look(open())).toBe(1)
+        const { number: order_number, id: order_id, email } = order
+        const at = open().clock.now
+        if (what === 'complaint')
+          await db
+            .insertInto('complaint')
+            .values({
+              key: crypto.randomUUID(),
+              order_number,
+              email,
+              order_id,
+              goods: 'x',
+              fault: 'x',
+              wish: 'money',
+              locale: 'cs',
+              received_at: at,
+              due_on: '2027-12-01',
+            })
+            .execute()
+        if (what === 'withdrawal')
+          await db
+            .insertInto('withdrawal')
+            .values({
+              key: crypto.randomUUID(),
+              name: 'x',
+              order_number,
+              email,
+              order_id,
+              goods: '',
+              locale: 'cs',
+              received_at: at,
+            })
+            .execute()
+        if (what === 'return')
+          await db
+            .updateTable('shop_order')
+            .set({ fulfilment_state: 'RETURNED' })
+            .where('id', '=', order_id)
+            .execute()
+        if (what === 'company')
+          await db
+            .updateTable('shop_order')
+            .set({ company: JSON.stringify({ name: 'x', ico: '27074358', dic: null }) })
+            .where('id', '=', order_id)
+            .execute()
+        expect(await reviewMails(open())).toEqual([])
+      })
+
+      test('whoever does not want to be asked is not, from then on, whatever they order', async () => {
+        const email = 'Nechte.Me@example.cz'
+        const first = await deliveredOrder(open(), email)
+        const { leave } = await askedAbout(open(), first)
+        const page = await get(leave)
+        expect(page.statusCode).toBe(200)
+        expect(page.body).toContain('noindex')
+        expect(page.headers['referrer-policy']).toBe('same-origin')
+        // Looking at the page is no word yet: mail programs look at links by themselves.
+        const { db } = open().shop
+        const refusals = async () => await db.selectFrom('review_refusal').selectAll().execute()
+        expect(await refusals()).toEqual([])
+        const foreign = { 'sec-fetch-site': 'cross-site' }
+        expect((await post(leave, { 'List-Unsubscribe': 'One-Click' }, foreign)).statusCode).toBe(200)
+        expect((await post(leave, {})).body).toContain('ptát se nebudeme')
+        expect(await refusals()).toHaveLength(1)
+        expect(JSON.stringify(await refusals())).not.toContain('example.cz')
+        await deliveredOrder(open(), email.toLowerCase())
+        travel(7)
+        await look(open())
+        expect(await reviewMails(open())).toEqual([])
+      })
+
+      test('A2: a link that ends the asking works for its own order alone', async () => {
+        const [one, other] = [await asked(), await asked()]
+        const forged = one.leave.replace(one.order.number, other.order.number)
+        for (const link of [
+          forged,
+          '/recenze/neptat-se?token=x',
+          '/recenze/neptat-se?token=%00',
+          '/recenze/neptat-se',
+        ]) {
+          const answer = await post(link, {})
+          expect([link, answer.statusCode]).toEqual([link, 200])
+          expect(answer.body).not.toContain('ptát se nebudeme')
+        }
+      })
+    })
+
+    describe('writing', () => {
+      test('the link opens a form of the bought goods alone, and tells nobody whose they are', async () => {
+        const { order, write } = await asked([chilliId])
+        for (const [link, words] of [
+          [write, 'Jak chutnalo?'],
+          [write.replace('/recenze', '/en/review'), 'How was it?'],
+        ] as const) {
+          const page = await get(link)
+          expect(page.statusCode).toBe(200)
+          expect(page.headers).toMatchObject({
+            'cache-control': 'private, no-store',
+            'referrer-policy': 'same-origin',
+          })
+          expect(page.body).toContain('noindex')
+          expect(page.body).toContain(words)
+          for (const id of [original, chilli]) expect(page.body).toContain(`name="stars-${id}"`)
+          expect(page.body).not.toContain('name="stars-3"')
+          for (const secret of [order.email, order.number, contact.last_name, 'Dlouhá'])
+            expect(page.body).not.toContain(secret)
+        }
+      })
+
+      test('a link that is old, unknown or broken gets a kind page', async () => {
+        const { write } = await asked()
+        for (const link of [
+          '/recenze',
+          '/recenze?token=',
+          '/recenze?token=%00',
+          `/recenze?token=${'A'.repeat(43)}`,
+        ]) {
+          for (const answer of [await get(link), await post(link, { [stars]: '5' })]) {
+            expect([link, answer.statusCode]).toEqual([link, 200])
+            expect(answer.body).toContain('Tudy to nepůjde')
+          }
+        }
+        travel(linkLifeMs / day)
+        expect((await get(write)).body).toContain('platil 60\u00A0dní')
+        expect((await post(write, { [stars]: '5' })).body).not.toContain('Děkujeme')
+      })
+
+      test('stars are enough; what was written may be changed until it is approved', async () => {
+        const { order, write, row } = await said({ [stars]: '4', author: ' Žofie ' })
+        expect(row).toMatchObject({
+          stars: 4,
+          text: '',
+          author: 'Žofie',
+          state: 'WAITING',
+          version: 1,
+          locale: 'cs',
+        })
+        expect((await get(write)).body).toContain('checked="" value="4"')
+        await post(write, { [stars]: '2', [text]: 'Moc soli.', author: '' })
+        expect(await rowOf(order)).toMatchObject({
+          id: row.id,
+          stars: 2,
+          text: 'Moc soli.',
+          author: '',
+          version: 2,
+        })
+        expect(await eventsOf(row.id)).toEqual(['WRITTEN', 'CHANGED'])
+        await approveReview(desk(), { id: row.id, version: 2 })
+        expect((await post(write, { [stars]: '5', [text]: 'Kupte!' })).statusCode).toBe(200)
+        expect(await rowOf(order)).toMatchObject({
+          stars: 2,
+          text: 'Moc soli.',
+          state: 'APPROVED',
+          version: 2,
+        })
+      })
+
+      test.each([
+        ['no stars', { [text]: 'Dobré' }, `id="${stars}-error"`],
+        ['nothing at all', {}, 'role="alert"'],
+        ['six stars', { [stars]: '6' }, `id="${stars}-error"`],
+        ['stars in words', { [stars]: '5.0' }, `id="${stars}-error"`],
+        ['10,000 characters', { [stars]: '5', [text]: 'A'.repeat(10_000) }, `id="${text}-error"`],
+        ['a long name', { [stars]: '5', author: 'Ž'.repeat(41) }, 'id="author-error"'],
+      ])('%s: refused kindly, and what was typed stays', async (_, fields, error) => {
+        const { order, write } = await asked()
+        const answer = await post(write, fields)
+        expect(answer.statusCode).toBe(422)
+        expect(answer.body).toContain(error)
+        if (text in fields) expect(answer.body).toContain(fields[text as keyof typeof fields])
+        expect(await rowsOf(order)).toEqual([])
+      })
+
+      test('A2: a link writes about its own order’s goods alone, whatever a form names', async () => {
+        const [one, other] = [await asked(), await asked()]
+        const fields = {
+          [`stars-${chilli}`]: '1',
+          'stars-99': '1',
+          'stars-0': '1',
+          'stars-x': '1',
+          orderId: String(other.order.id),
+        }
+        expect((await post(one.write, fields)).statusCode).toBe(422)
+        expect((await post(one.write, { ...fields, [stars]: '5' })).statusCode).toBe(200)
+        expect((await rowsOf(one.order)).map(({ product_id }) => product_id)).toEqual([original])
+        expect(await rowsOf(other.order)).toEqual([])
+      })
+
+      test('two who send at once write one review', async () => {
+        const { order, write } = await asked([chilliId])
+        const send = async (words: string) =>
+          await post(write, {
+            [stars]: '5',
+            [text]: words,
+            [`stars-${chilli}`]: '3',
+            [`text-${chilli}`]: words,
+          })
+        const answers = await Promise.all(['a', 'b', 'a', 'b'].map(send))
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+        expect((await rowsOf(order)).map(({ product_id }) => product_id)).toEqual([original, chilli])
+      })
+
+      test('nobody changes a review without end', async () => {
+        const { order, write } = await asked()
+        for (let time = 1; time <= mostVersions + 2; time++)
+          expect((await post(write, { [stars]: '5', [text]: `${time}.` })).statusCode).toBe(200)
+        expect(await rowOf(order)).toMatchObject({ version: mostVersions, text: `${mostVersions}.` })
+        expect((await get(write)).body).toContain('už desetkrát')
+      })
+    })
+
+    describe('deciding', () => {
+      test('what is approved is what was read; approving twice is once', async () => {
+        const { order, write, row } = await said({ [stars]: '5', [text]: 'Výborné' })
+        await post(write, { [stars]: '5', [text]: 'Kupte jinde: example.com' })
+        expect(await approveReview(desk(), { id: row.id, version: 1 })).toMatchObject({ status: 409 })
+        expect(await approveReview(desk(), { id: 999_999, version: 1 })).toMatchObject({ status: 404 })
+        const read = { id: row.id, version: 2 }
+        await Promise.all([approveReview(desk(), read), approveReview(desk(), read)])
+        expect(await rowOf(order)).toMatchObject({ state: 'APPROVED' })
+        expect(await eventsOf(row.id)).toEqual(['WRITTEN', 'CHANGED', 'APPROVED'])
+      })
+
+      test('a refused author is told why; the same words stay refused, other words are read anew', async () => {
+        const { order, write, row } = await said({ [stars]: '1', [text]: 'Volejte 777 123 456' })
+        const read = { id: row.id, version: 1 }
+        for (const _ of [1, 2]) await refuseReview(desk(), read, 'personal-data')
+        const [mail, ...more] = await reviewMails(open())
+        expect(more).toEqual([])
+        expect(mail?.to).toBe(order.email)
+        expect(mail?.text).toContain('osobní údaje')
+        expect(mail?.text).toContain('> Volejte 777 123 456')
+        expect(linksIn(mail!).write).toBe(write)
+        expect((await get(write)).body).toContain('Prozrazuje osobní údaje')
+        expect((await post(write, { [stars]: '1', [text]: 'Volejte 777 123 456' })).body).toContain(
+          'Nic nového',
+        )
+        expect(await rowOf(order)).toMatchObject({ state: 'REFUSED', reason: 'personal-data', version: 1 })
+        await post(write, { [stars]: '1', [text]: 'Nechutnalo' })
+        expect(await rowOf(order)).toMatchObject({ state: 'WAITING', reason: null, version: 2 })
+        expect(await reviewMails(open())).toEqual([])
+      })
+
+      test('few stars are no reason: stars without a word can’t be refused, by nobody', async () => {
+        const { row } = await said({ [stars]: '1' })
+        const { id, version } = row
+        for (const reason of ['abuse', 'not-goods', 'illegal', 'personal-data'] as const)
+          expect(await refuseReview(desk(), { id, version }, reason)).toMatchObject({ status: 422 })
+        const behindItsBack = open()
+          .shop.db.updateTable('review')
+          .set({ state: 'REFUSED', reason: 'abuse', decided_at: today })
+          .where('id', '=', id)
+        await expect(behindItsBack.execute()).rejects.toThrow('review_stars_are_free')
+      })
+
+      test('a review that waits is not answered', async () => {
+        const { row } = await said({ [stars]: '3', [text]: 'Jde to' })
+        expect(await answerReview(desk(), row.id, 'Díky')).toMatchObject({ status: 409 })
+        await approveReview(desk(), { id: row.id, version: 1 })
+        expect(await answerReview(desk(), row.id, 'x'.repeat(1001))).toMatchObject({ status: 422 })
+      })
+    })
+
+    describe('showing', () => {
+      const productPage = { cs: '/produkt/chilli-hovezi-jerky', en: '/en/product/chilli-beef-jerky' }
+      const about = async (fields: Record<string, string>, locale: 'cs' | 'en' = 'cs') => {
+        const it = await asked([chilliId])
+        const link = locale === 'en' ? it.write.replace('/recenze', '/en/review') : it.write
+        const own = Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [
+            name === 'author' ? name : `${name}-${chilli}`,
+            value,
+          ]),
+        )
+        expect((await post(link, own)).statusCode).toBe(200)
+        const row = await rowOf(it.order)
+        return { ...it, id: row.id, version: row.version }
+      }
+
+      test('nothing shows before it is approved; then pages for everybody learn of it, and every star counts', async () => {
+        expect((await get(productPage.cs)).body).not.toContain('id="recenze"')
+        expect(factsIn((await get(productPage.cs)).body)?.['@graph'][0]).not.toHaveProperty('aggregateRating')
+        const hostile = '</script><script>alert(1)</script> & "x"'
+        const good = await about({ stars: '5', text: hostile, author: '<b>Žofie</b>' })
+        const bad = await about(
+          { stars: '2', text: 'Too hot 🌶️👨‍👩‍👧 \u202Egnp.exe \u05E9\u05DC\u05D5\u05DD', author: '' },
+          'en',
+        )
+        expect((await get(productPage.cs)).body).not.toContain('alert(1)')
+        await approveReview(desk(), good)
+        await approveReview(desk(), bad)
+        await expect
+          .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
+          .toContain('3,5 z\u00A05, 2\u00A0hodnocení')
+        const { body } = await get(productPage.cs)
+        expect(body).not.toContain('<script>alert')
+        expect(body).not.toContain('<b>Žofie')
+        expect(body).toContain('&lt;b&gt;Žofie')
+        expect(body).toContain('Ověřený zákazník')
+        expect(body).toContain('🌶️👨‍👩‍👧')
+        expect(body).not.toContain('\u202E')
+        expect(body).toContain('aria-label="2\u00A0hvězdy z\u00A05"')
+        const facts = factsIn(body)
+        expect(factFaults(facts)).toEqual([])
+        const [product] = facts?.['@graph'] as { aggregateRating: object; review: { reviewBody: string }[] }[]
+        expect(product?.aggregateRating).toMatchObject({ ratingValue: 3.5, ratingCount: 2 })
+        expect(product?.review.map(({ reviewBody }) => reviewBody)).toEqual([
+          hostile,
+          expect.stringContaining('Too hot'),
+        ])
+        const english = (await get(productPage.en)).body
+        expect(english.indexOf('Too hot')).toBeLessThan(english.indexOf('alert(1)'))
+        expect(english).toContain('3.5 out of 5, 2\u00A0ratings')
+        await answerReview(desk(), good.id, 'Děkujeme, <i>Žofie</i>!')
+        await expect
+          .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
+          .toContain('&lt;i&gt;Žofie')
+        await refuseReview(desk(), good, 'abuse')
+        await expect
+          .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
+          .not.toContain('alert(1)')
+      })
+
+      test(
+        'long opinions make no heavy page: home shows the beginning, products some at a time',
+        { timeout: 60_000 },
+        async () => {
+          const words = 'Příšerně žluťoučké maso. '.repeat(39).trim()
+          for (let one = 1; one <= 6; one++)
+            await approveReview(
+              desk(),
+              await about({ stars: '5', text: `${one}: ${words}`, author: 'Žofie' }),
+            )
+          await expect.poll(async () => (await get(productPage.cs)).body, { timeout: 5000 }).toContain('6: ')
+          const first = await get(productPage.cs)
+          expect(first.body.match(/<blockquote/g)).toHaveLength(5)
+          expect(first.body).toContain('href="/produkt/chilli-hovezi-jerky?recenze=2#recenze"')
+          const second = await get(`${productPage.cs}?recenze=2`)
+          expect(second.body).toContain('1: Příšerně')
+          expect(second.body).not.toContain('6: Příšerně')
+          for (const [path, status] of [
+            ['?recenze=99', 404],
+            ['?recenze=-1', 200],
+            ['?recenze=1e9', 200],
+            ['?recenze=%00', 200],
+          ] as const)
+            expect([path, (await get(productPage.cs + path)).statusCode]).toEqual([path, status])
+          const home = await get('/?bez-uschovani')
+          expect(home.body.match(/<blockquote/g)).toHaveLength(3)
+          for (const { body } of [first, home]) expect(Buffer.byteLength(body)).toBeLessThan(40 * 1024)
+        },
+      )
+    })
+
+    describe('forgetting', () => {
+      test('after four years names and orders are forgotten, refused reviews after one; opinions stay', async () => {
+        const { db } = open().shop
+        const kept = await shown({ [stars]: '4', [text]: 'Zůstane', author: 'Žofie' })
+        const gone = await said({ [stars]: '4', [text]: 'Sprosté slovo' })
+        await refuseReview(desk(), { id: gone.row.id, version: 1 }, 'abuse')
+        const find = async (id: number) =>
+          await db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()
+        const written = open().clock.now.getTime()
+        await tidyReviews(db, new Date(written + 364 * day))
+        expect(await find(gone.row.id)).toBeDefined()
+        await tidyReviews(db, new Date(written + 367 * day))
+        expect(await find(gone.row.id)).toBeUndefined()
+        expect(await find(kept.row.id)).toMatchObject({ author: 'Žofie' })
+        await tidyReviews(db, new Date(written + 1462 * day))
+        expect(await find(kept.row.id)).toMatchObject({
+          author: '',
+          order_id: null,
+          text: 'Zůstane',
+          stars: 4,
+        })
+        expect((await get(kept.write)).body).toContain('Tudy to nepůjde')
+      })
+    })
+  },
+  { demo: true },
+)

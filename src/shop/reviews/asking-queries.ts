@@ -1,0 +1,122 @@
+/** SQL of asking buyers, of their links, and of who does not want to be asked. */
+import { sql } from 'kysely'
+import type { Locale } from '../../lib/routes.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Askable } from './rules.ts'
+
+/**
+ * Notes consumers' orders that were delivered between two moments and are not noted yet. Two who do it at once note each order
+ * once.
+ * @returns the new requests
+ */
+export async function insertRequests(
+  tx: Tx,
+  { after, until }: { after: Date; until: Date },
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into review_request (order_id, asked_at)
+    select e.order_id, ${now}::timestamptz from order_event e join shop_order o on o.id = e.order_id
+    where e.axis = 'fulfilment' and e.to_state = 'DELIVERED'
+      and e.at > ${after}::timestamptz and e.at <= ${until}::timestamptz
+      and o.order_type = 'B2C' and o.fulfilment_state = 'DELIVERED'
+      and not exists (select from review_request r where r.order_id = e.order_id)
+    order by e.at, e.order_id limit ${limit}
+    on conflict (order_id) do nothing
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface ReviewRequest {
+  id: number
+  orderId: number
+  tokenHash: Buffer | null
+  expiresAt: Date | null
+}
+
+export async function selectRequest(
+  db: Reader,
+  by: { id: number } | { tokenHash: Buffer } | { orderId: number },
+): Promise<ReviewRequest | null> {
+  const query = db.selectFrom('review_request').select(['id', 'order_id', 'token_hash', 'expires_at'])
+  const row =
+    'id' in by
+      ? await query.where('id', '=', by.id).executeTakeFirst()
+      : 'orderId' in by
+        ? await query.where('order_id', '=', by.orderId).executeTakeFirst()
+        : await query.where('token_hash', '=', by.tokenHash).executeTakeFirst()
+  return row
+    ? {
+        id: row.id,
+        orderId: row.order_id,
+        tokenHash: row.token_hash && Buffer.from(row.token_hash),
+        expiresAt: row.expires_at,
+      }
+    : null
+}
+
+/** From now on this link opens the form. */
+export async function writeLink(db: Db, id: number, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('review_request')
+    .set({ token_hash: tokenHash, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What decides whether an order's buyer may be asked. */
+export async function selectAskable(db: Reader, orderId: number): Promise<Askable> {
+  return await db
+    .selectFrom('shop_order as o')
+    .select([
+      'o.order_type as orderType',
+      sql<boolean>`o.company_id is not null or o.company is not null`.as('ofCompany'),
+      'o.order_state as order',
+      'o.payment_state as payment',
+      'o.fulfilment_state as fulfilment',
+      sql<boolean>`exists (select from complaint c where c.order_id = o.id)
+        or exists (select from withdrawal w where w.order_id = o.id)`.as('claimed'),
+      sql<boolean>`exists (select from order_erasure e where e.order_id = o.id)`.as('erased'),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+/** What can be reviewed of an order: the products that were bought, not those that came as a present. */
+export async function selectProducts(
+  db: Reader,
+  orderId: number,
+  locale: Locale,
+): Promise<{ id: number; name: string; art: string }[]> {
+  return await db
+    .selectFrom('order_line as l')
+    .innerJoin('variant as v', 'v.id', 'l.variant_id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .innerJoin('product_text as t', 't.product_id', 'p.id')
+    .select(['p.id', 't.name', 'p.art'])
+    .where('l.order_id', '=', orderId)
+    .where('l.kind', '=', 'GOODS')
+    .where('t.locale', '=', locale)
+    .groupBy(['p.id', 't.name', 'p.art'])
+    .orderBy(sql`min(l.position)`)
+    .execute()
+}
+
+/** Notes that an address is not to be asked; twice is once. */
+export async function insertRefusal(db: Db, emailHash: Buffer, now: Date): Promise<void> {
+  await db
+    .insertInto('review_refusal')
+    .values({ email_hash: emailHash, at: now })
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
+    .execute()
+}
+
+export async function hasRefused(db: Reader, emailHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('review_refusal')
+    .select('at')
+    .where('email_hash', '=', emailHash)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,84 @@
+/** Asking buyers what they think: once an order, some days after it was delivered, and nobody who does not want it. */
+import { reviewRequestMail } from '../../emails/review-request.ts'
+import type { Db } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { translator } from '../../server/texts.ts'
+import type { Identity } from '../auth/auth.ts'
+import { findByNumber, findOrder } from '../orders/orders.ts'
+import { senderOf, type MailSurroundings } from '../sender.ts'
+import {
+  hasRefused,
+  insertRefusal,
+  insertRequests,
+  selectAskable,
+  selectProducts,
+  selectRequest,
+  writeLink,
+} from './asking-queries.ts'
+import { reviewAsked } from './jobs.ts'
+import { addressHash, leaveOrder, leaveSecret, linkOf } from './links.ts'
+import { deliveredBetween, linkLifeMs, mayAsk } from './rules.ts'
+
+const atOnce = 500
+
+/**
+ * Has the buyers of orders asked that were delivered long enough ago; safe to repeat.
+ * @param afterDays the setting; null: nobody is asked
+ * @returns how many are asked
+ */
+export async function askForReviews(
+  { db, queue, now }: { db: Db; queue: Queue; now: Date },
+  afterDays: number | null,
+): Promise<number> {
+  if (afterDays === null) return 0
+  return await db.transaction().execute(async (tx) => {
+    const ids = await insertRequests(tx, deliveredBetween(now, afterDays), now, atOnce)
+    for (const requestId of ids) await queue.send(tx, reviewAsked, { requestId })
+    return ids.length
+  })
+}
+
+/** Mails the link to the form, unless something has happened since that speaks against it. */
+export async function tellReviewAsked(surroundings: MailSurroundings, requestId: number): Promise<void> {
+  const { shop, mailer } = surroundings
+  const { db, identity } = shop
+  const request = await selectRequest(db, { id: requestId })
+  const order = request && (await findOrder(db, { id: request.orderId }))
+  if (!request || !order || !mayAsk(await selectAskable(db, order.id))) return
+  if (await hasRefused(db, addressHash(order.email))) return
+  const products = await selectProducts(db, order.id, order.locale)
+  if (products.length === 0) return
+  const { secret, hash } = linkOf(identity, request)
+  const expiresAt = request.expiresAt ?? new Date(shop.now().getTime() + linkLifeMs)
+  await writeLink(db, requestId, hash, expiresAt)
+  const { locale, number, createdAt } = order
+  const mail = reviewRequestMail(
+    {
+      locale,
+      number,
+      orderedAt: createdAt,
+      products: products.map(({ name }) => name),
+      until: expiresAt,
+      secrets: { write: secret, leave: leaveSecret(identity, number) },
+    },
+    senderOf(surroundings),
+    translator(locale),
+  )
+  await mailer.send({ event: `review-request:${number}`, to: order.email, ...mail })
+}
+
+/**
+ * Notes that the buyer of an order does not want to be asked about any, by the link that mails carry; twice is once.
+ * @returns false: the link is none of ours
+ */
+export async function leaveReviews(
+  { db, identity, now }: { db: Db; identity: Identity; now: Date },
+  secret: string | null,
+): Promise<boolean> {
+  const number = leaveOrder(identity, secret)
+  const found = number === null ? null : await findByNumber(db, number)
+  const order = found && (await findOrder(db, { id: found.id }))
+  if (!order) return false
+  await insertRefusal(db, addressHash(order.email), now)
+  return true
+}

@@ -1,0 +1,125 @@
+/** Deciding about reviews: what is read is approved or refused, by rules that everybody can read. A repeat changes nothing. */
+import { reviewRefusedMail } from '../../emails/review-request.ts'
+import type { Db } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { findOrder } from '../orders/orders.ts'
+import { senderOf, type MailSurroundings } from '../sender.ts'
+import { selectRequest } from './asking-queries.ts'
+import { reviewRefused } from './jobs.ts'
+import { linkOf } from './links.ts'
+import {
+  insertEvent,
+  lockReview,
+  selectOrderIdOf,
+  selectReview,
+  writeAnswer,
+  writeDecision,
+  type Review,
+} from './queries.ts'
+import { charactersIn, cleaned, longest, type RefusalReason } from './rules.ts'
+
+export interface Desk {
+  db: Db
+  queue: Queue
+  now: Date
+  /** Who decides. */
+  who: string
+}
+
+/** A review as it was read: its author may have changed it meanwhile. */
+export interface ReadVersion {
+  id: number
+  version: number
+}
+
+/** Shows a review from now on. @returns 404: there is none; 409: its author has changed it since it was read. */
+export async function approveReview(desk: Desk, read: ReadVersion): Promise<Review | Refusal> {
+  return await decide(desk, read, null)
+}
+
+/**
+ * Refuses a review, or takes down one that is shown, and has its author told why.
+ * @returns 404, 409 as above; 422: stars without a word break no rule
+ */
+export async function refuseReview(
+  desk: Desk,
+  read: ReadVersion,
+  reason: RefusalReason,
+): Promise<Review | Refusal> {
+  return await decide(desk, read, reason)
+}
+
+async function decide(
+  { db, queue, now, who }: Desk,
+  { id, version }: ReadVersion,
+  reason: RefusalReason | null,
+): Promise<Review | Refusal> {
+  return await db.transaction().execute(async (tx): Promise<Review | Refusal> => {
+    const before = await lockReview(tx, id)
+    if (!before) return refuse(404, 'error.not_found')
+    if (before.version !== version) return refuse(409, 'review_desk.error.changed')
+    const state = reason === null ? 'APPROVED' : 'REFUSED'
+    if (before.state === state && before.reason === reason) return before
+    if (reason !== null && before.text === '' && before.author === '')
+      return refuse(422, 'review_desk.error.stars_alone')
+    await writeDecision(tx, id, { state, reason, now })
+    await insertEvent(tx, id, { at: now, what: state, version, who, why: reason ?? '' })
+    if (reason !== null) await queue.send(tx, reviewRefused, { reviewId: id, version })
+    return { ...before, state, reason }
+  })
+}
+
+/** Answers a review that is shown, under it; an empty text takes the answer back. */
+export async function answerReview(
+  { db, now, who }: Pick<Desk, 'db' | 'now' | 'who'>,
+  id: number,
+  text: string,
+): Promise<Review | Refusal> {
+  const answer = cleaned(text)
+  if (charactersIn(answer) > longest.answer) return refuse(422, 'review_desk.error.answer_long')
+  return await db.transaction().execute(async (tx): Promise<Review | Refusal> => {
+    const before = await lockReview(tx, id)
+    if (!before) return refuse(404, 'error.not_found')
+    if (before.state !== 'APPROVED') return refuse(409, 'review_desk.error.not_shown')
+    if (before.answer === answer) return before
+    await writeAnswer(tx, id, answer)
+    await insertEvent(tx, id, { at: now, what: 'ANSWERED', version: before.version, who, why: answer })
+    return { ...before, answer }
+  })
+}
+
+/** Tells the author why a review is not shown, and how to put it right while the link is good. */
+export async function tellReviewRefused(
+  surroundings: MailSurroundings,
+  reviewId: number,
+  version: number,
+): Promise<void> {
+  const { shop, mailer } = surroundings
+  const review = await selectReview(shop.db, reviewId)
+  const orderId = await selectOrderIdOf(shop.db, reviewId)
+  // It was changed, approved after all, or its author is forgotten.
+  if (review?.state !== 'REFUSED' || !review.reason || review.version !== version || orderId === null) return
+  const order = await findOrder(shop.db, { id: orderId })
+  const request = await selectRequest(shop.db, { orderId })
+  if (!order || order.email.endsWith('.invalid')) return
+  const isOpen = request?.expiresAt ? request.expiresAt > shop.now() : false
+  const { locale, product, text, reason } = review
+  const mail = reviewRefusedMail(
+    {
+      locale,
+      product,
+      text,
+      reason,
+      secret: request && isOpen ? linkOf(shop.identity, request).secret : null,
+    },
+    senderOf(surroundings),
+    translator(locale),
+  )
+  await mailer.send({
+    event: `review-refused-${reviewId}-${version}-${reason}:${order.number}`,
+    to: order.email,
+    ...mail,
+  })
+}

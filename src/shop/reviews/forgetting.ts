@@ -1,0 +1,51 @@
+/** What is left of reviews when their buyer is forgotten: what was shown stays and is nobody's, the rest goes. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../server/db.ts'
+
+const keptYears = { name: 4, refused: 1 } as const
+
+/**
+ * Forgets whose the reviews of a customer's orders are: shown ones lose their author's name and their order, others go. The
+ * mailed links open nothing any more.
+ */
+export async function forgetReviewsOf(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await sql`update review_request set token_hash = null, expires_at = null
+    where order_id in (select id from shop_order where customer_id = ${customerId})`.execute(tx)
+  await sql`delete from review where state <> 'APPROVED'
+    and order_id in (select id from shop_order where customer_id = ${customerId})`.execute(tx)
+  await sql`with forgotten as (
+      update review set author = '', order_id = null
+      where order_id in (select id from shop_order where customer_id = ${customerId}) returning id, version)
+    insert into review_event (review_id, at, what, version)
+    select id, ${now}::timestamptz, 'FORGOTTEN', version from forgotten`.execute(tx)
+}
+
+/**
+ * Once a day: names and orders are forgotten four years after a review was written, refused reviews a year after the decision,
+ * and links that have expired.
+ */
+export async function tidyReviews(db: Db, now: Date): Promise<void> {
+  const ago = (years: number) => {
+    const date = new Date(now)
+    date.setUTCFullYear(now.getUTCFullYear() - years)
+    return date
+  }
+  await db
+    .updateTable('review_request')
+    .set({ token_hash: null, expires_at: null })
+    .where('expires_at', '<=', now)
+    .execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('review')
+      .where('state', '=', 'REFUSED')
+      .where('decided_at', '<', ago(keptYears.refused))
+      .execute()
+    await sql`with forgotten as (
+        update review set author = '', order_id = null
+        where state = 'APPROVED' and order_id is not null and written_at < ${ago(keptYears.name)}::timestamptz
+        returning id, version)
+      insert into review_event (review_id, at, what, version)
+      select id, ${now}::timestamptz, 'FORGOTTEN', version from forgotten`.execute(tx)
+  })
+}

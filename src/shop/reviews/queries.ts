@@ -1,0 +1,209 @@
+/** SQL of writing reviews, deciding about them and showing them. */
+import { sql } from 'kysely'
+import type { Locale } from '../../lib/routes.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { RefusalReason, ReviewState, WrittenReview } from './rules.ts'
+
+export interface Review {
+  id: number
+  orderNumber: string | null
+  productId: number
+  product: string
+  locale: Locale
+  stars: number
+  text: string
+  author: string
+  /** The first day of the month of the purchase: `2026-11-01`. */
+  boughtIn: string
+  state: ReviewState
+  reason: RefusalReason | null
+  version: number
+  answer: string
+  writtenAt: Date
+}
+
+const all = (db: Reader) =>
+  db
+    .selectFrom('review as r')
+    .innerJoin('product_text as t', (join) =>
+      join.onRef('t.product_id', '=', 'r.product_id').onRef('t.locale', '=', 'r.locale'),
+    )
+    .leftJoin('shop_order as o', 'o.id', 'r.order_id')
+    .select([
+      'r.id',
+      'o.number as orderNumber',
+      'r.product_id as productId',
+      't.name as product',
+      sql<Locale>`r.locale`.as('locale'),
+      'r.stars',
+      'r.text',
+      'r.author',
+      sql<string>`to_char(r.bought_in, 'YYYY-MM-DD')`.as('boughtIn'),
+      sql<ReviewState>`r.state`.as('state'),
+      sql<RefusalReason | null>`r.reason`.as('reason'),
+      'r.version',
+      'r.answer',
+      'r.written_at as writtenAt',
+    ])
+
+/** Reviews in a state, the oldest first. */
+export async function selectReviews(db: Reader, state: ReviewState, limit: number): Promise<Review[]> {
+  return await all(db)
+    .where('r.state', '=', state)
+    .orderBy('r.written_at')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function selectReview(db: Reader, id: number): Promise<Review | null> {
+  return (await all(db).where('r.id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function selectReviewsOf(
+  db: Reader,
+  by: { orderId: number } | { customerId: number },
+): Promise<Review[]> {
+  const query = all(db).orderBy('r.id')
+  return 'orderId' in by
+    ? await query.where('r.order_id', '=', by.orderId).execute()
+    : await query.where('o.customer_id', '=', by.customerId).execute()
+}
+
+/**
+ * Keeps what a buyer wrote about a product of an order. What is approved stays; what says the same as before changes nothing;
+ * nobody changes it without end.
+ * @returns its id and version; null: nothing was changed.
+ */
+export async function upsertReview(
+  tx: Tx,
+  {
+    orderId,
+    boughtIn,
+    locale,
+    author,
+  }: { orderId: number; boughtIn: string; locale: Locale; author: string },
+  { productId, stars, text }: WrittenReview,
+  { now, mostVersions }: { now: Date; mostVersions: number },
+): Promise<{ id: number; version: number } | null> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    insert into review as r (order_id, product_id, locale, stars, text, author, bought_in, written_at)
+    values (${orderId}, ${productId}, ${locale}, ${stars}, ${text}, ${author}, ${boughtIn}::date, ${now}::timestamptz)
+    on conflict (order_id, product_id) do update set
+      locale = excluded.locale, stars = excluded.stars, text = excluded.text, author = excluded.author,
+      state = 'WAITING', reason = null, decided_at = null, version = r.version + 1, written_at = excluded.written_at
+    where r.state <> 'APPROVED' and r.version < ${mostVersions}
+      and (r.stars, r.text, r.author) is distinct from (excluded.stars, excluded.text, excluded.author)
+    returning r.id, r.version`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Keeps a review from being changed by anybody else until the transaction ends. */
+export async function lockReview(tx: Tx, id: number): Promise<Review | null> {
+  await tx.selectFrom('review').select('id').where('id', '=', id).forUpdate().execute()
+  return await selectReview(tx, id)
+}
+
+export async function writeDecision(
+  tx: Tx,
+  id: number,
+  { state, reason, now }: { state: ReviewState; reason: RefusalReason | null; now: Date },
+): Promise<void> {
+  await tx.updateTable('review').set({ state, reason, decided_at: now }).where('id', '=', id).execute()
+}
+
+export async function writeAnswer(tx: Tx, id: number, answer: string): Promise<void> {
+  await tx.updateTable('review').set({ answer }).where('id', '=', id).execute()
+}
+
+export interface ReviewEvent {
+  at: Date
+  what: 'WRITTEN' | 'CHANGED' | 'APPROVED' | 'REFUSED' | 'ANSWERED' | 'FORGOTTEN'
+  version: number
+  who: string
+  why: string
+}
+
+export async function insertEvent(tx: Tx, reviewId: number, event: ReviewEvent): Promise<void> {
+  await tx
+    .insertInto('review_event')
+    .values({ review_id: reviewId, ...event })
+    .execute()
+}
+
+export async function selectEvents(db: Reader, reviewId: number): Promise<ReviewEvent[]> {
+  return await db
+    .selectFrom('review_event')
+    .select(['at', 'what', 'version', 'who', 'why'])
+    .where('review_id', '=', reviewId)
+    .orderBy('id')
+    .execute()
+}
+
+/** How many stars were given by how many, of all that are shown: nothing is kept beside them that could differ. */
+export async function selectSums(
+  db: Reader,
+  productId: number | null,
+): Promise<{ count: number; sum: number }> {
+  let query = db
+    .selectFrom('review')
+    .select([
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`coalesce(sum(stars), 0)::integer`.as('sum'),
+    ])
+    .where('state', '=', 'APPROVED')
+  if (productId !== null) query = query.where('product_id', '=', productId)
+  return await query.executeTakeFirstOrThrow()
+}
+
+export type PublicReview = Pick<
+  Review,
+  'id' | 'productId' | 'locale' | 'stars' | 'text' | 'author' | 'boughtIn' | 'answer'
+>
+
+/** What is shown: those in a language first, the newest first. `withWords`: only those that say something. */
+export async function selectShown(
+  db: Db | Reader,
+  {
+    locale,
+    productId,
+    withWords,
+    limit,
+    offset,
+  }: {
+    locale: Locale
+    productId: number | null
+    withWords: boolean
+    limit: number
+    offset: number
+  },
+): Promise<PublicReview[]> {
+  let query = db
+    .selectFrom('review')
+    .select([
+      'id',
+      'product_id as productId',
+      sql<Locale>`locale`.as('locale'),
+      'stars',
+      'text',
+      'author',
+      sql<string>`to_char(bought_in, 'YYYY-MM-DD')`.as('boughtIn'),
+      'answer',
+    ])
+    .where('state', '=', 'APPROVED')
+  if (productId !== null) query = query.where('product_id', '=', productId)
+  if (withWords) query = query.where('text', '<>', '')
+  return await query
+    .orderBy(sql`locale = ${locale}`, 'desc')
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** The order that a review is about; null: nobody's any more, or there is none. */
+export async function selectOrderIdOf(db: Reader, id: number): Promise<number | null> {
+  const row = await db.selectFrom('review').select('order_id').where('id', '=', id).executeTakeFirst()
+  return row?.order_id ?? null
+}

@@ -1,0 +1,69 @@
+/** The face of reviews by verified buyers: asked for by mail, written by its link, decided about, shown (docs/decisions/0036). */
+import type { Locale } from '../../lib/routes.ts'
+import type { Db, Reader } from '../../server/db.ts'
+import { selectReviewsOf, selectShown, selectSums, type PublicReview } from './queries.ts'
+
+export { askForReviews, leaveReviews, tellReviewAsked } from './asking.ts'
+export {
+  answerReview,
+  approveReview,
+  refuseReview,
+  tellReviewRefused,
+  type Desk,
+  type ReadVersion,
+} from './deciding.ts'
+export { forgetReviewsOf, tidyReviews } from './forgetting.ts'
+export { leaveSecret } from './links.ts'
+export {
+  selectEvents as selectReviewEvents,
+  selectReview,
+  selectReviews,
+  type PublicReview,
+  type Review,
+  type ReviewEvent,
+} from './queries.ts'
+export { openReviews, writeReviews, type OpenedForm, type ReviewedProduct, type Written } from './writing.ts'
+
+export interface ShownReviews {
+  /** Of all that are shown, with and without words. */
+  count: number
+  sum: number
+  reviews: PublicReview[]
+}
+
+/** What is shown of all products: how many stars in all, and the newest opinions in words, those in the language first. */
+export async function reviewsForHome(db: Db, locale: Locale, limit: number): Promise<ShownReviews> {
+  const sums = await selectSums(db, null)
+  if (sums.count === 0) return { ...sums, reviews: [] }
+  const wanted = { locale, productId: null, withWords: true, limit, offset: 0 }
+  return { ...sums, reviews: await selectShown(db, wanted) }
+}
+
+/** What is shown of one product, a page of it; pages count from 1. */
+export async function reviewsOfProduct(
+  db: Db,
+  { productId, locale, page, aPage }: { productId: number; locale: Locale; page: number; aPage: number },
+): Promise<ShownReviews> {
+  const sums = await selectSums(db, productId)
+  if (sums.count === 0) return { ...sums, reviews: [] }
+  const offset = (page - 1) * aPage
+  return {
+    ...sums,
+    reviews: await selectShown(db, { locale, productId, withWords: false, limit: aPage, offset }),
+  }
+}
+
+/** A customer's own reviews, for the export of their data. */
+export async function reviewsOfCustomer(db: Reader, customerId: number) {
+  return (await selectReviewsOf(db, { customerId })).map((review) => ({
+    order_number: review.orderNumber,
+    product: review.product,
+    stars: review.stars,
+    text: review.text,
+    author: review.author,
+    state: review.state,
+    reason: review.reason,
+    answer: review.answer,
+    written_at: review.writtenAt,
+  }))
+}

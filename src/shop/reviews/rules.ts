@@ -1,0 +1,154 @@
+/** What a review may be, who is asked for one, and how the stars add up. Pure, and fit for the browser. */
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Locale } from '../../lib/routes.ts'
+
+export type ReviewState = 'WAITING' | 'APPROVED' | 'REFUSED'
+
+/** Why a review may be refused: the rules on the page about reviews, and no others. Not liking the goods is none. */
+export const refusalReasons = ['abuse', 'personal-data', 'not-goods', 'illegal'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+export const isRefusalReason = (text: string): text is RefusalReason =>
+  (refusalReasons as readonly string[]).includes(text)
+
+/** Characters, as people count them. */
+export const longest = { text: 1000, author: 40, answer: 1000 } as const
+
+/** So often may an author send it, the first time included. The database holds the same bound. */
+export const mostVersions = 10
+
+const day = 24 * 3600_000
+/** How long the mailed link opens the form. */
+export const linkLifeMs = 60 * day
+/** Orders that were delivered longer ago than this, counted from when they were to be asked about, are left in peace. */
+export const askWithinMs = 30 * day
+
+/** Between which moments an order was delivered that is asked about now. `afterDays`: the setting. */
+export function deliveredBetween(now: Date, afterDays: number): { after: Date; until: Date } {
+  const until = new Date(now.getTime() - afterDays * day)
+  return { after: new Date(until.getTime() - askWithinMs), until }
+}
+
+/** What the mail is written by, as of the moment of its sending. */
+export interface Askable {
+  orderType: string
+  ofCompany: boolean
+  order: string
+  payment: string
+  fulfilment: string
+  /** A complaint was made about it, or somebody withdrew from it. */
+  claimed: boolean
+  /** Its buyer is forgotten, or will be. */
+  erased: boolean
+}
+
+/** Whether a buyer may be asked: a consumer who has the goods, paid for them, and gave no sign of trouble. */
+export const mayAsk = ({
+  orderType,
+  ofCompany,
+  order,
+  payment,
+  fulfilment,
+  claimed,
+  erased,
+}: Askable): boolean =>
+  orderType === 'B2C' &&
+  !ofCompany &&
+  order !== 'CANCELLED' &&
+  fulfilment === 'DELIVERED' &&
+  (payment === 'PAID' || payment === 'NOT_DUE_YET') &&
+  !claimed &&
+  !erased
+
+/** One product's review as the form has it. */
+export interface TypedReview {
+  productId: number
+  /** `1` to `5`; empty: not chosen. */
+  stars: string
+  text: string
+}
+
+export interface WrittenReview {
+  productId: number
+  stars: number
+  text: string
+}
+
+/** What is wrong, as keys of the translations by the field's name; nothing is wrong when it is empty. */
+export type ReviewFaults = Record<string, string>
+
+export const starsField = (productId: number): string => `stars-${productId}`
+export const textField = (productId: number): string => `text-${productId}`
+
+/**
+ * Reads a form. A product without stars and words is left out; all of them left out is a fault.
+ * @param author how the buyer wants to be called; empty: not at all
+ */
+export function readReviews(
+  typed: readonly TypedReview[],
+  author: string,
+): { reviews: WrittenReview[]; author: string; faults: ReviewFaults } {
+  const faults: ReviewFaults = {}
+  const reviews: WrittenReview[] = []
+  for (const { productId, stars, text } of typed) {
+    const words = cleaned(text)
+    if (stars === '' && words === '') continue
+    if (!/^[1-5]$/.test(stars)) faults[starsField(productId)] = 'review.error.stars'
+    if (charactersIn(words) > longest.text) faults[textField(productId)] = 'review.error.text_long'
+    reviews.push({ productId, stars: Number(stars), text: words })
+  }
+  const name = cleaned(author).replace(/\s+/g, ' ')
+  if (charactersIn(name) > longest.author) faults['author'] = 'review.error.author_long'
+  const [first] = typed
+  if (reviews.length === 0 && first) faults[starsField(first.productId)] = 'review.error.nothing'
+  return { reviews, author: name, faults }
+}
+
+/** As the database counts them. */
+export const charactersIn = (text: string): number => Array.from(text).length
+
+/**
+ * A stranger's words as they may stand in a page: no control characters, none that turn the direction of what follows, no
+ * towers of accents, no walls of empty lines. What it says stays as it is.
+ */
+export function cleaned(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .replace(/\t/g, ' ')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The average in tenths of a star, from whole numbers; null: nobody has said anything yet. */
+export function averageTenths({ count, sum }: { count: number; sum: number }): number | null {
+  return count === 0 ? null : Math.round((sum * 10) / count)
+}
+
+/** `4,6`, `4.6`, `5`. */
+export const averageText = (tenths: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(tenths / 10)
+
+/** The month of a purchase as the database keeps it: `2026-11-01`. */
+export const monthOf = (ordered: Date): string => `${dayInPrague(ordered).slice(0, 7)}-01`
+
+const months = {
+  cs: new Intl.DateTimeFormat('cs-CZ', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+}
+
+/** `listopad 2026`, `November 2026`, with a no-break space. */
+export const monthText = (month: string, locale: Locale): string =>
+  months[locale].format(new Date(`${month}T00:00:00Z`)).replace(/ /g, '\u00a0')
+
+/** The beginning of a long opinion, ended at a word; the whole of a short one. */
+export function beginningOf(text: string, most: number): { text: string; isWhole: boolean } {
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  if (characters.length <= most) return { text, isWhole: true }
+  const cut = characters.slice(0, most).join('')
+  const atWord = cut.replace(/\s+\S*$/, '')
+  return { text: `${(atWord.length > most / 2 ? atWord : cut).trimEnd()}…`, isWhole: false }
+}

@@ -1,0 +1,103 @@
+/** Writing reviews by the mailed link: whoever holds it has bought what it names. */
+import type { Locale } from '../../lib/routes.ts'
+import type { Db, Reader } from '../../server/db.ts'
+import { findOrder } from '../orders/orders.ts'
+import type { Order } from '../orders/rules.ts'
+import { selectProducts, type ReviewRequest } from './asking-queries.ts'
+import { requestBy } from './links.ts'
+import { insertEvent, selectReviewsOf, upsertReview, type Review } from './queries.ts'
+import { monthOf, mostVersions, readReviews, type ReviewFaults, type TypedReview } from './rules.ts'
+
+/** A product of the order, and what was said of it before. */
+export interface ReviewedProduct {
+  id: number
+  name: string
+  art: string
+  review: Pick<Review, 'stars' | 'text' | 'author' | 'state' | 'reason' | 'version'> | null
+}
+
+export type OpenedForm =
+  | { status: 'open'; orderId: number; firstName: string; products: ReviewedProduct[] }
+  /** The link is none of ours, or was; or its days are over. */
+  | { status: 'unknown' | 'expired' }
+
+/** What a link's secret opens. */
+export async function openReviews(
+  db: Db,
+  secret: string | null,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<OpenedForm> {
+  const found = await orderBehind(db, secret)
+  if (!found) return { status: 'unknown' }
+  if (isOver(found.request, now)) return { status: 'expired' }
+  const { order } = found
+  return {
+    status: 'open',
+    orderId: order.id,
+    firstName: order.billing.first_name,
+    products: await productsOf(db, order.id, locale),
+  }
+}
+
+async function orderBehind(
+  db: Db,
+  secret: string | null,
+): Promise<{ request: ReviewRequest; order: Order } | null> {
+  const request = await requestBy(db, secret)
+  const order = request && (await findOrder(db, { id: request.orderId }))
+  return order ? { request, order } : null
+}
+
+const isOver = ({ expiresAt }: ReviewRequest, now: Date) => expiresAt === null || expiresAt <= now
+
+async function productsOf(db: Reader, orderId: number, locale: Locale): Promise<ReviewedProduct[]> {
+  const products = await selectProducts(db, orderId, locale)
+  const reviews = await selectReviewsOf(db, { orderId })
+  return products.map((product) => ({
+    ...product,
+    review: reviews.find(({ productId }) => productId === product.id) ?? null,
+  }))
+}
+
+export type Written =
+  | { status: 'unknown' | 'expired' }
+  | { status: 'faulty'; faults: ReviewFaults }
+  /** What stands there then, whether it was changed or not. */
+  | { status: 'taken'; products: ReviewedProduct[]; changed: number }
+
+/**
+ * Takes what a buyer says of the products of their order; all of it or nothing. Whatever is typed of other products is left
+ * out, what is approved already stays as it is, and so does what was sent before in the same words.
+ */
+export async function writeReviews(
+  db: Db,
+  secret: string | null,
+  { typed, author, locale }: { typed: readonly TypedReview[]; author: string; locale: Locale },
+  now: Date,
+): Promise<Written> {
+  const found = await orderBehind(db, secret)
+  if (!found) return { status: 'unknown' }
+  if (isOver(found.request, now)) return { status: 'expired' }
+  const { id: orderId, createdAt } = found.order
+  const products = await selectProducts(db, orderId, locale)
+  const asked = products.map(
+    ({ id: productId }) =>
+      typed.find((one) => one.productId === productId) ?? { productId, stars: '', text: '' },
+  )
+  const read = readReviews(asked, author)
+  if (Object.keys(read.faults).length > 0) return { status: 'faulty', faults: read.faults }
+  return await db.transaction().execute(async (tx) => {
+    const of = { orderId, boughtIn: monthOf(createdAt), locale, author: read.author }
+    let changed = 0
+    // In one order, so that two who write at once do not wait for each other.
+    for (const review of read.reviews.toSorted((a, b) => a.productId - b.productId)) {
+      const kept = await upsertReview(tx, of, review, { now, mostVersions })
+      if (!kept) continue
+      changed++
+      const { id, version } = kept
+      const what = version === 1 ? 'WRITTEN' : 'CHANGED'
+      await insertEvent(tx, id, { at: now, what, version, who: '', why: '' })
+    }
+    return { status: 'taken', products: await productsOf(tx, orderId, locale), changed }
+  })
+}
