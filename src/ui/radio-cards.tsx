@@ -38,14 +38,20 @@ export function RadioCards(props: RadioCardsProps) {
   const id = useId()
   const described = classes(error ? `${id}-error` : false, hint ? `${id}-hint` : false)
   return (
-    <fieldset className={classes(styles.group, className)} aria-describedby={described || undefined} id={id}>
+    <fieldset
+      className={classes(styles.group, className)}
+      aria-describedby={described || undefined}
+      data-wrong={error ? '' : undefined}
+      id={id}
+    >
       <legend className={styles.legend}>{legend}</legend>
+      <FieldMessages id={id} error={error} />
       <div className={styles[layout]}>
         {options.map((option) => (
           <Card key={option.value} option={option} group={props} />
         ))}
       </div>
-      <FieldMessages id={id} hint={hint} error={error} />
+      <FieldMessages id={id} hint={hint} />
     </fieldset>
   )
 }

@@ -9,11 +9,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * faults: no page has frames of other origins, for which it would open a window of its own each time.
  */
 export async function findsNothing(page: Page, part?: string): Promise<void> {
+  expect.soft(await axeFaults(page, part), `axe at ${page.url()}`).toEqual([])
+}
+
+/** What axe finds: each rule with the elements that break it. */
+export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
   if (part) axe.include(part)
   const { violations } = await axe.setLegacyMode(true).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect.soft(found, `axe at ${page.url()}`).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

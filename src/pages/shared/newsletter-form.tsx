@@ -21,7 +21,8 @@ export function NewsletterForm({ answer = null }: { answer?: NewsletterAnswer | 
   const isSent = said?.sent === true
   useEffect(() => {
     if (isSent) form.current?.reset()
-  }, [isSent])
+    else if (!isSending) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [isSent, isSending])
   const refusal = said ? (said.faults['email'] ? t(said.faults['email']) : messageOf(said, t)) : null
   return (
     <fetcher.Form

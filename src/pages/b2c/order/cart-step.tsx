@@ -15,7 +15,7 @@ import { CartLine, LineEssence } from './cart-line.tsx'
 import styles from './cart-step.module.css'
 import type { OrderAnswer, OrderData, ShownTShirt } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
-import { useAlive, type StepProps } from './order-state.ts'
+import { useAlive, useFocusOnFault, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { orderAddress } from './steps.ts'
 
@@ -128,6 +128,7 @@ function TShirtChoice({ tShirt, said, onChange }: TShirtChoiceProps) {
   const [chosen, setChosen] = useState(stored)
   useEffect(() => setChosen(stored), [stored])
   const fault = said?.faults['t_shirt']
+  useFocusOnFault(said)
   return (
     <RadioCards
       name="t_shirt"

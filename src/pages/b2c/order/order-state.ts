@@ -32,3 +32,10 @@ export function useAlive(): boolean {
   useEffect(() => setAlive(true), [])
   return alive
 }
+
+/** Leads keyboard and screen reader to the choice that was not made; its group says what is missing. */
+export function useFocusOnFault(said: OrderAnswer | null): void {
+  useEffect(() => {
+    if (said) document.querySelector<HTMLElement>('[data-open] [data-wrong] input:enabled')?.focus()
+  }, [said])
+}

@@ -8,7 +8,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import styles from './choice-step.module.css'
 import { NoteAlong } from './note-along.tsx'
-import type { StepProps } from './order-state.ts'
+import { useFocusOnFault, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { orderAddress } from './steps.ts'
 
@@ -44,6 +44,7 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
   const { credit } = order
   const navigation = useNavigation()
   const said = answer?.intent === 'payment' ? answer : null
+  useFocusOnFault(said)
   const [chosen, setChosen] = useState(said?.typed['payment_id'] ?? String(order.payment?.id ?? ''))
   // A cart that has grown over the credit since invoice was chosen: the way on is another payment, or fewer goods.
   const fault = said?.faults['payment_id'] ?? (credit?.exceeded ? 'cart.error.credit_limit' : undefined)

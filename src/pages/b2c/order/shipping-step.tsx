@@ -11,7 +11,7 @@ import { BranchPicker } from './branch-picker.tsx'
 import { zipMask } from './masks.ts'
 import { NoteAlong } from './note-along.tsx'
 import type { ShownShipping } from './order-data.ts'
-import { useAlive, type StepProps } from './order-state.ts'
+import { useAlive, useFocusOnFault, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { opensPacketa } from './packeta-point.ts'
 import { orderAddress } from './steps.ts'
@@ -34,6 +34,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
   const alive = useAlive()
   const navigation = useNavigation()
   const said = answer?.intent === 'shipping' ? answer : null
+  useFocusOnFault(said)
   const [search] = useSearchParams()
   const led = search.has(opensPacketa)
     ? order.shippings.find(({ carrier }) => carrier === 'packeta')

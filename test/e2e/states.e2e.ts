@@ -1,0 +1,118 @@
+/**
+ * axe finds nothing in what a page shows only after something was done: messages, windows, folded parts that are open. Each
+ * state is looked at once whole, and its colours once more in the other scheme.
+ */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { href, locales } from '../../src/lib/routes.ts'
+import { axeFaults, findsNothing } from './axe.ts'
+import { hasAccount, opensLogin, password } from './person.ts'
+import { readyToOrder } from './shopper.ts'
+import { expect, sizeOf, test } from './test.ts'
+
+/** What is wrong with the colours in this scheme; the page takes it on at once where nothing moves. */
+async function colourFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .setLegacyMode(true)
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+async function findsNothingInBoth(page: Page): Promise<void> {
+  await findsNothing(page)
+  expect.soft(await colourFaults(page, 'dark'), `${page.url()}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+for (const locale of locales) {
+  test.describe(`States that come of doing something, ${locale}`, sizeOf(locale), () => {
+    test.use({ language: locale, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+
+    test('at home and with the goods', async ({ shopper, page, troubles }) => {
+      troubles.expectStatus(422)
+      const { t } = shopper
+      await shopper.opensHome()
+      const news = page.getByRole('contentinfo')
+      const email = news.getByLabel(t('layout.newsletter.label'))
+      await email.fill('nobody@')
+      await news.getByRole('button', { name: t('layout.newsletter.submit') }).click()
+      await expect(email).toHaveAccessibleDescription(t('validation.email.form'))
+      await expect(email).toBeFocused()
+      await page.locator('details > summary').first().click()
+      await shopper.quantity('boxes').fill('0')
+      await shopper.quantity('pieces').fill('0')
+      await shopper.orderSection.getByRole('button', { name: t('home.order.add') }).click()
+      await expect(page.getByRole('alert').filter({ hasText: t('home.order.nothing') })).toBeAttached()
+      await findsNothingInBoth(page)
+      await email.fill(`states-${locale}@example.cz`)
+      await news.getByRole('button', { name: t('layout.newsletter.submit') }).click()
+      await expect(news.getByText(t('layout.newsletter.sent'))).toBeVisible()
+      await shopper.quantity('boxes').fill('1')
+      await shopper.choosesTShirt('M')
+      await findsNothingInBoth(page)
+      const login = await opensLogin(shopper)
+      await expect(login.username).toBeFocused()
+      await findsNothingInBoth(page)
+    })
+
+    test('in the order', async ({ shopper, page, troubles }) => {
+      troubles.expectStatus(422)
+      const { t } = shopper
+      await shopper.calls('add-snack-to-cart', { quantity_box: 1 })
+      await shopper.open(href('order', locale))
+      await shopper.goOn('cart').click()
+      await expect(page.getByRole('radio', { name: 'XS', exact: true })).toBeFocused()
+      await shopper.choosesTShirt('M')
+      await shopper.goesOnFrom('cart', 'shipping')
+      await shopper.goOn('shipping').click()
+      await expect(shopper.step('shipping')).toContainText(t('validation.shipping'))
+      await expect(shopper.step('shipping').getByRole('radio').first()).toBeFocused()
+      await findsNothingInBoth(page)
+      await readyToOrder(shopper, { email: 'states@example.cz', boxes: 1, tShirt: 'M' })
+      await findsNothingInBoth(page)
+      await shopper.orderButton.click()
+      await expect(shopper.heading).toHaveText(t('thanks.title'))
+      await page.getByText(t('thanks.cancel.title'), { exact: true }).click()
+      await findsNothingInBoth(page)
+      await page.getByRole('button', { name: t('thanks.cancel.confirm') }).click()
+      await expect(shopper.heading).toHaveText(t('thanks.title_cancelled'))
+      await findsNothingInBoth(page)
+    })
+
+    test('in the account', async ({ shopper, page, troubles }) => {
+      troubles.expectStatus(422)
+      const { t } = shopper
+      const email = `states-${locale}@example.cz`
+      await hasAccount(page, locale, email)
+      await page.request.post('/api/auth/login', { data: { username: email, password } })
+      const refused = async (
+        name: 'accountAddress' | 'accountSecurity' | 'accountDeletion',
+        button: string,
+      ) => {
+        await shopper.open(href(name, locale, { id: 'nova' }))
+        await page.getByRole('button', { name: t(button) }).click()
+        await expect(page.getByRole('alert').first()).toBeVisible()
+        await findsNothingInBoth(page)
+      }
+      await refused('accountAddress', 'account.address.save')
+      await refused('accountDeletion', 'account.deletion.delete')
+      await refused('accountSecurity', 'account.security.change')
+    })
+  })
+}
+
+test(
+  'axe is asked for small targets, weak colours and what has no name',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setContent(`<!doctype html><html lang="cs"><title>x</title><main><h1>x</h1>
+    <p style="color:#999;background:#fff">šedé</p>
+    <button id="one" style="width:16px;height:16px;padding:0;border:0">a</button><button id="two" style="width:16px;height:16px;padding:0;border:0">b</button>
+    <button id="none"></button></main></html>`)
+    const found = (await axeFaults(page)).map((fault) => fault.split(':')[0])
+    expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'target-size']))
+  },
+)
