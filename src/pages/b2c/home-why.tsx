@@ -34,7 +34,7 @@ export function HomeWhy({ food }: { food: FoodFacts }) {
           <Title id="why-title" size="l">
             {t('home.why.title')}
           </Title>
-          <Columns as="ul" className={styles.reasons} gap={6}>
+          <Columns as="ul" least="s" className={styles.reasons} gap={6}>
             {reasons.map(({ figure, title, text }) => (
               <li key={title} className={styles.reason}>
                 <p className={styles.figure} aria-hidden="true">

@@ -27,32 +27,8 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
 
-/** Pages with something else to do: there the button would only stand in the way. */
-const withoutBuying: ReadonlySet<RouteName> = new Set([
-  'order',
-  'orderThanks',
-  'login',
-  'forgotPassword',
-  'setPassword',
-  'registration',
-  'newsletter',
-  'newsletterLeave',
-  'review',
-  'reviewsLeave',
-  'search',
-  'merchantRegistration',
-  'account',
-  'accountOrders',
-  'accountOrder',
-  'accountAddresses',
-  'accountAddress',
-  'accountProfile',
-  'accountSecurity',
-  'accountPrivacy',
-  'accountDeletion',
-  'accountEmail',
-  'accountGone',
-])
+/** Pages that sell: elsewhere the button would only stand in the way of what people came for. */
+const withBuying: ReadonlySet<RouteName> = new Set(['home', 'product'])
 
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
@@ -80,9 +56,9 @@ export default function ConsumerLayout() {
       ) : (
         <FooterStrip operator={operator} />
       )}
-      {page && withoutBuying.has(page) ? null : (
+      {page && withBuying.has(page) ? (
         <BuyButton key={pathname} forReseller={user !== null && isReseller(user)} />
-      )}
+      ) : null}
       <LanguageSuggestion />
     </div>
   )

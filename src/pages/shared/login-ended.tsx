@@ -1,12 +1,15 @@
-import { Container } from '../../ui/layout.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
-import styles from './login-ended.module.css'
 import { loginTexts } from './login-form.tsx'
 import { LoginOpener } from './login-opener.tsx'
 
-/** Tells somebody whose login has ended so, and that the cart is kept; offers to log in again, back to where they were. */
+/**
+ * Tells somebody whose login has ended so, and that the cart is kept; offers to log in again, back to where they were. It
+ * has no sheet of its own: that would come after the page was shown, and move it.
+ */
 export default function LoginEnded({ next }: { next: string | null }) {
   return (
     <AreaTexts texts={loginTexts}>
@@ -18,18 +21,20 @@ export default function LoginEnded({ next }: { next: string | null }) {
 function Message({ next }: { next: string | null }) {
   const { t } = useTranslation()
   return (
-    <Container className={styles.place}>
-      <Notice
-        kind="info"
-        title={t('login.ended_title')}
-        action={
-          <LoginOpener next={next} className={styles.again}>
-            {t('login.again')}
-          </LoginOpener>
-        }
-      >
-        <p>{t('login.ended')}</p>
-      </Notice>
-    </Container>
+    <Section as="div" tight>
+      <Container>
+        <Notice
+          kind="info"
+          title={t('login.ended_title')}
+          action={
+            <ButtonLink as={LoginOpener} variant="secondary" {...{ next }}>
+              {t('login.again')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('login.ended')}</p>
+        </Notice>
+      </Container>
+    </Section>
   )
 }

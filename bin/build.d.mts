@@ -1,0 +1,1 @@
+export function buildWhenStale(node: string): void

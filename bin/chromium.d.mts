@@ -1,0 +1,1 @@
+export function findOrInstallChromium(node: string): Promise<string | undefined>

@@ -1,0 +1,119 @@
+/** Moments of pages that no address leads to: somebody has to open, type or send something. */
+import type { Page } from '@playwright/test'
+import type { Locale, RouteName } from '../src/lib/routes.ts'
+import type { PageShown, Person } from '../test/e2e/every-page.ts'
+import { words } from '../test/e2e/words.ts'
+
+export interface Moment extends Omit<PageShown, 'as'> {
+  name: string
+  page: RouteName
+  as: Person
+  /** Brings it about. */
+  act?: (page: Page, locale: Locale) => Promise<void>
+  /** The widths at which there is such a moment; by default all. */
+  only?: number[]
+  /** Also in the colours that the system forces upon pages. */
+  forcedColours?: boolean
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Sends a form with nothing in it: what is missing is said in words. */
+const sendsNothing = (key: string) => async (page: Page, locale: Locale) => {
+  await button(page, words[locale](key)).click()
+  await page.getByRole('alert').first().waitFor()
+}
+
+const stocked: Moment[] = [
+  {
+    name: 'home, menu',
+    page: 'home',
+    as: 'visitor',
+    only: [390],
+    act: async (page, locale) => await button(page, words[locale]('layout.menu')).click(),
+  },
+  {
+    name: 'home, skip link',
+    page: 'home',
+    as: 'visitor',
+    only: [390, 1440],
+    act: async (page) => await page.keyboard.press('Tab'),
+  },
+  {
+    name: 'home, login window',
+    page: 'home',
+    as: 'visitor',
+    act: async (page, locale) => {
+      const menu = button(page, words[locale]('layout.menu'))
+      if (await menu.isVisible()) await menu.click()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: words[locale]('layout.login') })
+        .click()
+      await page.locator('dialog:modal').waitFor()
+    },
+  },
+  {
+    name: 'order, contact with faults',
+    page: 'order',
+    as: 'buyer',
+    query: (locale) => (locale === 'cs' ? '?krok=kontakt' : '?step=contact'),
+    act: async (page, locale) => {
+      const t = words[locale]
+      await page.getByRole('checkbox', { name: t('checkout.customer_data.different_delivery') }).check()
+      await page.getByRole('checkbox', { name: t('checkout.customer_data.for_company') }).check()
+      await button(page, t('checkout.customer_data.continue')).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'order, pick-up points',
+    page: 'order',
+    as: 'buyer',
+    query: (locale) => (locale === 'cs' ? '?krok=doprava' : '?step=shipping'),
+    act: async (page, locale) => {
+      await page.getByRole('radio', { name: words[locale]('shipping.packeta_point.name') }).check()
+      await page.getByRole('searchbox').fill('brno')
+      await page.getByRole('radio', { name: /Brno/ }).first().waitFor()
+    },
+  },
+  {
+    name: 'registration, faults',
+    page: 'registration',
+    as: 'visitor',
+    act: sendsNothing('registration.submit'),
+  },
+  {
+    name: 'merchant registration, faults',
+    page: 'merchantRegistration',
+    as: 'visitor',
+    act: sendsNothing('merchant.submit'),
+  },
+]
+
+const product = (cs: string, en: string): Partial<Moment> => ({
+  parameters: (locale) => ({ slug: locale === 'cs' ? cs : en }),
+})
+
+/** Once chilli and two sizes of the t-shirt are gone, and three pieces of the original are left. */
+const soldOut: Moment[] = [
+  { name: 'sold out, home', page: 'home', as: 'visitor' },
+  { name: 'sold out, few left', page: 'product', as: 'visitor' },
+  {
+    name: 'sold out, product',
+    page: 'product',
+    as: 'visitor',
+    ...product('chilli-hovezi-jerky', 'chilli-beef-jerky'),
+  },
+  {
+    name: 'sold out, sizes',
+    page: 'product',
+    as: 'visitor',
+    ...product('tricko-big-meat', 'big-meat-t-shirt'),
+  },
+  { name: 'sold out, order', page: 'order', as: 'buyer' },
+  { name: 'sold out, resellers', page: 'b2bHome', as: 'reseller' },
+]
+
+export const momentsOf = (state: 'stocked' | 'sold out'): Moment[] =>
+  state === 'stocked' ? stocked : soldOut
