@@ -12,10 +12,13 @@ document.cookie = `${localeCookie.name}=${locale}; path=/; max-age=${localeCooki
 
 // A part of the page that can't be fetched any more (a new version is out) is got by loading the page anew, once.
 // The router does the same for the parts that are pages. Without a network a reload would lose even what is there.
+let isLeaving = false
 addEventListener('vite:preloadError', (event) => {
   const tried = Number(sessionStorage.getItem('reloaded') ?? 0)
-  if (!navigator.onLine || Date.now() - tried < 10_000) return
+  if (!isLeaving && (!navigator.onLine || Date.now() - tried < 10_000)) return
   event.preventDefault()
+  if (isLeaving) return
+  isLeaving = true
   sessionStorage.setItem('reloaded', String(Date.now()))
   location.reload()
 })

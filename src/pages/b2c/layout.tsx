@@ -1,5 +1,5 @@
 import { useTranslation } from '../../ui/texts.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { routeAt, type RouteName } from '../../lib/routes.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
@@ -9,6 +9,7 @@ import { BuyButton } from '../shared/buy-button.tsx'
 import { Footer, FooterStrip } from '../shared/footer.tsx'
 import { Header } from '../shared/header.tsx'
 import { LanguageSuggestion } from '../shared/language-suggestion.tsx'
+import { part } from '../shared/part.ts'
 import { SubHeader } from '../shared/sub-header.tsx'
 import type { loader } from './layout.server.ts'
 import styles from './layout.module.css'
@@ -16,7 +17,7 @@ import styles from './layout.module.css'
 export { loader } from './layout.server.ts'
 
 /** Hardly anybody sees it: it comes with its texts when it is wanted. */
-const LoginEnded = lazy(async () => await import('../shared/login-ended.tsx'))
+const LoginEnded = part(async () => await import('../shared/login-ended.tsx'))
 
 /** The cart may have changed elsewhere, so its count is asked for on every way from page to page. */
 export function shouldRevalidate({

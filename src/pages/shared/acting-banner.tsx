@@ -1,12 +1,13 @@
 /** For whom a representative orders, on every page; its parts load only where there is somebody. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from './part.ts'
 
 export interface Acting {
   name: string
   company: string | null
 }
 
-const Banner = lazy(async () => await import('./acting-banner-body.tsx'))
+const Banner = part(async () => await import('./acting-banner-body.tsx'))
 
 export function ActingBanner({ acting }: { acting: Acting | null }) {
   if (!acting) return null

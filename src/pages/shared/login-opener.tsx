@@ -1,12 +1,13 @@
 /** Opens the login: a window where scripts run, the login's page elsewhere. */
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { href, routeAt } from '../../lib/routes.ts'
 import { useLocale } from './locale.ts'
+import { part } from './part.ts'
 
 /** The window and its form come when they are wanted: most visitors never log in. */
 const load = async () => await import('./login-window.tsx')
-const LoginWindow = lazy(load)
+const LoginWindow = part(load)
 
 type LoginOpenerProps = {
   /** The page to go on at afterwards; without it consumers go home (specification, section 4). */

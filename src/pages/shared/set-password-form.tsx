@@ -1,4 +1,4 @@
-/** The set-password form of the specification (section 2): after a forgotten password, and for a reseller's new account. */
+/** The set-password form of the specification (sections 2 and 4: PENDING, ERROR, SENDING): after a forgotten password, and for a reseller's new account. */
 import { useId, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import cs from 'virtual:browser-texts/cs/password'
@@ -63,6 +63,7 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
   const { faults, summary, watch } = useFaults(loadCheck, said)
   const form = useFirstFault(summary.attempt)
   const message = fetcher.state === 'submitting' ? null : messageOf(said, t)
+  const isWrong = Object.keys(faults).length > 0
   const field = (name: string) => ({
     id: `${own}${name}`,
     name,
@@ -75,7 +76,7 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
       method="post"
       action={pathname + search}
       className={styles.form}
-      data-state={fetcher.state === 'idle' ? 'PENDING' : 'SENDING'}
+      data-state={fetcher.state === 'idle' ? (isWrong ? 'ERROR' : 'PENDING') : 'SENDING'}
       noValidate
       {...watch}
     >

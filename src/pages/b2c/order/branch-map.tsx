@@ -58,7 +58,7 @@ const towns: Town[] = townLines
  * A carrier's points on a map that comes with the shop. Whoever uses no pointer has all of it in the list: for them the
  * map is one stop with its buttons, and can be skipped.
  */
-export function BranchMap({ carrier, found, picked, here, centre, onPick }: BranchMapProps) {
+export default function BranchMap({ carrier, found, picked, here, centre, onPick }: BranchMapProps) {
   const { t } = useTranslation()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

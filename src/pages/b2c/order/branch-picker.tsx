@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Branch } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
 import { useAtLeast } from '../../../ui/at-least.ts'
@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { part } from '../../shared/part.ts'
 import { countText, fromText } from './branch-count.ts'
 import { BranchList } from './branch-list.tsx'
 import { onePoint, useBranchSearch, type Searching } from './branch-search.ts'
@@ -20,7 +21,7 @@ import styles from './branch-picker.module.css'
 /** After the last key, so long is waited before asking (milliseconds). */
 const patienceMs = 200
 
-const BranchMap = lazy(async () => ({ default: (await import('./branch-map.tsx')).BranchMap }))
+const BranchMap = part(async () => await import('./branch-map.tsx'))
 
 export type BranchPickerProps = {
   carrier: Branch['carrier']

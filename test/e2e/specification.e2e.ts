@@ -1,0 +1,172 @@
+/** What the specification measures, and what only a browser can show of it. The page's clock is held where a time is told. */
+import { href } from '../../src/lib/routes.ts'
+import { hasAccount, opensLogin, password } from './person.ts'
+import { expect, test } from './test.ts'
+
+test.describe('The specification @once', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the login window takes the focus after 100 ms, says that it waits, and closes 351 ms after a success', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    await hasAccount(page, 'cs', 'clock@example.cz')
+    await page.clock.install()
+    await shopper.opensHome()
+    // Fetched, opened and closed once before the clock is held: what waits for the network is not told.
+    const login = await opensLogin(shopper)
+    await expect(login.username).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(login.within).toBeHidden()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await opensLogin(shopper)
+    await expect(login.username).toBeVisible()
+    await page.clock.runFor(99)
+    await expect(login.username).not.toBeFocused()
+    await page.clock.runFor(1)
+    await expect(login.username).toBeFocused()
+    const form = login.within.locator('form')
+    await expect(form).toHaveAttribute('data-state', 'PENDING')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/prihlaseni*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await login.send('clock@example.cz', password)
+    await expect(form).toHaveAttribute('data-state', 'LOGGING-IN')
+    await expect(form.getByRole('button', { name: t('login.pending') })).toBeVisible()
+    answer()
+    await page.waitForResponse((response) => response.url().includes('/prihlaseni'))
+    await page.clock.runFor(350)
+    await expect(login.within).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(login.within).toBeHidden()
+  })
+
+  test('the reset form is PENDING, ERROR where nothing is sent, SENDING and SENT', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const form = page.locator('main [data-state]')
+    const state = async (name: string) => await expect(form).toHaveAttribute('data-state', name)
+    const sends = async (email: string) => {
+      await page.getByRole('main').getByLabel(t('password_form.email')).fill(email)
+      await page.getByRole('button', { name: t('password_form.send') }).click()
+    }
+    let sent = 0
+    await page.route('**/obnova-hesla*', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent += 1
+        await state('SENDING')
+      }
+      await route.continue()
+    })
+    await shopper.open(href('forgotPassword', 'cs'))
+    await state('PENDING')
+    await sends('nobody@')
+    await expect(page.getByText(t('validation.email.form'))).toBeVisible()
+    await state('ERROR')
+    expect(sent).toBe(0)
+    await sends('state@example.cz')
+    await state('SENT')
+    await expect(page.getByText(t('user.reset_sent'))).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
+  test('the new password is PENDING, ERROR, SENDING, and PENDING again with what the server says of it', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const form = page.locator('main [data-state]')
+    const state = async (name: string) => await expect(form).toHaveAttribute('data-state', name)
+    const sends = async (given: string) => {
+      for (const name of ['password', 'password_confirm'])
+        await form.getByLabel(t(`password_form.${name}`), { exact: true }).fill(given)
+      await form.getByRole('button', { name: t('password_form.set') }).click()
+    }
+    let sent = 0
+    await page.route('**/obnovit-heslo*', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent += 1
+        await state('SENDING')
+      }
+      await route.continue()
+    })
+    await shopper.open(`${href('setPassword', 'cs')}?token=nothing-worth`)
+    await state('PENDING')
+    await sends('short')
+    await expect(page.getByText(t('validation.password_reset.password.min'))).toBeVisible()
+    await state('ERROR')
+    expect(sent).toBe(0)
+    await sends('Sušené maso 9')
+    await expect(page.getByText(t('user.link_invalid'))).toBeVisible()
+    await state('PENDING')
+    expect(sent).toBe(1)
+  })
+
+  test('pictures are fetched from 400 pixels on', async ({ shopper, page }) => {
+    await shopper.opensHome()
+    const waiting = page.locator('main img[src^="data:image/svg"]').first()
+    const picture = await waiting.elementHandle()
+    const comesTo = async (distance: number) =>
+      await picture?.evaluate(async (image, px) => {
+        scrollTo(0, image.getBoundingClientRect().top + scrollY - innerHeight - px)
+        await new Promise((seen) => setTimeout(seen, 100))
+        return image.getAttribute('src')?.startsWith('data:')
+      }, distance)
+    expect(await comesTo(420)).toBe(true)
+    expect(await comesTo(380)).toBe(false)
+  })
+
+  test('drop-downs are at most 350 px high', async ({ shopper, page }) => {
+    await page.setViewportSize({ width: 390, height: 1200 })
+    await shopper.opensHome()
+    await page.getByRole('button', { name: shopper.t('layout.menu') }).click()
+    const menu = page.locator('#site-menu')
+    await expect(menu).toBeVisible()
+    const height = await menu.evaluate((element) => {
+      const many = element.querySelectorAll('a')
+      for (const link of [...many, ...many]) element.append(link.cloneNode(true))
+      return element.getBoundingClientRect().height
+    })
+    expect(height).toBe(350)
+  })
+
+  test('a part of the page that can’t be fetched any more loads the page anew', async ({ shopper, page }) => {
+    let isGone = true
+    await page.route('**/assets/login-window-*.js', async (route) => {
+      await (isGone ? route.abort('aborted') : route.continue())
+    })
+    await shopper.opensHome()
+    await page.evaluate(() => Object.assign(window, { isBefore: true }))
+    page.once('load', () => {
+      isGone = false
+    })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: shopper.t('layout.login') })
+      .click()
+    await page.waitForFunction(() => !('isBefore' in window))
+    await shopper.isAlive()
+    const login = await opensLogin(shopper)
+    await expect(login.username).toBeFocused()
+  })
+
+  test('the button that buys leads resellers to their own area', async ({ shopper, page }) => {
+    const answer = await page.request.post('/api/auth/login', {
+      data: { username: 'obchodnik@example.cz', password: 'Snack-demo-1' },
+    })
+    expect(answer.status()).toBe(200)
+    await shopper.open(href('terms', 'cs'))
+    const button = page
+      .getByRole('complementary')
+      .getByRole('link', { name: shopper.t('layout.buy'), exact: true })
+    await expect(button).toHaveAttribute('href', href('b2bHome', 'cs'))
+  })
+})
