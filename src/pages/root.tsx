@@ -3,8 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import core from '../ui/fonts/archivo-core.woff2?url'
-import czech from '../ui/fonts/archivo-czech.woff2?url'
+import titles from '../ui/fonts/archivo-titles.woff2?url'
 import { useArrival } from './shared/arrival.ts'
 import { askGuards } from './shared/guard.server.ts'
 import { useLocale } from './shared/locale.ts'
@@ -17,13 +16,11 @@ export const middleware = [sendEndedHome, askGuards]
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
-    <html lang={locale}>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {(locale === 'cs' ? [core, czech] : [core]).map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
-        ))}
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={titles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={locale === 'cs' ? '/manifest.webmanifest' : '/en/manifest.webmanifest'} />

@@ -1,6 +1,7 @@
 /**
  * What is seen comes before what moves: a page is read, and its forms work, without scripts, so the network belongs to
- * words, sheet, letters and pictures until the first of it is painted. Only then are the scripts asked for, all at once.
+ * words, sheet, titles and pictures until the first of it is painted. Only then are the letters of the text and the
+ * scripts asked for, all at once.
  */
 
 /** The start of the page's scripts as React Router writes it, and the modules it wants to be fetched along. */
@@ -21,13 +22,17 @@ export function scriptsAfterPaint(html: string): string {
 }
 
 /**
- * Runs in the browser: once something is painted it asks for the modules and wakes the starter. A tab that nobody looks
- * at paints nothing, and a browser may not tell: then a second after everything else has loaded.
+ * Runs in the browser: once something is painted it calls the letters (fonts.css), asks for the modules and wakes the
+ * starter. A tab that nobody looks at paints nothing, and a browser may not tell: then a second after everything else has
+ * loaded. Who comes from another page of ours has the letters already, and sees nothing change.
  */
 const startScripts = `{
 let still=document.querySelector("script[data-modules]");
+const letters=()=>document.documentElement.classList.add("lettered");
+if(document.referrer.startsWith(location.origin+"/"))letters();
 const add=(name,more)=>document.head.append(Object.assign(document.createElement(name),more)),start=()=>{
 if(!still)return;
+letters();
 for(const href of still.dataset.modules.split(" "))add("link",{rel:"modulepreload",href});
 add("script",{type:"module",textContent:still.textContent});
 still=null};

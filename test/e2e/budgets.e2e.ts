@@ -40,5 +40,15 @@ for (const language of ['cs', 'en'] as const)
         expect(those.length, told).toBeLessThanOrEqual(most.files)
         expect(bytes, told).toBeLessThanOrEqual(most.bytes)
       }
+      // Titles have their letters at once, words when something is painted.
+      const { painted, letters } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+        letters: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map(({ name, startTime }) => ({ name: /archivo(-titles)?-/.exec(name)?.[0], startTime }))
+          .toSorted((one, other) => one.startTime - other.startTime),
+      }))
+      expect(letters.map(({ name }) => name)).toEqual(['archivo-titles-', 'archivo-'])
+      expect(letters[1]?.startTime).toBeGreaterThanOrEqual(painted)
     })
   })

@@ -6,6 +6,12 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
+test('without JavaScript: words have their letters too', { tag: '@once' }, async ({ page, language }) => {
+  const letters = page.waitForRequest(/archivo-(?!titles)[^/]*\.woff2$/)
+  await page.goto(href('home', language))
+  await letters
+})
+
 test('without JavaScript: from the home page to a paid order', async ({ shopper, page, language, troubles }, {
   project,
 }) => {
