@@ -61,7 +61,9 @@ export function HomeOrder({ offer }: { offer: SnackOffer }) {
             <Button type="submit" size="l" wide icon={<ArrowIcon />} pending={fetcher.state !== 'idle'}>
               {t(offer.inCart ? 'home.order.change' : 'home.order.add')}
             </Button>
-            <p className={styles.note}>{t('home.order.note')}</p>
+            <p className={styles.note}>
+              {t('home.order.note')} <a href={`#${anchors.inside[locale]}`}>{t('home.hero.second')}</a>
+            </p>
           </fetcher.Form>
         )}
       </Container>

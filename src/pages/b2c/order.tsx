@@ -94,6 +94,7 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
   const props = { order: { ...order, open }, answer, kept }
   return (
     <>
+      <Reach {...order.reach} />
       <Steps
         as={Link}
         label={t('checkout.steps.label')}
@@ -112,6 +113,30 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
         <TotalsBox order={order} />
       </div>
     </>
+  )
+}
+
+/** Where we deliver and how one can pay, told before anything is asked for (Consumer Protection Act, Directive 2011/83, Article 8). */
+function Reach({ countries, payments }: OrderData['reach']) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const listed = (words: string[], type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat(locale, { type }).format(words)
+  const small = (word: string) => word.charAt(0).toLocaleLowerCase(locale) + word.slice(1)
+  return (
+    <p>
+      {t('checkout.reach', {
+        countries: listed(
+          countries.map((country) => t(`checkout.customer_data.countries.${country}`)),
+          'conjunction',
+        ),
+        payments: listed(
+          payments.map((code) => small(t(`payment_method.${code}.name`))),
+          'disjunction',
+        ),
+      })}{' '}
+      <Link to={href('shippingAndPayment', locale)}>{t('layout.page.shippingAndPayment')}</Link>
+    </p>
   )
 }
 

@@ -72,6 +72,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     art: product.art,
     paragraphs: description.split(/\n\s*\n/),
     food: foodFactsOf(product, variant, locale),
+    withdrawal: product.withdrawal,
     choices,
     /** The size that the address asks for, where it can be had. */
     wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,

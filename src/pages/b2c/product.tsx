@@ -1,4 +1,4 @@
-import { useTranslation } from '../../ui/texts.tsx'
+import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Link, useLoaderData } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -37,6 +37,7 @@ function Product() {
     art,
     paragraphs,
     food,
+    withdrawal,
     choices,
     wanted,
     snack,
@@ -74,6 +75,7 @@ function Product() {
           ) : (
             <ProductBuy key={wanted} choices={choices} wanted={wanted} />
           )}
+          {reseller ? null : <Rights withdrawal={withdrawal} />}
         </div>
       </Container>
       <Container width="text" className={styles.about}>
@@ -104,5 +106,21 @@ function Product() {
         </Container>
       </Section>
     </main>
+  )
+}
+
+/** What a consumer may do about the goods, told before they are bought: withdraw or not (Civil Code § 1837), and the legal guarantee. */
+function Rights({ withdrawal }: { withdrawal: string }) {
+  const locale = useLocale()
+  return (
+    <p>
+      <Trans
+        i18nKey={`product_page.rights.${withdrawal}`}
+        components={{
+          withdrawal: <Link to={href('withdrawal', locale)} />,
+          guarantee: <Link to={href('legalGuarantee', locale)} />,
+        }}
+      />
+    </p>
   )
 }

@@ -13,6 +13,8 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   const locale = useLocale()
   const { pieces, unitPrice, total, perKg, next } = quote
   const each = { price: formatPrice(unitPrice, locale), count: pieces }
+  // Goods that are sold by no weight have no such price.
+  const nextKg = next?.perKg == null ? '' : ` (${formatPrice(next.perKg, locale)}/kg)`
   return (
     <div className={styles.lines}>
       <p className={styles.total} aria-live="polite" aria-atomic="true">
@@ -30,9 +32,12 @@ export function QuoteLines({ quote }: { quote: Quote }) {
           {next.cheaper
             ? t('home.order.next_is_cheaper', {
                 quantity: next.quantity,
-                price: formatPrice(next.unitPrice * next.quantity, locale),
+                price: formatPrice(next.unitPrice * next.quantity, locale) + nextKg,
               })
-            : t('home.order.next', { count: next.missingPieces, price: formatPrice(next.unitPrice, locale) })}
+            : t('home.order.next', {
+                count: next.missingPieces,
+                price: formatPrice(next.unitPrice, locale) + nextKg,
+              })}
         </p>
       ) : null}
       <FreeShipping quote={quote} />

@@ -42,6 +42,7 @@ test('It points to the next lower price, and says when reaching it costs less', 
     missingPieces: 8,
     quantity: 20,
     unitPrice: 5400,
+    perKg: 216_000,
     cheaper: false,
   })
   expect(quoteOf(19, pricing).next).toMatchObject({ missingPieces: 1, cheaper: true })

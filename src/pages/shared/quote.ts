@@ -27,7 +27,13 @@ export interface Quote {
     from: Halere
   } | null
   /** The next lower price of a piece; `cheaper`: reaching it costs less in all than what is wanted now. */
-  next: { missingPieces: number; quantity: number; unitPrice: Halere; cheaper: boolean } | null
+  next: {
+    missingPieces: number
+    quantity: number
+    unitPrice: Halere
+    perKg: Halere | null
+    cheaper: boolean
+  } | null
 }
 
 /** Prices so many pieces of one variant. */
@@ -45,6 +51,7 @@ export function quoteOf(pieces: number, pricing: Pricing): Quote {
           missingPieces: next.quantity - pieces,
           quantity: next.quantity,
           unitPrice: next.amount,
+          perKg: pricePerKg(next.amount, pricing.netWeightG),
           cheaper: pieces > 0 && next.amount * next.quantity < unitPrice * pieces,
         }
       : null,

@@ -7,7 +7,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { messageAt, type FormRefusal } from './form-refusal.ts'
 import { useLocale } from './locale.ts'
-import { quoteOf } from './quote.ts'
+import { quoteOf, type Quote } from './quote.ts'
 import styles from './snack-fields.module.css'
 import type { SnackChoice, SnackOffer } from './snack-offer.ts'
 
@@ -33,6 +33,7 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
   const { boxPieces, pricing } = offer
   const box = quoteOf(boxPieces, pricing)
   const piece = quoteOf(1, pricing)
+  const perKg = (quote: Quote) => formatPrice(quote.perKg ?? 0, locale)
   return (
     <div className={styles.fields}>
       <div className={styles.quantities}>
@@ -40,7 +41,7 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
           name="boxes"
           size={size}
           label={t('home.order.boxes', { count: boxPieces })}
-          hint={t('home.order.boxes_hint', { price: formatPrice(box.total, locale) })}
+          hint={t('home.order.boxes_hint', { price: formatPrice(box.total, locale), perKg: perKg(box) })}
           decreaseLabel={t('home.order.boxes_less')}
           increaseLabel={t('home.order.boxes_more')}
           value={wanted.boxes}
@@ -51,7 +52,10 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
           name="pieces"
           size={size}
           label={t('home.order.pieces')}
-          hint={t('home.order.pieces_hint', { price: formatPrice(piece.unitPrice, locale) })}
+          hint={t('home.order.pieces_hint', {
+            price: formatPrice(piece.unitPrice, locale),
+            perKg: perKg(piece),
+          })}
           decreaseLabel={t('home.order.pieces_less')}
           increaseLabel={t('home.order.pieces_more')}
           value={wanted.pieces}

@@ -92,10 +92,10 @@ const day = 24 * 3600_000
 
 /**
  * Removes what is long past: attempts after a day, links after a month, sessions after a quarter of a year, the
- * audit of logins after a good year. Who registered and never confirmed is forgotten when the link expires.
+ * audit of logins after a year. Who registered and never confirmed is forgotten when the link expires.
  */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   await forgetExpiredRegistrations(db, now)
-  await deleteStale(db, { attempts: ago(1), links: ago(30), sessions: ago(90), logins: ago(400) })
+  await deleteStale(db, { attempts: ago(1), links: ago(30), sessions: ago(90), logins: ago(365) })
 }

@@ -68,7 +68,7 @@ withDatabase(
         .select(['code', 'version', 'valid_from'])
         .where('shop_order.id', '=', frozen.id)
         .executeTakeFirstOrThrow()
-      expect(terms).toMatchObject({ code: 'terms', version: 2 })
+      expect(terms).toMatchObject({ code: 'terms', version: 3 })
     })
 
     test('P8: what changes afterwards changes nothing of it, nor what is charged', async () => {

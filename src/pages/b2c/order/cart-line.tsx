@@ -110,6 +110,11 @@ export function LineEssence({ line, tShirt }: { line: ShownLine; tShirt: ShownTS
         {tShirt?.size ? (
           <span className={styles.gift}>{t('checkout.cart.shirt_of', { size: tShirt.size })}</span>
         ) : null}
+        {line.perKg === null ? null : (
+          <span className={styles.gift}>
+            {t('checkout.cart.per_kg', { price: formatPrice(line.perKg, locale) })}
+          </span>
+        )}
       </span>
       <span className={styles.essencePrice}>{formatPrice(line.total, locale)}</span>
     </li>

@@ -36,6 +36,7 @@ export function orderData(
     changes: changesOf(view, shelf.catalogue, locale),
     tShirt,
     shippings: view.offer.map(shownShipping),
+    reach: reachOf(view),
     shipping: shipping && shownShipping(shipping),
     branch: view.branch,
     points,
@@ -61,6 +62,13 @@ export function orderData(
     known: view.customer ? null : known,
     pickupAddress: config.operator.address,
     idempotencyKey: randomBytes(18).toString('base64url'),
+  }
+}
+
+function reachOf({ offer }: CartView): OrderData['reach'] {
+  return {
+    countries: [...new Set(offer.flatMap(({ shipping }) => shipping.countries))],
+    payments: [...new Set(offer.flatMap(({ payments }) => payments.map(({ code }) => code)))],
   }
 }
 

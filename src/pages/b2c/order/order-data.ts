@@ -60,6 +60,8 @@ export interface OrderData {
   shippings: ShownShipping[]
   shipping: ShownShipping | null
   branch: Branch | null
+  /** Where goods are sent to, and the ways to pay, of all that may be chosen. */
+  reach: { countries: Country[]; payments: OfferedPayment['code'][] }
   /** Pick-up points to offer first, one of a carrier at most. */
   points: KnownPoint[]
   /** Packeta's own map opens with it; null: it is not offered. */

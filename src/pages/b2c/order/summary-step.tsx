@@ -73,6 +73,7 @@ function ConsumerTerms() {
           terms: <Link to={href('terms', locale)} target="_blank" />,
           privacy: <Link to={href('privacy', locale)} target="_blank" />,
           withdrawal: <Link to={href('withdrawal', locale)} target="_blank" />,
+          guarantee: <Link to={href('legalGuarantee', locale)} target="_blank" />,
         }}
       />
     </p>
