@@ -27,6 +27,28 @@ const browserTexts: Plugin = {
 const sectionsOf = (area: string): readonly string[] =>
   Object.entries(textAreas).find(([name]) => name === area)?.[1] ?? []
 
+const consentStart = `${import.meta.dirname}/src/pages/consent/start.ts`
+
+/** The script that asks about trackers is no part of any page: the server names it where there is something to ask. */
+const consentScript: Plugin = {
+  name: 'consent-script',
+  buildStart() {
+    const { name, mode } = this.environment
+    if (mode === 'build' && name === 'client')
+      this.emitFile({ type: 'chunk', id: consentStart, name: 'consent-start', preserveSignature: 'strict' })
+  },
+  resolveId: (id) => (id === 'virtual:consent-script' ? `\0${id}` : undefined),
+  async load(id) {
+    if (id !== '\0virtual:consent-script') return
+    const file =
+      this.environment.mode === 'build'
+        ? (await readdir('build/client/assets')).find((name) => /^consent-start-[\w-]+\.js$/.test(name))
+        : null
+    if (file === undefined) throw new Error('The browser was built without its consent script')
+    return `export default ${JSON.stringify(file === null ? '/src/pages/consent/start.ts' : `/assets/${file}`)}`
+  },
+}
+
 /** Modules that a page needs, all the way down; what only the server loads and what loads later is left out. */
 function modulesOf(files: string[], known = new Set<string>()): Set<string> {
   for (const file of files) {
@@ -71,7 +93,7 @@ const classNames = {
 
 /** One build graph: the program's starts and the pages share their modules, so no state stands twice. */
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), browserTexts],
+  plugins: [reactRouter(), browserTexts, consentScript],
   ...(command === 'build' ? { css: { modules: classNames } } : {}),
   environments: {
     client: {

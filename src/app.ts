@@ -16,6 +16,7 @@ import { registerPapers } from './api/papers.ts'
 import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
+import { registerTrackerFrame } from './api/tracker-frame.ts'
 import { productEndpoints } from './api/product.ts'
 import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
@@ -117,6 +118,7 @@ export async function createApp(
   registerFound(app, shop, originOf)
   registerPapers(app, shop, originOf)
   registerMailbox(app, shop)
+  registerTrackerFrame(app, shop)
   if (existsSync(clientFolder)) {
     await app.register(fastifyStatic, {
       root: resolve(clientFolder),

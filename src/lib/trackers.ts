@@ -44,6 +44,9 @@ export const trackerKinds = {
   },
 } as const satisfies Record<string, Kind>
 
+/** The empty page that trackers run in, beside the page that is looked at (decision 0039). */
+export const trackerFramePath = '/sledovani'
+
 export type TrackerKind = keyof typeof trackerKinds
 
 /** One that is switched on. */

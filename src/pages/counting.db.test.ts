@@ -204,6 +204,39 @@ withDatabase(
       const left = await shop.db.selectFrom('statistic').select('day').where('day', 'in', days).execute()
       expect(left).toEqual([{ day: '2024-10-21' }])
     })
+
+    test('a shop without trackers asks nothing; with one its pages end by asking, and their policy stays', async () => {
+      const form = async () =>
+        await app.inject({
+          method: 'POST',
+          url: '/cookies',
+          headers: {
+            ...browser,
+            'sec-fetch-site': 'same-origin',
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          payload: 'answer=chosen&purpose=analytics&purpose=everything',
+        })
+      const policyOf = (page: Awaited<ReturnType<typeof look>>) =>
+        String(page.headers['content-security-policy']).replace(/script-src [^;]+/, '')
+      const before = await look('/en?a')
+      expect(before.body).not.toContain('({start})=>start(')
+      expect((await form()).headers['set-cookie']).toBeUndefined()
+      const { config } = open().shop
+      config.trackers = [{ kind: 'google-analytics', id: 'G-ABC1234567' }]
+      const after = await look('/en?a')
+      config.trackers = []
+      expect(after.body).toContain('({start})=>start("google-analytics G-ABC1234567")')
+      expect(policyOf(after)).toBe(policyOf(before))
+      expect(after.headers['content-security-policy']).not.toContain('google')
+      config.trackers = [{ kind: 'google-analytics', id: 'G-ABC1234567' }]
+      const { headers } = await form()
+      config.trackers = []
+      expect(headers.location).toBe('/cookies#consent-settings')
+      expect(headers['set-cookie']).toMatch(
+        /^consent=google-analytics~analytics~[^;]+; path=\/; max-age=31622400; samesite=lax; secure$/,
+      )
+    })
   },
   { demo: true },
 )

@@ -13,6 +13,7 @@ import { localeOf } from '../lib/routes.ts'
 import { translator } from '../server/texts.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { compactManifest } from './compact-manifest.ts'
+import { withConsent } from './consent/with-consent.server.ts'
 import { withFacts } from './facts.server.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
@@ -40,7 +41,7 @@ export default async function handleRequest(
   })
   pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = withFacts(scriptsAfterPaint(compactManifest(await text(html))), call)
+  const page = withFacts(scriptsAfterPaint(withConsent(compactManifest(await text(html)), call)), call)
   return new Response(new TextEncoder().encode(page), { status, headers })
 }
 

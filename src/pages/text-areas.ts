@@ -39,6 +39,8 @@ export const textAreas = {
   search: ['search'],
   /** Every component in every state, outside production. */
   gallery: ['gallery', 'product_page', ...order],
+  /** Trackers of others: asking, and changing one's mind. */
+  consent: ['consent'],
   /** For whom a representative orders, on every page. */
   acting: ['acting'],
 } as const satisfies Record<string, readonly string[]>

@@ -15,6 +15,12 @@ declare module 'virtual:react-router/server-build' {
   } = build
 }
 
+/** The address of the script that asks about trackers. */
+declare module 'virtual:consent-script' {
+  const address: string
+  export default address
+}
+
 declare module 'virtual:browser-texts/*' {
   const texts: Record<string, object>
   export default texts

@@ -69,7 +69,21 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
       .map(({ code, totals }) => ({ code, totalWithVat: totals.totalWithVat })),
     cancelMoney: cancelMoney(states),
     canPayByCard: isOpen && paymentCode === 'card' && shop.gateway !== null,
+    purchase: toldPurchase(shop, order),
   }
+}
+
+/** For so long after it was placed an order is news to trackers. */
+const newsMs = 60 * 60_000
+
+/** What a consumer's new order is worth, in haléře, for trackers that they agreed to; null: nothing is to be told. */
+function toldPurchase(
+  { config, now }: Shop,
+  { orderType, states, paymentCode, totalWithVat, createdAt }: Order,
+) {
+  const isNews = now().getTime() - createdAt.getTime() < newsMs
+  const isBought = states.order !== 'CANCELLED' && (paymentCode !== 'card' || states.payment === 'PAID')
+  return config.trackers.length > 0 && orderType === 'B2C' && isNews && isBought ? totalWithVat : null
 }
 
 /** Pays an order, by card again or otherwise, or cancels it: whoever holds the token of a consumer's order may. */

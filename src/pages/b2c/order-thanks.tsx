@@ -73,7 +73,9 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
         ? 'title_paid'
         : 'title'
   return (
-    <main>
+    <main
+      {...(order.purchase === null ? {} : { 'data-purchase': order.purchase, 'data-order': order.number })}
+    >
       <Head title={t('thanks.head_title', { number: order.number })} index={false} />
       <Section tone={isCancelled ? 'ink' : 'mustard'} tight as="header">
         <Container className={styles.hero}>

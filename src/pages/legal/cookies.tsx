@@ -1,9 +1,16 @@
 import { useLoaderData } from 'react-router'
-import { DocumentPage } from './document.tsx'
+import { ConsentSettings } from '../consent/settings.tsx'
 import type { loader } from './cookies.server.ts'
+import { DocumentPage } from './document.tsx'
 
+export { action } from '../consent/settings.server.ts'
 export { loader } from './cookies.server.ts'
 
 export default function Page() {
-  return <DocumentPage {...useLoaderData<typeof loader>()} />
+  const { trackers, ...document } = useLoaderData<typeof loader>()
+  return (
+    <DocumentPage {...document}>
+      <ConsentSettings trackers={trackers} />
+    </DocumentPage>
+  )
 }

@@ -1,0 +1,71 @@
+/** Puts the question about trackers on the page, beside what the router draws. */
+import { createRoot, type Root } from 'react-dom/client'
+import { createTexts } from '../../lib/i18n.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { Purpose, Tracker } from '../../lib/trackers.ts'
+import { TextsProvider } from '../../ui/texts.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { consentTexts } from './consent-texts.ts'
+
+export interface Question {
+  trackers: Tracker[]
+  locale: Locale
+  answer: (granted: readonly Purpose[]) => void
+}
+
+let shown: { root: Root; place: HTMLElement; locale: Locale } | null = null
+
+export async function ask({ trackers, locale, answer }: Question): Promise<void> {
+  const { pathname } = location
+  const before = await drawn()
+  // Gone on meanwhile: that page asks for itself.
+  if (!before || location.pathname !== pathname) return
+  if (!shown) {
+    const place = document.createElement('div')
+    place.id = 'consent'
+    shown = { root: createRoot(place), place, locale }
+  }
+  // Whoever reads or tabs from the page's beginning meets it before it lies over anything. Another layout of pages takes
+  // it away with the old one.
+  if (!shown.place.isConnected) before.after(shown.place)
+  shown.locale = locale
+  const t = createTexts(locale, consentTexts[locale])
+  shown.root.render(
+    <TextsProvider t={t}>
+      <ConsentDialog trackers={trackers} answer={answer} />
+    </TextsProvider>,
+  )
+}
+
+/**
+ * The skip link, once React has taken over all that stands beside it: what comes among it before would be taken for a
+ * mistake of the server. Null: no such page came.
+ */
+async function drawn(): Promise<Element | null> {
+  for (let look = 0; look < 150; look++) {
+    const skip = document.querySelector('a[href="#content"]')
+    const last = skip?.parentElement?.lastElementChild
+    if (skip && last && Object.keys(last).some((key) => key.startsWith('__react'))) return skip
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return null
+}
+
+/** @param said whether it was answered: that it was kept is told to whoever can't see that the dialog is gone. */
+export function close(said: boolean): void {
+  if (!shown) return
+  const { root, place, locale } = shown
+  shown = null
+  place.removeAttribute('id')
+  if (!said) {
+    root.unmount()
+    return place.remove()
+  }
+  const t = createTexts(locale, consentTexts[locale])
+  root.render(
+    <VisuallyHidden as="p" role="status">
+      {t('consent.saved')}
+    </VisuallyHidden>,
+  )
+}

@@ -1,0 +1,84 @@
+import { useState, useSyncExternalStore } from 'react'
+import { consentIn } from '../../lib/consent.ts'
+import { formatDay } from '../../lib/dates.ts'
+import type { Purpose, Tracker } from '../../lib/trackers.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { Title } from '../../ui/title.tsx'
+import { AreaTexts } from '../shared/area-texts.tsx'
+import { useLocale } from '../shared/locale.ts'
+import { consentTexts } from './consent-texts.ts'
+import { PurposeFields } from './purpose-fields.tsx'
+import styles from './settings.module.css'
+
+export type ConsentSettingsProps = { trackers: Tracker[] }
+
+/** Where the settings stand on their page, for whoever saved them. */
+export const consentAnchor = 'consent-settings'
+
+/** What a visitor agreed to, and the way to another answer: as easy as the first. Works without scripts, as a form. */
+export function ConsentSettings({ trackers }: ConsentSettingsProps) {
+  return (
+    <AreaTexts texts={consentTexts}>
+      <Settings trackers={trackers} />
+    </AreaTexts>
+  )
+}
+
+const never = () => () => undefined
+
+function Settings({ trackers }: ConsentSettingsProps) {
+  const { t } = useTranslation()
+  // The page is the same for everybody: only the browser knows.
+  const cookies = useSyncExternalStore(
+    never,
+    () => document.cookie,
+    () => null,
+  )
+  const [now] = useState(() => new Date())
+  const consent = cookies === null ? null : consentIn(cookies, trackers, now)
+  const [chosen, setChosen] = useState<Purpose[] | null>(null)
+  return (
+    <section id={consentAnchor} aria-labelledby="consent-settings-title" className={styles.settings}>
+      <Title as="h2" size="s" id="consent-settings-title">
+        {t('consent.own_title')}
+      </Title>
+      {trackers.length === 0 ? (
+        <p>{t('consent.none')}</p>
+      ) : (
+        // A real form, so that the page begins anew with the answer.
+        <form method="post" className={styles.form}>
+          {cookies === null ? null : <State consent={consent} />}
+          <PurposeFields
+            trackers={trackers}
+            granted={chosen ?? consent?.granted ?? []}
+            onChange={setChosen}
+          />
+          <div className={styles.answers}>
+            <Button type="submit" name="answer" value="all">
+              {t('consent.accept')}
+            </Button>
+            <Button type="submit" name="answer" value="none">
+              {t('consent.refuse')}
+            </Button>
+            <Button type="submit" name="answer" value="chosen" variant="secondary">
+              {t('consent.save')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function State({ consent }: { consent: ReturnType<typeof consentIn> }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const signal = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ?? false
+  if (!consent) return <p>{t(signal ? 'consent.state_signal' : 'consent.state_none')}</p>
+  const values = {
+    day: formatDay(consent.at, locale),
+    purposes: consent.granted.map((purpose) => t(`consent.purpose.${purpose}`)).join(', '),
+  }
+  return <p>{t(consent.granted.length > 0 ? 'consent.state_granted' : 'consent.state_refused', values)}</p>
+}

@@ -1,0 +1,65 @@
+/**
+ * Tells the trackers that a visitor agreed to of views and purchases. They run in a frame of their own, whose address is
+ * that of the page without its query: the page's own policy lets none of them in, and where none may be there is no frame.
+ */
+import { trackerFramePath, type Tracker } from '../../lib/trackers.ts'
+import { adapters, load, type ToldPage, type ToldPurchase, type TrackerWindow } from './adapters.ts'
+import type { TrackedPage } from './tracked.ts'
+
+interface Running {
+  frame: HTMLIFrameElement
+  inside: Promise<{ window: TrackerWindow; trackers: Tracker[] } | null>
+}
+
+let running: Running | null = null
+
+/** Ends all trackers: what they loaded is gone with their frame. */
+export function stopTracking(): void {
+  running?.frame.remove()
+  running = null
+}
+
+/** Tells of a page, once for each time that it is come to. */
+export async function track(trackers: Tracker[], page: TrackedPage): Promise<void> {
+  const purchase = page.isPurchase ? purchaseHere() : null
+  if (page.isPurchase && !purchase) return stopTracking()
+  const mine = (running ??= openFrame(trackers))
+  const inside = await mine.inside
+  // Gone on, or changed their mind, while it was loading.
+  if (!inside || running !== mine) return
+  const told: ToldPage = { name: page.name, url: location.origin + page.path }
+  inside.window.history.replaceState(null, '', page.path)
+  for (const { kind, id } of inside.trackers) {
+    if (purchase) adapters[kind].purchase(inside.window, id, purchase, told)
+    else adapters[kind].view(inside.window, id, told)
+  }
+}
+
+function openFrame(trackers: Tracker[]): Running {
+  const frame = document.createElement('iframe')
+  frame.src = trackerFramePath
+  // Else the frame would be told the address of the page, with all that stands in it.
+  frame.referrerPolicy = 'no-referrer'
+  frame.hidden = true
+  frame.title = ''
+  const opened = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  const inside = opened.then(async () => {
+    const window: TrackerWindow | null = frame.contentWindow
+    if (!window) return null
+    const loaded = await Promise.all(trackers.map(async (one) => ((await load(window, one)) ? [one] : [])))
+    return { window, trackers: loaded.flat() }
+  })
+  document.body.append(frame)
+  return { frame, inside }
+}
+
+const toldKey = 'purchases-told'
+
+/** The purchase that the page shows, if it was made just now and was not told of in this tab. */
+function purchaseHere(): ToldPurchase | null {
+  const { purchase, order } = document.querySelector<HTMLElement>('[data-purchase]')?.dataset ?? {}
+  const told = sessionStorage.getItem(toldKey)?.split(' ') ?? []
+  if (!purchase || !order || told.includes(order)) return null
+  sessionStorage.setItem(toldKey, [...told, order].join(' '))
+  return { id: crypto.randomUUID(), value: Number(purchase) / 100 }
+}
