@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { serverOnlySections, textAreas } from './src/pages/text-areas.ts'
