@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactManifest } from './compact-manifest.ts'
+import { compactData, compactManifest } from './compact-manifest.ts'
 
 const manifest = {
   entry: { module: '/assets/a.js', imports: ['/assets/b.js'] },
@@ -17,4 +18,42 @@ test('the list of modules loses its spaces and nothing else', () => {
 
 test('a page without it stays as it is', () => {
   expect(compactManifest('<p>a\n  b</p>')).toBe('<p>a\n  b</p>')
+})
+
+test('what a route does not have is left out, what it has is not', () => {
+  const routes = {
+    root: { id: 'root', hasAction: false, hasLoader: true, hasErrorBoundary: false, module: 'a.js' },
+  }
+  const [, list] =
+    /__reactRouterManifest = (.*?);/.exec(compactManifest(page(JSON.stringify({ routes }, null, 2)))) ?? []
+  expect(JSON.parse(list ?? '')).toEqual({
+    routes: { root: { id: 'root', hasLoader: true, module: 'a.js' } },
+  })
+})
+
+const script = (literal: string) =>
+  `<script>window.__reactRouterContext.streamController.enqueue(${literal});</script>`
+
+/** What the browser makes of the text in a script. */
+function read(html: string): string {
+  const said: string[] = []
+  const window = {
+    __reactRouterContext: { streamController: { enqueue: (text: string) => said.push(text) } },
+  }
+  const source = html.slice('<script>'.length, -'</script>'.length)
+  // oxlint-disable-next-line typescript/no-implied-eval -- a script is what is tried here
+  new Function('window', source)(window)
+  return said.join('')
+}
+
+test('the data says the same between single quotes, in fewer bytes', () => {
+  const text = '[{"a":"it\'s \\"so\\""},"\\\\",\'x\',"konec\\n"]'
+  const before = script(JSON.stringify(text))
+  expect(compactData(before)).not.toContain('\\"a')
+  expect(compactData(before).length).toBeLessThan(before.length)
+  expect(read(compactData(before))).toBe(text)
+  const string = fc.string({
+    unit: fc.constantFrom('"', "'", '\\', 'a', '\n', '`', '$', '{', ')', ';', '\u2028'),
+  })
+  fc.assert(fc.property(string, (any) => read(compactData(script(JSON.stringify(any)))) === any))
 })

@@ -12,7 +12,7 @@ import {
 import { localeOf } from '../lib/routes.ts'
 import { translator } from '../server/texts.ts'
 import { TextsProvider } from '../ui/texts.tsx'
-import { compactManifest } from './compact-manifest.ts'
+import { compactData, compactManifest } from './compact-manifest.ts'
 import { withConsent } from './consent/with-consent.server.ts'
 import { withFacts } from './facts.server.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
@@ -41,7 +41,10 @@ export default async function handleRequest(
   })
   pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = withFacts(scriptsAfterPaint(withConsent(compactManifest(await text(html)), call)), call)
+  const page = withFacts(
+    scriptsAfterPaint(withConsent(compactData(compactManifest(await text(html))), call)),
+    call,
+  )
   return new Response(new TextEncoder().encode(page), { status, headers })
 }
 

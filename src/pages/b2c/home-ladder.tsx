@@ -18,7 +18,7 @@ export function HomeLadder({ offer, quote }: { offer: SnackOffer; quote: Quote }
     <ol className={styles.ladder} aria-label={t('home.order.ladder')}>
       {tiers.map(({ quantity, amount }) => {
         const { perKg } = quoteOf(quantity, offer.pricing)
-        const height = (amount / highest) * 60
+        const height = Math.round((amount / highest) * 60)
         return (
           <li
             key={quantity}

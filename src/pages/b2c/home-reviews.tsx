@@ -20,7 +20,8 @@ export function HomeReviews({ shown }: { shown: ReviewsShown | null }) {
             {t('home.reviews.title')}
           </Title>
           <p>
-            <Stars stars={shown.stars} /> {shown.summary}
+            <Stars>{`${shown.stars} `}</Stars>
+            {shown.summary}
           </p>
           <ReviewList reviews={shown.reviews} />
           <p>

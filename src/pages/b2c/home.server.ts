@@ -7,14 +7,14 @@ import { reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
-import { foodFactsOf } from '../shared/food-facts.ts'
+import { foodWords, productWords } from '../shared/product-words.server.ts'
 import { shownReviews } from '../shared/reviews.server.ts'
 import { questions } from './questions.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
 /** So many opinions, and of each so many characters: the whole of it stands with its product. */
 const reviewsAtHome = 3
-const wordsAtHome = 280
+const wordsAtHome = 110
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
@@ -30,12 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const flavours = flavoursOf(cart.shelf.catalogue, stock, locale)
   const reseller = tradeOf(call.buyer) === 'B2B'
   const { shopName } = config
-  const reviews = shownReviews(found, {
-    locale,
-    shopName,
-    most: wordsAtHome,
-    catalogue: cart.shelf.catalogue,
-  })
+  const reviews = shownReviews(found, { locale, shopName, most: wordsAtHome })
   if (!snack) return { snack: null, flavours, reviews, reseller }
   const { product, variant, ...offer } = snack
   return {
@@ -44,8 +39,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     reseller,
     snack: {
       offer,
-      name: product.texts[locale].name,
-      food: foodFactsOf(product, variant, locale),
+      name: productWords(product, locale).name,
+      food: foodWords(product, variant, locale),
     },
   }
 }

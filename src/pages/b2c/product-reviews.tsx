@@ -13,7 +13,7 @@ import { reviewsAnchor, reviewsParameter } from './product-reviews-address.ts'
 export const RatingLine = ({ shown: { stars, summary } }: { shown: ReviewsShown }) => (
   <p>
     <a href={`#${reviewsAnchor}`} className={styles.rating}>
-      <Stars stars={stars} />
+      <Stars>{stars}</Stars>
       {summary}
     </a>
   </p>

@@ -12,7 +12,7 @@ import { translator } from '../../server/texts.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
-import { foodFactsOf } from '../shared/food-facts.ts'
+import { foodWords, productWords } from '../shared/product-words.server.ts'
 import { reviewsParameter } from './product-reviews-address.ts'
 import type { FormRefusal } from '../shared/form-refusal.ts'
 import type { Pricing } from '../shared/quote.ts'
@@ -38,7 +38,7 @@ export interface Choice {
 }
 
 /** So many reviews stand on a page, so that it weighs what a page may. */
-const reviewsAPage = 5
+const reviewsAPage = 3
 
 /** Which page of reviews an address asks for, counted from 1; whatever is no number asks for the first. */
 function pageIn(url: URL): number {
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const [cart, { stock }] = await Promise.all([visitorsCart(call), call.state()])
   const { catalogue } = cart.shelf
   const { product, variant } = productAt(catalogue, locale, params['slug'])
-  const { name, claim, description, slug } = product.texts[locale]
+  const { name, claim, description, slug } = productWords(product, locale)
   const choices = choicesOf(cart, product, stock)
   if (choices.length === 0) throw data(null, { status: 404 })
   const page = pageIn(url)
@@ -71,7 +71,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     claim,
     art: product.art,
     paragraphs: description.split(/\n\s*\n/),
-    food: foodFactsOf(product, variant, locale),
+    food: foodWords(product, variant, locale),
     withdrawal: product.withdrawal,
     choices,
     /** The size that the address asks for, where it can be had. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Locale } from '../../lib/routes.ts'
 import styles from './review-list.module.css'
 
@@ -9,33 +8,25 @@ export interface ShownReview {
   stars: string
   label: string
   text: string
-  /** The language of its words. */
-  locale: Locale
+  /** The language of its words, where it is not the page's. */
+  language?: Locale
   author: string
   /** That the purchase is verified, and of which month. */
   when: string
-  /** What it is about, where several things are shown. */
-  product?: { name: string; path: string }
-  answer: { title: string; text: string } | null
+  answer?: { title: string; text: string }
 }
 
 /** Opinions side by side where there is room. Strangers' words may run in either direction. */
 export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
     <ul className={styles.list}>
-      {reviews.map(({ id, stars, label, text, locale, author, when, product, answer }) => (
+      {reviews.map(({ id, stars, label, text, language, author, when, answer }) => (
         <li key={id} className={styles.review}>
-          <p>
-            <Stars stars={stars} label={label} />
-            {product ? (
-              <>
-                {' '}
-                <Link to={product.path}>{product.name}</Link>
-              </>
-            ) : null}
+          <p role="img" aria-label={label} className={styles.stars}>
+            {stars}
           </p>
           {text ? (
-            <blockquote dir="auto" lang={locale} className={styles.text}>
+            <blockquote dir="auto" lang={language} className={styles.text}>
               {text}
             </blockquote>
           ) : null}
@@ -56,12 +47,9 @@ export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   )
 }
 
-/** Stars as a picture that says how many; without a label words beside it say so. */
-export const Stars = ({ stars, label }: { stars: string; label?: string }) => (
-  <span
-    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    className={styles.stars}
-  >
-    {stars}
+/** Stars as decoration of words that say how many. */
+export const Stars = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className={styles.stars}>
+    {children}
   </span>
 )

@@ -1,7 +1,6 @@
 /** Reviews in the words of a page. They are put together here, so that no browser is sent what it takes to do so. */
-import { href, type Locale } from '../../lib/routes.ts'
+import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
-import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import type { ReviewFacts } from '../../shop/listing/listing.ts'
 import type { PublicReview, ShownReviews } from '../../shop/reviews/reviews.ts'
 import { averageTenths, averageText, beginningOf, monthText } from '../../shop/reviews/rules.ts'
@@ -17,10 +16,8 @@ export interface ReviewsShown {
 interface Showing {
   locale: Locale
   shopName: string
-  /** Characters of an opinion that are shown, where not all of it is. */
+  /** Given where only the beginning of an opinion stands, without what the shop answers: so many characters. */
   most?: number
-  /** Given where opinions about several products stand together. */
-  catalogue?: Catalogue
 }
 
 const picture = (stars: number) => '★'.repeat(stars) + '☆'.repeat(5 - stars)
@@ -39,27 +36,25 @@ export function shownReviews(found: ShownReviews, showing: Showing): ReviewsShow
   }
 }
 
-function shownReview(review: PublicReview, { locale, shopName, most, catalogue }: Showing): ShownReview {
+function shownReview(review: PublicReview, { locale, shopName, most }: Showing): ShownReview {
   const t = translator(locale)
-  const { id, stars, author, boughtIn, productId } = review
-  const product = catalogue?.products.find((one) => one.id === productId)?.texts[locale]
-  const text = (whole: string) => (most === undefined ? whole : beginningOf(whole, most).text)
+  const { id, stars, text, author, boughtIn, answer } = review
   return {
     id,
     stars: picture(stars),
     label: t('review_shown.stars', { count: stars }),
-    text: text(review.text),
-    locale: review.locale,
+    text: most === undefined ? text : beginningOf(text, most).text,
     author: author || t('review_shown.buyer'),
     when: t('review_shown.when', { month: monthText(boughtIn, locale) }),
-    ...(product
-      ? { product: { name: product.name, path: href('product', locale, { slug: product.slug }) } }
+    ...(review.locale === locale ? {} : { language: review.locale }),
+    ...(answer && most === undefined
+      ? { answer: { title: t('review_shown.answer', { shopName }), text: answer } }
       : {}),
-    answer: review.answer
-      ? { title: t('review_shown.answer', { shopName }), text: text(review.answer) }
-      : null,
   }
 }
+
+/** Search engines are told the beginning of a long opinion: a page says everything twice already. */
+const mostToSearchEngines = 300
 
 /** The same for search engines: what stands on the page and no more. Null where nothing does. */
 export function reviewFactsOf(found: ShownReviews, locale: Locale): ReviewFacts | null {
@@ -71,7 +66,7 @@ export function reviewFactsOf(found: ShownReviews, locale: Locale): ReviewFacts 
     count: found.count,
     reviews: found.reviews.map(({ stars, text, author, locale: language }) => ({
       stars,
-      text,
+      text: beginningOf(text, mostToSearchEngines).text,
       author: author || buyer,
       language,
     })),

@@ -113,12 +113,14 @@ export const charactersIn = (text: string): number => Array.from(text).length
 export function cleaned(text: string): string {
   return text
     .toWellFormed()
-    .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/[^\P{Cc}\n\t]|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .normalize('NFC')
     .replace(/\t/g, ' ')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
-    .replace(/ *\n */g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
