@@ -68,7 +68,7 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       answer: schema.okAnswer,
       refusals: [400, 403, 415, 422, 429],
       handle: async (call) =>
-        await askForNewsletter(shop, call, { email: call.body.email, locale: call.locale }),
+        await askForNewsletter(shop, call, { email: call.body.email, locale: call.locale, source: 'API' }),
     }),
   ]
 }

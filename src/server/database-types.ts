@@ -439,6 +439,7 @@ export interface NewsletterConsentTable {
   at: Date
   text_version: string
   network: Uint8Array
+  source: 'WEB' | 'API' | 'MAIL' | 'ACCOUNT' | null
 }
 
 export interface NewsletterSubscriberTable {

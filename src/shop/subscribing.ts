@@ -25,7 +25,7 @@ export const newsletterSurroundings = (shop: Shop): NewsletterSurroundings => ({
 export async function askForNewsletter(
   shop: Shop,
   door: Pick<Door, 'address'>,
-  given: { email: string; locale: Locale },
+  given: { email: string; locale: Locale; source: 'WEB' | 'API' },
 ): Promise<{ status: 'ok' } | Refusal> {
   const tooMany = await takeAttempt(atThisMoment(shop), [
     { limit: 'mail', of: `newsletter ${mailboxOf(addressKey(given.email))}` },

@@ -25,7 +25,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const typed = { email: textIn(form, 'email') }
   const checked = checkForm(signup, typed, typed)
   if ('answer' in checked) return answered<NewsletterAnswer>(checked.answer, null)
-  const given = { email: checked.value.email, locale: localeOf(url.pathname) }
+  const given = { email: checked.value.email, locale: localeOf(url.pathname), source: 'WEB' as const }
   const done = await askForNewsletter(shop, door, given)
   if (isRefusal(done)) return answered<NewsletterAnswer>(tooOften(refusedForm(done, typed)), done)
   return data<NewsletterAnswer>({ ...nothing, sent: true })

@@ -9,6 +9,7 @@ import {
   type Product,
   type StockLevel,
 } from '../../shop/catalogue/rules.ts'
+import { productWords } from './product-words.server.ts'
 
 export interface Flavour {
   slug: string
@@ -29,7 +30,7 @@ export function flavoursOf(catalogue: Catalogue, stock: Map<number, number>, loc
     const variant = product.variants[0]
     const price = variant?.prices[list]?.[0]?.amount
     if (!variant || price === undefined) return []
-    const { slug, name, claim } = product.texts[locale]
+    const { slug, name, claim } = productWords(product, locale)
     const perKg = pricePerKg(price, variant.netWeightG)
     const { netWeightG } = variant
     return [{ slug, name, claim, art: product.art, price, perKg, netWeightG, stock: stockOf(product, stock) }]

@@ -14,7 +14,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 type FooterProps = { operator: Operator }
 
 const buying = ['shippingAndPayment', 'complaints', 'withdrawal', 'legalGuarantee', 'b2bHome'] as const
-const papers = ['terms', 'oldTerms', 'privacy', 'cookies', 'accessibility', 'aboutReviews'] as const
+const papers = ['terms', 'privacy', 'cookies', 'accessibility', 'aboutReviews'] as const
 const everywhere = ['terms', 'privacy', 'withdrawal', 'contact', 'cookies', 'accessibility'] as const
 
 /** The home page's footer. */

@@ -41,7 +41,7 @@ withDatabase(
         .selectFrom('newsletter_consent')
         .innerJoin('newsletter_subscriber', 'newsletter_subscriber.id', 'subscriber_id')
         .where('email_key', '=', email)
-        .select(['kind', 'at', 'text_version', 'network'])
+        .select(['kind', 'at', 'text_version', 'source', 'network'])
         .orderBy('newsletter_consent.id')
         .execute()
     }
@@ -85,9 +85,9 @@ withDatabase(
       expect(await follow('confirm', secret)).toEqual({ status: 'ok' })
       expect(await rowOf(email)).toMatchObject({ consented_at: asked, confirmed_at: open().clock.now })
       const proofs = await proofsOf(email)
-      expect(proofs.map(({ kind, at, text_version }) => [kind, at, text_version])).toEqual([
-        ['ASKED', asked, consentVersion],
-        ['CONFIRMED', open().clock.now, consentVersion],
+      expect(proofs.map(({ kind, at, text_version, source }) => [kind, at, text_version, source])).toEqual([
+        ['ASKED', asked, consentVersion, 'API'],
+        ['CONFIRMED', open().clock.now, consentVersion, 'MAIL'],
       ])
       expect(proofs.map(({ network }) => network.length)).toEqual([32, 32])
       expect(Buffer.from(proofs[1]!.network).includes(door.address)).toBe(false)
@@ -189,6 +189,18 @@ withDatabase(
       expect(await rowOf('forgotten@example.cz')).toBeUndefined()
       expect(await proofsOf('forgotten@example.cz')).toEqual([])
       expect(await rowOf('kept@example.cz')).toBeDefined()
+    })
+
+    test('the proof of a consent goes four years after its giver has left', async () => {
+      const { db } = await database()
+      const email = 'left@example.cz'
+      const { leave } = await subscribe(email)
+      await follow('leave', leave)
+      const later = (more: number) => new Date(open().clock.now.getTime() + newsletterLifeMs.left + more)
+      await tidyNewsletter(db, later(0))
+      expect(await proofsOf(email)).toHaveLength(4)
+      await tidyNewsletter(db, later(1))
+      expect(await proofsOf(email)).toEqual([])
     })
 
     test('no proof is ever changed', async () => {

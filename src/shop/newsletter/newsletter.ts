@@ -10,6 +10,7 @@ import { translator } from '../../server/texts.ts'
 import { addressKey } from '../customers/rules.ts'
 import { newsletterAsked } from './jobs.ts'
 import {
+  deleteLeft,
   deleteUnconfirmed,
   insertConsent,
   markConfirmed,
@@ -41,7 +42,7 @@ export type LinkOutcome = { status: 'ok' } | { status: 'error'; error_trans_key:
  */
 export async function signUp(
   { db, queue, now }: NewsletterSurroundings,
-  { email, locale }: { email: string; locale: Locale },
+  { email, locale, source }: { email: string; locale: Locale; source: 'WEB' | 'API' },
   network: Buffer,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -51,6 +52,7 @@ export async function signUp(
       kind: 'ASKED',
       at: now,
       textVersion: consentVersion,
+      source,
       network,
     })
     await queue.send(tx, newsletterAsked, { consentId })
@@ -75,6 +77,7 @@ export async function confirmSubscription(
       kind: 'CONFIRMED',
       at: now,
       textVersion: consentVersion,
+      source: 'MAIL',
       network,
     })
   })
@@ -93,7 +96,8 @@ export async function leaveNewsletter(
   await db.transaction().execute(async (tx) => {
     if (!(await markLeft(tx, subscriber.id, now))) return
     const { id: subscriberId } = subscriber
-    await insertConsent(tx, { subscriberId, kind: 'LEFT', at: now, textVersion: consentVersion, network })
+    const consent = { at: now, textVersion: consentVersion, source: 'MAIL', network } as const
+    await insertConsent(tx, { ...consent, subscriberId, kind: 'LEFT' })
   })
   return { status: 'ok' }
 }
@@ -128,7 +132,8 @@ export async function tellNewsletterAsked(
   await mailer.send({ event: `newsletter-${kind}:${consentId}`, to: email, ...mail })
 }
 
-/** Forgets addresses that nobody has confirmed within a month. */
+/** Forgets addresses that nobody has confirmed within a month, and those who left four years ago. */
 export async function tidyNewsletter(db: Db, now: Date): Promise<void> {
   await deleteUnconfirmed(db, new Date(now.getTime() - newsletterLifeMs.unconfirmed))
+  await deleteLeft(db, new Date(now.getTime() - newsletterLifeMs.left))
 }

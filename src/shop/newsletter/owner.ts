@@ -33,7 +33,7 @@ export async function switchOwn(
   const emailKey = addressKey(email)
   const had = await selectSubscriber(tx, { emailKey })
   if ((had !== null && isSubscribed(had)) === subscribed) return
-  const consent = { at: now, textVersion: consentVersion, network }
+  const consent = { at: now, textVersion: consentVersion, source: 'ACCOUNT', network } as const
   if (!subscribed) {
     if (!had || !(await markLeft(tx, had.id, now))) return
     await insertConsent(tx, { ...consent, subscriberId: had.id, kind: 'LEFT' })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Tx } from '../../server/db.ts'
-import type { Subscriber } from './rules.ts'
+import type { ConsentSource, Subscriber } from './rules.ts'
 
 const columns = [
   'newsletter_subscriber.id',
@@ -83,13 +83,14 @@ export async function insertConsent(
     kind: 'ASKED' | 'CONFIRMED' | 'LEFT'
     at: Date
     textVersion: string
+    source: ConsentSource
     network: Buffer
   },
 ): Promise<number> {
-  const { subscriberId, kind, at, textVersion, network } = consent
+  const { subscriberId, kind, at, textVersion, source, network } = consent
   const { id } = await tx
     .insertInto('newsletter_consent')
-    .values({ subscriber_id: subscriberId, kind, at, text_version: textVersion, network })
+    .values({ subscriber_id: subscriberId, kind, at, text_version: textVersion, source, network })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -141,7 +142,7 @@ export async function markLeft(tx: Tx, id: number, now: Date): Promise<boolean> 
 export async function selectConsents(db: Db | Tx, subscriberId: number) {
   return await db
     .selectFrom('newsletter_consent')
-    .select(['kind', 'at', 'text_version'])
+    .select(['kind', 'at', 'text_version', 'source'])
     .where('subscriber_id', '=', subscriberId)
     .orderBy('id')
     .execute()
@@ -171,4 +172,9 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
     .where('confirmed_at', 'is', null)
     .where('consented_at', '<', before)
     .execute()
+}
+
+/** Whoever left before this moment; the proofs go with them. */
+export async function deleteLeft(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('newsletter_subscriber').where('unsubscribed_at', '<', before).execute()
 }

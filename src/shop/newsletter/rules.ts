@@ -5,8 +5,14 @@ export const consentVersion = '2026-11'
 
 const day = 24 * 3600_000
 
-/** How long a link to confirm is good, and after how long an address that was never confirmed is forgotten. */
-export const newsletterLifeMs = { link: 7 * day, unconfirmed: 30 * day } as const
+/** Where a consent was given or taken back. */
+export type ConsentSource = 'WEB' | 'API' | 'MAIL' | 'ACCOUNT'
+
+/**
+ * How long a link to confirm is good, after how long an address that was never confirmed is forgotten, and how long the proof
+ * of a consent is kept once its giver has left (as long as claims can be made of it).
+ */
+export const newsletterLifeMs = { link: 7 * day, unconfirmed: 30 * day, left: 4 * 365.25 * day } as const
 
 export interface Subscriber {
   id: number

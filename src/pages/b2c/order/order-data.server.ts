@@ -7,6 +7,7 @@ import { pricePerKg, snackBoxCode, type Catalogue } from '../../../shop/catalogu
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
 import type { OrderData, ShownChange, ShownLine, ShownShipping, ShownTShirt } from './order-data.ts'
+import { productWords } from '../../shared/product-words.server.ts'
 import { openStep } from './steps.ts'
 
 interface OrderAsked {
@@ -61,6 +62,7 @@ export function orderData(
     waitsForApproval: needsApproval(shelf.terms, totals.totalWithVat),
     known: view.customer ? null : known,
     pickupAddress: config.operator.address,
+    willBeAsked: config.reviewsAfterDays !== null && view.orderType === 'B2C',
     idempotencyKey: randomBytes(18).toString('base64url'),
   }
 }
@@ -96,7 +98,7 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
         stock,
         short,
         isBox: code === snackBoxCode,
-        name: product.texts[locale].name,
+        name: productWords(product, locale).name,
         slug: product.texts[locale].slug,
         art: product.art,
         size: variant.size,

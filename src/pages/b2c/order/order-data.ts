@@ -87,6 +87,8 @@ export interface OrderData {
   known: CustomerData | null
   /** Where goods are picked up in person. */
   pickupAddress: string
+  /** Whether its buyer will be asked for a review. */
+  willBeAsked: boolean
   /** Makes a repeated submit of this very page the same order. */
   idempotencyKey: string
 }
