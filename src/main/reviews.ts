@@ -103,8 +103,13 @@ async function listed(
 }
 
 /** Strangers wrote some of it: on a terminal, control characters are commands. */
-const safe = (text: string) => text.replace(/[^\P{C}\n]/gu, ' ')
-const indented = (text: string) => safe(text).replace(/^/gm, '    ')
+function safe(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, ' ')
+}
+
+function indented(text: string): string {
+  return safe(text).replace(/^/gm, '    ')
+}
 
 function inLines({
   id,
@@ -140,11 +145,9 @@ async function shown(db: OpenedDatabase['db'], { id }: ReadVersion): Promise<str
   return [inLines(review), ...story].join('\n')
 }
 
-const deskOf = ({ db }: OpenedDatabase, values: Values): Omit<Desk, 'queue'> => ({
-  db,
-  now: new Date(),
-  who: (values.by ?? userInfo().username).slice(0, 100),
-})
+function deskOf({ db }: OpenedDatabase, values: Values): Omit<Desk, 'queue'> {
+  return { db, now: new Date(), who: (values.by ?? userInfo().username).slice(0, 100) }
+}
 
 async function approved(
   config: Config,

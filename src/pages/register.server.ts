@@ -192,12 +192,11 @@ function limitPosts(
     const isOrder = page === 'orderThanks' || (page === 'order' && says('summary'))
     const isWithdrawal = page === 'withdrawal' && says('confirm')
     const isComplaint = page === 'complaint' && !isMultipart(request) && says('send')
-    const isReview = page === 'review' || page === 'reviewsLeave'
     const limiter = isWithdrawal
       ? withdrawals
       : isComplaint
         ? complaints
-        : isReview
+        : page === 'review'
           ? reviews
           : isOrder
             ? orders

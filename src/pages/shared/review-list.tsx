@@ -18,6 +18,7 @@ export interface ShownReview {
 
 /** Opinions side by side where there is room. Strangers' words may run in either direction. */
 export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
+  if (reviews.length === 0) return null
   return (
     <ul className={styles.list}>
       {reviews.map(({ id, stars, label, text, language, author, when, answer }) => (

@@ -9,7 +9,7 @@ import type { MoneyBack } from '../orders/jobs.ts'
 import { findOrder, selectCancellation, mailedOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { qrPng, selectRefund } from '../payments/payments.ts'
-import { leaveSecret } from '../reviews/reviews.ts'
+import { leaveSecret, willBeAsked } from '../reviews/reviews.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
 import type { Shop } from '../surroundings.ts'
 import { nextStep, qrCid, transferOf } from './next-step.ts'
@@ -22,7 +22,7 @@ export async function confirmOrder(surroundings: MailSurroundings, orderId: numb
   const transfer = transferOf(shop, order)
   const next = nextStep(shop, order)
   const sender = senderOf(surroundings)
-  const end = willBeAsked(shop, order)
+  const end = (await willBeAsked(shop.db, order, shop.config.reviewsAfterDays))
     ? questionToCome(order.locale, leaveSecret(shop.identity, order.number), sender, t)
     : []
   const mail = orderConfirmationMail(mailedOrder(order, t), next, sender, t, end)
@@ -33,10 +33,6 @@ export async function confirmOrder(surroundings: MailSurroundings, orderId: numb
   }
   await mailer.send({ event: `order-confirmation:${order.number}`, to: order.email, ...mail, attachments })
 }
-
-/** Consumers are told beforehand that they will be asked for a review, and may refuse (Act 480/2004, § 7/3). */
-const willBeAsked = ({ config }: Shop, { orderType, companyId, company }: Order): boolean =>
-  config.reviewsAfterDays !== null && orderType === 'B2C' && companyId === null && company === null
 
 /** Tells the customer that the payment has arrived. */
 export async function tellPaymentReceived(surroundings: MailSurroundings, orderId: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import type { Identity } from '../auth/auth.ts'
 import { findByNumber, findOrder } from '../orders/orders.ts'
+import type { Order } from '../orders/rules.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
 import {
   hasRefused,
@@ -36,6 +37,16 @@ export async function askForReviews(
     for (const requestId of ids) await queue.send(tx, reviewAsked, { requestId })
     return ids.length
   })
+}
+
+/** Whether a consumer's new order will be asked about, as far as anybody can say: told beforehand (Act 480/2004, § 7/3). */
+export async function willBeAsked(
+  db: Db,
+  { orderType, companyId, company, email }: Pick<Order, 'orderType' | 'companyId' | 'company' | 'email'>,
+  afterDays: number | null,
+): Promise<boolean> {
+  const isConsumer = orderType === 'B2C' && companyId === null && company === null
+  return afterDays !== null && isConsumer && !(await hasRefused(db, addressHash(email)))
 }
 
 /** Mails the link to the form, unless something has happened since that speaks against it. */

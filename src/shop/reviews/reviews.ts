@@ -3,7 +3,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { selectReviewsOf, selectShown, selectSums, type PublicReview } from './queries.ts'
 
-export { askForReviews, leaveReviews, tellReviewAsked } from './asking.ts'
+export { askForReviews, leaveReviews, tellReviewAsked, willBeAsked } from './asking.ts'
 export {
   answerReview,
   approveReview,

@@ -70,7 +70,7 @@ function ContactForm({ order, answer, kept }: StepProps) {
         ticked={isTicked(toggles.company, Boolean((order.customer ?? order.known)?.company))}
       />
       <p className={styles.privacy}>{t('checkout.customer_data.why')}</p>
-      {order.trade === 'B2C' ? <p className={styles.privacy}>{t('checkout.customer_data.review')}</p> : null}
+      {order.willBeAsked ? <p className={styles.privacy}>{t('checkout.customer_data.review')}</p> : null}
       <Button
         type="submit"
         size="l"
