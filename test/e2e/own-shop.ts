@@ -17,6 +17,8 @@ export interface OwnShop {
   decides: (...commands: string[][]) => Promise<string>
   /** The same with `npm run shipments`. */
   sends: (...commands: string[][]) => Promise<string>
+  /** The same with any of the command lines, whose name comes first. */
+  runs: (...commands: [program: string, ...words: string[]][]) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -25,11 +27,11 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
   const folder = await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
   const port = String(await sparePort())
   let running = await start(port, folder, settings)
-  const meanwhileRuns = async (program: string, commands: string[][]) => {
+  const runs: OwnShop['runs'] = async (...commands) => {
     await stop(running)
-    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...settings }
     let said = ''
-    for (const words of commands)
+    for (const [program, ...words] of commands)
       said += (await command(process.execPath, [`build/server/${program}.js`, ...words], { env })).stdout
     running = await start(port, folder, settings)
     return said
@@ -43,14 +45,19 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
       await database.close()
       running = await start(port, folder, settings)
     },
-    decides: async (...commands) => await meanwhileRuns('resellers', commands),
-    sends: async (...commands) => await meanwhileRuns('shipments', commands),
+    decides: async (...commands) => await runs(...commands.map(of('resellers'))),
+    sends: async (...commands) => await runs(...commands.map(of('shipments'))),
+    runs,
     close: async () => {
       await stop(running)
       await rm(folder, { recursive: true })
     },
   }
 }
+
+const of =
+  (program: string) =>
+  (words: string[]): [string, ...string[]] => [program, ...words]
 
 /** The shop prints its address once it listens. */
 async function start(port: string, folder: string, settings: Record<string, string>): Promise<ChildProcess> {

@@ -1,0 +1,88 @@
+/** A review from the delivered parcel to the home page: asked for by mail, written by its link, read, shown. */
+import { findsNothing } from './axe.ts'
+import type { ReceivedMail } from './mailbox.ts'
+import { openOwnShop, type OwnShop } from './own-shop.ts'
+import { address, person } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+test.describe('A review', { tag: '@once' }, () => {
+  let shop: OwnShop
+  test.beforeAll(async () => {
+    shop = await openOwnShop({ REVIEWS_ASK_AFTER_DAYS: '0' })
+  })
+  test.afterAll(async () => await shop.close())
+
+  test('is asked for after the parcel was delivered, and shown once somebody has read it', async ({
+    shopper,
+    page,
+    troubles,
+  }) => {
+    test.setTimeout(120_000)
+    troubles.expectStatus(422)
+    const { t } = shopper
+    const put = async (path: string, data: object) => {
+      const answer = await page.request.put(`${shop.address}/api/cart/${path}`, { data })
+      expect(answer.status(), await answer.text()).toBe(200)
+      return (await answer.json()) as { order: { number: string } }
+    }
+    await put('add-snack-to-cart', { quantity_box: 0, quantity_piece: 3 })
+    await put('select-shipping', { shipping_id: 1, branch_id: '90001' })
+    await put('select-payment', { payment_id: 3 })
+    await put('set-customer-data', {
+      billing_information: { ...person('recenze@example.cz'), ...address, country: 'CZ' },
+    })
+    const { number } = (await put('submit-order', {})).order
+    await shop.runs(
+      ['shipments', 'pack', number],
+      ['shipments', 'number', number, 'Z 123 456 7890'],
+      ['shipments', 'hand-over', number],
+      ['shipments', 'delivered', number],
+      ['reviews', 'ask'],
+    )
+    const mailed = async () => {
+      const answer = await page.request.get(`${shop.address}/dev/mailbox.json`)
+      return ((await answer.json()) as ReceivedMail[]).find(
+        ({ event }) => event === `review-request:${number}`,
+      )
+    }
+    await expect.poll(mailed, { timeout: 20_000 }).toBeTruthy()
+    const { pathname, search } = new URL(
+      /https?:\S+\/recenze\?\S+/.exec((await mailed())?.text ?? '')?.[0] ?? '',
+    )
+
+    await page.goto(shop.address + pathname + search)
+    await expect(page.getByLabel(t('review.author'))).toHaveValue('Žofie')
+    const send = page.getByRole('button', { name: t('review.send') })
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText(t('review.error.nothing'))
+    await findsNothing(page)
+    // The summary leads to the stars, and arrows choose among them.
+    await page.getByRole('alert').getByRole('link').click()
+    const stars = page.getByRole('group', { name: t('review.stars') })
+    await expect(stars.getByRole('radio').first()).toBeFocused()
+    for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight')
+    await expect(stars.getByRole('radio', { name: t('review.star', { count: 4 }) })).toBeChecked()
+    await page.getByLabel(t('review.text')).fill('Maso jak od babičky, jen víc pepře.')
+    await send.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('review.done.title'))
+    await findsNothing(page)
+
+    await page.goto('about:blank')
+    const said = await shop.runs(['reviews', 'list'], ['reviews', 'approve', 'r1.1'])
+    expect(said).toContain('★★★★☆')
+    expect(said).toContain(number)
+    await page.goto(`${shop.address}/produkt/original-hovezi-jerky`)
+    const reviews = page.getByRole('region', { name: t('product_page.reviews.title') })
+    await expect(reviews).toContainText('Maso jak od babičky')
+    await expect(reviews.getByRole('img', { name: t('review_shown.stars', { count: 4 }) })).toBeVisible()
+    await findsNothing(page)
+    await page.goto(shop.address)
+    await expect(page.getByRole('region', { name: t('home.reviews.title') })).toContainText(
+      'Maso jak od babičky',
+    )
+    await findsNothing(page)
+    await page.getByRole('link', { name: t('home.reviews.about') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('review.about.head'))
+    await findsNothing(page)
+  })
+})
