@@ -82,9 +82,12 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  const people = await walk(scenes.filter(isWanted), new Map())
+  const people: People = new Map()
+  await walk(scenes.filter(isWanted), people)
   const soldOut = momentsOf('sold out').map(withAddress).filter(isWanted)
   if (soldOut.length > 0) {
+    // Carts are filled as long as there is something to fill them with.
+    for (const locale of locales) for (const { as } of soldOut) await arrived(as, locale, people)
     await shop.stop()
     for (const code of ['BM-CHILLI-50', 'BM-SHIRT-M', 'BM-SHIRT-XXL']) setStock(code, 0)
     setStock('BM-ORIGINAL-25', 3)
@@ -129,25 +132,24 @@ function setStock(code: string, pieces: number): void {
   })
 }
 
-/** Takes the pictures of all scenes; whoever comes a second time is known. */
-async function walk(some: Scene[], people: People): Promise<People> {
+/** Takes the pictures of all scenes. */
+async function walk(some: Scene[], people: People): Promise<void> {
   for (const locale of locales)
-    for (const scene of some) {
-      const key = `${scene.as} ${locale}`
-      const person = people.get(key) ?? (await arrive(scene.as, locale))
-      people.set(key, person)
-      await photograph(scene, locale, person)
-    }
-  return people
+    for (const scene of some) await photograph(scene, locale, await arrived(scene.as, locale, people))
 }
 
-async function arrive(person: Person, locale: Locale) {
+/** Whoever comes a second time is known. */
+async function arrived(person: Person, locale: Locale, people: People) {
+  const known = people.get(`${person} ${locale}`)
+  if (known) return known
   const context = await browser.newContext({
     baseURL: `http://localhost:${shop.port}`,
     locale: locale === 'cs' ? 'cs-CZ' : 'en-GB',
     reducedMotion: 'reduce',
   })
-  return { context, ordered: await become(person, context.request) }
+  const newcomer = { context, ordered: await become(person, context.request) }
+  people.set(`${person} ${locale}`, newcomer)
+  return newcomer
 }
 
 async function photograph(
@@ -163,9 +165,11 @@ async function photograph(
     if (act !== undefined || width === only[0]) {
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
       await page.goto(address(locale, ordered), { waitUntil: 'networkidle' })
-      await act?.(page, locale)
     }
-    if (act === undefined) await page.evaluate(walkThrough)
+    await page.evaluate(walkThrough)
+    await act?.(page, locale)
+    // What floats over a page that is scrolled would stand in the middle of its picture.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, forcedColors: 'none' })
       await save(page, [name, locale, colorScheme, width])

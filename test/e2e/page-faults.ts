@@ -7,7 +7,7 @@
 export function pageFaults(): string[] {
   const faults = new Set<string>()
   /** Where a text may end in three dots: the name of who is signed in, beside a whole menu. */
-  const mayEndEarly = 'header nav a[title] > span'
+  const mayEndEarly = '#site-menu svg + span'
   const styles = new Map<Element, CSSStyleDeclaration>()
   const styleOf = (element: Element): CSSStyleDeclaration => {
     const style = styles.get(element) ?? getComputedStyle(element)
@@ -95,6 +95,10 @@ export function pageFaults(): string[] {
     if (isTooNear) faults.add(`${nameOf(element)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`)
   }
 
+  for (const field of root.querySelectorAll<HTMLInputElement>('input[type="number"]'))
+    if (isSeen(field) && field.scrollWidth > field.clientWidth)
+      faults.add(`the quantity ${field.value} is cut off by ${nameOf(field)}`)
+
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -141,6 +145,8 @@ export function pageFaults(): string[] {
 export async function walkThrough(): Promise<void> {
   const frame = async () => await new Promise(requestAnimationFrame)
   const step = innerHeight * 0.8
+  await document.fonts.ready
+  await frame()
   for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
     scrollTo({ top: y, behavior: 'instant' })
     await frame()
@@ -149,22 +155,27 @@ export async function walkThrough(): Promise<void> {
   await frame()
 }
 
-/** Set up before a page loads: notes what moves by itself (Layout Instability), with what it was. */
+/**
+ * Set up before a page loads: notes what moves by itself (Layout Instability), with what it was. What moves in the frame in
+ * which letters arrive is not told: on a machine that is busy they come after the first paint, on another before it.
+ */
 export function watchShifts(): void {
-  const seen: string[] = []
-  Object.assign(window, { shifts: seen })
+  type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] }
+  const seen: { at: number; told: string }[] = []
+  let lettersUntil = 0
+  document.fonts.addEventListener('loadingdone', () => {
+    requestAnimationFrame(() => requestAnimationFrame(() => (lettersUntil = performance.now())))
+  })
+  Object.assign(window, {
+    shiftsSeen: () => seen.filter(({ at }) => at > lettersUntil).map(({ told }) => told),
+  })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-      sources: { node: Node | null }[]
-    })[]) {
-      // Letters that take the place of the fallback's move a word by a hair.
-      if (entry.hadRecentInput || entry.value < 0.005) continue
-      const moved = entry.sources.map(({ node }) =>
+    for (const { startTime, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      const moved = sources.map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent?.slice(0, 40) ?? '-'),
       )
-      seen.push(`moved by ${entry.value.toFixed(4)}: ${moved.join(' | ')}`)
+      seen.push({ at: startTime, told: moved.join(' | ') })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

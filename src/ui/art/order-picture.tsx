@@ -18,7 +18,7 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
   const slots = Math.max(boxPieces, Math.min(MOST_PIECES, Math.ceil(pieces / boxPieces) * boxPieces))
   const perRow = Math.ceil(slots / Math.ceil(slots / boxPieces) / (slots > boxPieces ? 1 : 2))
   const boxWidth = Math.min(186, 600 / columns - 12)
-  const packWidth = Math.min(52, 600 / perRow - 6)
+  const packAt = (place: number) => packPlace(place, slots, perRow)
   return (
     <svg
       viewBox="0 0 640 470"
@@ -52,21 +52,13 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
         </text>
       ) : null}
       <path d="M10 282h620" className={styles.shelf} />
-      <path
-        className={styles.slot}
-        d={outlines(pieces, slots, (place) => packPlace(place, perRow, packWidth))}
-      />
+      <path className={styles.slot} d={outlines(pieces, slots, packAt)} />
       {Array.from({ length: Math.min(pieces, slots) }, (_, place) => (
-        <image
-          key={place}
-          href="/art/piece.svg"
-          className={styles.item}
-          {...packPlace(place, perRow, packWidth)}
-        />
+        <image key={place} href="/art/piece.svg" className={styles.item} {...packAt(place)} />
       ))}
       <path d="M10 462h620" className={styles.shelf} />
       {pieces > MOST_PIECES ? (
-        <text x="620" y="456" textAnchor="end" fontSize="34" className={styles.more}>
+        <text x="620" y="360" textAnchor="end" fontSize="34" className={styles.more}>
           +{pieces - MOST_PIECES}
         </text>
       ) : null}
@@ -95,10 +87,12 @@ function boxPlace(place: number, columns: number, width: number) {
   }
 }
 
-function packPlace(place: number, perRow: number, width: number) {
+function packPlace(place: number, slots: number, perRow: number) {
+  const width = Math.min(52, 600 / perRow - 6)
   const height = width * 1.39
   const x = 20 + (place % perRow) * (600 / perRow) + (600 / perRow - width) / 2
-  return { x, y: 302 + Math.floor(place / perRow) * (height + 6), width, height }
+  const rowsBelow = Math.ceil(slots / perRow) - 1 - Math.floor(place / perRow)
+  return { x, y: 453 - height - rowsBelow * (height + 6), width, height }
 }
 
 /** The empty places from `first` to before `end`, all in one line of drawing. */
