@@ -1,0 +1,130 @@
+/**
+ * What can be checked exactly of how pages look: nothing scrolls sideways, overlaps, is cut off, is too small to be hit, or
+ * moves while it loads. Each page is opened once in each language and made narrower and wider.
+ */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { href, locales, type Locale, type RouteName } from '../../src/lib/routes.ts'
+import { addressOf, become, everyPage, otherStates, type PageShown, type Person } from './every-page.ts'
+import { pageFaults, walkThrough, watchShifts } from './page-faults.ts'
+import { expect, test } from './test.ts'
+
+const widths = [320, 390, 768, 1440]
+const people: Person[] = ['visitor', 'buyer', 'consumer', 'reseller', 'representative']
+
+interface OnePage {
+  name: RouteName
+  shown: PageShown
+}
+
+const all: OnePage[] = [
+  ...Object.entries(everyPage).map(([name, shown]) => ({ name: name as RouteName, shown })),
+  ...Object.values(otherStates).map((shown) => ({ name: shown.page, shown })),
+]
+
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+/** Opens a page at the width that is its language's own, and looks at it at all. */
+async function looksAt(
+  page: Page,
+  path: string,
+  { locale, still }: { locale: Locale; still: boolean },
+): Promise<void> {
+  await page.setViewportSize({ width: locale === 'cs' ? 390 : 1440, height: 900 })
+  await page.goto(path)
+  await isAlive(page)
+  await page.evaluate(walkThrough)
+  const shifts = await page.evaluate(() => (window as unknown as { shiftsSeen: () => string[] }).shiftsSeen())
+  if (still) expect.soft(shifts, `what moves at ${path}`).toEqual([])
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await page.evaluate(pageFaults), `${path} at ${width} px`).toEqual([])
+  }
+}
+
+// A trace holds a copy of the page for each look at it, which costs more than the look.
+test.use({ trace: 'off' })
+
+for (const locale of locales)
+  test.describe(`Layout, ${locale}`, { tag: '@once' }, () => {
+    test.use({ language: locale, contextOptions: { reducedMotion: 'reduce' } })
+
+    // Behind a login the words are the longest in Czech; the layout is one.
+    for (const person of locale === 'cs' ? people : people.slice(0, 2))
+      test(`every page of a ${person} fits every screen and stays where it is`, async ({
+        page,
+        troubles,
+      }) => {
+        test.slow()
+        troubles.expectStatus(404)
+        await page.addInitScript(watchShifts)
+        const ordered = await become(person, page.request)
+        for (const { name, shown } of all.filter((one) => one.shown.as === person))
+          await looksAt(page, addressOf(name, shown, locale, ordered), { locale, still: !shown.opensWindow })
+      })
+  })
+
+test(
+  'the colours of every component can be told apart, light and dark',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto(href('gallery', 'cs'))
+    await isAlive(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .withRules(['color-contrast'])
+        .setLegacyMode(true)
+        .analyze()
+      const found = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+      expect.soft(found, colorScheme).toEqual([])
+    }
+  },
+)
+
+/** A page with one of each fault. */
+const faulty = `<!doctype html>
+<style>p { overflow-wrap: normal } .cut { overflow: hidden; white-space: nowrap; width: 4rem }</style>
+<main>
+  <div style="width: 5000px; height: 1px"></div>
+  <button style="position: absolute; top: 20px; left: 20px; width: 60px; height: 30px">below</button>
+  <button style="position: absolute; top: 30px; left: 40px; width: 60px; height: 30px">above</button>
+  <div style="margin-top: 90px">
+    <button style="width: 12px; height: 12px; padding: 0" aria-label="tiny"></button>
+    <button style="width: 12px; height: 12px; padding: 0" aria-label="small"></button>
+  </div>
+  <p class="cut">Letters that end too soon</p>
+  <p style="width: 10rem; height: 1rem; overflow: hidden">Lines that end too soon, since there are more of them</p>
+  <p style="width: 3rem">Nejneobhospodařovávatelnějšímu</p>
+  <input type="number" value="1000000" style="width: 3rem" aria-label="quantity">
+</main>`
+
+test('each fault is found where there is one', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(watchShifts)
+  await page.goto('about:blank')
+  await page.setContent(faulty)
+  const found = await page.evaluate(pageFaults)
+  for (const fault of [
+    /^scrolls sideways by \d+ px$/,
+    /^button “below” overlaps button “above”$/,
+    /^button “tiny” is 12 × 12 px$/,
+    /^“Letters that end too soon” is cut off at the side by p/,
+    /^“Lines that end too soon, .*” is cut off by p/,
+    /^“Nejneobhospodařovávatelnějšímu” hangs over its p/,
+    /^the quantity 1000000 is cut off/,
+  ])
+    expect(found).toContainEqual(expect.stringMatching(fault))
+  const moved = await page.evaluate(async () => {
+    const frame = async () => await new Promise(requestAnimationFrame)
+    await frame()
+    document.querySelector('main')?.prepend(document.createElement('hr'))
+    await frame()
+    await frame()
+    await frame()
+    return (window as unknown as { shiftsSeen: () => string[] }).shiftsSeen()
+  })
+  expect(moved.length).toBeGreaterThan(0)
+})
