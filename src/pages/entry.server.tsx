@@ -12,7 +12,7 @@ import {
 import { localeOf } from '../lib/routes.ts'
 import { translator } from '../server/texts.ts'
 import { TextsProvider } from '../ui/texts.tsx'
-import { compactData, compactManifest } from './compact-manifest.ts'
+import { compactData, compactLinks, compactManifest } from './compact-manifest.ts'
 import { withConsent } from './consent/with-consent.server.ts'
 import { withFacts } from './facts.server.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
@@ -41,12 +41,13 @@ export default async function handleRequest(
   })
   pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = withFacts(
-    scriptsAfterPaint(withConsent(compactData(compactManifest(await text(html))), call)),
-    call,
-  )
+  const page = withFacts(scriptsAfterPaint(withConsent(compacted(await text(html)), call)), call)
   return new Response(new TextEncoder().encode(page), { status, headers })
 }
+
+/** A browser in development compares every attribute, and would tell of the shorter ones. */
+const compacted = (html: string): string =>
+  compactData(compactManifest(import.meta.env.DEV ? html : compactLinks(html)))
 
 /** Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. */
 export const handleError: HandleErrorFunction = (error, { request }) => {

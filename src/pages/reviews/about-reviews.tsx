@@ -7,6 +7,8 @@ import { Head } from '../shared/head.tsx'
 import { reviewTexts } from './review-texts.ts'
 import styles from './about-reviews.module.css'
 
+export { loader } from './about-reviews.server.ts'
+
 /** How reviews are come by and shown, as the law wants it told (Act 634/1992, § 5a/3 and annex 1). */
 export default function AboutReviewsPage() {
   return (
