@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { href, localeOf } from '../../lib/routes.ts'
+import { translator } from '../../server/texts.ts'
+import { breadcrumbs } from '../../shop/listing/listing.ts'
+import { callOf } from '../context.server.ts'
+import { tellFacts } from '../facts.server.ts'
+
+export function loader({ context, url }: LoaderFunctionArgs): null {
+  const { origin } = callOf(context)
+  const locale = localeOf(url.pathname)
+  const t = translator(locale)
+  const steps = [
+    { name: t('product_page.home'), url: origin + href('home', locale) },
+    { name: t('review.about.head'), url: origin + href('aboutReviews', locale) },
+  ]
+  tellFacts(context, breadcrumbs(steps))
+  return null
+}
