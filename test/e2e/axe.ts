@@ -19,3 +19,18 @@ export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   const { violations } = await axe.setLegacyMode(true).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
+
+/** The page as it stands now in the light, and its colours in the dark; it has to be one where nothing moves. */
+export async function findsNothingInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await findsNothing(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .setLegacyMode(true)
+    .analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  expect.soft(found, `axe at ${page.url()} in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}

@@ -1,6 +1,7 @@
 /** S3: what changes in the cart while it is open is told line by line, orders nothing, and loses nothing. */
 import { formatPrice } from '../../src/lib/money.ts'
-import { href } from '../../src/lib/routes.ts'
+import { href, locales } from '../../src/lib/routes.ts'
+import { findsNothingInBoth } from './axe.ts'
 import { mailAbout } from './mailbox.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { readyToOrder, Shopper } from './shopper.ts'
@@ -17,6 +18,7 @@ const test = base.extend<{ ownShop: OwnShop }>({
   baseURL: async ({ ownShop }, give) => await give(ownShop.address),
 })
 
+const snack = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
 const note = 'Prosím zabalit jako dárek'
 
 async function isRefused(shopper: Shopper, fault: string): Promise<void> {
@@ -69,6 +71,8 @@ test(
   'what is short is shown at its line, and set to what is left',
   { tag: '@once' },
   async ({ shopper, page, ownShop, troubles }) => {
+    // Its shop is started three times.
+    test.slow()
     troubles.expectStatus(409)
     await shopper.calls('add-to-cart', { item_variant_id: 9, quantity: 5 })
     await readyToOrder(shopper, { email: 'stock@example.cz', pieces: 3 })
@@ -84,6 +88,18 @@ test(
     await shopper.orderButton.click()
     await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
     await expect(page.getByRole('table', { name: shopper.t('thanks.list') })).toContainText('2× Krůtí jerky')
+
+    // Once everything is gone, the pages say so, in both languages, light and dark.
+    await ownShop.meanwhile('update stock set on_hand = 0')
+    for (const locale of locales) {
+      const one = new Shopper(page, locale)
+      await one.opensHome()
+      await expect(one.orderSection).toContainText(one.t('home.order.sold_out'))
+      await findsNothingInBoth(page)
+      await one.open(href('product', locale, { slug: snack[locale] }))
+      await expect(page.getByRole('main')).toContainText(one.t('product_page.sold_out'))
+      await findsNothingInBoth(page)
+    }
   },
 )
 

@@ -220,6 +220,10 @@ for (const locale of locales) {
         - textbox ${named(shopper, 'login.username')}
         - textbox ${named(shopper, 'login.password')}
         - button ${named(shopper, 'login.submit')}
+        - paragraph:
+          - link ${named(shopper, 'entrance.forgotten')}
+        - region ${named(shopper, 'entrance.invitation.title')}:
+          - link ${named(shopper, 'entrance.invitation.button')}
       `)
       await keys.type('obchodnik@example.cz')
       await keys.tabsTo(page.getByLabel(t('login.password'), { exact: true }))

@@ -1,6 +1,7 @@
 /** What the specification measures, and what only a browser can show of it. The page's clock is held where a time is told. */
 import { href } from '../../src/lib/routes.ts'
-import { hasAccount, opensLogin, password } from './person.ts'
+import { demoPassword } from '../../src/shop/auth/demo.ts'
+import { opensLogin } from './person.ts'
 import { expect, test } from './test.ts'
 
 test.describe('The specification @once', () => {
@@ -11,7 +12,6 @@ test.describe('The specification @once', () => {
     page,
   }) => {
     const { t } = shopper
-    await hasAccount(page, 'cs', 'clock@example.cz')
     await page.clock.install()
     await shopper.opensHome()
     // Fetched, opened and closed once before the clock is held: what waits for the network is not told.
@@ -36,11 +36,25 @@ test.describe('The specification @once', () => {
       await held
       await route.continue()
     })
-    await login.send('clock@example.cz', password)
+    await page.evaluate(() => {
+      const wait = window.setTimeout.bind(window)
+      const waits: unknown[] = []
+      Object.assign(window, {
+        waits,
+        setTimeout: (work: () => void, ms: number) => {
+          waits.push(ms)
+          return wait(work, ms)
+        },
+      })
+    })
+    const isWaiting = async () =>
+      await page.evaluate(() => (window as unknown as { waits: number[] }).waits.includes(351))
+    await login.send('zakaznik@example.cz', demoPassword)
     await expect(form).toHaveAttribute('data-state', 'LOGGING-IN')
     await expect(form.getByRole('button', { name: t('login.pending') })).toBeVisible()
+    expect(await isWaiting()).toBe(false)
     answer()
-    await page.waitForResponse((response) => response.url().includes('/prihlaseni'))
+    await expect.poll(isWaiting).toBe(true)
     await page.clock.runFor(350)
     await expect(login.within).toBeVisible()
     await page.clock.runFor(1)
@@ -76,6 +90,20 @@ test.describe('The specification @once', () => {
     await state('SENT')
     await expect(page.getByText(t('user.reset_sent'))).toBeVisible()
     expect(sent).toBe(1)
+  })
+
+  test('a refused reset is PENDING again and says why', async ({ shopper, page, troubles }) => {
+    troubles.expectStatus(429)
+    const email = 'often@example.cz'
+    // An address is mailed three times and no more.
+    for (let time = 0; time < 3; time += 1)
+      await page.request.post('/api/user/password-reset', { data: { email } })
+    await shopper.open(href('forgotPassword', 'cs'))
+    await page.getByRole('main').getByLabel(shopper.t('password_form.email')).fill(email)
+    await page.getByRole('button', { name: shopper.t('password_form.send') }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expect(page.locator('main [data-state]')).toHaveAttribute('data-state', 'PENDING')
+    await expect(page.getByText(shopper.t('user.reset_sent'))).toHaveCount(0)
   })
 
   test('the new password is PENDING, ERROR, SENDING, and PENDING again with what the server says of it', async ({
@@ -160,10 +188,10 @@ test.describe('The specification @once', () => {
 
   test('the button that buys leads resellers to their own area', async ({ shopper, page }) => {
     const answer = await page.request.post('/api/auth/login', {
-      data: { username: 'obchodnik@example.cz', password: 'Snack-demo-1' },
+      data: { username: 'obchodnik@example.cz', password: demoPassword },
     })
     expect(answer.status()).toBe(200)
-    await shopper.open(href('terms', 'cs'))
+    await shopper.open(href('product', 'cs', { slug: 'original-hovezi-jerky' }))
     const button = page
       .getByRole('complementary')
       .getByRole('link', { name: shopper.t('layout.buy'), exact: true })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { words } from '../../../test/e2e/words.ts'
 import { shownError } from './error-page-shown.ts'
 
 const answered = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
@@ -18,4 +19,11 @@ test('An answer on purpose says what it is', () => {
 
 test('The router’s own messages are not shown', () => {
   expect(shownError(answered(405, 'Error: You made a POST request to "/x"')).message).toBeNull()
+})
+
+test('Where nothing is told the page says Error, and of a missing one that it could not be found', () => {
+  expect(words.en('error_page.message')).toBe('Error')
+  expect(words.en('error_page.not_found')).toBe('This page could not be found')
+  expect(words.en('error_page.unknown_guard')).toBe('Unknown middleware')
+  expect(words.cs('error_page.not_found')).toBe('Tahle stránka se nenašla')
 })

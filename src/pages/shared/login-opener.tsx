@@ -15,10 +15,12 @@ type LoginOpenerProps = {
   className?: string | undefined
   /** Told before the window opens: whatever is in its way closes. */
   onOpen?: () => void
+  /** Told when the window comes and when it has gone. */
+  onWindow?: (isThere: boolean) => void
   children: ReactNode
 }
 
-export function LoginOpener({ next = null, className, onOpen, children }: LoginOpenerProps) {
+export function LoginOpener({ next = null, className, onOpen, onWindow, children }: LoginOpenerProps) {
   const locale = useLocale()
   const { pathname } = useLocation()
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
@@ -30,6 +32,11 @@ export function LoginOpener({ next = null, className, onOpen, children }: LoginO
     if (isForAnotherTab || routeAt(pathname)?.name === 'login') return
     event.preventDefault()
     setState('open')
+    onWindow?.(true)
+  }
+  const close = () => {
+    setState('closed')
+    onWindow?.(false)
   }
   return (
     <>
@@ -44,7 +51,7 @@ export function LoginOpener({ next = null, className, onOpen, children }: LoginO
       </Link>
       {state === 'new' ? null : (
         <Suspense fallback={null}>
-          <LoginWindow isOpen={state === 'open'} onClose={() => setState('closed')} next={next} />
+          <LoginWindow isOpen={state === 'open'} onClose={close} next={next} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 /** Who is signed in, in the header: their account, their other doors, and the way out. */
+import { useState } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLocation } from 'react-router'
 import { href, routeAt, type Locale } from '../../lib/routes.ts'
@@ -18,11 +19,14 @@ type PersonMenuProps = { user: HeaderUser | null; locale: Locale; close: () => v
 export function PersonMenu({ user, locale, close }: PersonMenuProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  if (!user) {
+  const [isLoggingIn, setLoggingIn] = useState(false)
+  // Whoever has just logged in sees the window out: it closes by itself.
+  if (!user || isLoggingIn) {
     return (
       <LoginOpener
         className={styles.login}
         onOpen={close}
+        onWindow={setLoggingIn}
         next={routeAt(pathname)?.name === 'order' ? pathname : null}
       >
         <PersonIcon size={22} />
