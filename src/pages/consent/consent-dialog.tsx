@@ -1,6 +1,5 @@
-import { useId, useState } from 'react'
-import { href } from '../../lib/routes.ts'
-import { localeOf } from '../../lib/routes.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { href, localeOf } from '../../lib/routes.ts'
 import { purposesOf, type Purpose } from '../../lib/trackers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
@@ -15,8 +14,17 @@ export function ConsentDialog({ trackers, answer }: Pick<Question, 'trackers' | 
   const providersOf = useProviders()
   const [granted, setGranted] = useState<Purpose[] | null>(null)
   const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const uncover = ({ target }: FocusEvent) => {
+      if (card.current && target instanceof Element) scrollFromUnder(card.current, target)
+    }
+    document.addEventListener('focusin', uncover)
+    return () => document.removeEventListener('focusin', uncover)
+  }, [])
   return (
     <section
+      ref={card}
       role="dialog"
       aria-modal="false"
       aria-labelledby={titleId}
@@ -54,4 +62,13 @@ export function ConsentDialog({ trackers, answer }: Pick<Question, 'trackers' | 
       )}
     </section>
   )
+}
+
+/** What has the focus is seen (WCAG 2.4.11): browsers scroll only to what is outside of the window. */
+function scrollFromUnder(card: Element, focused: Element): void {
+  const [over, under] = [card.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const isUnder =
+    under.bottom > over.top && under.top < over.bottom && under.right > over.left && under.left < over.right
+  if (isUnder && !card.contains(focused))
+    window.scrollBy({ top: under.bottom - over.top + 16, behavior: 'instant' })
 }

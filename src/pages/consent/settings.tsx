@@ -54,6 +54,11 @@ function Settings({ trackers }: ConsentSettingsProps) {
             granted={chosen ?? consent?.granted ?? []}
             onChange={setChosen}
           />
+          <ul className={styles.details}>
+            {trackers.map(({ kind }) => (
+              <li key={kind}>{t(`consent.detail.${kind}`)}</li>
+            ))}
+          </ul>
           <div className={styles.answers}>
             <Button type="submit" name="answer" value="all">
               {t('consent.accept')}
