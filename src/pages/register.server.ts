@@ -1,6 +1,7 @@
 /** The shop's pages put behind the server: who may get a kept page, and what loaders are handed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as build from 'virtual:react-router/server-build'
+import { consentCookie } from '../lib/consent.ts'
 import { dayInPrague } from '../lib/dates.ts'
 import { gatewayReturnPath, href, localeCookie, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
 import { registerPages } from '../server/pages.ts'
@@ -132,7 +133,9 @@ export function registerShopPages(
         // Only the plain spelling of an address is kept: an encoded one is the same page under another key.
         !/^[\w/-]+$/.test(pathname) ||
         request.url.includes('?') ||
-        isSomebodys(request, secure)
+        isSomebodys(request, secure) ||
+        // It shows what they agreed to.
+        (page.name === 'cookies' && request.cookies[consentCookie] !== undefined)
       )
         return null
       const { version, stock } = await state()

@@ -1,42 +1,38 @@
-import { useState, useSyncExternalStore } from 'react'
-import { consentIn } from '../../lib/consent.ts'
+import { useState } from 'react'
+import type { Consent } from '../../lib/consent.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { Purpose, Tracker } from '../../lib/trackers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
+import { useHydrated } from '../shared/hydrated.ts'
 import { useLocale } from '../shared/locale.ts'
 import { consentTexts } from './consent-texts.ts'
+import { isRefusedByBrowser } from './browser-signal.ts'
 import { PurposeFields } from './purpose-fields.tsx'
 import styles from './settings.module.css'
 
-export type ConsentSettingsProps = { trackers: Tracker[] }
+export type ConsentSettingsProps = {
+  trackers: Tracker[]
+  /** What this visitor answered; null: nothing that still holds. */
+  given: Consent | null
+}
 
 /** Where the settings stand on their page, for whoever saved them. */
 export const consentAnchor = 'consent-settings'
 
 /** What a visitor agreed to, and the way to another answer: as easy as the first. Works without scripts, as a form. */
-export function ConsentSettings({ trackers }: ConsentSettingsProps) {
+export function ConsentSettings(props: ConsentSettingsProps) {
   return (
     <AreaTexts texts={consentTexts}>
-      <Settings trackers={trackers} />
+      <Settings {...props} />
     </AreaTexts>
   )
 }
 
-const never = () => () => undefined
-
-function Settings({ trackers }: ConsentSettingsProps) {
+function Settings({ trackers, given }: ConsentSettingsProps) {
   const { t } = useTranslation()
-  // The page is the same for everybody: only the browser knows.
-  const cookies = useSyncExternalStore(
-    never,
-    () => document.cookie,
-    () => null,
-  )
-  const [now] = useState(() => new Date())
-  const consent = cookies === null ? null : consentIn(cookies, trackers, now)
   const [chosen, setChosen] = useState<Purpose[] | null>(null)
   return (
     <section id={consentAnchor} aria-labelledby="consent-settings-title" className={styles.settings}>
@@ -48,12 +44,8 @@ function Settings({ trackers }: ConsentSettingsProps) {
       ) : (
         // A real form, so that the page begins anew with the answer.
         <form method="post" className={styles.form}>
-          {cookies === null ? null : <State consent={consent} />}
-          <PurposeFields
-            trackers={trackers}
-            granted={chosen ?? consent?.granted ?? []}
-            onChange={setChosen}
-          />
+          <State given={given} />
+          <PurposeFields trackers={trackers} granted={chosen ?? given?.granted ?? []} onChange={setChosen} />
           <ul className={styles.details}>
             {trackers.map(({ kind }) => (
               <li key={kind}>{t(`consent.detail.${kind}`)}</li>
@@ -76,14 +68,14 @@ function Settings({ trackers }: ConsentSettingsProps) {
   )
 }
 
-function State({ consent }: { consent: ReturnType<typeof consentIn> }) {
+function State({ given }: Pick<ConsentSettingsProps, 'given'>) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const signal = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ?? false
-  if (!consent) return <p>{t(signal ? 'consent.state_signal' : 'consent.state_none')}</p>
+  const saysNo = useHydrated() && isRefusedByBrowser()
+  if (!given) return <p>{t(saysNo ? 'consent.state_signal' : 'consent.state_none')}</p>
   const values = {
-    day: formatDay(consent.at, locale),
-    purposes: consent.granted.map((purpose) => t(`consent.purpose.${purpose}`)).join(', '),
+    day: formatDay(given.at, locale),
+    purposes: given.granted.map((purpose) => t(`consent.purpose.${purpose}`)).join(', '),
   }
-  return <p>{t(consent.granted.length > 0 ? 'consent.state_granted' : 'consent.state_refused', values)}</p>
+  return <p>{t(given.granted.length > 0 ? 'consent.state_granted' : 'consent.state_refused', values)}</p>
 }

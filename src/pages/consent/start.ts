@@ -11,6 +11,7 @@ import {
   type Purpose,
   type Tracker,
 } from '../../lib/trackers.ts'
+import { isRefusedByBrowser } from './browser-signal.ts'
 import { trackedPage } from './tracked.ts'
 
 /** @param written the trackers as the setting names them. */
@@ -37,19 +38,14 @@ export function start(written: string): void {
   lookAnew()
 }
 
-/** A browser that says by itself that its owner is not to be tracked has answered for them. */
-const saysNo = (): boolean => {
-  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
-  return globalPrivacyControl === true || doNotTrack === '1'
-}
-
 async function look(trackers: Tracker[], answer: (granted: readonly Purpose[]) => void): Promise<void> {
   const consent = consentIn(document.cookie, trackers, new Date())
   const page = trackedPage(location)
   const isGranted = ({ kind }: Tracker) => consent?.granted.includes(trackerKinds[kind].purpose) ?? false
   const granted = trackers.filter(isGranted)
   forget(trackers.filter((tracker) => !isGranted(tracker)))
-  const isAsked = !consent && !saysNo() && page !== null && !page.isPurchase && page.name !== 'cookies'
+  const isAsked =
+    !consent && !isRefusedByBrowser() && page !== null && !page.isPurchase && page.name !== 'cookies'
   if (isAsked || dialogIsOpen()) {
     const { ask, close } = await import('./ask.tsx')
     if (isAsked) await ask({ trackers, locale: localeOf(location.pathname), answer })

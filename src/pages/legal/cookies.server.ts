@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { consentIn } from '../../lib/consent.ts'
 import { callOf } from '../context.server.ts'
 import { documentLoader } from './document.server.ts'
 
 const load = documentLoader('cookies')
 
-/** The document, and what visitors are asked about. */
+/** The document, what visitors are asked about, and what this one answered. */
 export async function loader(call: LoaderFunctionArgs) {
-  return { ...(await load(call)), trackers: callOf(call.context).shop.config.trackers }
+  const { config, now } = callOf(call.context).shop
+  const { trackers } = config
+  const consent = consentIn(call.request.headers.get('cookie') ?? '', trackers, now())
+  return { ...(await load(call)), consent: { trackers, given: consent } }
 }

@@ -7,10 +7,10 @@ export { action } from '../consent/settings.server.ts'
 export { loader } from './cookies.server.ts'
 
 export default function Page() {
-  const { trackers, ...document } = useLoaderData<typeof loader>()
+  const { consent, ...document } = useLoaderData<typeof loader>()
   return (
     <DocumentPage {...document}>
-      <ConsentSettings trackers={trackers} />
+      <ConsentSettings {...consent} />
     </DocumentPage>
   )
 }
