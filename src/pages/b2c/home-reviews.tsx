@@ -4,7 +4,7 @@ import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { useLocale } from '../shared/locale.ts'
-import { ReviewList, Stars } from '../shared/review-list.tsx'
+import { ReviewList } from '../shared/review-list.tsx'
 import type { ReviewsShown } from '../shared/reviews.server.ts'
 
 /** What verified buyers say. As long as nobody said anything there is nothing. */
@@ -19,13 +19,9 @@ export function HomeReviews({ shown }: { shown: ReviewsShown | null }) {
           <Title id="reviews-title" size="l">
             {t('home.reviews.title')}
           </Title>
-          <p>
-            <Stars>{`${shown.stars} `}</Stars>
-            {shown.summary}
-          </p>
+          <p>{shown.summary}</p>
           <ReviewList reviews={shown.reviews} />
           <p>
-            {t('home.reviews.verified')}{' '}
             <Link to={href('aboutReviews', locale)}>{t('home.reviews.about')}</Link>
           </p>
         </Stack>

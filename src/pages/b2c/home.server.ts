@@ -14,7 +14,7 @@ import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
 /** So many opinions, and of each so many characters: the whole of it stands with its product. */
 const reviewsAtHome = 2
-const wordsAtHome = 90
+const wordsAtHome = 60
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)

@@ -421,7 +421,10 @@ withDatabase(
         expect(body).toContain('aria-label="2\u00A0hvězdy z\u00A05"')
         const facts = factsIn(body)
         expect(factFaults(facts)).toEqual([])
-        const [product] = facts?.['@graph'] as { aggregateRating: object; review: { reviewBody: string }[] }[]
+        const [product] = (facts?.['@graph'] ?? []) as {
+          aggregateRating: object
+          review: { reviewBody: string }[]
+        }[]
         expect(product?.aggregateRating).toMatchObject({ ratingValue: 3.5, ratingCount: 2 })
         expect(product?.review.map(({ reviewBody }) => reviewBody)).toEqual([
           hostile,
