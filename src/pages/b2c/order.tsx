@@ -124,7 +124,7 @@ function Reach({ countries, payments }: OrderData['reach']) {
     new Intl.ListFormat(locale, { type }).format(words)
   const small = (word: string) => word.charAt(0).toLocaleLowerCase(locale) + word.slice(1)
   return (
-    <p>
+    <p className={styles.reach}>
       {t('checkout.reach', {
         countries: listed(
           countries.map((country) => t(`checkout.customer_data.countries.${country}`)),
