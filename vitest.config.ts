@@ -10,7 +10,8 @@ const pagesStandIn = {
     id === '\0virtual:react-router/server-build' ? 'export const routes = {}' : undefined,
 }
 
-const shared = { setupFiles: ['test/console-error.ts'] }
+/** Test files of a worker share its modules, as requests of a process do: what one of them leaves in a module is a fault. */
+const shared = { setupFiles: ['test/console-error.ts'], isolate: false }
 
 export default defineConfig({
   test: {

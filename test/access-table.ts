@@ -298,7 +298,7 @@ export const pageRows: Record<string, Row> = {
   merchantRegistrationB2b: { expect: open },
   testGateway: { expect: open },
   mailbox: { expect: all(200) },
-  gallery: { expect: all(200) },
+  gallery: { expect: open },
   paymentResult: { expect: all(404) },
   'b2c/gateway-return': { expect: all(400), foreign: true },
   'b2c/order/branches': { expect: all(200) },

@@ -95,7 +95,7 @@ withDatabase(
           .replaceAll(given.orderNumber, 'NUMBER')
           .replaceAll(given.email, 'EMAIL')
           .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'KEY')
-          .replaceAll(/(číslem|id\\",)\D*\d+/g, '$1 ID')
+          .replaceAll(/(číslem|"id",)\D*\d+/g, '$1 ID')
           .replaceAll(/nonce="[^"]*"/g, '')
       const checks = await Promise.all(
         [typed, own, forged].map(async (given) =>

@@ -45,7 +45,7 @@ withDatabase(
       expect(mail).toMatchObject({ to: 'zofie@example.cz', subject: `Objednávka ${number} – Big Meat` })
       expect(mail?.attachments.map(({ name, cid }) => [name, cid])).toEqual([
         ['qr-platba.png', 'qr-platba'],
-        ['obchodni-podminky-2.html', null],
+        ['obchodni-podminky-3.html', null],
         ['odstoupeni-od-smlouvy-1.html', null],
       ])
       const [qr, terms, withdrawal] = mail?.attachments.map(({ content }) => Buffer.from(content ?? [])) ?? []
@@ -67,7 +67,7 @@ withDatabase(
       expect(mail?.subject).toBe(`Order ${number} – Big Meat`)
       expect(mail?.text).toContain('Cash on delivery')
       expect(mail?.attachments.map(({ name }) => name)).toEqual([
-        'terms-and-conditions-2.html',
+        'terms-and-conditions-3.html',
         'withdrawal-from-contract-1.html',
       ])
     })
