@@ -83,13 +83,22 @@ const firstPageSheets = new Set(
   ),
 )
 
-/** A class in a page is five letters, since every sheet, page and script carries it; development shows where it comes from. */
+/**
+ * A class in a page is four letters, since every sheet, page and script carries it; development shows where it comes from.
+ * So few may fall together one day: then the build says so, and one of the two has to be called otherwise.
+ */
 const classNames = {
   generateScopedName: (name: string, file: string) => {
-    const place = relative(import.meta.dirname, file.split('?')[0] ?? '')
-    return `_${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 5)}`
+    const origin = `${relative(import.meta.dirname, file.split('?')[0] ?? '')} ${name}`
+    const digest = createHash('sha256').update(origin).digest('base64url')
+    const short = digest.slice(digest.search(/[a-z]/i)).slice(0, 4)
+    const other = classOrigins.get(short)
+    if (other && other !== origin) throw new Error(`${origin} and ${other} would both be the class ${short}.`)
+    classOrigins.set(short, origin)
+    return short
   },
 }
+const classOrigins = new Map<string, string>()
 
 /** One build graph: the program's starts and the pages share their modules, so no state stands twice. */
 export default defineConfig(({ command }) => ({

@@ -13,7 +13,7 @@ import { questions } from './questions.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
 /** So many opinions, and of each so many characters: the whole of it stands with its product. */
-const reviewsAtHome = 1
+const reviewsAtHome = 2
 const wordsAtHome = 150
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
