@@ -136,7 +136,7 @@ withDatabase(
         [
           'terms',
           [
-            'Štěpánská 567/15',
+            'Gorazdova 1969/24',
             'adr.coi.cz',
             'odstoupit od smlouvy zde',
             '§ 1837 písm. g)',
