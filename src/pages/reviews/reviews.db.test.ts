@@ -514,6 +514,7 @@ withDatabase(
       test('after four years names and orders are forgotten, refused reviews after one; opinions stay', async () => {
         const { db } = open().shop
         const kept = await shown({ [stars]: '4', [text]: 'Zůstane', author: 'Žofie' })
+        const unread = await said({ [stars]: '3', [text]: 'Nepřečteno', author: 'Petr' })
         const gone = await said({ [stars]: '4', [text]: 'Sprosté slovo' })
         await refuseReview(desk(), { id: gone.row.id, version: 1 }, 'abuse')
         const find = async (id: number) =>
@@ -531,6 +532,7 @@ withDatabase(
           text: 'Zůstane',
           stars: 4,
         })
+        expect(await find(unread.row.id)).toMatchObject({ author: '', order_id: null, state: 'WAITING' })
         expect((await get(kept.write)).body).toContain('Tudy to nepůjde')
       })
     })

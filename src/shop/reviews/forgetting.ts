@@ -21,8 +21,8 @@ export async function forgetReviewsOf(tx: Tx, customerId: number, now: Date): Pr
 }
 
 /**
- * Once a day: names and orders are forgotten four years after a review was written, refused reviews a year after the decision,
- * and links that have expired.
+ * Once a day: names and orders are forgotten four years after a review was written, whether anybody has read it or not, refused
+ * reviews a year after the decision, and links that have expired.
  */
 export async function tidyReviews(db: Db, now: Date): Promise<void> {
   const ago = (years: number) => {
@@ -43,7 +43,7 @@ export async function tidyReviews(db: Db, now: Date): Promise<void> {
       .execute()
     await sql`with forgotten as (
         update review set author = '', order_id = null
-        where state = 'APPROVED' and order_id is not null and written_at < ${ago(keptYears.name)}::timestamptz
+        where state <> 'REFUSED' and order_id is not null and written_at < ${ago(keptYears.name)}::timestamptz
         returning id, version)
       insert into review_event (review_id, at, what, version)
       select id, ${now}::timestamptz, 'FORGOTTEN', version from forgotten`.execute(tx)

@@ -1,7 +1,7 @@
 /** SQL of writing reviews, deciding about them and showing them. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import type { RefusalReason, ReviewState, WrittenReview } from './rules.ts'
 
 export interface Review {
@@ -163,7 +163,7 @@ export type PublicReview = Pick<
 
 /** What is shown: those in a language first, the newest first. `withWords`: only those that say something. */
 export async function selectShown(
-  db: Db | Reader,
+  db: Reader,
   {
     locale,
     productId,

@@ -28,10 +28,12 @@ export interface Answered {
 export const steps = ['begun', 'shipping', 'payment', 'contact', 'ordered'] as const
 export type Step = (typeof steps)[number]
 
-/** Whose addresses hold a secret, or which are the shop's own tools: that somebody was there is nobody's business. */
+/** What a mailed secret opens, accounts, and the shop's own tools: that somebody was there is nobody's business. */
 const uncounted: ReadonlySet<RouteName> = new Set([
   'setPassword',
   'newsletterLeave',
+  'review',
+  'reviewsLeave',
   'b2bInvitation',
   'b2bActivation',
   'account',
@@ -49,6 +51,7 @@ const uncounted: ReadonlySet<RouteName> = new Set([
   'addCustomerB2b',
   'testGateway',
   'mailbox',
+  'gallery',
 ])
 
 /** Whoever comes here comes back from the bank or from a mail: the shop did not gain a visitor. */

@@ -38,6 +38,10 @@ export interface Statistics {
   close: () => Promise<void>
 }
 
+/**
+ * The counts of one process; they are written once it was started, and until it is closed.
+ * @param report is told once that the database takes no counts, until it has taken some again
+ */
 export function openStatistics({
   db,
   now,
