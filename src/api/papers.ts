@@ -9,6 +9,7 @@ import type { Shop } from '../shop/surroundings.ts'
 /** Drawn once for each origin and version; a caller who makes origins up must not fill the memory. */
 const mostKept = 10
 
+/** @param originOf the address that customers use, which the links of the PDF lead to. */
 export function registerPapers(
   app: FastifyInstance,
   shop: Shop,

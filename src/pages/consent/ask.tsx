@@ -16,6 +16,7 @@ export interface Question {
 
 let shown: { root: Root; place: HTMLElement; locale: Locale } | null = null
 
+/** Shows the question, unless the visitor has gone on to another page while this one was drawn. */
 export async function ask({ trackers, locale, answer }: Question): Promise<void> {
   const { pathname } = location
   const before = await drawn()

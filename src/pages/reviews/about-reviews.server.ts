@@ -5,6 +5,7 @@ import { breadcrumbs } from '../../shop/listing/listing.ts'
 import { callOf } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 
+/** The page is its texts; search engines are told where it stands. */
 export function loader({ context, url }: LoaderFunctionArgs): null {
   const { origin } = callOf(context)
   const locale = localeOf(url.pathname)

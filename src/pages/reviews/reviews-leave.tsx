@@ -45,7 +45,7 @@ function Leave() {
   return (
     <AccountFrame title={t('review.leave.title')} lead={t('review.leave.lead')}>
       {answer || !query.has('token') ? (
-        <Notice kind="error">{t('review.gone.unknown')}</Notice>
+        <Notice kind="error">{t('review.leave.unknown')}</Notice>
       ) : (
         <Form method="post">
           <Button type="submit" size="l" wide pending={pending} pendingText={t('review.pending')}>

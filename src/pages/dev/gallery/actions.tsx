@@ -84,7 +84,6 @@ export function Links() {
 }
 
 const dialogs = ['dialog', 'wide', 'closed-by-answer'] as const
-export type DialogName = (typeof dialogs)[number]
 
 /** @param first the one that the address asks for (`?open=`): a page without scripts shows it in its place. */
 export function Dialogs({ first }: { first: string | null }) {
