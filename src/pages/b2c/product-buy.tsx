@@ -40,7 +40,7 @@ export function ProductBuy({ choices, wanted }: { choices: Choice[]; wanted: num
   }
   return (
     <>
-      <ProductPrice pricing={choice.pricing} />
+      <ProductPrice pricing={choice.pricing} reduction={choice.reduction} />
       <p>
         <StockBadge stock={choice.stock} />
       </p>

@@ -5,16 +5,34 @@ import { Price } from '../../ui/price.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { quoteOf, type Pricing } from '../shared/quote.ts'
+import type { Choice } from './product.server.ts'
 import styles from './product.module.css'
 
+export type ProductPriceProps = {
+  pricing: Pricing
+  /** Announced with what was asked before, as the law wants it. */
+  reduction: Choice['reduction']
+}
+
 /** The price of one piece, with what it weighs and what a kilogram would cost. */
-export function ProductPrice({ pricing }: { pricing: Pricing }) {
+export function ProductPrice({ pricing, reduction }: ProductPriceProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { total, perKg } = quoteOf(1, pricing)
   return (
     <p className={styles.price}>
-      <Price size="l" note={t('product_page.per_piece')}>
+      <Price
+        size="l"
+        note={t('product_page.per_piece')}
+        before={
+          reduction
+            ? t('product_page.reduced', {
+                percent: reduction.percent,
+                price: formatPrice(reduction.lowest, locale),
+              })
+            : null
+        }
+      >
         {formatPrice(total, locale)}
       </Price>
       {perKg === null ? null : (

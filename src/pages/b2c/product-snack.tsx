@@ -8,11 +8,13 @@ import { QuoteLines } from '../shared/quote-lines.tsx'
 import { SnackFields, useSnackChoice } from '../shared/snack-fields.tsx'
 import type { SnackOffer } from '../shared/snack-offer.ts'
 import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
-import type { action } from './product.server.ts'
+import type { action, Choice } from './product.server.ts'
 import styles from './product.module.css'
 
+export type ProductSnackProps = { offer: SnackOffer; reduction: Choice['reduction'] }
+
 /** The snack's own page: boxes and pieces as on the home page, and on to the order. */
-export function ProductSnack({ offer }: { offer: SnackOffer }) {
+export function ProductSnack({ offer, reduction }: ProductSnackProps) {
   const { t } = useTranslation()
   const fetcher = useFetcher<typeof action>()
   const unscripted = useActionData<typeof action>()
@@ -22,7 +24,7 @@ export function ProductSnack({ offer }: { offer: SnackOffer }) {
   const { wanted, setWanted, quote } = useSnackChoice(offer, fault?.chosen)
   return (
     <>
-      <ProductPrice pricing={offer.pricing} />
+      <ProductPrice pricing={offer.pricing} reduction={reduction} />
       <p>
         <StockBadge stock={offer.stock} />
       </p>

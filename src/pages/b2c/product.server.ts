@@ -2,7 +2,12 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { changeCart, setVariant } from '../../shop/cart/cart.ts'
 import type { CartView, Shelf } from '../../shop/cart/rules.ts'
-import { currentCatalogue, findProduct } from '../../shop/catalogue/catalogue.ts'
+import {
+  currentCatalogue,
+  findProduct,
+  reductionsOf,
+  type Reduction,
+} from '../../shop/catalogue/catalogue.ts'
 import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
 import { reviewsOfProduct, type ShownReviews } from '../../shop/reviews/reviews.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
@@ -35,6 +40,8 @@ export interface Choice {
   /** Pieces of it in the visitor's cart. */
   inCart: number
   pricing: Pricing
+  /** Of what everybody pays, when it was lowered a short while ago. */
+  reduction: Reduction | null
 }
 
 /** So many reviews stand on a page, so that it weighs what a page may. */
@@ -53,7 +60,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { catalogue } = cart.shelf
   const { product, variant } = productAt(catalogue, locale, params['slug'])
   const { name, claim, description, slug } = productWords(product, locale)
-  const choices = choicesOf(cart, product, stock)
+  const reseller = tradeOf(call.buyer) === 'B2B'
+  const reductions = reseller
+    ? new Map<number, Reduction>()
+    : await reductionsOf(call.shop.db, catalogue, product.variants, call.shop.now())
+  const choices = choicesOf(cart, product, { stock, reductions })
   if (choices.length === 0) throw data(null, { status: 404 })
   const page = pageIn(url)
   const said = await reviewsOfProduct(call.shop.db, {
@@ -76,7 +87,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     choices,
     /** The size that the address asks for, where it can be had. */
     wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,
-    reseller: tradeOf(call.buyer) === 'B2B',
+    reseller,
     snack: variant.isSnack ? snackOf(cart, stock) : null,
     reviews: shownReviews(said, { locale, shopName: call.shop.config.shopName }),
     reviewsPage: { page, isLast: page * reviewsAPage >= said.count },
@@ -138,7 +149,7 @@ function productAt(catalogue: Catalogue, locale: Locale, slug: string | undefine
 function choicesOf(
   cart: { view: CartView; shelf: Shelf },
   product: Product,
-  stock: Map<number, number>,
+  { stock, reductions }: { stock: Map<number, number>; reductions: Map<number, Reduction> },
 ): Choice[] {
   return product.variants.flatMap((variant) => {
     const pricing = pricingOf(cart, variant)
@@ -147,7 +158,17 @@ function choicesOf(
       .filter(({ variantId }) => variantId === variant.id)
       .reduce((sum, { pieces }) => sum + pieces, 0)
     const { id: variantId, size, minQuantity } = variant
-    return [{ variantId, size, minQuantity, inCart, pricing, stock: stockLevel(stock.get(variantId) ?? 0) }]
+    return [
+      {
+        variantId,
+        size,
+        minQuantity,
+        inCart,
+        pricing,
+        reduction: reductions.get(variantId) ?? null,
+        stock: stockLevel(stock.get(variantId) ?? 0),
+      },
+    ]
   })
 }
 

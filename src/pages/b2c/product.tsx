@@ -71,7 +71,7 @@ function Product() {
           {reseller ? (
             <ResellerPanel />
           ) : snack ? (
-            <ProductSnack offer={snack} />
+            <ProductSnack offer={snack} reduction={choices[0]?.reduction ?? null} />
           ) : (
             <ProductBuy key={wanted} choices={choices} wanted={wanted} />
           )}

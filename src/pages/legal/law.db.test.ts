@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { aShop, filledCart, type Visitor } from '../../../test/app.ts'
+import { aShop, chilliId, filledCart, snackId, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { around, readHtml, textsIn, wordsOf } from '../../../test/html-tree.ts'
 import { lonelyPrices } from '../../../test/lonely-prices.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
+import { setPrice } from '../../../test/warehouse.ts'
 import { href, locales, type RouteName } from '../../lib/routes.ts'
 import { findAll, readXml } from '../../server/xml.ts'
 
@@ -275,6 +276,38 @@ withDatabase(
         expect(field(body)).toContain('value="není adresa"')
         expect(field(body)).toContain('aria-invalid="true"')
         expect(body).not.toContain('Skoro hotovo')
+      })
+    })
+
+    describe('a lowered price', () => {
+      // A process looks at most once a second whether what it keeps has changed.
+      const soon = (url: string) => expect.poll(async () => await words(url), { timeout: 5000 })
+      const snack = '/produkt/original-hovezi-jerky'
+      /** What was asked is kept by the database's own clock. */
+      const daysOn = (days: number) => new Date(Date.now() + 60_000 + days * 24 * 3600_000)
+
+      test('is announced with the lowest of the thirty days before, in both languages, as long as it is news', async () => {
+        const { db } = await database()
+        open().clock.now = daysOn(0)
+        expect(await words(snack)).not.toContain('Nejnižší cena')
+        await setPrice(db, snackId, 5310)
+        await setPrice(db, chilliId, 8720)
+        await soon(snack).toContain('Sleva 10 %. Nejnižší cena za 30 dní před slevou: 59 Kč')
+        await soon('/en/product/chilli-beef-jerky').toContain(
+          '20% off. Lowest price of the 30 days before: CZK 109',
+        )
+        open().clock.now = daysOn(31)
+        expect(await words(snack)).not.toContain('Nejnižší cena')
+      })
+
+      test('is none when it was raised first', async () => {
+        const { db } = await database()
+        open().clock.now = daysOn(0)
+        await setPrice(db, snackId, 7900)
+        await soon(snack).toContain('79 Kč')
+        await setPrice(db, snackId, 5310)
+        await soon(snack).toContain('53,10 Kč')
+        expect(await words(snack)).not.toContain('Nejnižší cena')
       })
     })
   },

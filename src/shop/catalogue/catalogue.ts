@@ -24,6 +24,7 @@ export {
   selectState as catalogueState,
   selectStock as stockOf,
 } from './queries.ts'
+export { reductionsOf, type Reduction } from './reductions.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
 export type { StockFault, StockLine } from './stock-file.ts'
 

@@ -261,3 +261,25 @@ export async function selectPriceChanges(db: Reader): Promise<Map<number, Date>>
     .execute()
   return new Map(rows.map(({ product_id, at }) => [product_id, at]))
 }
+
+/** What was asked of consumers for a single piece, and from when on, by variant id and in the order of time. */
+export async function selectPriceHistory(
+  db: Reader,
+  { priceList, variantIds }: { priceList: string; variantIds: number[] },
+): Promise<Map<number, { at: Date; amount: number | null }[]>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('price_history')
+    .innerJoin('price_list', 'price_list.id', 'price_history.price_list_id')
+    .where('price_list.code', '=', priceList)
+    .where('variant_id', 'in', variantIds)
+    .where('min_quantity', '=', 1)
+    .select(['variant_id', 'valid_from', 'amount'])
+    .orderBy('variant_id')
+    .orderBy('price_history.id')
+    .execute()
+  return Map.groupBy(
+    rows.map(({ variant_id, valid_from: at, amount }) => ({ variant_id, at, amount })),
+    ({ variant_id }) => variant_id,
+  )
+}

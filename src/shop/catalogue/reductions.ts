@@ -1,0 +1,78 @@
+/** Which prices were lowered a short while ago, and from what (Act 634/1992, § 12a, the "Omnibus" rule). */
+import type { Halere } from '../../lib/money.ts'
+import type { Reader } from '../../server/db.ts'
+import { selectPriceHistory } from './queries.ts'
+import { priceListOf, type Catalogue, type Variant } from './rules.ts'
+
+const day = 24 * 3600_000
+/** The law's: the lowest price counts of so many days before the reduction. */
+const lookBack = 30 * day
+/** Ours: after it the lower price is simply the price. */
+const announcedFor = 30 * day
+
+/** A price from a moment on, in haléře; null: not for sale from then on. */
+export interface PriceChange {
+  at: Date
+  amount: Halere | null
+}
+
+export interface Reduction {
+  /** The lowest price, in haléře, of the 30 days before, or since it is on sale. */
+  lowest: Halere
+  /** By how many whole percent of it the price is lower; rounded down, at least 1. */
+  percent: number
+}
+
+/**
+ * Whether a price is announced as lowered, computed from what was really asked, never typed. Where it was lowered step by
+ * step the 30 days are those before the first step. Null: it is simply the price.
+ * @param changes in the order of time
+ */
+export function reductionOf(changes: readonly PriceChange[], now: Date): Reduction | null {
+  const past = changes.filter(({ at }) => at <= now)
+  const last = past.at(-1)
+  if (!last || last.amount === null || now.getTime() - last.at.getTime() >= announcedFor) return null
+  const first = firstStep(past)
+  const start = (past[first]?.at.getTime() ?? 0) - lookBack
+  const asked = past.slice(0, first).flatMap(({ at, amount }, place) => {
+    const end = past[place + 1]?.at.getTime() ?? 0
+    // A price that another one replaced at once was asked of nobody.
+    return amount !== null && end > start && end > at.getTime() ? [amount] : []
+  })
+  if (asked.length === 0) return null
+  const lowest = Math.min(...asked)
+  const percent = lowest === 0 ? 0 : Math.floor(((lowest - last.amount) * 100) / lowest)
+  return percent < 1 ? null : { lowest, percent }
+}
+
+/** Where the reductions that led to the last price without a pause began: the place of the first of them. */
+function firstStep(changes: readonly PriceChange[]): number {
+  const isStep = (place: number): boolean => {
+    const [before, after] = [changes[place - 1], changes[place]]
+    return (before?.amount ?? 0) > (after?.amount ?? Number.POSITIVE_INFINITY)
+  }
+  const followsAtOnce = (place: number): boolean =>
+    (changes[place + 1]?.at.getTime() ?? 0) - (changes[place]?.at.getTime() ?? 0) <= announcedFor
+  let place = changes.length - 1
+  while (isStep(place) && isStep(place - 1) && followsAtOnce(place - 1)) place -= 1
+  return place
+}
+
+/** The reductions of consumers' prices for a single piece, by variant id; variants without one are left out. */
+export async function reductionsOf(
+  db: Reader,
+  catalogue: Catalogue,
+  variants: readonly Variant[],
+  now: Date,
+): Promise<Map<number, Reduction>> {
+  const history = await selectPriceHistory(db, {
+    priceList: priceListOf(catalogue, 'B2C').code,
+    variantIds: variants.map(({ id }) => id),
+  })
+  return new Map(
+    variants.flatMap(({ id }) => {
+      const reduction = reductionOf(history.get(id) ?? [], now)
+      return reduction ? [[id, reduction]] : []
+    }),
+  )
+}
