@@ -5,7 +5,8 @@
  * does not have: the router only asks whether it has.
  */
 export const compactManifest = (html: string): string =>
-  html.replace(/window\.__reactRouterManifest = \{[\s\S]*?\n\};/, (manifest) =>
+  // Only a script has plain quotes: words of people that begin like it are not taken for it.
+  html.replace(/window\.__reactRouterManifest = \{\n {2}"[\s\S]*?\n\};/, (manifest) =>
     manifest
       .replace(/\n\s*/g, '')
       .replace(/": /g, '":')

@@ -2,12 +2,14 @@
  * Tells the trackers that a visitor agreed to of views and purchases. They run in a frame of their own, whose address is
  * that of the page without its query: the page's own policy lets none of them in, and where none may be there is no frame.
  */
-import { trackerFramePath, type Tracker } from '../../lib/trackers.ts'
+import { trackerFramePath, writtenTrackers, type Tracker } from '../../lib/trackers.ts'
 import { adapters, load, type ToldPage, type ToldPurchase, type TrackerWindow } from './adapters.ts'
 import type { TrackedPage } from './tracked.ts'
 
 interface Running {
   frame: HTMLIFrameElement
+  /** What was agreed to when it was opened. */
+  of: string
   inside: Promise<{ window: TrackerWindow; trackers: Tracker[] } | null>
 }
 
@@ -23,6 +25,8 @@ export function stopTracking(): void {
 export async function track(trackers: Tracker[], page: TrackedPage): Promise<void> {
   const purchase = page.isPurchase ? purchaseHere() : null
   if (page.isPurchase && !purchase) return stopTracking()
+  // The answer was changed in another tab: what it does not allow any more goes with its frame.
+  if (running && running.of !== writtenTrackers(trackers)) stopTracking()
   const mine = (running ??= openFrame(trackers))
   const inside = await mine.inside
   // Gone on, or changed their mind, while it was loading.
@@ -50,7 +54,7 @@ function openFrame(trackers: Tracker[]): Running {
     return { window, trackers: loaded.flat() }
   })
   document.body.append(frame)
-  return { frame, inside }
+  return { frame, of: writtenTrackers(trackers), inside }
 }
 
 const toldKey = 'purchases-told'
