@@ -372,6 +372,17 @@ withDatabase(
         await expect(behindItsBack.execute()).rejects.toThrow('review_stars_are_free')
       })
 
+      test('an answer goes with the words that it was given to', async () => {
+        const { order, write, row } = await shown({ [stars]: '2', [text]: 'Volejte 777 123 456' })
+        await answerReview(desk(), row.id, 'Zavoláme')
+        await refuseReview(desk(), { id: row.id, version: 1 }, 'personal-data')
+        expect(await rowOf(order)).toMatchObject({ answer: 'Zavoláme' })
+        await post(write, { [stars]: '2', [text]: 'Tuhé' })
+        expect(await rowOf(order)).toMatchObject({ state: 'WAITING', text: 'Tuhé', answer: '' })
+        expect(await eventsOf(row.id)).toContain('ANSWERED')
+        await reviewMails(open())
+      })
+
       test('a review that waits is not answered', async () => {
         const { row } = await said({ [stars]: '3', [text]: 'Jde to' })
         expect(await answerReview(desk(), row.id, 'Díky')).toMatchObject({ status: 409 })

@@ -72,7 +72,7 @@ export async function selectReviewsOf(
 
 /**
  * Keeps what a buyer wrote about a product of an order. What is approved stays; what says the same as before changes nothing;
- * nobody changes it without end.
+ * nobody changes it without end. What the shop answered to other words goes.
  * @returns its id and version; null: nothing was changed.
  */
 export async function upsertReview(
@@ -91,7 +91,8 @@ export async function upsertReview(
     values (${orderId}, ${productId}, ${locale}, ${stars}, ${text}, ${author}, ${boughtIn}::date, ${now}::timestamptz)
     on conflict (order_id, product_id) do update set
       locale = excluded.locale, stars = excluded.stars, text = excluded.text, author = excluded.author,
-      state = 'WAITING', reason = null, decided_at = null, version = r.version + 1, written_at = excluded.written_at
+      state = 'WAITING', reason = null, decided_at = null, answer = '', version = r.version + 1,
+      written_at = excluded.written_at
     where r.state <> 'APPROVED' and r.version < ${mostVersions}
       and (r.stars, r.text, r.author) is distinct from (excluded.stars, excluded.text, excluded.author)
     returning r.id, r.version`.execute(tx)
