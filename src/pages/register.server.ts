@@ -134,8 +134,8 @@ export function registerShopPages(
         !/^[\w/-]+$/.test(pathname) ||
         request.url.includes('?') ||
         isSomebodys(request, secure) ||
-        // It shows what they agreed to.
-        (page.name === 'cookies' && request.cookies[consentCookie] !== undefined)
+        // It shows what they agreed to, as it finds it in the header itself.
+        (page.name === 'cookies' && (request.headers.cookie ?? '').includes(consentCookie))
       )
         return null
       const { version, stock } = await state()
@@ -165,6 +165,20 @@ export function registerShopPages(
   }
 }
 
+/** The page that the router takes an address for: it decodes it, and looks neither at capitals nor at slashes at its end. */
+function pageOf({ url }: FastifyRequest): RouteName | undefined {
+  const path = decoded(url.split('?', 1)[0] ?? '/').toLowerCase()
+  return routeAt(path.replace(/(\/_)?\.data$/, '').replace(/\/+$/, '') || '/')?.name
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /**
  * Some forms do more than others: ordering and paying have the API's limit, withdrawals and complaints send a mail to what was
  * typed, and a complaint brings photos, so that it is counted before it is read.
@@ -178,8 +192,6 @@ function limitPosts(
   const withdrawals = app.createRateLimit({ max: Math.ceil(perMinute / 120), timeWindow: 60 * 60_000 })
   const complaints = app.createRateLimit({ max: Math.ceil(perMinute / 60), timeWindow: 60 * 60_000 })
   const reviews = app.createRateLimit({ max: Math.ceil(perMinute / 20), timeWindow: 60 * 60_000 })
-  const pageOf = (request: FastifyRequest) =>
-    routeAt((request.url.split('?', 1)[0] ?? '/').replace(/\.data$/, ''))?.name
   const isMultipart = ({ headers }: FastifyRequest) =>
     headers['content-type']?.startsWith('multipart/form-data') === true
   app.addHook('onRequest', async (request, reply) => {
@@ -217,8 +229,7 @@ function limitSearches(
 ): void {
   const searches = app.createRateLimit({ max: Math.ceil(perMinute / 12), timeWindow: 60_000 })
   app.addHook('onRequest', async (request, reply) => {
-    const [path = '/', query = ''] = request.url.split('?', 2)
-    if (query === '' || routeAt(path.replace(/\.data$/, ''))?.name !== 'search') return
+    if (!request.url.includes('?') || pageOf(request) !== 'search') return
     const limit = await searches(request)
     if (!limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
   })

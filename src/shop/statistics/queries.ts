@@ -16,7 +16,7 @@ export async function selectNames(db: Reader, days: string[]): Promise<{ day: st
     .distinct()
     .where('measure', '=', 'source')
     .where('day', 'in', days)
-    .where((eb) => eb.or([eb('what', 'like', 'host:%'), eb('what', 'like', 'campaign:%')]))
+    .where((eb) => eb.or(['host:%', 'campaign:%', 'mail:%'].map((names) => eb('what', 'like', names))))
     .execute()
 }
 

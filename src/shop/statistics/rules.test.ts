@@ -61,6 +61,8 @@ describe('what is a view of a page', () => {
     expect(counted('/objednavka?krok=platba', within('/objednavka'))).toEqual([])
     expect(counted('/objednavka.data?_routes=b2c/layout', within('/'))).toEqual([])
     expect(counted('/objednavka.data?_routes=order.cs,b2c/layout', within('/'))).toEqual(['page order'])
+    for (const query of ['product.cs?x', 'x#,product.cs', 'x?_routes=product.cs'])
+      expect(counted(`/produkt/vymysleny.data?_routes=${query}`)).toEqual([])
   })
 
   test.each([
@@ -147,6 +149,7 @@ describe('names that visitors invent', () => {
       source('campaign:c'),
       source('search:google'),
       source('host:known.cz'),
+      source('mail:d'),
     ]
     const sums = bounded(counts, new Map([['2026-11-21', new Set(['host:known.cz'])]]), 2)
     expect(Object.fromEntries(sums.map(({ what, count }) => [what, count]))).toEqual({
@@ -154,6 +157,7 @@ describe('names that visitors invent', () => {
       'host:b.cz': 5,
       'host:other': 1,
       'campaign:other': 1,
+      'mail:other': 1,
       'search:google': 1,
     })
   })

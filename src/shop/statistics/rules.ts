@@ -59,7 +59,10 @@ const neverFirst: ReadonlySet<RouteName> = new Set(['orderThanks', 'b2bThanks'])
 
 /** What one answer counts for that is looked at (`isLookedAt`); nothing where it is not the first view of a page. */
 export function talliesOf({ url, origin, headers }: Answered): Tally[] {
-  const [path = '/', query = ''] = url.split('?', 2)
+  // Read as the router reads it: where it looked for nothing, the name of a product may be invented.
+  const asked = URL.parse(origin + url)
+  if (!asked) return []
+  const { pathname: path, searchParams: query } = asked
   const isData = isDataPath(path)
   const page = routeAt(isData ? path.replace(/_?\.data$/, '') || '/' : path)
   if (!page || uncounted.has(page.name)) return []
@@ -78,7 +81,7 @@ export function talliesOf({ url, origin, headers }: Answered): Tally[] {
     ...tallies,
     {
       measure: 'source',
-      what: sourceOf(new URLSearchParams(query).get('utm_source'), from, origin),
+      what: sourceOf(query.get('utm_source'), from, origin),
       ...about,
     },
     { measure: 'screen', what: isPhone(headers) ? 'phone' : 'wide', ...about },
@@ -94,8 +97,8 @@ function isSamePage(
 }
 
 /** The router names the routes it asks for when these are not all of the page. */
-function asksForPage(query: string, id: string): boolean {
-  const asked = new URLSearchParams(query).get('_routes')
+function asksForPage(query: URLSearchParams, id: string): boolean {
+  const asked = query.get('_routes')
   return asked === null || asked.split(',').includes(id)
 }
 
@@ -165,7 +168,7 @@ function registeredName(host: string): string | null {
 
 /** Names that visitors can invent: so many of them a day, then there is one for the rest. */
 export const mostNames = 100
-const isInventable = (what: string): boolean => /^(host|campaign):/.test(what)
+const isInventable = (what: string): boolean => /^(host|campaign|mail):/.test(what)
 const restOf = (what: string): string => what.replace(/:.*/, ':other')
 
 export interface Count extends Tally {
