@@ -90,6 +90,7 @@ test(
     await expect(page.getByRole('table', { name: shopper.t('thanks.list') })).toContainText('2× Krůtí jerky')
 
     // Once everything is gone, the pages say so, in both languages, light and dark.
+    await page.goto('about:blank')
     await ownShop.meanwhile('update stock set on_hand = 0')
     for (const locale of locales) {
       const one = new Shopper(page, locale)

@@ -27,7 +27,9 @@ test.describe('F1: a killed shop @once', () => {
     playwright: PlaywrightWorkerArgs['playwright'],
     payment: keyof typeof payments,
   ): Promise<Buyer> => {
-    const request = await playwright.request.newContext({ baseURL: shop.address })
+    // A killed shop leaves connections behind that a later call must not be put on.
+    const extraHTTPHeaders = { connection: 'close' }
+    const request = await playwright.request.newContext({ baseURL: shop.address, extraHTTPHeaders })
     const buyer = new Buyer(request, shop.address, `key-${crypto.randomUUID()}`)
     await buyer.fillsCart(payment)
     return buyer
