@@ -75,12 +75,24 @@ function isOfFirstPage(id: string): boolean {
   return firstPage.has(file) && /src\/(ui|lib|pages\/shared|shop)\//.test(file)
 }
 
+/** Of product pages, where many come in, and of forms: they are small, and each sheet of its own would be waited for. */
+const smallSheets = [
+  'src/pages/b2c/product.module.css',
+  'src/ui/breadcrumbs.module.css',
+  'src/ui/checkbox.module.css',
+  'src/ui/error-summary.module.css',
+  'src/ui/select.module.css',
+  'src/ui/steps.module.css',
+].map((file) => resolve(import.meta.dirname, file))
+
 const firstPageSheets = new Set(
-  [...firstPage].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^import (?:\w+ from )?'(\.[^']+\.css)'/gm)].map(
-      ([, name = '']) => resolve(dirname(file), name),
-    ),
-  ),
+  [...firstPage]
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^import (?:\w+ from )?'(\.[^']+\.css)'/gm)].map(
+        ([, name = '']) => resolve(dirname(file), name),
+      ),
+    )
+    .concat(smallSheets),
 )
 
 /**
