@@ -1,5 +1,5 @@
 import { useTranslation } from '../../ui/texts.tsx'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { routeAt, type RouteName } from '../../lib/routes.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
@@ -38,15 +38,18 @@ export default function ConsumerLayout() {
     useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const page = routeAt(pathname)?.name
+  // Whoever has just logged in again sees the window out: it leads on by itself.
+  const [held, setHeld] = useState<typeof ended>(null)
+  const shownEnded = ended ?? held
   return (
     <div className={styles.page}>
       <SkipLink>{t('layout.skip')}</SkipLink>
       <Header shopName={shopName} cartCount={cartCount} user={user} />
       <ActingBanner acting={acting} />
       <SubHeader freeShippingFrom={freeShippingFrom} />
-      {ended ? (
+      {shownEnded ? (
         <Suspense fallback={null}>
-          <LoginEnded next={ended.next} />
+          <LoginEnded next={shownEnded.next} onWindow={(isThere) => setHeld(isThere ? shownEnded : null)} />
         </Suspense>
       ) : null}
       <div id="content" tabIndex={-1} className={styles.content}>

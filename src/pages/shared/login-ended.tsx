@@ -6,19 +6,25 @@ import { AreaTexts } from './area-texts.tsx'
 import { loginTexts } from './login-form.tsx'
 import { LoginOpener } from './login-opener.tsx'
 
+type LoginEndedProps = {
+  next: string | null
+  /** Told when the login window comes and when it has gone. */
+  onWindow: (isThere: boolean) => void
+}
+
 /**
  * Tells somebody whose login has ended so, and that the cart is kept; offers to log in again, back to where they were. It
  * has no sheet of its own: that would come after the page was shown, and move it.
  */
-export default function LoginEnded({ next }: { next: string | null }) {
+export default function LoginEnded(props: LoginEndedProps) {
   return (
     <AreaTexts texts={loginTexts}>
-      <Message next={next} />
+      <Message {...props} />
     </AreaTexts>
   )
 }
 
-function Message({ next }: { next: string | null }) {
+function Message({ next, onWindow }: LoginEndedProps) {
   const { t } = useTranslation()
   return (
     <Section as="div" tight>
@@ -27,7 +33,7 @@ function Message({ next }: { next: string | null }) {
           kind="info"
           title={t('login.ended_title')}
           action={
-            <ButtonLink as={LoginOpener} variant="secondary" {...{ next }}>
+            <ButtonLink as={LoginOpener} variant="secondary" {...{ next, onWindow }}>
               {t('login.again')}
             </ButtonLink>
           }
