@@ -2,32 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { playwrightArguments } from './bin/browser-arguments.mjs'
 
 process.env.E2E_PORT ??= '3217'
 process.env.E2E_DATA_DIR ??= temporaryFolder()
 const address = `http://localhost:${process.env.E2E_PORT}`
-
-/**
- * What costs and serves no test. The suggestions below the address bar are two pages of the browser's own for each window,
- * a third of all its work here. The rest Playwright leaves out itself, in an argument that this one replaces.
- */
-const idleFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'PreconnectToSearch',
-]
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -44,17 +23,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Root has no sandbox; the rest keeps the browser from calling anyone on its own.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${idleFeatures.join()}`,
-      ],
+      args: playwrightArguments,
     },
   },
   projects: [

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import lighthouse from 'lighthouse'
 import { openConnection } from '../bench/client.mjs'
 import { fillCart } from '../bench/shopper.mjs'
+import { browserArguments } from './browser-arguments.mjs'
 import { buildWhenStale } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { sparePort } from './port.mjs'
@@ -22,17 +23,7 @@ const pages = [
   { path: '/objednavka', asked: everything.slice(0, 3), withCart: true },
 ]
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
-/** Root has no sandbox; the rest keeps the browser from calling anyone on its own. */
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const flags = ['--headless', ...browserArguments]
 
 buildWhenStale(process.execPath)
 const chromium = await findOrInstallChromium(process.execPath)

@@ -20,6 +20,7 @@ import {
   type Person,
 } from '../test/e2e/every-page.ts'
 import { walkThrough } from '../test/e2e/page-faults.ts'
+import { playwrightArguments } from './browser-arguments.mjs'
 import { buildWhenStale } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { contactSheet } from './contact-sheet.ts'
@@ -71,16 +72,7 @@ rmSync(out, { recursive: true, force: true })
 mkdirSync(out)
 const taken: string[] = []
 let shop = await startShop()
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-})
+const browser = await chromium.launch({ executablePath, args: playwrightArguments })
 try {
   const people: People = new Map()
   await walk(scenes.filter(isWanted), people)

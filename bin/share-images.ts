@@ -12,6 +12,7 @@ import { chromium, type Page } from '@playwright/test'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
+import { browserArguments } from './browser-arguments.mjs'
 import { paletted } from './paletted-png.ts'
 
 type Texts = Record<string, { big: string; small: string }>
@@ -132,7 +133,7 @@ async function shoot(page: Page, path: string, width: number, height: number): P
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+  args: [...browserArguments, '--force-color-profile=srgb'],
 })
 try {
   const { logo, bull } = await components()

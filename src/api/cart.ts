@@ -5,19 +5,20 @@ import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts
 import { isRefusal, refuse } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
 import {
+  type CartKey,
   cartWire,
-  deliveryWire,
   changeCart,
   chooseShipping,
+  deliveryWire,
   lookAt,
   seeCart,
   selectPayment,
   setCustomerData,
   setSnack,
   setVariant,
-  type CartKey,
+  viewOf,
 } from '../shop/cart/cart.ts'
-import { viewOf, type CartView, type Shelf } from '../shop/cart/rules.ts'
+import type { CartView, Shelf } from '../shop/cart/rules.ts'
 import * as schema from '../shop/cart/schema.ts'
 import { submitOrder } from '../shop/checkout/checkout.ts'
 import { cartKeyOf, whoCalls } from '../shop/identity.ts'

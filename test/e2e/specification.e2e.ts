@@ -1,8 +1,24 @@
 /** What the specification measures, and what only a browser can show of it. The page's clock is held where a time is told. */
+import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
 import { opensLogin } from './person.ts'
 import { expect, test } from './test.ts'
+
+/** The page's form: the state it says it is in, and how often it was sent; while it is, it has to say SENDING. */
+async function watchForm(page: Page, address: string) {
+  const form = page.locator('main [data-state]')
+  const state = async (name: string) => await expect(form).toHaveAttribute('data-state', name)
+  let sent = 0
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent += 1
+      await state('SENDING')
+    }
+    await route.continue()
+  })
+  return { form, state, posts: () => sent }
+}
 
 test.describe('The specification @once', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -66,30 +82,21 @@ test.describe('The specification @once', () => {
     page,
   }) => {
     const { t } = shopper
-    const form = page.locator('main [data-state]')
-    const state = async (name: string) => await expect(form).toHaveAttribute('data-state', name)
+    const { state, posts } = await watchForm(page, '**/obnova-hesla*')
     const sends = async (email: string) => {
       await page.getByRole('main').getByLabel(t('password_form.email')).fill(email)
       await page.getByRole('button', { name: t('password_form.send') }).click()
     }
-    let sent = 0
-    await page.route('**/obnova-hesla*', async (route) => {
-      if (route.request().method() === 'POST') {
-        sent += 1
-        await state('SENDING')
-      }
-      await route.continue()
-    })
     await shopper.open(href('forgotPassword', 'cs'))
     await state('PENDING')
     await sends('nobody@')
     await expect(page.getByText(t('validation.email.form'))).toBeVisible()
     await state('ERROR')
-    expect(sent).toBe(0)
+    expect(posts()).toBe(0)
     await sends('state@example.cz')
     await state('SENT')
     await expect(page.getByText(t('user.reset_sent'))).toBeVisible()
-    expect(sent).toBe(1)
+    expect(posts()).toBe(1)
   })
 
   test('a refused reset is PENDING again and says why', async ({ shopper, page, troubles }) => {
@@ -111,31 +118,22 @@ test.describe('The specification @once', () => {
     page,
   }) => {
     const { t } = shopper
-    const form = page.locator('main [data-state]')
-    const state = async (name: string) => await expect(form).toHaveAttribute('data-state', name)
+    const { form, state, posts } = await watchForm(page, '**/obnovit-heslo*')
     const sends = async (given: string) => {
       for (const name of ['password', 'password_confirm'])
         await form.getByLabel(t(`password_form.${name}`), { exact: true }).fill(given)
       await form.getByRole('button', { name: t('password_form.set') }).click()
     }
-    let sent = 0
-    await page.route('**/obnovit-heslo*', async (route) => {
-      if (route.request().method() === 'POST') {
-        sent += 1
-        await state('SENDING')
-      }
-      await route.continue()
-    })
     await shopper.open(`${href('setPassword', 'cs')}?token=nothing-worth`)
     await state('PENDING')
     await sends('short')
     await expect(page.getByText(t('validation.password_reset.password.min'))).toBeVisible()
     await state('ERROR')
-    expect(sent).toBe(0)
+    expect(posts()).toBe(0)
     await sends('Sušené maso 9')
     await expect(page.getByText(t('user.link_invalid'))).toBeVisible()
     await state('PENDING')
-    expect(sent).toBe(1)
+    expect(posts()).toBe(1)
   })
 
   test('pictures are fetched from 400 pixels on', async ({ shopper, page }) => {

@@ -1,8 +1,7 @@
 /** What stands around the pages of the resellers' area, or before them as long as nobody is signed in. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
-import { lookAt } from '../../shop/cart/cart.ts'
-import { viewOf } from '../../shop/cart/rules.ts'
+import { lookAt, viewOf } from '../../shop/cart/cart.ts'
 import { displayName } from '../../shop/customers/rules.ts'
 import { cartKeyOf } from '../../shop/identity.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'

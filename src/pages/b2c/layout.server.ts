@@ -1,7 +1,6 @@
 /** What every page of the consumer layout shows: who runs the shop, its terms of delivery, the visitor's cart. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { lookAt } from '../../shop/cart/cart.ts'
-import { viewOf } from '../../shop/cart/rules.ts'
+import { lookAt, viewOf } from '../../shop/cart/cart.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { actingOf } from '../shared/acting-banner.server.ts'

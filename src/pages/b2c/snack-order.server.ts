@@ -1,7 +1,7 @@
 /** The snack's order form as the server takes it: from the home page and from the snack's own page. */
 import { quantity } from '../../shop/cart/schema.ts'
-import { changeCart, lookAt, setSnack } from '../../shop/cart/cart.ts'
-import { snackQuantities, viewOf, type CartView, type Shelf } from '../../shop/cart/rules.ts'
+import { changeCart, lookAt, setSnack, viewOf } from '../../shop/cart/cart.ts'
+import { snackQuantities, type CartView, type Shelf } from '../../shop/cart/rules.ts'
 import { boxPieces, priceListOf, stockLevel, type Product, type Variant } from '../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../shop/catalogue/schema.ts'
 import type { Refusal } from '../../server/refusal.ts'

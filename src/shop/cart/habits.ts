@@ -1,7 +1,8 @@
 /** Whoever orders every week chooses what they chose last time; what they have chosen for this cart stays. */
 import type { Reader } from '../../server/db.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
-import { tShirtOfSize, viewOf, type CartState } from './rules.ts'
+import type { CartState } from './rules.ts'
+import { tShirtOfSize, viewOf } from './view.ts'
 import type { BillingInformation, Company, DeliveryAddress } from './schema.ts'
 import { selectPayment, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Catalogue, Variant } from '../catalogue/rules.ts'
 import type { Delivery, Shipping } from '../shipping/rules.ts'
-import { emptyCart, inBoxes, snackQuantities, steps, viewOf, type CartState, type Shelf } from './rules.ts'
+import { emptyCart, inBoxes, snackQuantities, steps, type CartState, type Shelf } from './rules.ts'
+import { viewOf } from './view.ts'
 
 const variant = (id: number, given: Partial<Variant>): Variant => ({
   id,

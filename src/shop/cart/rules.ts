@@ -1,22 +1,11 @@
-/** What a cart shows and what it still needs. Pure; amounts in haléře, weights in grams. */
+/** What a cart is made of, and how it is counted. Pure; amounts in haléře, weights in grams. What it shows: view.ts. */
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import { boxPieces, priceListOf, snackBoxCode, type Catalogue, type Variant } from '../catalogue/rules.ts'
+import { boxPieces, snackBoxCode, snackPieceCode, type Catalogue } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
-import { creditOf, minimumOf, type CompanyTerms, type Credit, type MinimumOrder } from '../companies/rules.ts'
-import { addUp, piecesByVariant, priceLines, type PricedLine, type Totals } from '../pricing/rules.ts'
-import {
-  isShippingFree,
-  nothingAgreed,
-  offerFor,
-  tradeTermsFor,
-  type Branch,
-  type Delivery,
-  type DeliveryTerms,
-  type OfferedPayment,
-  type OfferedShipping,
-  type PointLimits,
-} from '../shipping/rules.ts'
+import type { CompanyTerms, Credit, MinimumOrder } from '../companies/rules.ts'
+import type { PricedLine, Totals } from '../pricing/rules.ts'
+import type { Branch, Delivery, OfferedPayment, OfferedShipping, PointLimits } from '../shipping/rules.ts'
 import type { BillingInformation, Company, CustomerData, DeliveryAddress } from './schema.ts'
 
 export type Step = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
@@ -126,186 +115,13 @@ export function emptyCart(orderType: OrderType): CartState {
   }
 }
 
-/** Everything there is to show of a cart, priced now. */
-export function viewOf(cart: CartState, shelf: Shelf): CartView {
-  const tShirt = tShirtOf(cart, shelf.catalogue)
-  const lines = viewedLines(cart, shelf, tShirt.variantId)
-  const withdrawn = cart.lines.filter(({ code }) => !lines.some((line) => line.code === code))
-  const weightG = weightOf(lines, tShirt.variantId, shelf.catalogue)
-  const count = lines.reduce((sum, line) => sum + line.pieces, 0)
-  const withVat = priceListOf(shelf.catalogue, cart.orderType).withVat
-  const goods = addUp(lines, { shipping: 0, payment: 0 }, withVat, false).goods
-  const parcel = { orderType: cart.orderType, weightG, goodsWithVat: goods.withVat, pieces: count }
-  const own = deliveryTermsOf(shelf.terms)
-  const offer = lines.length > 0 ? offerFor(shelf.delivery, parcel, shelf.cardsAccepted, own) : []
-  const shipping = chosenShipping(cart, offer, weightG)
-  const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null
-  const payable = (shipping ? [shipping] : offer).flatMap(({ payments }) => payments)
-  const requirements = shipping?.shipping.customerDataRequirements ?? 'FULL'
-  const customer = cart.billing
-    ? { billing_information: cart.billing, delivery_address: cart.delivery, company: cart.company }
-    : null
-  const isCustomerFilled = isFilled(customer, requirements, shipping)
-  const terms = tradeTermsFor(shelf.delivery, cart.orderType, own)
-  const totals = addUp(
-    lines,
-    { shipping: shipping?.price ?? 0, payment: payment?.fee ?? 0 },
-    withVat,
-    payment?.code === 'cod',
-  )
-  const view: CartView = {
-    orderType: cart.orderType,
-    lines,
-    withdrawn,
-    count,
-    totals,
-    weightG,
-    tShirt,
-    offer,
-    shipping,
-    branch: shipping?.shipping.branchCarrier && cart.branch ? placeOf(cart.branch) : null,
-    payment,
-    paymentId: payable.some(({ id }) => id === cart.paymentId) ? cart.paymentId : null,
-    customer,
-    isCustomerFilled,
-    requirements,
-    step: 'cart',
-    status: hasNews({ lines, withdrawn, tShirt }) ? 'CHANGED' : 'WAITING',
-    freeShipping: {
-      has: lines.length > 0 && isShippingFree(terms, parcel),
-      fromAmount: terms.freeShippingFrom,
-      fromPieces: terms.freeShippingPcs,
-    },
-    minimumOrder: minimumOf(shelf.terms, goods.withoutVat),
-    credit: creditOf(shelf.terms, payment?.code === 'invoice' ? totals.totalWithVat : 0),
-  }
-  return { ...view, step: stepOf(view) }
-}
-
-/** What a company has agreed about delivery and payment; null: somebody who has agreed nothing. */
-export const deliveryTermsOf = (terms: CompanyTerms | null): DeliveryTerms =>
-  terms === null ? nothingAgreed : { ...terms, invoices: terms.credit.limit > 0 }
-
-/** Whether the customer has to be told of something before ordering: a price moved, less is on hand than is wanted. */
-export function hasNews(view: Pick<CartView, 'lines' | 'withdrawn' | 'tShirt'>): boolean {
-  return (
-    view.tShirt.gone !== null ||
-    view.withdrawn.length > 0 ||
-    view.lines.some(({ changes }) => changes.length > 0)
-  )
-}
-
-/** The first step whose data is missing or has become invalid (decisions, "Cart"). */
-function stepOf(view: CartView): Step {
-  if (view.lines.length === 0 || view.lines.some(({ short }) => short)) return 'cart'
-  if (view.minimumOrder && view.minimumOrder.missing > 0) return 'cart'
-  if (!view.shipping) return 'shipping'
-  if (!view.payment || view.credit?.exceeded) return 'payment'
-  return view.isCustomerFilled ? 'summary' : 'customer_data'
-}
-
-function viewedLines(cart: CartState, shelf: Shelf, giftVariantId: number | null): ViewedLine[] {
-  const wanted = piecesByVariant(cart.lines)
-  // The gift comes off the same shelf as a t-shirt that is bought.
-  if (giftVariantId !== null && wanted.has(giftVariantId))
-    wanted.set(giftVariantId, (wanted.get(giftVariantId) ?? 0) + 1)
-  return priceLines(shelf.catalogue, cart.lines, cart.orderType, shelf.day, shelf.terms?.priceLists).map(
-    (priced) => {
-      const stock = cart.stock.get(priced.variantId) ?? 0
-      const needed = wanted.get(priced.variantId) ?? 0
-      const available = Math.min(stock, needed)
-      const seen = cart.lines.find(({ code }) => code === priced.code)
-      const changes: Change[] = []
-      if (seen && seen.seenPrice !== priced.unitPrice)
-        changes.push({ kind: 'PRICE', before: seen.seenPrice, now: priced.unitPrice })
-      if (seen && available < needed && available < seen.seenAvailable)
-        changes.push({ kind: 'STOCK', wanted: needed, available: stock })
-      return { ...priced, stock, available, short: available < needed, changes }
-    },
-  )
-}
-
-function tShirtOf(cart: CartState, catalogue: Catalogue): CartView['tShirt'] {
-  const offered = cart.lines.some(({ code }) => code === snackBoxCode)
-  const size = offered && cart.tShirtSize !== 'NONE' ? cart.tShirtSize : null
-  const variant = size ? tShirtOfSize(catalogue, size) : null
-  const bought = cart.lines
-    .filter(({ variantId }) => variantId === variant?.id)
-    .reduce((sum, line) => sum + line.quantity, 0)
-  const there = variant !== null && (cart.stock.get(variant.id) ?? 0) > bought
-  return {
-    offered,
-    declined: cart.tShirtSize === 'NONE',
-    size: there ? size : null,
-    variantId: there ? (variant?.id ?? null) : null,
-    gone: size && !there ? size : null,
-  }
-}
-
-/** The t-shirt that is given with a box, in a size. */
-export function tShirtOfSize(catalogue: Catalogue, size: TShirtSize): Variant | null {
-  return catalogue.tShirts.find((variant) => variant.size === size) ?? null
-}
-
-function weightOf(lines: PricedLine[], giftVariantId: number | null, catalogue: Catalogue): number {
-  const gift = giftVariantId === null ? 0 : (catalogue.variants.get(giftVariantId)?.shippingWeightG ?? 0)
-  return lines.reduce(
-    (sum, line) => sum + line.pieces * (catalogue.variants.get(line.variantId)?.shippingWeightG ?? 0),
-    gift,
-  )
-}
-
-/** The point as it is frozen with an order. */
-const placeOf = ({ carrier, id, name, street, city, zip, country }: Branch): Branch => ({
-  carrier,
-  id,
-  name,
-  street,
-  city,
-  zip,
-  country,
-})
-
-/** A point that takes no such parcel any more is as good as none; where it takes no cash, nobody pays on delivery. */
-function chosenShipping(
-  { shippingId, branch }: CartState,
-  offer: OfferedShipping[],
-  weightG: number,
-): OfferedShipping | null {
-  const chosen = offer.find(({ shipping }) => shipping.id === shippingId) ?? null
-  if (!chosen?.shipping.branchCarrier) return chosen
-  if (branch?.carrier !== chosen.shipping.branchCarrier) return null
-  if (branch.maxWeightG !== null && weightG > branch.maxWeightG) return null
-  return branch.codAllowed
-    ? chosen
-    : { ...chosen, payments: chosen.payments.filter(({ code }) => code !== 'cod') }
-}
-
-function isFilled(
-  customer: CustomerData | null,
-  requirements: 'FULL' | 'CONTACT',
-  shipping: OfferedShipping | null,
-): boolean {
-  if (!customer) return false
-  if (requirements === 'CONTACT') return true
-  const { street, city, zip, country } = customer.billing_information
-  if (!street || !city || !zip) return false
-  const destination = customer.delivery_address?.country ?? country
-  // A parcel to a pick-up point goes where the point is.
-  return (
-    shipping === null ||
-    shipping.shipping.branchCarrier !== null ||
-    shipping.shipping.countries.includes(destination)
-  )
-}
-
 /** The snack's boxes and pieces in a cart. */
 export function snackQuantities(lines: Pick<CartLine, 'code' | 'quantity'>[]): {
   boxes: number
   pieces: number
 } {
   const quantity = (code: string) => lines.find((line) => line.code === code)?.quantity ?? 0
-  return { boxes: quantity(snackBoxCode), pieces: quantity('snack_piece') }
+  return { boxes: quantity(snackBoxCode), pieces: quantity(snackPieceCode) }
 }
 
 /** Whole boxes and the pieces left over. */

@@ -8,15 +8,8 @@ import { storedVerdict, type PointVerdict } from '../carriers/rules.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
 import { findPoint } from '../shipping/shipping.ts'
 import { addressFaults, withDialledPhone } from './address.ts'
-import {
-  hasNews,
-  seenLines,
-  viewOf,
-  type CartLine,
-  type CartState,
-  type CartView,
-  type Shelf,
-} from './rules.ts'
+import { seenLines, type CartLine, type CartState, type CartView, type Shelf } from './rules.ts'
+import { hasNews, viewOf } from './view.ts'
 import type { CustomerData } from './schema.ts'
 
 /** A cart as it was read, and what it is looked at with. */

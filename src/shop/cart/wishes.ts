@@ -9,7 +9,8 @@ import type { Refusal } from '../../server/refusal.ts'
 import { pricesFor, snackBoxCode, snackPieceCode, tierFor } from '../catalogue/rules.ts'
 import type { Catalogue, Variant } from '../catalogue/rules.ts'
 import { piecesIn } from '../pricing/rules.ts'
-import { snackQuantities, viewOf } from './rules.ts'
+import { snackQuantities } from './rules.ts'
+import { viewOf } from './view.ts'
 import { setSnack, setVariant, type Changed, type OpenCart } from './verbs.ts'
 
 /** So many of a cart line; 0 takes it out. */

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { CartSurroundings } from '../cart/cart.ts'
-import { deliveryTermsOf } from '../cart/rules.ts'
+import { deliveryTermsOf } from '../cart/cart.ts'
 import { currentCatalogue } from '../catalogue/catalogue.ts'
 import { termsOf } from '../companies/companies.ts'
 import { creditLeft, type CompanyTerms } from '../companies/rules.ts'

@@ -11,18 +11,19 @@ import type { Db, OpenedDatabase, Statement } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import {
+  type CartKey,
+  type CartOwner,
+  type CartSurroundings,
+  type OpenCart,
   cartWire,
   lookAt,
   ownerOf,
   seeCart,
   tokenHash,
-  type CartKey,
-  type CartOwner,
-  type CartSurroundings,
-  type OpenCart,
+  viewOf,
 } from '../cart/cart.ts'
 import { findCustomer } from '../customers/customers.ts'
-import { emptyCart, viewOf, type CartView } from '../cart/rules.ts'
+import { emptyCart, type CartView } from '../cart/rules.ts'
 import { approvalAsked, orderConfirmation } from '../orders/jobs.ts'
 import {
   orderFailure,

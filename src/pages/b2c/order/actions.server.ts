@@ -7,8 +7,9 @@ import {
   chooseShipping as chooseShippingOf,
   selectPayment,
   setCustomerData,
+  viewOf,
 } from '../../../shop/cart/cart.ts'
-import { viewOf, type CartView } from '../../../shop/cart/rules.ts'
+import type { CartView } from '../../../shop/cart/rules.ts'
 import { customerData } from '../../../shop/cart/schema.ts'
 import { atThisMoment } from '../../../shop/surroundings.ts'
 import { callOf } from '../../context.server.ts'

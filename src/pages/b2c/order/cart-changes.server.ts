@@ -1,8 +1,8 @@
 /** The cart step's form: quantities, removals, the t-shirt. */
 import type { Reader } from '../../../server/db.ts'
 import type { Refusal } from '../../../server/refusal.ts'
-import { setSnack, setVariant, type OpenCart } from '../../../shop/cart/cart.ts'
-import { snackQuantities, viewOf, type CartLine, type CartState } from '../../../shop/cart/rules.ts'
+import { type OpenCart, setSnack, setVariant, viewOf } from '../../../shop/cart/cart.ts'
+import { snackQuantities, type CartLine, type CartState } from '../../../shop/cart/rules.ts'
 import { snackBoxCode, snackPieceCode } from '../../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../../shop/catalogue/schema.ts'
 import { quantity } from '../../../shop/cart/schema.ts'

@@ -1,0 +1,2 @@
+export const browserArguments: string[]
+export const playwrightArguments: string[]
