@@ -3,6 +3,7 @@
  * `{{count, number}}`). Read by these few lines, because i18next and its React part weigh 24 KB of brotli in every
  * browser; a test holds each text against i18next itself.
  */
+import { formatNumber, pluralOf } from './numbers.ts'
 import type { Locale } from './routes.ts'
 import { bound } from './typography.ts'
 
@@ -15,17 +16,15 @@ export type Translate = (key: string, values?: Values) => string
 /** The texts of one language, ready to be asked for. `resources`: the language's JSON or a part of it. */
 export function createTexts(locale: Locale, resources: object): Translate {
   const texts = new Map(leaves(resources, '').map(([key, text]) => [key, bound(text, locale)]))
-  const plurals = new Intl.PluralRules(locale)
-  const numbers = new Intl.NumberFormat(locale)
   const filled = (text: string, values: Values) =>
     text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber?: string) => {
       const value = values[name]
-      return isNumber && typeof value === 'number' ? numbers.format(value) : textOf(value)
+      return isNumber && typeof value === 'number' ? formatNumber(value, locale) : textOf(value)
     })
   return (key, values) => {
     if (!values) return texts.get(key) ?? key
     const { count } = values
-    const plural = typeof count === 'number' ? texts.get(`${key}_${plurals.select(count)}`) : undefined
+    const plural = typeof count === 'number' ? texts.get(`${key}_${pluralOf(count, locale)}`) : undefined
     const text = plural ?? texts.get(key)
     return text === undefined ? key : filled(text, values)
   }

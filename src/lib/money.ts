@@ -1,4 +1,5 @@
 /** Money: integer haléře in the program, CZK with at most two decimals on the wire, text for people. */
+import { formatNumber } from './numbers.ts'
 import type { Locale } from './routes.ts'
 
 /** An amount in haléře (1 Kč = 100 haléřů). */
@@ -65,15 +66,10 @@ export function fromCzk(czk: number): Halere | null {
 }
 
 const noBreak = '\u00a0'
-const numbersOf = (tag: string) => {
-  const withDecimals = (digits: number) =>
-    new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return { whole: withDecimals(0), exact: withDecimals(2) }
-}
-const formatters = { cs: numbersOf('cs-CZ'), en: numbersOf('en-GB') }
 
 /** An amount as people read it: `1 290,50 Kč`, `1 290 Kč`; in English `CZK 1,290.50`. Spaces are no-break. */
 export function formatPrice(amount: Halere, locale: Locale): string {
-  const number = formatters[locale][amount % 100 === 0 ? 'whole' : 'exact'].format(amount / 100)
-  return locale === 'cs' ? `${number.replace(/\s/g, noBreak)}${noBreak}Kč` : `CZK${noBreak}${number}`
+  const digits = amount % 100 === 0 ? 0 : 2
+  const number = formatNumber(amount / 100, locale, { least: digits, most: digits })
+  return locale === 'cs' ? `${number}${noBreak}Kč` : `CZK${noBreak}${number}`
 }

@@ -156,26 +156,49 @@ export async function walkThrough(): Promise<void> {
 }
 
 /**
- * Set up before a page loads: notes what moves by itself (Layout Instability), with what it was. What moves in the frame in
- * which letters arrive is not told: on a machine that is busy they come after the first paint, on another before it.
+ * Set up before a page loads: notes what moves by itself (Layout Instability), with what it was. The letters of the text, which
+ * change some words by a hair, are held back until they are called: on a busy machine they come late, on another soon.
  */
 export function watchShifts(): void {
   type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] }
-  const seen: { at: number; told: string }[] = []
-  let lettersUntil = 0
-  document.fonts.addEventListener('loadingdone', () => {
-    requestAnimationFrame(() => requestAnimationFrame(() => (lettersUntil = performance.now())))
-  })
-  Object.assign(window, {
-    shiftsSeen: () => seen.filter(({ at }) => at > lettersUntil).map(({ told }) => told),
-  })
-  new PerformanceObserver((list) => {
-    for (const { startTime, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+  const seen: string[] = []
+  const note = (entries: PerformanceEntryList) => {
+    for (const { hadRecentInput, sources } of entries as Shift[]) {
       if (hadRecentInput) continue
       const moved = sources.map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent?.slice(0, 40) ?? '-'),
       )
-      seen.push({ at: startTime, told: moved.join(' | ') })
+      seen.push(moved.join(' | '))
     }
-  }).observe({ type: 'layout-shift', buffered: true })
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const called = Promise.withResolvers<undefined>()
+  const load = Reflect.get(FontFaceSet.prototype, 'load')
+  FontFaceSet.prototype.load = async function (font) {
+    await called.promise
+    return await load.call(this, font)
+  }
+  const watch: ShiftWatch = {
+    shiftsSeen() {
+      note(observer.takeRecords())
+      return seen
+    },
+    async callLetters() {
+      observer.disconnect()
+      called.resolve(undefined)
+      while (!document.documentElement.classList.contains('lettered'))
+        await new Promise(requestAnimationFrame)
+      await document.fonts.ready
+    },
+  }
+  Object.assign(window, watch)
+}
+
+/** What `watchShifts` leaves in the window. */
+export interface ShiftWatch {
+  /** What has moved until now. */
+  shiftsSeen(): string[]
+  /** The page gets its letters; what moves from now on is not noted. */
+  callLetters(): Promise<void>
 }

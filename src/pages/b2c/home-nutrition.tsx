@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/numbers.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { PackShares } from '../../ui/art/pack-shares.tsx'
 import { inPiece, type FoodFacts } from '../shared/food-facts.ts'
@@ -7,7 +8,9 @@ import styles from './home-nutrition.module.css'
 /** What a pack is made of, as a picture: the figures of its own label. */
 export function HomeNutrition({ food: { nutrition, netWeightG } }: { food: FoodFacts }) {
   const { t } = useTranslation()
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 })
+  const locale = useLocale()
+  const grams = (milligrams: number) =>
+    formatNumber(inPiece(milligrams, netWeightG) / 1000, locale, { most: 1 })
   const known = (['protein', 'carbohydrate', 'fat'] as const).map((key) => ({
     key,
     milligrams: nutrition[`${key}Mg`],
@@ -22,10 +25,7 @@ export function HomeNutrition({ food: { nutrition, netWeightG } }: { food: FoodF
       <ul className={styles.parts}>
         {parts.map(({ key, milligrams, name }) => (
           <li key={key}>
-            <strong>
-              {t('food.grams', { amount: number.format(inPiece(milligrams, netWeightG) / 1000) })}
-            </strong>{' '}
-            {name}
+            <strong>{t('food.grams', { amount: grams(milligrams) })}</strong> {name}
           </li>
         ))}
       </ul>

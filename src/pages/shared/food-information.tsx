@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { formatNumber } from '../../lib/numbers.ts'
 import { useTranslation } from '../../ui/texts.tsx'
-import type { Locale } from '../../lib/routes.ts'
 import { Table, type TableRow } from '../../ui/table.tsx'
 import { inPiece, type FoodFacts } from './food-facts.ts'
 import styles from './food-information.module.css'
@@ -61,11 +61,11 @@ function NutritionTable({ food: { nutrition, netWeightG } }: { food: FoodFacts }
   const locale = useLocale()
   const energy = (share: number) =>
     t('food.energy_amount', {
-      kj: number(nutrition.energyKj * share, locale, 0),
-      kcal: number(nutrition.energyKcal * share, locale, 0),
+      kj: formatNumber(nutrition.energyKj * share, locale, { most: 0 }),
+      kcal: formatNumber(nutrition.energyKcal * share, locale, { most: 0 }),
     })
   const grams = (milligrams: number) =>
-    t('food.grams', { amount: number(milligrams / 1000, locale, milligrams < 1000 ? 2 : 1) })
+    t('food.grams', { amount: formatNumber(milligrams / 1000, locale, { most: milligrams < 1000 ? 2 : 1 }) })
   const row = (key: string, milligrams: number, part = false): TableRow => ({
     key,
     part,
@@ -86,12 +86,5 @@ function NutritionTable({ food: { nutrition, netWeightG } }: { food: FoodFacts }
         row('salt', nutrition.saltMg),
       ]}
     />
-  )
-}
-
-/** A number with the language's decimal mark. */
-function number(value: number, locale: Locale, digits: number): string {
-  return new Intl.NumberFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { maximumFractionDigits: digits }).format(
-    value,
   )
 }

@@ -1,5 +1,7 @@
 /** What a review may be, who is asked for one, and how the stars add up. Pure, and fit for the browser. */
+import { lazily } from '../../lib/lazily.ts'
 import { dayInPrague } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'
 
 export type ReviewState = 'WAITING' | 'APPROVED' | 'REFUSED'
@@ -132,19 +134,20 @@ export function averageTenths({ count, sum }: { count: number; sum: number }): n
 
 /** `4,6`, `4.6`, `5`. */
 export const averageText = (tenths: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(tenths / 10)
+  formatNumber(tenths / 10, locale, { most: 1 })
 
 /** The month of a purchase as the database keeps it: `2026-11-01`. */
 export const monthOf = (ordered: Date): string => `${dayInPrague(ordered).slice(0, 7)}-01`
 
-const months = {
-  cs: new Intl.DateTimeFormat('cs-CZ', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-}
+const monthsIn = (tag: string) =>
+  lazily(() => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
+const months = { cs: monthsIn('cs-CZ'), en: monthsIn('en-GB') }
 
 /** `listopad 2026`, `November 2026`, with a no-break space. */
 export const monthText = (month: string, locale: Locale): string =>
-  months[locale].format(new Date(`${month}T00:00:00Z`)).replace(/ /g, '\u00a0')
+  months[locale]()
+    .format(new Date(`${month}T00:00:00Z`))
+    .replace(/ /g, '\u00a0')
 
 /** The beginning of a long opinion, ended at a word; the whole of a short one. */
 export function beginningOf(text: string, most: number): { text: string; isWhole: boolean } {
