@@ -1,7 +1,7 @@
 /**
  * What is seen comes before what moves: a page is read, and its forms work, without scripts, so the network belongs to
  * words, sheet, titles and pictures until the first of it is painted. Only then are the letters of the text and the
- * scripts asked for, all at once.
+ * scripts asked for.
  */
 
 /** The start of the page's scripts as React Router writes it, and the modules it wants to be fetched along. */
@@ -34,16 +34,16 @@ const parts = import.meta.env.DEV ? 'html' : 'header,main>*,footer'
  */
 const startScripts = `{
 let still=document.querySelector("script[data-modules]");
-const root=document.documentElement,all=()=>root.classList.add("lettered"),letters=async()=>{
+const all=()=>document.documentElement.classList.add("lettered"),known=document.referrer.startsWith(location.origin+"/"),letters=async()=>{
 await document.fonts.load("1em Archivo");
 for(const part of document.querySelectorAll("${parts}")){
 part.dataset.lettered="";
 await new Promise(requestAnimationFrame)}
 all()};
-if(document.referrer.startsWith(location.origin+"/"))all();
+if(known)all();
 const add=(name,more)=>document.head.append(Object.assign(document.createElement(name),more)),start=()=>{
 if(!still)return;
-letters().catch(all);
+if(!known)letters().catch(all);
 for(const href of still.dataset.modules.split(" "))add("link",{rel:"modulepreload",href});
 add("script",{type:"module",textContent:still.textContent});
 still=null};
