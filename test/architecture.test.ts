@@ -170,6 +170,14 @@ test('no file hides behind a name that says nothing', () => {
   expect(everywhere.filter(named)).toEqual([])
 })
 
+test('a program starts when everything that it needs is there: nothing stands behind its start but functions', () => {
+  const late = sources.flatMap((file) => {
+    const [, behind = ''] = readFileSync(file, 'utf8').split(/^await run\(/m)
+    return [...behind.matchAll(/^(?:const|let|class|enum) \w+/gm)].map(([found]) => `${file}: ${found}`)
+  })
+  expect(late).toEqual([])
+})
+
 test('a relative import names the file with its ending', () => {
   const endless = everywhere
     .filter((file) => !file.endsWith('architecture.test.ts'))

@@ -46,5 +46,6 @@ async function contentOf(file: string): Promise<string> {
   }
 }
 
-const inLine = ({ at, event, to, source, status, isGivenUp }: BouncedMail): string =>
-  `${at.toISOString()}  ${event}  ${to}  ${source} ${status}${isGivenUp ? '  given up' : ''}`
+function inLine({ at, event, to, source, status, isGivenUp }: BouncedMail): string {
+  return `${at.toISOString()}  ${event}  ${to}  ${source} ${status}${isGivenUp ? '  given up' : ''}`
+}

@@ -44,5 +44,6 @@ async function tellStatus({ db }: OpenedDatabase): Promise<void> {
   console.log(feeds.length === 0 ? 'Nothing was fetched yet.' : feeds.map(inLine).join('\n'))
 }
 
-const inLine = ({ at, count, refusal }: Feed): string =>
-  `${at.toISOString()}  ${count} points  ${refusal === null ? 'taken over' : `refused: ${refusal}`}`
+function inLine({ at, count, refusal }: Feed): string {
+  return `${at.toISOString()}  ${count} points  ${refusal === null ? 'taken over' : `refused: ${refusal}`}`
+}

@@ -79,6 +79,9 @@ const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed
 }
 type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
 
+/** So many at most: what came first is done first. */
+const mostListed = 500
+
 await run(async (config) => {
   const { values: given, positionals } = wordsIn(process.argv.slice(2), options, usage)
   const [kind = '', ...words] = positionals
@@ -211,9 +214,6 @@ async function write(path: string, content: Uint8Array | string): Promise<void> 
     throw new CannotStart(`${path} can't be written.`, { cause: error })
   }
 }
-
-/** So many at most: what came first is done first. */
-const mostListed = 500
 
 async function list(db: Db): Promise<void> {
   const listed = await selectAtDesk(db, mostListed)

@@ -23,6 +23,16 @@ import   takes a file with the columns code;received or code;on_hand, whole or n
 
 type Command = { kind: 'list' } | { kind: 'import'; text: string } | { kind: 'change'; line: StockLine }
 
+const reasons: Record<StockFault['fault'], string> = {
+  HEADING: 'the first line names no columns code and received (or on_hand)',
+  NOT_A_NUMBER: 'its pieces are no whole number',
+  UNKNOWN_CODE: 'the shop knows no such variant',
+  REPEATED_CODE: 'the variant stands there twice',
+  TOO_MANY: 'that would be more than 1,000,000 pieces',
+  EMPTY: 'there is nothing in it',
+  TOO_LONG: 'the file is longer than 1 MB',
+}
+
 await run(async (config) => {
   const command = await read(process.argv.slice(2))
   const { db, close } = await openedForCommand(config)
@@ -69,18 +79,9 @@ async function done(tx: Tx, command: Exclude<Command, { kind: 'list' }>): Promis
   return outcome.changes
 }
 
-const reasons: Record<StockFault['fault'], string> = {
-  HEADING: 'the first line names no columns code and received (or on_hand)',
-  NOT_A_NUMBER: 'its pieces are no whole number',
-  UNKNOWN_CODE: 'the shop knows no such variant',
-  REPEATED_CODE: 'the variant stands there twice',
-  TOO_MANY: 'that would be more than 1,000,000 pieces',
-  EMPTY: 'there is nothing in it',
-  TOO_LONG: 'the file is longer than 1 MB',
+function inWords({ line, code, fault }: StockFault): string {
+  return `Line ${line}${code === '' ? '' : ` (${code})`}: ${reasons[fault]}. Nothing was changed.`
 }
-
-const inWords = ({ line, code, fault }: StockFault): string =>
-  `Line ${line}${code === '' ? '' : ` (${code})`}: ${reasons[fault]}. Nothing was changed.`
 
 function tell(changes: StockChange[]): void {
   for (const { code, before, after } of changes) console.log(`${code}: ${before} -> ${after}`)
