@@ -5,7 +5,6 @@ import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts
 import { isRefusal, refuse } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
 import {
-  type CartKey,
   cartWire,
   changeCart,
   chooseShipping,
@@ -17,6 +16,7 @@ import {
   setSnack,
   setVariant,
   viewOf,
+  type CartKey,
 } from '../shop/cart/cart.ts'
 import type { CartView, Shelf } from '../shop/cart/rules.ts'
 import * as schema from '../shop/cart/schema.ts'

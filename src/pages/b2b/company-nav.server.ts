@@ -1,7 +1,7 @@
 /** What every page of the resellers' area is loaded with: whose cart and company it is, and what the area's menu shows. */
 import { data } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
-import { type CartKey, lookAt, viewOf } from '../../shop/cart/cart.ts'
+import { lookAt, viewOf, type CartKey } from '../../shop/cart/cart.ts'
 import type { CartState, CartView, Shelf } from '../../shop/cart/rules.ts'
 import { mayApprove, mayManagePeople, type CompanyTerms } from '../../shop/companies/rules.ts'
 import type { Customer } from '../../shop/customers/rules.ts'

@@ -11,16 +11,16 @@ import type { Db, OpenedDatabase, Statement } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import {
-  type CartKey,
-  type CartOwner,
-  type CartSurroundings,
-  type OpenCart,
   cartWire,
   lookAt,
   ownerOf,
   seeCart,
   tokenHash,
   viewOf,
+  type CartKey,
+  type CartOwner,
+  type CartSurroundings,
+  type OpenCart,
 } from '../cart/cart.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { emptyCart, type CartView } from '../cart/rules.ts'

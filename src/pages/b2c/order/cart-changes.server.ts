@@ -1,7 +1,7 @@
 /** The cart step's form: quantities, removals, the t-shirt. */
 import type { Reader } from '../../../server/db.ts'
 import type { Refusal } from '../../../server/refusal.ts'
-import { type OpenCart, setSnack, setVariant, viewOf } from '../../../shop/cart/cart.ts'
+import { setSnack, setVariant, viewOf, type OpenCart } from '../../../shop/cart/cart.ts'
 import { snackQuantities, type CartLine, type CartState } from '../../../shop/cart/rules.ts'
 import { snackBoxCode, snackPieceCode } from '../../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../../shop/catalogue/schema.ts'
