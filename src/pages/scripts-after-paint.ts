@@ -8,15 +8,22 @@
 const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
+/**
+ * Nothing is painted before the last of the page is read: a browser that stops to draw half of it would show, for a moment,
+ * a window in its middle at half its height (the HTML standard's render-blocking on an element; some browsers ignore it).
+ */
+const wholePage = '<link rel="expect" href="#starter" blocking="render"/>'
+
 /** The starter stands still in the page (no browser runs this type) until `startScripts` behind it wakes it. */
 export function scriptsAfterPaint(html: string): string {
   if (!starter.test(html)) return html
   const modules = [...html.matchAll(preload)].map(([, href]) => href)
   return html
+    .replace('<head>', `<head>${wholePage}`)
     .replace(
       starter,
       (_, code: string) =>
-        `<script type="text/plain" async="" data-modules="${modules.join(' ')}">${code}</script><script>${startScripts}</script>`,
+        `<script type="text/plain" id="starter" async="" data-modules="${modules.join(' ')}">${code}</script><script>${startScripts}</script>`,
     )
     .replace(preload, '')
 }
@@ -33,7 +40,7 @@ const parts = import.meta.env.DEV ? 'html' : 'header,main>*,footer'
  * loaded. Who comes from another page of ours has the letters already, and sees nothing change.
  */
 const startScripts = `{
-let still=document.querySelector("script[data-modules]");
+let still=document.getElementById("starter");
 const all=()=>document.documentElement.classList.add("lettered"),known=document.referrer.startsWith(location.origin+"/"),letters=async()=>{
 await document.fonts.load("1em Archivo");
 for(const part of document.querySelectorAll("${parts}")){

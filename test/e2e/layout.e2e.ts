@@ -2,6 +2,10 @@
  * What can be checked exactly of how pages look: nothing scrolls sideways, overlaps, is cut off, is too small to be hit, or
  * moves while it loads. Each page is opened once in each language and made narrower and wider.
  */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales, type Locale, type RouteName } from '../../src/lib/routes.ts'
@@ -73,6 +77,44 @@ for (const locale of locales)
           await looksAt(page, addressOf(name, shown, locale, ordered), { locale, still: !shown.opensWindow })
       })
   })
+
+/** How long the end of a page stays away on the slow line, in milliseconds. */
+const lateBy = 1000
+
+/** The shop behind a slow line: the last lines of a page, with its scripts, come late. */
+async function slowLine(shop: string): Promise<{ address: string; close: () => void }> {
+  const line = createServer((asked, answer) => {
+    void (async () => {
+      const given = await fetch(shop + asked.url, { headers: { 'accept-language': 'cs' } })
+      const type = given.headers.get('content-type') ?? ''
+      answer.writeHead(given.status, { 'content-type': type })
+      if (!type.startsWith('text/html')) return answer.end(Buffer.from(await given.arrayBuffer()))
+      const page = await given.text()
+      const end = page.indexOf('id="starter"')
+      answer.write(page.slice(0, end))
+      await setTimeout(lateBy)
+      return answer.end(page.slice(end))
+    })()
+  })
+  await once(line.listen(0, '127.0.0.1'), 'listening')
+  const { port } = line.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}`, close: () => line.close().closeAllConnections() }
+}
+
+test('a page that comes slowly is shown when it is whole', { tag: '@once' }, async ({ page, baseURL }) => {
+  const line = await slowLine(baseURL ?? '')
+  for (const name of ['home', 'b2bHome'] as const) {
+    await page.goto(line.address + href(name, 'cs'))
+    await isAlive(page)
+    const waited = await page.evaluate(() => {
+      const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const [painted] = performance.getEntriesByName('first-paint')
+      return (painted?.startTime ?? 0) - (loaded?.responseStart ?? 0)
+    })
+    expect.soft(waited, `milliseconds until ${name} was painted`).toBeGreaterThan(lateBy / 2)
+  }
+  line.close()
+})
 
 test(
   'the colours of every component can be told apart, light and dark',

@@ -160,14 +160,17 @@ export async function walkThrough(): Promise<void> {
  * change some words by a hair, are held back until they are called: on a busy machine they come late, on another soon.
  */
 export function watchShifts(): void {
-  type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] }
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+  type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: Source[] }
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join()
   const seen: string[] = []
   const note = (entries: PerformanceEntryList) => {
     for (const { hadRecentInput, sources } of entries as Shift[]) {
       if (hadRecentInput) continue
-      const moved = sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent?.slice(0, 40) ?? '-'),
-      )
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const what = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent?.slice(0, 40)
+        return `${what ?? '-'} from ${place(previousRect)} to ${place(currentRect)}`
+      })
       seen.push(moved.join(' | '))
     }
   }

@@ -56,7 +56,7 @@ export class LoginForm {
   }
 }
 
-/** The login of the header's window, opened through the menu where the screen is narrow. */
+/** The login of the header's window, opened through the menu where the screen is narrow; its first field gets the focus late. */
 export async function opensLogin(shopper: Shopper): Promise<LoginForm> {
   const { page, t } = shopper
   await opensMenu(shopper)
@@ -64,7 +64,9 @@ export async function opensLogin(shopper: Shopper): Promise<LoginForm> {
     .getByRole('banner')
     .getByRole('link', { name: t('layout.login') })
     .click()
-  return new LoginForm(shopper, page.getByRole('dialog', { name: t('login.title') }))
+  const login = new LoginForm(shopper, page.getByRole('dialog', { name: t('login.title') }))
+  await expect(login.username).toBeFocused()
+  return login
 }
 
 /** Opens the menu where it is folded. */
