@@ -56,15 +56,20 @@ export class LoginForm {
   }
 }
 
-/** The login of the header's window, opened through the menu where the screen is narrow; its first field gets the focus late. */
-export async function opensLogin(shopper: Shopper): Promise<LoginForm> {
+/** The login of the header's window, asked for through the menu where the screen is narrow. */
+export async function asksForLogin(shopper: Shopper): Promise<LoginForm> {
   const { page, t } = shopper
   await opensMenu(shopper)
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('layout.login') })
     .click()
-  const login = new LoginForm(shopper, page.getByRole('dialog', { name: t('login.title') }))
+  return new LoginForm(shopper, page.getByRole('dialog', { name: t('login.title') }))
+}
+
+/** The same, as soon as its first field has the focus, which comes late and scrolls. */
+export async function opensLogin(shopper: Shopper): Promise<LoginForm> {
+  const login = await asksForLogin(shopper)
   await expect(login.username).toBeFocused()
   return login
 }
