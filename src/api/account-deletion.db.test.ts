@@ -13,7 +13,7 @@ import {
 import { aCompany, memberOf, memberPassword, resellersCart } from '../../test/companies.ts'
 import { aShop, done, filledCart, readyToSubmit, today, type TestShop, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
-import { forgetDeleted } from '../shop/account/account.ts'
+import { forgetPeople } from '../shop/account/account.ts'
 import { addMember } from '../shop/companies/companies.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
 import { move } from '../shop/orders/orders.ts'
@@ -88,7 +88,7 @@ const remove = async (visitor: Visitor, body: object = {}) =>
   await visitor.put('/api/account/deletion', { current_password: password, understood: true, ...body })
 
 withDatabase(
-  'deleting one’s account',
+  'deleting one’s account, and forgetting who ordered',
   (database) => {
     const shop = aShop(database)
     beforeAll(async () => await withDemoAccounts(shop()))
@@ -139,26 +139,72 @@ withDatabase(
       expect([farewell?.to, farewell?.event]).toEqual([email, expect.stringMatching(/^account-erased:/)])
 
       // The open order is served; the night after it is done it forgets, too.
-      await forgetDeleted(open.shop.db, open.clock.now)
+      await forgetPeople(open.shop.db, open.clock.now)
       expect((await ordersBy(open, [under]))[0]).toMatchObject({ email })
       await moved(open, under, delivered)
-      await forgetDeleted(open.shop.db, open.clock.now)
-      await forgetDeleted(open.shop.db, open.clock.now)
+      await forgetPeople(open.shop.db, open.clock.now)
+      await forgetPeople(open.shop.db, open.clock.now)
       const month = new Date(open.clock.now.getTime() + 31 * 24 * 3600_000)
-      await forgetDeleted(open.shop.db, month)
+      await forgetPeople(open.shop.db, month)
       expect((await placesOf(open, all)).filter((place) => !place.startsWith('pgboss'))).toEqual([
         'public.shop_order.billing',
       ])
       expect(await placesOf(open, ['Tajná 5', '604112233'])).toEqual([])
 
       // Eleven years later no document has to be kept any more.
-      await forgetDeleted(open.shop.db, new Date('2037-01-01T12:00:00Z'))
+      await forgetPeople(open.shop.db, new Date('2037-01-01T12:00:00Z'))
       expect(await placesOf(open, all.slice(1))).toEqual([])
       await deliver(open)
       const { rows: left } = await sql`select from order_erasure where finished_at is null`.execute(
         open.shop.db,
       )
       expect(left).toEqual([])
+    })
+
+    test('an order forgets its guest four years after it was delivered; its document keeps the name for ten', async () => {
+      const open = shop()
+      const { db } = open.shop
+      const email = 'old-guest@example.cz'
+      const all = [email, words.last_name, '604112233', 'Zmizelá 77', 'Tajná 5']
+      const number = await orderOf(open.visitor(), email)
+      await deliver(open)
+      const ordered = open.clock.now
+      open.clock.now = new Date(ordered.getTime() + 30 * 24 * 3600_000)
+      await moved(open, number, delivered)
+      open.clock.now = ordered
+      const years = (count: number, days: number) => {
+        const at = new Date(ordered)
+        at.setUTCFullYear(at.getUTCFullYear() + count, at.getUTCMonth(), at.getUTCDate() + days)
+        return at
+      }
+      const whole = await placesOf(open, all)
+      await forgetPeople(db, years(4, 29))
+      expect(await placesOf(open, all)).toEqual(whole)
+      await forgetPeople(db, years(4, 31))
+      expect(await placesOf(open, all)).toEqual(['public.shop_order.billing'])
+      expect(await ordersBy(open, [number])).toMatchObject([
+        {
+          email: 'erased-0@erased.invalid',
+          note: '',
+          delivery: null,
+          billing: { last_name: words.last_name },
+        },
+      ])
+      await forgetPeople(db, years(9, 364))
+      expect(await placesOf(open, all)).toEqual(['public.shop_order.billing'])
+      await forgetPeople(db, years(11, 0))
+      expect(await placesOf(open, all)).toEqual([])
+    })
+
+    test('an order that is still owed forgets nobody, however old it is', async () => {
+      const open = shop()
+      const number = await orderOf(open.visitor(), 'debtor@example.cz')
+      await moved(open, number, [{ order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }])
+      await forgetPeople(open.shop.db, new Date('2050-01-01T12:00:00Z'))
+      expect(await ordersBy(open, [number])).toMatchObject([{ email: 'debtor@example.cz', note: noted }])
+      await moved(open, number, delivered.slice(1))
+      await forgetPeople(open.shop.db, new Date('2050-01-01T12:00:00Z'))
+      expect((await ordersBy(open, [number]))[0]).toMatchObject({ billing: { last_name: '–' } })
     })
 
     test('lets the address register anew, as somebody else', async () => {

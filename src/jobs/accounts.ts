@@ -1,5 +1,5 @@
 /** What is done about accounts, companies' people, resellers' applications and the newsletter. */
-import { forgetDeleted, tellErased } from '../shop/account/account.ts'
+import { forgetPeople, tellErased } from '../shop/account/account.ts'
 import { accountErased, finishErasures } from '../shop/account/jobs.ts'
 import {
   tellEmailChangeAsked,
@@ -60,7 +60,7 @@ export const accountJobs: Job[] = [
   job(applicationToDecide, async (all, { applicationId }) => await tellToDecide(writing(all), applicationId)),
   job(accountExtended, async (all, { applicationId }) => await tellExtended(writing(all), applicationId)),
   job(applicationDeclined, async (all, { applicationId }) => await tellDeclined(writing(all), applicationId)),
-  job(finishErasures, async ({ shop }) => await forgetDeleted(shop.db, shop.now()), '27 3 * * *'),
+  job(finishErasures, async ({ shop }) => await forgetPeople(shop.db, shop.now()), '27 3 * * *'),
   job(tidyNewsletterJob, async ({ shop }) => await tidyNewsletter(shop.db, shop.now()), '22 3 * * *'),
   job(
     tidyAccounts,

@@ -12,7 +12,9 @@ test('no script is asked for by the page itself; what starts them knows them all
   const seen = scriptsAfterPaint(page)
   expect(seen).not.toContain('modulepreload" href')
   expect(seen).not.toContain('type="module"')
-  expect(seen).toContain('<script type="text/plain" async="" data-modules="/assets/a.js /assets/b.js">')
+  expect(seen).toContain(
+    '<script type="text/plain" id="starter" async="" data-modules="/assets/a.js /assets/b.js">',
+  )
   expect(seen).toContain(
     'import * as a from "/assets/a.js";\n  const list = {\n    "x": "$1 $&"\n  };</script>',
   )

@@ -8,8 +8,9 @@ export {
   saveOwnAddress,
   unsavedIn,
 } from './addresses.ts'
-export { deleteOwnAccount, forgetDeleted, hindranceOf, tellErased, type Hindrance } from './deletion.ts'
+export { deleteOwnAccount, hindranceOf, tellErased, type Hindrance } from './deletion.ts'
 export { exportOf } from './export.ts'
+export { forgetPeople } from './forgetting.ts'
 export { ordersOf, ordersWire, ownOrder, ownOrderWire, type OrdersPage } from './own-orders.ts'
 export { confirmOwnEmail, saveOwnProfile, switchOwnNewsletter } from './profile.ts'
 export type { ListedOrder, SavedAddress } from './queries.ts'

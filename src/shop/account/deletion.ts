@@ -18,29 +18,21 @@ import { mayManagePeople } from '../companies/rules.ts'
 import { lockCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 import { forgetSubscriber } from '../newsletter/newsletter.ts'
-import { findOrder } from '../orders/orders.ts'
 import { forgetReviewsOf } from '../reviews/reviews.ts'
 import {
-  deleteFarewells,
   eraseApplications,
   eraseCustomer,
   eraseMails,
   erasePossessions,
-  eraseComplaints,
-  eraseWithdrawals,
   insertErasures,
   insertFarewell,
   lockOpenCarts,
-  lockOrder,
   markFarewellSent,
-  markReduced,
   selectErasures,
   selectFarewell,
-  writeReduced,
-  type Erasure,
 } from './erase-queries.ts'
+import { reduceOrder } from './forgetting.ts'
 import { accountErased } from './jobs.ts'
-import { keptOf, reducedOrder } from './rules.ts'
 
 /** Why somebody has to talk to somebody else first, as a key of the translations; null: nobody. */
 export type Hindrance =
@@ -108,52 +100,9 @@ async function eraseAccount(
   await eraseApplications(tx, { customerId, emailKey })
   await insertErasures(tx, customerId, now)
   for (const erasure of await selectErasures(tx, { after: 0, limit: 100_000, of: customerId }))
-    await reduce(tx, erasure, now)
+    await reduceOrder(tx, erasure, now)
   await eraseMails(tx, email, { until: now })
   await eraseCustomer(tx, customerId, now)
-}
-
-/** Leaves of an order's person what may be kept now. Doing it again changes nothing. */
-async function reduce(tx: Tx, { orderId, customerId, reducedAt }: Erasure, now: Date): Promise<void> {
-  await lockOrder(tx, orderId)
-  const order = await findOrder(tx, { id: orderId })
-  if (!order) return
-  const kept = keptOf(order, now)
-  if (kept === 'ALL' || (kept === 'DOCUMENT' && reducedAt)) return
-  await eraseMails(tx, order.email, { aboutOrder: order.number })
-  await writeReduced(tx, order, reducedOrder(order, kept, customerId))
-  if (kept === 'NOTHING') {
-    await eraseWithdrawals(tx, order.number, customerId)
-    await eraseComplaints(tx, order.number, customerId)
-  }
-  await markReduced(tx, orderId, {
-    reducedAt: reducedAt ?? now,
-    finishedAt: kept === 'NOTHING' ? now : null,
-  })
-}
-
-const atOnce = 200
-const farewellDays = 30
-
-/**
- * Forgets what is left of deleted accounts as soon as it may be: delivery data once an order is done, names on its
- * documents once their years are over, the address of the farewell after a month.
- */
-export async function forgetDeleted(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - farewellDays * 24 * 3600_000)
-  await db.transaction().execute(async (tx) => {
-    // The mail is noted a moment after the job began that sent it.
-    for (const { email, sentAt } of await deleteFarewells(tx, before))
-      await eraseMails(tx, email, { until: new Date(sentAt.getTime() + 3600_000) })
-  })
-  for (let after = 0; ;) {
-    const erasures = await selectErasures(db, { after, limit: atOnce })
-    for (const erasure of erasures)
-      await db.transaction().execute(async (tx) => await reduce(tx, erasure, now))
-    const last = erasures.at(-1)
-    if (!last || erasures.length < atOnce) return
-    after = last.orderId
-  }
 }
 
 /** Mails that the account is gone, to the address that it had. */

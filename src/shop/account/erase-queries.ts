@@ -113,25 +113,44 @@ export async function insertErasures(tx: Tx, customerId: number, now: Date): Pro
     on conflict (order_id) do nothing`.execute(tx)
 }
 
+/** Notes that orders are to be forgotten in which nothing has happened since a moment, whoever made them. */
+export async function insertOldErasures(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+  await sql`
+    insert into order_erasure (order_id, asked_at)
+    select o.id, ${now}::timestamptz from shop_order o
+    where o.created_at < ${before}::timestamptz
+      and not exists (select from order_erasure e where e.order_id = o.id)
+      and not exists (select from order_event v where v.order_id = o.id and v.at >= ${before}::timestamptz)
+    on conflict (order_id) do nothing`.execute(db)
+}
+
 export interface Erasure {
   orderId: number
   customerId: number
   reducedAt: Date | null
 }
 
-/** Orders that are not forgotten yet, by their ids, some at a time. */
+/**
+ * Orders that are not forgotten yet, by their ids, some at a time: all of a customer, or those about which something may be
+ * done; an order of which only documents are left waits until it is older than they are kept.
+ */
 export async function selectErasures(
   db: Db | Tx,
-  { after, limit, of }: { after: number; limit: number; of?: number },
+  which: { after: number; limit: number } & ({ of: number } | { documentsBefore: Date }),
 ): Promise<Erasure[]> {
   let query = db
     .selectFrom('order_erasure as e')
     .innerJoin('shop_order as o', 'o.id', 'e.order_id')
     .select(['e.order_id as orderId', 'o.customer_id', 'e.reduced_at as reducedAt'])
     .where('e.finished_at', 'is', null)
-    .where('e.order_id', '>', after)
-  if (of !== undefined) query = query.where('o.customer_id', '=', of)
-  const rows = await query.orderBy('e.order_id').limit(limit).execute()
+    .where('e.order_id', '>', which.after)
+  query =
+    'of' in which
+      ? query.where('o.customer_id', '=', which.of)
+      : query.where((eb) =>
+          eb.or([eb('e.reduced_at', 'is', null), eb('o.created_at', '<', which.documentsBefore)]),
+        )
+  const rows = await query.orderBy('e.order_id').limit(which.limit).execute()
   return rows.map(({ customer_id, ...row }) => ({ ...row, customerId: customer_id ?? 0 }))
 }
 
@@ -140,7 +159,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.selectFrom('shop_order').select('id').where('id', '=', orderId).forUpdate().execute()
 }
 
-/** Writes what is left of the person in an order, and in its cart and withdrawals. */
+/** Writes what is left of the person in an order; its cart keeps nothing. */
 export async function writeReduced(
   tx: Tx,
   order: Pick<Order, 'id' | 'number'>,
@@ -158,6 +177,11 @@ export async function writeReduced(
       purchase_order_number: left.purchaseOrderNumber,
     })
     .where('id', '=', order.id)
+    .execute()
+  await tx
+    .updateTable('cart')
+    .set({ billing: null, delivery: null, company: null })
+    .where('id', '=', (eb) => eb.selectFrom('shop_order').select('cart_id').where('id', '=', order.id))
     .execute()
 }
 

@@ -77,12 +77,15 @@ export function isSettled({ order, payment, fulfilment }: States): boolean {
 }
 
 /**
- * What is kept of the person in an order of a deleted account. `ALL`: it is under way. `DOCUMENT`: what its tax documents
+ * What is kept of the person in an order of a deleted account, or in an old one. `ALL`: it is under way. `DOCUMENT`: what its tax documents
  * must say (Act 235/2004, § 29), for ten years after the end of its year (§ 35). `NOTHING`: neither.
  */
 export type Kept = 'ALL' | 'DOCUMENT' | 'NOTHING'
 
 export const documentYears = 10
+
+/** Years after the last that happened to an order in which something may be claimed by it, as the privacy notice says. */
+export const claimYears = 4
 
 export function keptOf({ states, createdAt }: Pick<Order, 'states' | 'createdAt'>, now: Date): Kept {
   if (!isSettled(states)) return 'ALL'
@@ -96,7 +99,7 @@ export function keptOf({ states, createdAt }: Pick<Order, 'states' | 'createdAt'
 /** Stands where a name was. */
 export const erasedText = '–'
 
-/** An address that no mail reaches (RFC 2606). */
+/** An address that no mail reaches (RFC 2606); 0: of a guest. */
 export const erasedEmail = (customerId: number): string => `erased-${customerId}@erased.invalid`
 
 /** What an order says of the person. */

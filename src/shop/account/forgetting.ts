@@ -1,0 +1,73 @@
+/** Orders forget who ordered: those of deleted accounts, and all that nobody may claim anything by (docs/decisions/0012). */
+import type { Db, Tx } from '../../server/db.ts'
+import { findOrder } from '../orders/orders.ts'
+import {
+  deleteFarewells,
+  eraseComplaints,
+  eraseMails,
+  eraseWithdrawals,
+  insertOldErasures,
+  lockOrder,
+  markReduced,
+  selectErasures,
+  writeReduced,
+  type Erasure,
+} from './erase-queries.ts'
+import { claimYears, documentYears, keptOf, reducedOrder } from './rules.ts'
+
+/** Leaves of an order's person what may be kept now. Doing it again changes nothing. */
+export async function reduceOrder(
+  tx: Tx,
+  { orderId, customerId, reducedAt }: Erasure,
+  now: Date,
+): Promise<void> {
+  await lockOrder(tx, orderId)
+  const order = await findOrder(tx, { id: orderId })
+  if (!order) return
+  const kept = keptOf(order, now)
+  if (kept === 'ALL' || (kept === 'DOCUMENT' && reducedAt)) return
+  await eraseMails(tx, order.email, { aboutOrder: order.number })
+  await writeReduced(tx, order, reducedOrder(order, kept, customerId))
+  if (kept === 'NOTHING') {
+    await eraseWithdrawals(tx, order.number, customerId)
+    await eraseComplaints(tx, order.number, customerId)
+  }
+  await markReduced(tx, orderId, {
+    reducedAt: reducedAt ?? now,
+    finishedAt: kept === 'NOTHING' ? now : null,
+  })
+}
+
+const atOnce = 200
+const farewellDays = 30
+
+/**
+ * Forgets people as soon as it may be: who ordered, guests too, once nobody may claim anything by the order; of deleted
+ * accounts delivery data once an order is done; names on documents once their years are over; the address of a farewell
+ * after a month.
+ */
+export async function forgetPeople(db: Db, now: Date): Promise<void> {
+  await insertOldErasures(db, { before: yearsBefore(now, claimYears), now })
+  const before = new Date(now.getTime() - farewellDays * 24 * 3600_000)
+  await db.transaction().execute(async (tx) => {
+    // The mail is noted a moment after the job began that sent it.
+    for (const { email, sentAt } of await deleteFarewells(tx, before))
+      await eraseMails(tx, email, { until: new Date(sentAt.getTime() + 3600_000) })
+  })
+  const documentsBefore = yearsBefore(now, documentYears)
+  for (let after = 0; ;) {
+    const erasures = await selectErasures(db, { after, limit: atOnce, documentsBefore })
+    for (const erasure of erasures)
+      await db.transaction().execute(async (tx) => await reduceOrder(tx, erasure, now))
+    const last = erasures.at(-1)
+    if (!last || erasures.length < atOnce) return
+    after = last.orderId
+  }
+}
+
+/** The same moment some years earlier. */
+function yearsBefore(now: Date, years: number): Date {
+  const moment = new Date(now)
+  moment.setUTCFullYear(now.getUTCFullYear() - years)
+  return moment
+}
