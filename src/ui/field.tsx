@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { InputHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { controlClass, fieldAria, FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 
 export type FieldProps = FieldTexts &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
+  Omit<ComponentProps<'input'>, 'size'> & {
     name: string
     /** Shapes what was typed, once the field is left (e.g. "11000" to "110 00"); the value stays editable. */
     mask?: (typed: string) => string

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useEarlyInput } from './early-input.ts'
 import { FieldMessages } from './field-frame.tsx'
 import styles from './radio-cards.module.css'
 
@@ -36,9 +37,14 @@ export type RadioCardsProps = {
 export function RadioCards(props: RadioCardsProps) {
   const { legend, options, layout = 'list', hint, error, className } = props
   const id = useId()
+  const early = useEarlyInput<HTMLFieldSetElement>((group) => {
+    const chosen = group.querySelector<HTMLInputElement>(`input[name="${props.name}"]:checked`)?.value
+    if (chosen !== undefined && chosen !== (props.value ?? props.defaultValue)) props.onChange?.(chosen)
+  })
   const described = classes(error ? `${id}-error` : false, hint ? `${id}-hint` : false)
   return (
     <fieldset
+      ref={early}
       className={classes(styles.group, className)}
       aria-describedby={described || undefined}
       data-wrong={error ? '' : undefined}
@@ -69,6 +75,8 @@ function Card({ option, group }: { option: RadioCard; group: RadioCardsProps }) 
           {...chosen}
           className={styles.radio}
           type="radio"
+          // A choice that a browser kept of an earlier visit is nobody's now.
+          autoComplete="off"
           id={id}
           name={group.name}
           value={option.value}

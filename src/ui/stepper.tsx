@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useEarlyInput } from './early-input.ts'
 import { fieldAria, FieldMessages } from './field-frame.tsx'
 import { MinusIcon, PlusIcon } from './art/icons.tsx'
 import { quantityFrom, stepTo } from './quantity.ts'
@@ -51,6 +52,9 @@ export function Stepper(props: StepperProps) {
     setTyping(undefined)
     set(stepTo(quantity, by, min, max))
   }
+  const early = useEarlyInput<HTMLInputElement>((input) => {
+    if (input.value !== String(quantity)) type(input.value)
+  })
   return (
     <div className={classes(styles.frame, size === 'l' && styles.large, props.className)}>
       <label className={hideLabel ? styles.hidden : styles.label} htmlFor={id}>
@@ -68,6 +72,7 @@ export function Stepper(props: StepperProps) {
         </button>
         <input
           {...fieldAria(id, { hint, error })}
+          ref={early}
           id={id}
           className={styles.input}
           type="number"

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { TextareaHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { controlClass, fieldAria, FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 
-export type TextAreaProps = FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement> & { name: string }
+export type TextAreaProps = FieldTexts & ComponentProps<'textarea'> & { name: string }
 
 /** A text of several lines with its label, hint and error. */
 export function TextArea({ label, note, hint, error, className, id, ...area }: TextAreaProps) {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 export type PurposeFieldsProps = {
   trackers: readonly Tracker[]
   granted: readonly Purpose[]
+  /** Without it the boxes are the form's own: what is ticked before scripts run stays ticked. */
   onChange?: (granted: Purpose[]) => void
 }
 
@@ -21,10 +22,13 @@ export function PurposeFields({ trackers, granted, onChange }: PurposeFieldsProp
       hint={t('consent.purpose_hint', {
         providers: providersOf(trackers.filter(({ kind }) => trackerKinds[kind].purpose === purpose)),
       })}
-      checked={granted.includes(purpose)}
-      onChange={({ currentTarget: { checked } }) =>
-        onChange?.(checked ? [...granted, purpose] : granted.filter((one) => one !== purpose))
-      }
+      {...(onChange
+        ? {
+            checked: granted.includes(purpose),
+            onChange: ({ currentTarget: { checked } }) =>
+              onChange(checked ? [...granted, purpose] : granted.filter((one) => one !== purpose)),
+          }
+        : { defaultChecked: granted.includes(purpose) })}
     />
   ))
 }

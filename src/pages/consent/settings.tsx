@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Consent } from '../../lib/consent.ts'
 import { formatDay } from '../../lib/dates.ts'
-import type { Purpose, Tracker } from '../../lib/trackers.ts'
+import type { Tracker } from '../../lib/trackers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -33,7 +32,6 @@ export function ConsentSettings(props: ConsentSettingsProps) {
 
 function Settings({ trackers, given }: ConsentSettingsProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<Purpose[] | null>(null)
   return (
     <section id={consentAnchor} aria-labelledby="consent-settings-title" className={styles.settings}>
       <Title as="h2" size="s" id="consent-settings-title">
@@ -45,7 +43,7 @@ function Settings({ trackers, given }: ConsentSettingsProps) {
         // A real form, so that the page begins anew with the answer.
         <form method="post" className={styles.form}>
           <State given={given} />
-          <PurposeFields trackers={trackers} granted={chosen ?? given?.granted ?? []} onChange={setChosen} />
+          <PurposeFields trackers={trackers} granted={given?.granted ?? []} />
           <ul className={styles.details}>
             {trackers.map(({ kind }) => (
               <li key={kind}>{t(`consent.detail.${kind}`)}</li>

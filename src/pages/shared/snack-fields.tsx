@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { formatPrice } from '../../lib/money.ts'
 import { TShirt } from '../../ui/art/t-shirt.tsx'
@@ -21,7 +21,7 @@ export function useSnackChoice(offer: SnackOffer, typed: SnackChoice | undefined
 export type SnackFieldsProps = {
   offer: SnackOffer
   wanted: SnackChoice
-  onChange: (wanted: SnackChoice) => void
+  onChange: Dispatch<SetStateAction<SnackChoice>>
   refusal: FormRefusal | null
   size?: 'm' | 'l'
 }
@@ -45,7 +45,7 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
           decreaseLabel={t('home.order.boxes_less')}
           increaseLabel={t('home.order.boxes_more')}
           value={wanted.boxes}
-          onChange={(boxes) => onChange({ ...wanted, boxes })}
+          onChange={(boxes) => onChange((now) => ({ ...now, boxes }))}
           error={messageAt(refusal, 'boxes', t)}
         />
         <Stepper
@@ -59,7 +59,7 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
           decreaseLabel={t('home.order.pieces_less')}
           increaseLabel={t('home.order.pieces_more')}
           value={wanted.pieces}
-          onChange={(pieces) => onChange({ ...wanted, pieces })}
+          onChange={(pieces) => onChange((now) => ({ ...now, pieces }))}
           error={messageAt(refusal, 'pieces', t)}
         />
       </div>
@@ -84,7 +84,7 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
               { value: 'NONE', label: t('home.order.no_shirt') },
             ]}
             value={wanted.tShirt ?? ''}
-            onChange={(value) => onChange({ ...wanted, tShirt: value as SnackChoice['tShirt'] })}
+            onChange={(value) => onChange((now) => ({ ...now, tShirt: value as SnackChoice['tShirt'] }))}
             error={messageAt(refusal, 't_shirt', t)}
           />
         </div>

@@ -3,6 +3,7 @@ import type { Branch } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import { BoxIcon, CashIcon, CheckIcon, CloseIcon, InfoIcon, PersonIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useEarlyInput } from '../../../ui/early-input.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { distanceText } from './branch-distance.ts'
@@ -89,12 +90,17 @@ function BranchChoice({ point, carrier, picked, why, onPick }: BranchChoiceProps
   const locale = useLocale()
   const id = useId()
   const Icon = kindIcons[point.kind]
+  const early = useEarlyInput<HTMLInputElement>(({ checked }) => {
+    if (checked && !picked) onPick(point)
+  })
   return (
     <div className={styles.branch}>
       <label className={styles.line} htmlFor={id}>
         <input
+          ref={early}
           id={id}
           type="radio"
+          autoComplete="off"
           name={`branch_${carrier}`}
           value={point.id}
           checked={picked}

@@ -4,6 +4,7 @@ import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
 import { useAtLeast } from '../../../ui/at-least.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { useEarlyInput } from '../../../ui/early-input.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -130,9 +131,13 @@ function SearchField({ carrier, searching, near, typed }: SearchFieldProps) {
   const { t } = useTranslation()
   const alive = useAlive()
   const search = (text: string, waitMs: number) => searching.search({ text, near: near.position }, waitMs)
+  const early = useEarlyInput<HTMLInputElement>(({ value }) => {
+    if (value !== (typed ?? '')) search(value, 0)
+  })
   return (
     <div className={styles.search}>
       <Field
+        ref={early}
         name={`find_${carrier}`}
         type="search"
         label={t('checkout.branch.find')}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Link } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
@@ -10,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useFollowing } from '../../shared/following.ts'
 import { useLocale } from '../../shared/locale.ts'
 import { ProductPicture } from '../../shared/product-picture.tsx'
 import styles from './cart-line.module.css'
@@ -31,8 +31,8 @@ export function CartLine({ line, said, alone, onChange }: CartLineProps) {
   const field = `quantity.${line.code}`
   const fault = said?.faults[field]
   const typed = fault ? Number(said?.typed[field]) : line.quantity
-  const [quantity, setQuantity] = useState(Number.isSafeInteger(typed) ? typed : line.quantity)
-  useEffect(() => setQuantity(line.quantity), [line.quantity])
+  const first = Number.isSafeInteger(typed) ? typed : line.quantity
+  const [quantity, setQuantity] = useFollowing(line.quantity, first)
   const available = said?.available[field]
   const name = useLineName(line)
   return (

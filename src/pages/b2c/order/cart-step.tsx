@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Link, useFetcher } from 'react-router'
 import { href } from '../../../lib/routes.ts'
@@ -10,6 +10,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { anchors } from '../../shared/anchors.ts'
+import { useFollowing } from '../../shared/following.ts'
 import { useLocale } from '../../shared/locale.ts'
 import { CartLine, LineEssence } from './cart-line.tsx'
 import styles from './cart-step.module.css'
@@ -125,8 +126,7 @@ type TShirtChoiceProps = { tShirt: ShownTShirt; said: OrderAnswer | null; onChan
 function TShirtChoice({ tShirt, said, onChange }: TShirtChoiceProps) {
   const { t } = useTranslation()
   const stored = tShirt.declined ? 'NONE' : (tShirt.size ?? '')
-  const [chosen, setChosen] = useState(stored)
-  useEffect(() => setChosen(stored), [stored])
+  const [chosen, setChosen] = useFollowing(stored)
   const fault = said?.faults['t_shirt']
   useFocusOnFault(said)
   return (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Table } from '../../../ui/table.tsx'
+import { useEarlyInput } from '../../../ui/early-input.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { LinePrices, useLineName } from './cart-line.tsx'
@@ -31,12 +32,16 @@ function SummaryForm({ order, answer, kept }: StepProps) {
   const pending = useNavigation().formData?.get('intent') === 'summary'
   const said = answer?.intent === 'summary' ? answer : null
   const fault = said?.faults['note']
+  const note = useEarlyInput<HTMLTextAreaElement>(({ value }) => {
+    if (value !== kept.note) kept.setNote(value)
+  })
   return (
     <Form method="post" action={orderAddress('summary', locale, order.trade)} className={styles.form}>
       <input type="hidden" name="intent" value="summary" />
       <input type="hidden" name="expected_total_with_vat" value={toCzk(order.totals.totalWithVat)} />
       <input type="hidden" name="idempotency_key" value={order.idempotencyKey} />
       <TextArea
+        ref={note}
         name="note"
         label={t('checkout.summary.note')}
         note={t('checkout.optional')}
