@@ -42,9 +42,13 @@ export function Dialog({
     const element = dialog.current
     if (!element) return
     if (open && !element.matches(':modal')) {
+      // Whoever is typing already goes on where they are.
+      const at = element.contains(document.activeElement) ? document.activeElement : null
       element.close()
       element.showModal()
-      if (focusId) document.getElementById(focusId)?.focus()
+      const first = focusId ? document.getElementById(focusId) : null
+      if (at instanceof HTMLElement) at.focus()
+      else first?.focus()
     }
     if (!open) element.close()
   }, [open, focusId])

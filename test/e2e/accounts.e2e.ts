@@ -131,6 +131,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(href('home', locale))
       await seesName(shopper)
       await logsOut(shopper)
+      await shopper.isAlive()
       await opensLogin(shopper)
     })
 

@@ -52,6 +52,18 @@ test.describe('Before scripts run @once', () => {
     await expect(page.getByRole('spinbutton')).toHaveValue('9')
   })
 
+  test('a password goes on where it was begun when the entrance comes alive', async ({ page, shopper }) => {
+    const field = page.getByLabel(shopper.t('login.password'), { exact: true })
+    await early(page, href('b2bHome', 'cs'), async () => {
+      await field.focus()
+      await page.keyboard.type('Maso')
+    })
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await expect(field).toBeFocused()
+    await page.keyboard.type(' 7')
+    await expect(field).toHaveValue('Maso 7')
+  })
+
   test('a pick-up point is looked for and stays picked', async ({ shopper, page }) => {
     const { t } = shopper
     await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })

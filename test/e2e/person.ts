@@ -89,9 +89,11 @@ export async function seesName(shopper: Shopper, name = displayName): Promise<vo
 
 export async function logsOut(shopper: Shopper): Promise<void> {
   await opensMenu(shopper)
+  const another = shopper.page.waitForEvent('framenavigated')
   await shopper.page
     .getByRole('banner')
     .getByRole('button', { name: shopper.t('layout.logout') })
     .click()
+  await another
   await expect(shopper.page).toHaveURL(href('home', shopper.locale))
 }

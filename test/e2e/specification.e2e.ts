@@ -41,6 +41,13 @@ test.describe('The specification @once', () => {
     await expect(login.username).not.toBeFocused()
     await page.clock.runFor(1)
     await expect(login.username).toBeFocused()
+    // Whoever is quicker keeps the field that they are in.
+    await page.keyboard.press('Escape')
+    await expect(login.within).toBeHidden()
+    await asksForLogin(shopper)
+    await login.password.focus()
+    await page.clock.runFor(200)
+    await expect(login.password).toBeFocused()
     const form = login.within.locator('form')
     await expect(form).toHaveAttribute('data-state', 'PENDING')
     let answer = () => {}

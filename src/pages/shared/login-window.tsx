@@ -29,7 +29,11 @@ function Window({ isOpen, onClose, next }: LoginWindowProps) {
   const isDone = useRef(false)
   useEffect(() => {
     if (!isOpen) return
-    const timer = setTimeout(() => document.getElementById(usernameId)?.focus(), focusDelayMs)
+    const timer = setTimeout(() => {
+      const field = document.getElementById(usernameId)
+      // Whoever is typing a password by then must not go on in a field that shows it.
+      if (!field?.closest('form')?.contains(document.activeElement)) field?.focus()
+    }, focusDelayMs)
     return () => clearTimeout(timer)
   }, [isOpen, usernameId])
   // Not undone when the window goes: whoever is signed in is led on in any case.
