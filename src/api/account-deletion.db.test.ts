@@ -196,15 +196,22 @@ withDatabase(
       expect(await placesOf(open, all)).toEqual([])
     })
 
-    test('an order that is still owed forgets nobody, however old it is', async () => {
+    test('an order that is still owed forgets nobody; once it is paid, the four years begin', async () => {
       const open = shop()
+      const { db } = open.shop
       const number = await orderOf(open.visitor(), 'debtor@example.cz')
       await moved(open, number, [{ order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }])
-      await forgetPeople(open.shop.db, new Date('2050-01-01T12:00:00Z'))
-      expect(await ordersBy(open, [number])).toMatchObject([{ email: 'debtor@example.cz', note: noted }])
+      const kept = [{ email: 'debtor@example.cz', note: noted, billing: { last_name: words.last_name } }]
+      const ordered = open.clock.now
+      await forgetPeople(db, new Date('2050-01-01T12:00:00Z'))
+      expect(await ordersBy(open, [number])).toMatchObject(kept)
+      open.clock.now = new Date('2050-01-02T12:00:00Z')
       await moved(open, number, delivered.slice(1))
-      await forgetPeople(open.shop.db, new Date('2050-01-01T12:00:00Z'))
-      expect((await ordersBy(open, [number]))[0]).toMatchObject({ billing: { last_name: '–' } })
+      open.clock.now = ordered
+      await forgetPeople(db, new Date('2054-01-02T11:00:00Z'))
+      expect(await ordersBy(open, [number])).toMatchObject(kept)
+      await forgetPeople(db, new Date('2054-01-02T13:00:00Z'))
+      expect((await ordersBy(open, [number]))[0]).toMatchObject({ note: '', billing: { last_name: '–' } })
     })
 
     test('lets the address register anew, as somebody else', async () => {

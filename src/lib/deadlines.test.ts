@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, isDayOfRest, lastDayOf, lastWorkingDayOf } from './deadlines.ts'
+import { dayAfter, isDayOfRest, lastDayOf, lastWorkingDayOf, yearsBefore } from './deadlines.ts'
 
 test('a period of days is counted in days of Prague, also where summer time begins or ends in it', () => {
   // 25 October 2026 has 25 hours, 29 March 2026 has 23.
@@ -14,6 +14,13 @@ test('a day before, over the ends of months and years, and the leap day', () => 
   expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31')
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
   expect(dayAfter('2027-02-28', 1)).toBe('2027-03-01')
+})
+
+test('years before is the same moment, also over a leap day', () => {
+  const before = (moment: string, years: number) => yearsBefore(new Date(moment), years).toISOString()
+  expect(before('2026-11-21T08:15:00.000Z', 4)).toBe('2022-11-21T08:15:00.000Z')
+  expect(before('2028-02-29T23:30:00.000Z', 4)).toBe('2024-02-29T23:30:00.000Z')
+  expect(before('2028-02-29T23:30:00.000Z', 10)).toBe('2018-03-01T23:30:00.000Z')
 })
 
 test('a period that ends on a day of rest ends with the next working day', () => {

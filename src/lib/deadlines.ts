@@ -1,4 +1,7 @@
-/** Days that the law counts: calendar days in Prague, so that a change to summer time moves nothing. Days: `2026-11-21`. */
+/**
+ * Periods that the law counts. Days are calendar days in Prague, so that a change to summer time moves nothing:
+ * `2026-11-21`.
+ */
 import { dayInPrague } from './dates.ts'
 
 /** The day so many days after another; before it where the number is negative. */
@@ -6,6 +9,13 @@ export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** The same moment some years earlier; of the 29th of February, the 1st of March where there is none. */
+export function yearsBefore(now: Date, years: number): Date {
+  const moment = new Date(now)
+  moment.setUTCFullYear(now.getUTCFullYear() - years)
+  return moment
 }
 
 /**

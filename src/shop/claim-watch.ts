@@ -1,6 +1,6 @@
 /** The scheduled look at complaints and withdrawals: what money has ended, whose time runs out, and who is forgotten. */
 import { dayInPrague } from '../lib/dates.ts'
-import { dayAfter } from '../lib/deadlines.ts'
+import { dayAfter, yearsBefore } from '../lib/deadlines.ts'
 import { endWhatIsPaid } from './claims.ts'
 import { eraseClosedComplaints, selectDueBy, tellComplaintDue } from './complaints/complaints.ts'
 import { alertOn as complaintAlertOn, remindDays } from './complaints/rules.ts'
@@ -23,8 +23,7 @@ export async function lookAfterClaims(
   await endWhatIsPaid(shop, failed)
   const now = shop.now()
   const today = dayInPrague(now)
-  const ended = new Date(now)
-  ended.setUTCFullYear(now.getUTCFullYear() - keptYears)
+  const ended = yearsBefore(now, keptYears)
   await eraseClosedComplaints(shop.db, ended).catch(failed)
   await eraseClosedWithdrawals(shop.db, ended).catch(failed)
   const tell = async (work: Promise<void>) => await work.catch(failed)

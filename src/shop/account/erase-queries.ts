@@ -113,14 +113,13 @@ export async function insertErasures(tx: Tx, customerId: number, now: Date): Pro
     on conflict (order_id) do nothing`.execute(tx)
 }
 
-/** Notes that orders are to be forgotten in which nothing has happened since a moment, whoever made them. */
+/** Notes that orders are to be forgotten that were made before a moment, whoever made them. */
 export async function insertOldErasures(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await sql`
     insert into order_erasure (order_id, asked_at)
     select o.id, ${now}::timestamptz from shop_order o
     where o.created_at < ${before}::timestamptz
       and not exists (select from order_erasure e where e.order_id = o.id)
-      and not exists (select from order_event v where v.order_id = o.id and v.at >= ${before}::timestamptz)
     on conflict (order_id) do nothing`.execute(db)
 }
 
@@ -130,25 +129,35 @@ export interface Erasure {
   reducedAt: Date | null
 }
 
+/** Moments of long ago. `claimsBefore`: by what happened until then nobody may claim anything any more. */
+export interface LongAgo {
+  claimsBefore: Date
+  documentsBefore: Date
+}
+
 /**
  * Orders that are not forgotten yet, by their ids, some at a time: all of a customer, or those about which something may be
- * done; an order of which only documents are left waits until it is older than they are kept.
+ * done. Whoever still has an account, or never had one, waits for the end of all claims; an order of which only documents
+ * are left, until it is older than they are kept.
  */
 export async function selectErasures(
   db: Db | Tx,
-  which: { after: number; limit: number } & ({ of: number } | { documentsBefore: Date }),
+  which: { after: number; limit: number } & ({ of: number } | LongAgo),
 ): Promise<Erasure[]> {
   let query = db
     .selectFrom('order_erasure as e')
     .innerJoin('shop_order as o', 'o.id', 'e.order_id')
+    .leftJoin('customer as c', 'c.id', 'o.customer_id')
     .select(['e.order_id as orderId', 'o.customer_id', 'e.reduced_at as reducedAt'])
     .where('e.finished_at', 'is', null)
     .where('e.order_id', '>', which.after)
   query =
     'of' in which
       ? query.where('o.customer_id', '=', which.of)
-      : query.where((eb) =>
-          eb.or([eb('e.reduced_at', 'is', null), eb('o.created_at', '<', which.documentsBefore)]),
+      : query.where(
+          sql<boolean>`case when e.reduced_at is not null then o.created_at < ${which.documentsBefore}::timestamptz
+            else c.erased_at is not null or not exists (
+              select from order_event v where v.order_id = o.id and v.at >= ${which.claimsBefore}::timestamptz) end`,
         )
   const rows = await query.orderBy('e.order_id').limit(which.limit).execute()
   return rows.map(({ customer_id, ...row }) => ({ ...row, customerId: customer_id ?? 0 }))

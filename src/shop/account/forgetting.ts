@@ -1,4 +1,5 @@
 /** Orders forget who ordered: those of deleted accounts, and all that nobody may claim anything by (docs/decisions/0012). */
+import { yearsBefore } from '../../lib/deadlines.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { findOrder } from '../orders/orders.ts'
 import {
@@ -47,27 +48,21 @@ const farewellDays = 30
  * after a month.
  */
 export async function forgetPeople(db: Db, now: Date): Promise<void> {
-  await insertOldErasures(db, { before: yearsBefore(now, claimYears), now })
+  const claimsBefore = yearsBefore(now, claimYears)
+  const documentsBefore = yearsBefore(now, documentYears)
+  await insertOldErasures(db, { before: claimsBefore, now })
   const before = new Date(now.getTime() - farewellDays * 24 * 3600_000)
   await db.transaction().execute(async (tx) => {
     // The mail is noted a moment after the job began that sent it.
     for (const { email, sentAt } of await deleteFarewells(tx, before))
       await eraseMails(tx, email, { until: new Date(sentAt.getTime() + 3600_000) })
   })
-  const documentsBefore = yearsBefore(now, documentYears)
   for (let after = 0; ;) {
-    const erasures = await selectErasures(db, { after, limit: atOnce, documentsBefore })
+    const erasures = await selectErasures(db, { after, limit: atOnce, claimsBefore, documentsBefore })
     for (const erasure of erasures)
       await db.transaction().execute(async (tx) => await reduceOrder(tx, erasure, now))
     const last = erasures.at(-1)
     if (!last || erasures.length < atOnce) return
     after = last.orderId
   }
-}
-
-/** The same moment some years earlier. */
-function yearsBefore(now: Date, years: number): Date {
-  const moment = new Date(now)
-  moment.setUTCFullYear(now.getUTCFullYear() - years)
-  return moment
 }

@@ -77,8 +77,8 @@ export function isSettled({ order, payment, fulfilment }: States): boolean {
 }
 
 /**
- * What is kept of the person in an order of a deleted account, or in an old one. `ALL`: it is under way. `DOCUMENT`: what its tax documents
- * must say (Act 235/2004, § 29), for ten years after the end of its year (§ 35). `NOTHING`: neither.
+ * What is kept of the person in an order of a deleted account, or in an old one. `ALL`: it is under way. `DOCUMENT`: what
+ * its tax documents must say (Act 235/2004, § 29), for ten years after the end of its year (§ 35). `NOTHING`: neither.
  */
 export type Kept = 'ALL' | 'DOCUMENT' | 'NOTHING'
 

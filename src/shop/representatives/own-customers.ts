@@ -1,4 +1,5 @@
 /** Whom a representative looks after: their list, with what they ordered. */
+import { yearsBefore } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
 import { byOrder, goodsIn, standingOf } from './figures.ts'
@@ -69,10 +70,8 @@ export async function listCustomers(
 }
 
 async function turnoverOf(db: Reader, customerIds: number[], now: Date): Promise<Map<number, Halere>> {
-  const yearAgo = new Date(now)
-  yearAgo.setUTCFullYear(now.getUTCFullYear() - 1)
   const turnover = new Map<number, Halere>()
-  for (const [order, rows] of byOrder(await selectBought(db, customerIds, yearAgo))) {
+  for (const [order, rows] of byOrder(await selectBought(db, customerIds, yearsBefore(now, 1)))) {
     const goods = stands(standingOf(order)) ? goodsIn(rows) : 0
     turnover.set(order.customerId, (turnover.get(order.customerId) ?? 0) + goods)
   }

@@ -1,5 +1,6 @@
 /** What is left of reviews when their buyer is forgotten: what was shown stays and is nobody's, the rest goes. */
 import { sql } from 'kysely'
+import { yearsBefore } from '../../lib/deadlines.ts'
 import type { Db, Tx } from '../../server/db.ts'
 
 const keptYears = { name: 4, refused: 1 } as const
@@ -25,11 +26,6 @@ export async function forgetReviewsOf(tx: Tx, customerId: number, now: Date): Pr
  * reviews a year after the decision, and links that have expired.
  */
 export async function tidyReviews(db: Db, now: Date): Promise<void> {
-  const ago = (years: number) => {
-    const date = new Date(now)
-    date.setUTCFullYear(now.getUTCFullYear() - years)
-    return date
-  }
   await db
     .updateTable('review_request')
     .set({ token_hash: null, expires_at: null })
@@ -39,11 +35,11 @@ export async function tidyReviews(db: Db, now: Date): Promise<void> {
     await tx
       .deleteFrom('review')
       .where('state', '=', 'REFUSED')
-      .where('decided_at', '<', ago(keptYears.refused))
+      .where('decided_at', '<', yearsBefore(now, keptYears.refused))
       .execute()
     await sql`with forgotten as (
         update review set author = '', order_id = null
-        where state <> 'REFUSED' and order_id is not null and written_at < ${ago(keptYears.name)}::timestamptz
+        where state <> 'REFUSED' and order_id is not null and written_at < ${yearsBefore(now, keptYears.name)}::timestamptz
         returning id, version)
       insert into review_event (review_id, at, what, version)
       select id, ${now}::timestamptz, 'FORGOTTEN', version from forgotten`.execute(tx)
