@@ -43,12 +43,11 @@ export function Dialog({
     if (!element) return
     if (open && !element.matches(':modal')) {
       // Whoever is typing already goes on where they are.
-      const at = element.contains(document.activeElement) ? document.activeElement : null
+      const at = document.activeElement
       element.close()
       element.showModal()
-      const first = focusId ? document.getElementById(focusId) : null
-      if (at instanceof HTMLElement) at.focus()
-      else first?.focus()
+      const first = element.contains(at) ? at : focusId ? document.getElementById(focusId) : null
+      if (first instanceof HTMLElement) first.focus()
     }
     if (!open) element.close()
   }, [open, focusId])

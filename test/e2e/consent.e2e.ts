@@ -3,7 +3,7 @@ import { consentCookie } from '../../src/lib/consent.ts'
 import { formatDay } from '../../src/lib/dates.ts'
 import { routes } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
-import { holdScripts } from './held-scripts.ts'
+import { holdScripts, scriptsRun } from './held-scripts.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { expect, sizeOf, test } from './test.ts'
 import { words } from './words.ts'
@@ -78,7 +78,7 @@ test.describe('a shop with trackers', () => {
         await page.goto(shop.address + routes.cookies[language], { waitUntil: 'commit' })
         await analytics.check()
         letScriptsCome()
-        await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+        await scriptsRun(page)
         await press('save')
         await expect(analytics).toBeChecked()
         await expect.poll(() => foreign.map(hostOf)).toEqual(['www.googletagmanager.com'])

@@ -1,4 +1,4 @@
-/** A page whose scripts have not come yet: it can be read, and its fields can be filled in. */
+/** A page whose scripts have not come yet, which can be read and whose fields can be filled in; and one where they run. */
 import type { Page } from '@playwright/test'
 
 /** Keeps back all scripts that pages fetch from now on. @returns lets them come */
@@ -9,4 +9,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.fallback()
   })
   return () => letCome(undefined)
+}
+
+/** Waits until scripts run in the page that is shown: React has taken it over. */
+export async function scriptsRun(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }

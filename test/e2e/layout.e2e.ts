@@ -10,6 +10,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales, type Locale, type RouteName } from '../../src/lib/routes.ts'
 import { addressOf, become, everyPage, otherStates, type PageShown, type Person } from './every-page.ts'
+import { scriptsRun } from './held-scripts.ts'
 import { pageFaults, walkThrough, watchShifts, type ShiftWatch } from './page-faults.ts'
 import { expect, test } from './test.ts'
 
@@ -26,10 +27,6 @@ const all: OnePage[] = [
   ...Object.values(otherStates).map((shown) => ({ name: shown.page, shown })),
 ]
 
-async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
-}
-
 async function shiftsSeen(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as ShiftWatch).shiftsSeen())
 }
@@ -42,7 +39,7 @@ async function looksAt(
 ): Promise<void> {
   await page.setViewportSize({ width: locale === 'cs' ? 390 : 1440, height: 900 })
   await page.goto(path)
-  await isAlive(page)
+  await scriptsRun(page)
   await page.evaluate(walkThrough)
   const shifts = await shiftsSeen(page)
   await page.evaluate(async () => await (window as unknown as ShiftWatch).callLetters())
@@ -105,7 +102,7 @@ test('a page that comes slowly is shown when it is whole', { tag: '@once' }, asy
   const line = await slowLine(baseURL ?? '')
   for (const name of ['home', 'b2bHome'] as const) {
     await page.goto(line.address + href(name, 'cs'))
-    await isAlive(page)
+    await scriptsRun(page)
     const waited = await page.evaluate(() => {
       const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const [painted] = performance.getEntriesByName('first-paint')
@@ -121,7 +118,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await page.goto(href('gallery', 'cs'))
-    await isAlive(page)
+    await scriptsRun(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const { violations } = await new AxeBuilder({ page })
