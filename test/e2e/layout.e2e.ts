@@ -6,9 +6,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href, locales, type Locale, type RouteName } from '../../src/lib/routes.ts'
+import { colourFaults } from './axe.ts'
 import { addressOf, become, everyPage, otherStates, type PageShown, type Person } from './every-page.ts'
 import { scriptsRun } from './held-scripts.ts'
 import { pageFaults, walkThrough, watchShifts, type ShiftWatch } from './page-faults.ts'
@@ -121,13 +121,7 @@ test(
     await scriptsRun(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .withRules(['color-contrast'])
-        .setLegacyMode(true)
-        .analyze()
-      const found = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
-      expect.soft(found, colorScheme).toEqual([])
+      expect.soft(await colourFaults(page), colorScheme).toEqual([])
     }
   },
 )
