@@ -1,6 +1,6 @@
 /** A shop of a test's own: its prices and stock can be changed behind its back without disturbing other tests. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,9 +22,26 @@ export interface OwnShop {
   close: () => Promise<void>
 }
 
+/** Where a copy of a new shop's data lies while tests run: workers find it in the environment. */
+const newShop = 'E2E_NEW_SHOP'
+
+/**
+ * Playwright's global setup: starts a shop for the first time, which takes twice as long as any start after it, so that each shop of
+ * a test's own begins with a copy of its data.
+ */
+export default async function prepareOwnShops(): Promise<() => Promise<void>> {
+  const folder = await temporaryFolder()
+  await stop(await start(String(await sparePort()), folder, {}))
+  process.env[newShop] = folder
+  return async () => await rm(folder, { recursive: true })
+}
+
+const temporaryFolder = async () => await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
+
 /** Starts the built shop on an embedded database of its own, with settings of its own. */
 export async function openOwnShop(settings: Record<string, string> = {}): Promise<OwnShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
+  const folder = await temporaryFolder()
+  await cp(process.env[newShop] ?? '', folder, { recursive: true })
   const port = String(await sparePort())
   let running = await start(port, folder, settings)
   const runs: OwnShop['runs'] = async (...commands) => {
