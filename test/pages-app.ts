@@ -1,6 +1,6 @@
 /** The whole shop with its pages in process, read from the source as development does it: no build is needed. */
 import type { FastifyInstance } from 'fastify'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -17,7 +17,19 @@ export interface PagesApp {
 }
 
 export async function openPagesApp(shop: Shop): Promise<PagesApp> {
-  const cacheDir = await mkdtemp(join(tmpdir(), 'big-meat-vite-'))
+  source ??= readSource()
+  const { createApp, pages } = await source
+  const app = await createApp(shop, { clientFolder: 'no-client-build' })
+  await app.ready()
+  return { app, pages, close: async () => await app.close() }
+}
+
+/** Read once for all test files of a worker: it takes some six seconds of a processor. */
+let source: ReturnType<typeof readSource> | undefined
+
+async function readSource() {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'big-meat-vite-'))
+  process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }))
   const vite = await createServer({
     server: { middlewareMode: true, hmr: false, watch: null },
     appType: 'custom',
@@ -26,18 +38,8 @@ export async function openPagesApp(shop: Shop): Promise<PagesApp> {
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   const { createApp } = (await vite.ssrLoadModule('/src/app.ts')) as App
-  const app = await createApp(shop, { clientFolder: 'no-client-build' })
-  await app.ready()
   const { routes } = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  return {
-    app,
-    pages: addressesOf(routes),
-    close: async () => {
-      await app.close()
-      await vite.close()
-      await rm(cacheDir, { recursive: true, force: true })
-    },
-  }
+  return { createApp, pages: addressesOf(routes) }
 }
 
 function addressesOf(routes: ServerBuild['routes']): Map<string, string> {
