@@ -5,6 +5,7 @@ import { openQueue } from '../src/server/queue.ts'
 
 /** The kinds of database that tests copy, each made from the one before: with the schema alone, then with the demo shop. */
 export const templates = ['migrated', 'demo'] as const
+export type Template = (typeof templates)[number]
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,10 +14,7 @@ declare module 'vitest' {
 }
 
 /** Takes a database one step on: an empty one to all migrations and the job queue's own tables, a migrated one to the demo shop. */
-export async function fillTemplate(
-  database: OpenedDatabase,
-  template: (typeof templates)[number],
-): Promise<void> {
+export async function fillTemplate(database: OpenedDatabase, template: Template): Promise<void> {
   if (template === 'demo') return await loadDemo(database)
   await migrate(database)
   const queue = await openQueue(database, [], fail)

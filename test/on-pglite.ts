@@ -10,6 +10,9 @@ import { fillTemplate, templates } from './database-templates.ts'
 export default async function preparePglite(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'big-meat-pglite-'))
   const dataFolder = join(folder, 'database')
+  // The write-ahead log comes in files of 16 MB otherwise, and each copy would hold two of them.
+  const small = await PGlite.create({ dataDir: dataFolder, initDbStartParams: ['--wal-segsize=1'] })
+  await small.close()
   for (const template of templates) {
     const database = await openPglite(dataFolder)
     await fillTemplate(database, template)

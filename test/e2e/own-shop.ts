@@ -26,8 +26,8 @@ export interface OwnShop {
 const newShop = 'E2E_NEW_SHOP'
 
 /**
- * Playwright's global setup: starts a shop for the first time, which takes twice as long as any start after it, so that each shop of
- * a test's own begins with a copy of its data.
+ * Playwright's global setup: starts a shop for the first time, which takes twice as long as any start after it, so that
+ * each shop of a test's own begins with a copy of its data.
  */
 export default async function prepareOwnShops(): Promise<() => Promise<void>> {
   const folder = await temporaryFolder()
