@@ -130,7 +130,7 @@ export interface Erasure {
 }
 
 /** Moments of long ago. `claimsBefore`: by what happened until then nobody may claim anything any more. */
-export interface LongAgo {
+interface LongAgo {
   claimsBefore: Date
   documentsBefore: Date
 }
