@@ -3,6 +3,10 @@ export interface TemporaryPostgres {
   url: string
   /** Folder of the server's programs (psql, pgbench where installed). */
   programs: string
+  /** Ends the server at once (SIGQUIT) and keeps its data. */
+  crash: (signal?: NodeJS.Signals) => Promise<void>
+  /** Starts it again, at the same address. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 

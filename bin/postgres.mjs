@@ -1,9 +1,19 @@
 // A real PostgreSQL server for tests and measurements: made for the purpose, on a spare port of 127.0.0.1, gone afterwards.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import { installPackage } from './debian.mjs'
 import { sparePort } from './port.mjs'
@@ -34,6 +44,7 @@ function isServer(folder) {
  * Starts a server of its own; it ends with `stop()`, and by itself when this process ends in whatever way.
  * `durable`: keeps fsync and what belongs to it as in real trade (measurements); without, tests are quicker.
  * `settings`: more server settings, by name.
+ * `crash()` ends the server at once and keeps its data; `restart()` starts it again at the same address.
  */
 export async function startPostgres({ durable = false, settings = {} } = {}) {
   const programs = findOrInstallPostgres()
@@ -45,13 +56,22 @@ export async function startPostgres({ durable = false, settings = {} } = {}) {
     const password = randomBytes(16).toString('hex')
     initialise({ programs, user, folder, password, durable })
     const port = await sparePort()
-    const server = await run({
+    const wanted = { programs, user, folder, settings: serverSettings({ folder, port, durable, settings }) }
+    const server = await run({ ...wanted, takenAway: folder })
+    let restarted
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       programs,
-      user,
-      folder,
-      settings: serverSettings({ folder, port, durable, settings }),
-    })
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, programs, stop: server.stop }
+      crash: async (signal = 'SIGQUIT') => await kill(join(folder, 'data', 'postmaster.pid'), signal),
+      restart: async () => {
+        await restarted?.stop()
+        restarted = await run(wanted)
+      },
+      stop: async () => {
+        await restarted?.stop()
+        await server.stop()
+      },
+    }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -121,11 +141,29 @@ function serverSettings({ folder, port, durable, settings }) {
 const untilInputCloses =
   'folder=$1; shift; "$@" & cat >/dev/null; kill -INT $!; wait $!; cd /; rm -rf "$folder"'
 
-async function run({ programs, user, folder, settings }) {
+/** Signals a server and waits until its process is gone. */
+async function kill(pidFile, signal) {
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  process.kill(pid, signal)
+  while (isRunning(pid)) await delay(10)
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    // Its shell takes a moment to notice that it ended.
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
+/** `takenAway`: the folder that goes with the server; a server that is started again leaves it to the first one. */
+async function run({ programs, user, folder, settings, takenAway = join(folder, 'nothing') }) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...options]
   // Detached, so that Ctrl-C in the terminal reaches us and not the shell, which would leave the server behind.
-  const shell = spawn('sh', ['-c', untilInputCloses, 'sh', folder, ...server], {
+  const shell = spawn('sh', ['-c', untilInputCloses, 'sh', takenAway, ...server], {
     ...user,
     cwd: folder,
     detached: true,
@@ -154,7 +192,7 @@ function readiness(shell) {
     createInterface({ input: shell.stderr }).on('line', (line) => {
       log.push(line)
       if (line.includes('ready to accept connections')) resolve()
-      if (line.includes('database system is shut down') || line.includes('FATAL'))
+      if (line.includes('database system is shut down') || /FATAL: (?!.*the database system is (starting|not))/.test(line))
         reject(new Error(log.join('\n')))
     })
     shell.once('close', () => reject(new Error(`PostgreSQL ended at once: ${log.join('\n')}`)))

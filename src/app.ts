@@ -21,6 +21,7 @@ import { productEndpoints } from './api/product.ts'
 import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
 import { gatewayReturnPath, routes } from './lib/routes.ts'
+import { boundRequests } from './server/capacity.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
 import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
 import { loggerOptions } from './server/log.ts'
@@ -42,12 +43,14 @@ export interface AppOptions {
   pages?: boolean
   /** The browser's part of the build. */
   clientFolder?: string
+  /** Aborted once the program is to end: it serves on for a while, and tells balancers to send nobody here any more. */
+  stopping?: AbortSignal
 }
 
 /** Puts the shop together; nothing listens yet. */
 export async function createApp(
   shop: Shop,
-  { pages = true, clientFolder = 'build/client' }: AppOptions = {},
+  { pages = true, clientFolder = 'build/client', stopping }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = shop
   let drawFailure: AnswerRefusal | null = null
@@ -58,6 +61,8 @@ export async function createApp(
     trustProxy: config.trustProxy,
     bodyLimit,
     requestTimeout: 15_000,
+    // What arrives on an open connection while the server closes is served: its caller can't know.
+    return503OnClosing: false,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
     // Node looks for requests that take too long only every so often; its own half minute would let them live long.
@@ -99,6 +104,15 @@ export async function createApp(
     }
   })
 
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping?.aborted) reply.header('connection', 'close')
+    return await Promise.resolve()
+  })
+  // Health checks and files come before the bound on requests in progress: they are answered in any rush.
+  registerHealth(app, shop, stopping)
+  if (existsSync(clientFolder)) await registerFiles(app, clientFolder)
+  const capacity = boundRequests(app, config.mostInProgress)
+
   const endpoints = [
     ...cartEndpoints(shop),
     ...productEndpoints(shop),
@@ -114,35 +128,35 @@ export async function createApp(
     await registerDocs(api, endpoints, config.shopName)
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
-  registerHealth(app, shop)
   registerFound(app, shop, originOf)
   registerPapers(app, shop, originOf)
   registerMailbox(app, shop)
   registerTrackerFrame(app, shop)
-  if (existsSync(clientFolder)) {
-    await app.register(fastifyStatic, {
-      root: resolve(clientFolder),
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      maxAge: '1h',
-      setHeaders: (reply, path) => {
-        if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
-        // These are made to be shown by others.
-        if (/\/(share|goods)\//.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
-      },
-    })
-  }
   let drawRefusedReturn: Parameters<typeof registerGatewayReturn>[2] = async (request, reply) =>
     await answerAsJson(request, reply, refuse(400, 'payment.refused'))
   if (pages) {
     const { registerShopPages } = await import('./pages/register.server.ts')
-    const drawn = registerShopPages(app, shop, originOf)
+    const drawn = registerShopPages(app, shop, originOf, capacity)
     drawFailure = drawn.failure
     drawRefusedReturn = drawn.refusedReturn
   }
   await registerGatewayReturn(app, shop, drawRefusedReturn)
   return app
+}
+
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: resolve(folder),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    maxAge: '1h',
+    setHeaders: (reply, path) => {
+      if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // These are made to be shown by others.
+      if (/\/(share|goods)\//.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
 }
 
 /** A browser that asked for a page gets its errors as a page, too. */

@@ -93,6 +93,8 @@ export async function startShop(
   const shop: Shop = {
     db: database.db,
     atomically: database.atomically,
+    reserve: database.reserve,
+    checkWritable: database.checkWritable,
     config: settings,
     queue,
     identity: openIdentity([testSecret]),

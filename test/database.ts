@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { openPglite, openPostgres, type OpenedDatabase } from '../src/server/db.ts'
+import type { OpenedDatabase } from '../src/server/db.ts'
+import { openPglite } from '../src/server/pglite.ts'
+import { openPostgres } from '../src/server/postgres.ts'
 import { databaseAt, type Template } from './database-templates.ts'
 
 export interface TestDatabase extends OpenedDatabase {

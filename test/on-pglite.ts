@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { openPglite } from '../src/server/db.ts'
+import { openPglite } from '../src/server/pglite.ts'
 import { fillTemplate, templates } from './database-templates.ts'
 
 /** Makes each kind of database once and keeps it as a dump: loading one takes a third of a second, making one two. */

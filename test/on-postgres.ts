@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../bin/postgres.mjs'
-import { openPostgres } from '../src/server/db.ts'
+import { openPostgres } from '../src/server/postgres.ts'
 import { databaseAt, fillTemplate, templates } from './database-templates.ts'
 
 /**

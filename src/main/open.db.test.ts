@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { done, filledCart, startShop } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { readConfig } from '../server/config.ts'
-import { openPostgres } from '../server/db.ts'
+import { openPostgres } from '../server/postgres.ts'
 import { openQueue } from '../server/queue.ts'
 import { prepareDatabase } from './open.ts'
 

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../server/config.ts'
-import { openPglite, openPostgres, type OpenedDatabase } from '../server/db.ts'
+import type { OpenedDatabase } from '../server/db.ts'
 import { lockEmbeddedDatabase } from '../server/embedded-lock.ts'
 import { migrate } from '../server/migrate.ts'
+import { openPglite } from '../server/pglite.ts'
+import { openPostgres } from '../server/postgres.ts'
 import { openQueue } from '../server/queue.ts'
 import { grantToApp } from '../server/grants.ts'
 import { seedDemoAccounts } from '../shop/auth/auth.ts'
@@ -15,9 +17,13 @@ import { seedDemoCustomers } from '../shop/representatives/representatives.ts'
 import { jobNames } from '../jobs.ts'
 import { CannotStart } from './start.ts'
 
-/** Opens the PostgreSQL server of the settings, else the embedded database, which one process at a time may own. */
-export async function openDatabase(config: Config): Promise<OpenedDatabase> {
-  if (config.database.url) return openPostgres(config.database.url, config.database.pool)
+/**
+ * Opens the PostgreSQL server of the settings, else the embedded database, which one process at a time may own.
+ * @param program what the server's lists call this process: web, worker, command.
+ */
+export async function openDatabase(config: Config, program = 'command'): Promise<OpenedDatabase> {
+  const { url, pool, isPooled } = config.database
+  if (url) return openPostgres(url, pool, { isPooled, name: `big-meat ${program}` })
   const folder = join(config.dataDir, 'database')
   await mkdir(config.dataDir, { recursive: true })
   const lock = await lockEmbeddedDatabase(folder)
@@ -62,7 +68,7 @@ async function keptSecret(folder: string): Promise<string> {
 export async function prepareDatabase(config: Config, database: OpenedDatabase): Promise<void> {
   const { url, migrationUrl } = config.database
   if (!url || !migrationUrl) return await fill(config, database)
-  const owner = openPostgres(migrationUrl, 4)
+  const owner = openPostgres(migrationUrl, 4, { name: 'big-meat migrate' })
   try {
     await fill(config, owner)
     await installQueue(owner)

@@ -22,6 +22,7 @@ import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
 import { hasOwner, secretsOf } from './open.ts'
+import { untilAvailable } from './waiting.ts'
 
 export interface OpenedShop {
   app: FastifyInstance
@@ -51,15 +52,16 @@ export async function assembleShop(
   { gateway, register, packeta, report }: Outside,
 ): Promise<{ shop: Shop; work: () => Promise<void>; close: () => Promise<void> }> {
   const now = () => new Date()
-  const { db, atomically } = database
+  const { db, atomically, reserve, checkWritable } = database
   // Where somebody else owns the tables, they were made by them.
-  const queue = await openQueue(database, jobNames, report, {
-    schedules,
-    install: !hasOwner(config),
-  })
+  const queue = await untilAvailable(
+    async () => await openQueue(database, jobNames, report, { schedules, install: !hasOwner(config) }),
+  )
   const shop: Shop = {
     db,
     atomically,
+    reserve,
+    checkWritable,
     config,
     queue,
     identity: openIdentity(await secretsOf(config)),
@@ -89,7 +91,11 @@ export async function assembleShop(
 }
 
 /** Opens the shop on a database that is up to date. Beside it run the simulators of what it was told no address of, never in production. */
-export async function openShop(config: Config, database: OpenedDatabase): Promise<OpenedShop> {
+export async function openShop(
+  config: Config,
+  database: OpenedDatabase,
+  stopping?: AbortSignal,
+): Promise<OpenedShop> {
   const address = addressOf(config)
   const simulator =
     config.cards || config.production ? null : await startGatewaySimulator(simulatorOptions(config, address))
@@ -106,16 +112,14 @@ export async function openShop(config: Config, database: OpenedDatabase): Promis
     packeta: packeta?.settings ?? config.packeta,
     report,
   })
-  const app = await createApp(shop)
+  const app = await createApp(shop, stopping ? { stopping } : {})
   return {
     app,
     work,
     close: async () => {
       await app.close()
       await close()
-      await simulator?.close()
-      await ares?.close()
-      await packeta?.close()
+      await Promise.all([simulator?.close(), ares?.close(), packeta?.close()])
     },
   }
 }

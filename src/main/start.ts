@@ -4,23 +4,35 @@ import { readConfig, SettingsError, type Config } from '../server/config.ts'
 /** A reason not to start that the person at the keyboard can do something about: told in one sentence, without a stack. */
 export class CannotStart extends Error {}
 
+/** In-flight requests and jobs have so long to finish. */
+const longestEndMs = 15_000
+
 /**
  * Runs a program with the settings of the environment. A setting that is missing or wrong is told in a sentence.
  * @param program starts it; what it hands back ends it, on SIGINT and SIGTERM.
  */
 export async function run(program: (config: Config) => Promise<(() => Promise<void>) | null>): Promise<void> {
   try {
-    const stop = await program(readConfig(process.env))
+    outliveFullDisk()
+    const config = readConfig(process.env)
+    const stop = await program(config)
     if (!stop) return
-    const end = () =>
+    const end = () => {
+      setTimeout(() => fail('It did not end in time, and is ended.'), config.servesOnMs + longestEndMs).unref()
       void stop().then(
         () => process.exit(0),
         (error: unknown) => fail(error),
       )
+    }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   } catch (error) {
     fail(error)
   }
+}
+
+/** What is written to a terminal or file that takes no more is lost; the program goes on. */
+function outliveFullDisk(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 function fail(error: unknown): never {

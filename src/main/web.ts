@@ -1,20 +1,25 @@
 /** Starts the shop: database, jobs, pages and API in one process. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { demoSettings, type Config } from '../server/config.ts'
 import { demoAccounts, demoPassword } from '../shop/auth/auth.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
 import { addressOf, openShop } from './serve.ts'
 import { CannotStart, run } from './start.ts'
+import { endOn, untilAvailable } from './waiting.ts'
 
 await run(async (config) => {
-  const database = await openDatabase(config)
-  await prepareDatabase(config, database)
-  const shop = await openShop(config, database)
+  const database = await openDatabase(config, 'web')
+  await untilAvailable(async () => await prepareDatabase(config, database))
+  const stopping = new AbortController()
+  const shop = await openShop(config, database, stopping.signal)
   await listen(shop.app, config)
   if (config.worksOnJobs) await shop.work()
   announce(config)
   return async () => {
-    await shop.close()
-    await database.close()
+    // Balancers see /readyz say no, and send their requests elsewhere before nobody listens here.
+    stopping.abort()
+    await delay(config.servesOnMs)
+    await endOn(database, [shop.close, database.close])
   }
 })
 

@@ -6,10 +6,11 @@ import { openDatabase, prepareDatabase } from './open.ts'
 import { openRegister } from '../shop/resellers/resellers.ts'
 import { addressOf, assembleShop } from './serve.ts'
 import { run } from './start.ts'
+import { endOn, untilAvailable } from './waiting.ts'
 
 await run(async (config) => {
-  const database = await openDatabase(config)
-  await prepareDatabase(config, database)
+  const database = await openDatabase(config, 'worker')
+  await untilAvailable(async () => await prepareDatabase(config, database))
   const log = openLog(config.logLevel)
   const report = (error: Error) => log.error({ err: error }, 'a job failed')
   // The simulator belongs to the process that serves: its payments are asked about there.
@@ -22,8 +23,5 @@ await run(async (config) => {
     report,
   })
   await work()
-  return async () => {
-    await close()
-    await database.close()
-  }
+  return async () => await endOn(database, [close, database.close])
 })

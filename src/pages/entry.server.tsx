@@ -10,7 +10,9 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { localeOf } from '../lib/routes.ts'
+import { pageFault } from '../server/pages.ts'
 import { translator } from '../server/texts.ts'
+import { isUnavailable } from '../server/unavailable.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { compactData, compactLinks, compactManifest } from './compact-manifest.ts'
 import { withConsent } from './consent/with-consent.server.ts'
@@ -24,6 +26,8 @@ export default async function handleRequest(
   context: EntryContext,
   call: RouterContextProvider,
 ): Promise<Response> {
+  // The server's one handler answers it: a page that is drawn for nobody would cost time when there is least of it.
+  if (isUnavailable(call.get(pageFault)?.error)) return new Response(null, { status: 503 })
   const locale = localeOf(new URL(request.url).pathname)
   const html = new PassThrough()
   const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
@@ -50,7 +54,10 @@ const compacted = (html: string): string =>
   compactData(compactManifest(import.meta.env.DEV ? html : compactLinks(html)))
 
 /** Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const fault = context.get(pageFault)
+  if (fault) fault.error ??= error
+  if (isUnavailable(error)) return
   if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error)
 }
 

@@ -4,7 +4,9 @@ import * as build from 'virtual:react-router/server-build'
 import { consentCookie } from '../lib/consent.ts'
 import { dayInPrague } from '../lib/dates.ts'
 import { gatewayReturnPath, href, localeCookie, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
+import type { Capacity } from '../server/capacity.ts'
 import { registerPages } from '../server/pages.ts'
+import { recent } from '../server/recent.ts'
 import type { AnswerRefusal } from '../server/errors.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import { doorOf, isSomebodys } from '../server/session.ts'
@@ -43,20 +45,24 @@ const sameForAll = new Set<RouteName>([
 /** Where mail programs leave by themselves, in any form (RFC 8058). */
 const mailPrograms = new Set<RouteName | undefined>(['newsletterLeave', 'reviewsLeave'])
 
-/** A change of price or stock shows within a second; this is how long one look at them serves. */
-const lookMs = 500
+/**
+ * A change of price or stock shows within a second. While the database is slow or away, kept pages are sent as they were: an
+ * order is decided by the database in any case.
+ */
+const stateTimes = { servesMs: 500, patienceMs: 250, keepsMs: 10 * 60_000 }
 
 /** Registers the pages; hands back how to draw the page for a return that can't be believed, and for any refusal. */
 export function registerShopPages(
   app: FastifyInstance,
   shop: Shop,
   originOf: (request: FastifyRequest) => string,
+  capacity: Capacity,
 ) {
   const { config } = shop
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const guardsOf = guardFinder(build.routes)
   const failures = new WeakMap<FastifyRequest, Refusal>()
-  const state = shared(async () => await catalogueState(shop.db), lookMs)
+  const state = recent(async () => await catalogueState(shop.reserve), stateTimes)
   const noteOf = countAnswers(app, shop, originOf)
   reportPageErrorsTo((error) => app.log.error({ err: error }, 'a page failed'))
 
@@ -92,6 +98,7 @@ export function registerShopPages(
 
   const pages = registerPages(app, {
     build,
+    capacity,
     mode: config.production ? 'production' : 'development',
     originOf,
     prepare: async (context, request, reply) => {
@@ -156,7 +163,11 @@ export function registerShopPages(
   const failure: AnswerRefusal = async (request, reply, refusal) => {
     failures.set(request, refusal)
     const locale = localeOf(request.url.split('?', 1)[0] ?? '/')
-    return await pages.drawAt(`${locale === 'en' ? '/en' : ''}/404`, request, reply)
+    const path = `${locale === 'en' ? '/en' : ''}/404`
+    // Refusals that come in a rush must cost less than the answer would have.
+    return [429, 503].includes(refusal.status)
+      ? await pages.sendKeptAt(path, `${refusal.status} ${refusal.error_trans_key}`, request, reply)
+      : await pages.drawAt(path, request, reply)
   }
   return {
     failure,
@@ -233,21 +244,4 @@ function limitSearches(
     const limit = await searches(request)
     if (!limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
   })
-}
-
-/** One look for everybody who asks within a while; a look that fails is not remembered. */
-function shared<T>(look: () => Promise<T>, ms: number): () => Promise<T> {
-  let last: { at: number; value: Promise<T> } | undefined
-  return async () => {
-    const at = performance.now()
-    if (!last || at - last.at > ms) {
-      const value = look()
-      const mine = { at, value }
-      last = mine
-      value.catch(() => {
-        if (last === mine) last = undefined
-      })
-    }
-    return await last.value
-  }
 }

@@ -31,7 +31,13 @@ export interface Config {
   /** Origin that customers use, without a trailing slash; unset: known once the server listens. */
   publicUrl: string | undefined
   dataDir: string
-  database: { url: string | undefined; migrationUrl: string | undefined; pool: number }
+  database: {
+    url: string | undefined
+    migrationUrl: string | undefined
+    pool: number
+    /** Whether a pooler in transaction mode stands before it. */
+    isPooled: boolean
+  }
   secret: string | undefined
   /** The secret before, still believed while it is being changed. */
   previousSecret: string | undefined
@@ -45,6 +51,10 @@ export interface Config {
   /** Trackers of others; visitors are asked before any of them is loaded. */
   trackers: Tracker[]
   rateLimitPerMinute: number
+  /** Requests that one process works on at once; what comes beyond them is refused (503). */
+  mostInProgress: number
+  /** How long a process serves on after it was told to end, in milliseconds. */
+  servesOnMs: number
   /** Whether a web process works on jobs as well. */
   worksOnJobs: boolean
   logLevel: NonNullable<Settings['LOG_LEVEL']>
@@ -112,7 +122,12 @@ function arranged(s: Settings): Config {
     port: s.PORT,
     publicUrl: s.PUBLIC_URL,
     dataDir: s.DATA_DIR,
-    database: { url: s.DATABASE_URL, migrationUrl: s.DATABASE_MIGRATION_URL, pool: s.DATABASE_POOL },
+    database: {
+      url: s.DATABASE_URL,
+      migrationUrl: s.DATABASE_MIGRATION_URL,
+      pool: s.DATABASE_POOL,
+      isPooled: s.DATABASE_POOLER,
+    },
     secret: s.SHOP_SECRET,
     previousSecret: s.SHOP_SECRET_PREVIOUS,
     shopName: s.SHOP_NAME,
@@ -121,6 +136,8 @@ function arranged(s: Settings): Config {
     searchEngines: s.SEARCH_ENGINES ?? production,
     outside: { social: s.SOCIAL_LINKS, sisters: s.SISTER_SITES },
     trackers: s.TRACKERS,
+    mostInProgress: s.MAX_REQUESTS_IN_PROGRESS,
+    servesOnMs: (s.SERVE_ON_SECONDS ?? (production ? 5 : 0)) * 1000,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { localeFrom, refusalFor } from './endpoint.ts'
-import { isUnavailable, refusalOf } from './errors.ts'
+import { refusalOf } from './errors.ts'
+import { isUnavailable } from './unavailable.ts'
 
 test('the language is the one that the caller likes best among ours, Czech otherwise', () => {
   expect(

@@ -2,20 +2,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal } from './endpoint.ts'
 import { refuse, type Refusal } from './refusal.ts'
+import { isUnavailable, Overloaded } from './unavailable.ts'
 
-/** PostgreSQL's classes for "not now": connection lost, resources exhausted, shutting down, lock not available. */
-const passing = /^(08|53|57P0|55P03|40001|40P01)/
-
-/** Whether the database can't be reached or has no room for us right now. */
-export function isUnavailable(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && (passing.test(code) || /^(ECONN|ETIMEDOUT|EPIPE|EAI_)/.test(code)))
-    return true
-  return (
-    typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  )
-}
+/** When to come again after a 503. */
+const retryAfterSeconds = 5
 
 const clientFaults: Record<number, string> = {
   404: 'error.not_found',
@@ -50,8 +40,9 @@ export const answerAsJson: AnswerRefusal = async (request, reply, refusal) =>
 export function answerErrors(app: FastifyInstance, answer: AnswerRefusal): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.unexpected) request.log.error({ err: error }, 'request failed')
-    if (refusal.status === 503) reply.header('retry-after', '5')
+    // Thousands are refused in a rush: a line for each would add to it.
+    if (refusal.unexpected && !(error instanceof Overloaded)) request.log.error({ err: error }, 'request failed')
+    if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
     return await answer(request, reply, refusal)
   })
   app.setNotFoundHandler(

@@ -9,11 +9,16 @@ import type { OpenedDatabase } from './db.ts'
 export async function grantToApp(owner: OpenedDatabase, role: string): Promise<void> {
   await owner.withSession(async ({ run, rows }) => {
     const app = `"${role.replaceAll('"', '""')}"`
+    // Bits of pg_trigger.tgtype: 8 is DELETE, 16 UPDATE. What a trigger does not refuse stays granted.
     const ledgers = await rows(
-      `select distinct t.tgrelid::regclass::text as name from pg_trigger t
-       join pg_proc p on p.oid = t.tgfoid where p.proname = 'append_only' and not t.tgisinternal`,
+      `select distinct t.tgrelid::regclass::text as name, concat_ws(', ', case when t.tgtype & 8 > 0 then 'delete' end,
+         case when t.tgtype & 16 > 0 then 'update' end) as refused
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       where p.proname = 'append_only' and not t.tgisinternal and t.tgtype & 24 > 0`,
     )
-    const closed = ledgers.map(({ name }) => `revoke update, delete on ${String(name)} from ${app};`)
+    const closed = ledgers.map(
+      ({ name, refused }) => `revoke ${String(refused)} on ${String(name)} from ${app};`,
+    )
     await run(`begin;
       grant usage on schema public, pgboss to ${app};
       grant select, insert, update, delete on all tables in schema public, pgboss to ${app};

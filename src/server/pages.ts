@@ -7,12 +7,19 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
+import { RouterContextProvider, type ServerBuild, createContext, createRequestHandler } from 'react-router'
+import type { Capacity } from './capacity.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { busy, largeForms } from './large-form.ts'
+import { isUnavailable } from './unavailable.ts'
+
+/** What a page failed of; `draw` hands the database's "not now" on to the server's one handler. */
+export const pageFault = createContext<{ error: unknown } | null>(null)
 
 export interface PagesOptions {
   build: ServerBuild
+  /** Bounds how many pages are drawn at once. */
+  capacity: Capacity
   mode: string
   /** Origin that customers use, without a trailing slash. */
   originOf: (request: FastifyRequest) => string
@@ -47,26 +54,39 @@ const formType = 'application/x-www-form-urlencoded'
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 // A key holds the catalogue's version and the stock's state: the pages of older ones fall out first.
 const mostKept = 400
+const mostFailures = 40
 
 export interface Pages {
   /** Draws the page at an address for this request, as if it had been asked for by GET. */
   drawAt: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** The same, drawn once for everybody and kept under a name: it must show nothing of the visitor. */
+  sendKeptAt: (
+    path: string,
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>
 }
 
 /** Registers the pages under every address that nothing else answers. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): Pages {
   const handle = createRequestHandler(options.build, options.mode)
   const kept = new Map<string, Promise<Kept>>()
+  const failures = new Map<string, Promise<Kept>>()
   const large = largeForms()
 
   const draw = async (request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Response> => {
     const context = new RouterContextProvider()
+    const fault = { error: undefined as unknown }
+    context.set(pageFault, fault)
     await options.prepare(context, request, reply)
-    return await handle(webRequest(request, reply, options.originOf(request), path), context)
+    const response = await handle(webRequest(request, reply, options.originOf(request), path), context)
+    if (fault.error !== undefined && isUnavailable(fault.error)) throw fault.error
+    return response
   }
 
-  const keep = async (request: FastifyRequest, reply: FastifyReply): Promise<Kept> => {
-    const response = await draw(request, reply)
+  const keep = async (request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Kept> => {
+    const response = await draw(request, reply, path)
     const identity = Buffer.from(await response.arrayBuffer())
     return {
       status: response.status,
@@ -99,6 +119,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
+      // What is kept costs nothing, and is sent in any rush.
+      config: { boundsItself: true },
       handler: async (request, reply) => {
         const pathname = request.url.split('?', 1)[0] ?? '/'
         const key = request.method === 'POST' ? null : await options.keepUnder(request, pathname)
@@ -106,13 +128,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
           const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeFrom
           const drawn = isLarge
             ? await large.bound(async () => await draw(request, reply))
-            : await draw(request, reply)
+            : await options.capacity(async () => await draw(request, reply))
           if (!drawn) throw busy()
           return await sendOwn(drawn, request, reply, options)
         }
         let page = kept.get(key)
         if (!page) {
-          page = keep(request, reply)
+          page = options.capacity(async () => await keep(request, reply))
           kept.set(key, page)
           page.then(
             ({ status }) => status !== 200 && kept.delete(key),
@@ -127,22 +149,37 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
   return {
     drawAt: async (path, request, reply) =>
       await sendOwn(await draw(request, reply, path), request, reply, options),
+    sendKeptAt: async (path, name, request, reply) => {
+      const key = [name, path, options.originOf(request)].join(' ')
+      let page = failures.get(key)
+      if (!page) {
+        page = keep(request, reply, path)
+        failures.set(key, page)
+        page.catch(() => failures.delete(key))
+        for (const old of failures.keys()) if (failures.size > mostFailures) failures.delete(old)
+      }
+      return await sendBody(await page, request, reply.header('cache-control', 'private, no-store'))
+    },
   }
 }
 
 async function sendKept(page: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding'])
   // Whoever was just given a cookie must not share this answer; everybody else may, after asking whether it is still so.
   const isShared = reply.getHeader('set-cookie') === undefined
-  reply
-    .code(page.status)
-    .headers(page.headers)
-    .headers({
-      etag: page.etag,
-      vary: 'Accept-Encoding, Cookie',
-      'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
-    })
-  if (isKnown(request.headers['if-none-match'], page.etag)) return await reply.code(304).send()
+  reply.headers({
+    etag: page.etag,
+    'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+  })
+  if (isKnown(request.headers['if-none-match'], page.etag))
+    return await reply.headers(page.headers).header('vary', keptVary).code(304).send()
+  return await sendBody(page, request, reply)
+}
+
+const keptVary = 'Accept-Encoding, Cookie'
+
+async function sendBody(page: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  reply.code(page.status).headers(page.headers).header('vary', keptVary)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return await reply.send(page.bodies[encoding])
 }

@@ -30,6 +30,7 @@ export const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLER: z.stringbool().default(false),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -53,6 +54,8 @@ export const settings = z.object({
   SISTER_SITES: outsideLinks(),
   TRACKERS: trackers(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  MAX_REQUESTS_IN_PROGRESS: z.coerce.number().int().min(1).max(10_000).default(64),
+  SERVE_ON_SECONDS: z.coerce.number().min(0).max(300).optional(),
   WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   REVIEWS_ASK_AFTER_DAYS: z.union([z.literal('never'), z.coerce.number().int().min(0).max(90)]).default(7),
@@ -134,6 +137,9 @@ export function missingIn(given: Record<string, string | undefined>): string[] {
     ...(given.NODE_ENV === 'production' ? absent(neededInProduction, 'is required in production') : []),
     ...(given.NODE_ENV === 'production' && isOpen
       ? ['  PUBLIC_URL: must begin with https:// in production']
+      : []),
+    ...(given.DATABASE_POOLER && given.DATABASE_POOLER !== 'false'
+      ? absent(['DATABASE_URL', 'DATABASE_MIGRATION_URL'], 'is required where DATABASE_POOLER is set')
       : []),
     ...(takesCards ? absent(neededForCards, 'is required when cards are set up') : []),
   ]

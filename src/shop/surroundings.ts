@@ -16,6 +16,9 @@ import type { Delivery } from './shipping/rules.ts'
 export interface Shop {
   db: Db
   atomically: OpenedDatabase['atomically']
+  /** For short reads that go on while requests hold all other connections. */
+  reserve: Db
+  checkWritable: OpenedDatabase['checkWritable']
   config: Config
   queue: Queue
   /** Keys and password hashing. */

@@ -1,0 +1,79 @@
+// Buyers who order over and over, and try each step again until it is answered, as a shop's own pages would.
+import { openConnection } from '../bench/client.mjs'
+import { preparing } from '../bench/shopper.mjs'
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Starts so many buyers. `orders`: the numbers that the shop has acknowledged, with the time of each; `retries`: answers that
+ * were none (no connection, cut off, 503); `wrong`: answers that no retry mends.
+ */
+export function startBuyers(portOf, count) {
+  const state = { orders: [], retries: 0, wrong: [], isOver: false }
+  const buyers = Array.from({ length: count }, async (_, index) => {
+    const caller = persistentCaller(() => portOf(index), state)
+    while (!state.isOver) await buy(caller, state)
+    caller.close()
+  })
+  return Object.assign(state, {
+    end: async () => {
+      state.isOver = true
+      await Promise.all(buyers)
+    },
+  })
+}
+
+async function buy(call, state) {
+  let cookie
+  for (const [name, body] of [...preparing, ['submit-order', { note: '' }]]) {
+    const answer = await call('PUT', `/api/cart/${name}`, { cookie, body })
+    if (!answer) return
+    if (answer.status !== 200) {
+      state.wrong.push(`${name} ${answer.status} ${answer.body.toString('utf8').slice(0, 300)}`)
+      return
+    }
+    cookie ??= answer.cookie
+    if (name === 'submit-order')
+      state.orders.push({ number: JSON.parse(answer.body).order.number, at: performance.now() })
+  }
+}
+
+/** Sends a call until it is answered by something other than "not now"; null when everything is over. */
+function persistentCaller(port, state) {
+  let connection
+  const call = async (method, path, options) => {
+    for (let tries = 0; !state.isOver || tries === 0; tries++) {
+      try {
+        connection ??= await openConnection(port())
+        const answer = await connection.send(method, path, options)
+        if (answer.status !== 503) return answer
+      } catch {
+        connection?.close()
+        connection = undefined
+      }
+      state.retries++
+      await pause(25)
+    }
+    return null
+  }
+  return Object.assign(call, { close: () => connection?.close() })
+}
+
+/** Acknowledged orders that the database doesn't hold. */
+export async function lostOrders(query, orders) {
+  const numbers = orders.map(({ number }) => String(number))
+  const rows = await query('select number from shop_order where number = any($1)', [numbers])
+  const kept = new Set(rows.map(({ number }) => number))
+  return numbers.filter((number) => !kept.has(number))
+}
+
+/** The longest time in seconds without an acknowledged order, by the stage in which that time began. */
+export function gapsByStage(orders, stages) {
+  const gaps = Object.fromEntries(stages.map(({ name }) => [name, 0]))
+  orders.slice(1).forEach(({ at }, index) => {
+    const before = orders[index].at
+    const { name } = stages.findLast((stage) => stage.at <= before) ?? stages[0]
+    gaps[name] = Math.max(gaps[name], Number(((at - before) / 1000).toFixed(2)))
+  })
+  return gaps
+}

@@ -1,0 +1,180 @@
+/**
+ * Connections to a PostgreSQL server that bear its restarts, a silent network and a schema that changes under them. Errors of a
+ * connection always reach the statement that it was lent for, and never end the process.
+ */
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { endsConnection, Unavailable } from './unavailable.ts'
+import type { ConnectionCounts } from './db.ts'
+
+/**
+ * Milliseconds. The server ends a statement or its wait for a lock before our patience with a silent connection is over, so that
+ * silence means that the network or the server is gone.
+ */
+export const timeouts = {
+  statement: 4500,
+  lock: 3000,
+  idleInTransaction: 10_000,
+  silence: 5500,
+  connect: 3000,
+  idle: 60_000,
+  age: 30 * 60_000,
+}
+
+/** Callers that may wait for each connection; more would only wait for a refusal. */
+const waitersEach = 20
+
+export interface ConnectionOptions {
+  url: string
+  /** How many at most. */
+  most: number
+  /** What the server's lists call this program. */
+  name: string
+  /** Whether a pooler (PgBouncer in transaction mode) stands between: no statement may rely on the one before. */
+  isPooled: boolean
+  types: pg.CustomTypesConfig
+}
+
+export interface NamedStatement {
+  name?: string | undefined
+  text: string
+  values?: unknown[] | undefined
+}
+
+/** A connection for one caller; a new one takes its place where the old one can't go on. */
+export interface Lent {
+  query: (statement: NamedStatement) => Promise<pg.QueryResult>
+  /** Sends statements together, without waiting for the answers in between. */
+  together: (statements: NamedStatement[]) => Promise<PromiseSettledResult<pg.QueryResult>[]>
+  release: () => void
+}
+
+export interface Connections {
+  /** @throws Unavailable when too many wait already; errors of connecting. */
+  lend: () => Promise<Lent>
+  counts: () => ConnectionCounts
+  abandon: () => void
+  /** Waits for what is lent. */
+  end: () => Promise<void>
+}
+
+/** The settings of each connection. A pooler passes none on: there they belong to the database's user. */
+export function clientConfig({ url, name, isPooled, types }: Omit<ConnectionOptions, 'most'>) {
+  // Every query here is a short one: compiling it to machine code (JIT) costs more than running it.
+  const options = `-c jit=off -c statement_timeout=${timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`
+  return {
+    connectionString: url,
+    application_name: name,
+    types,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(isPooled ? {} : { options }),
+  }
+}
+
+export function openConnections(options: ConnectionOptions): Connections {
+  const sockets = new Set<Socket>()
+  const open = new Set<pg.PoolClient>()
+  /** Not to be lent again. */
+  const spent = new WeakSet<pg.PoolClient>()
+  /** Their last commit is in no replica that has to confirm it. */
+  const unconfirmed = new WeakSet<pg.PoolClient>()
+  let isAbandoned = false
+  const pool = new pg.Pool({
+    ...clientConfig(options),
+    max: options.most,
+    pipeline: true,
+    query_timeout: timeouts.silence,
+    connectionTimeoutMillis: timeouts.connect,
+    idleTimeoutMillis: timeouts.idle,
+    maxLifetimeSeconds: timeouts.age / 1000,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      return socket
+    },
+  })
+  // What breaks while it is idle is replaced; without these listeners it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.on('error', () => spent.add(client))
+    // `routine` is the same in every language of the server.
+    client.on('notice', ({ routine }) => routine === 'SyncRepWaitForLSN' && unconfirmed.add(client))
+  })
+  pool.on('remove', (client) => open.delete(client))
+
+  const take = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      if (isAbandoned) throw new Unavailable('The program is ending')
+      if (pool.waitingCount >= options.most * waitersEach)
+        throw new Unavailable('Too many callers wait for the database')
+      const client = await pool.connect()
+      if (!spent.has(client)) return client
+      client.release(true)
+    }
+  }
+  const giveBack = (client: pg.PoolClient) => client.release(spent.has(client))
+  /** Every connection of today is replaced: what is idle when it is next asked for, what is lent when it comes back. */
+  const renew = () => {
+    for (const client of open) spent.add(client)
+  }
+  const send = async (client: pg.PoolClient, statement: NamedStatement): Promise<pg.QueryResult> => {
+    try {
+      const result = await client.query(statement as pg.QueryConfig)
+      if (!unconfirmed.delete(client)) return result
+    } catch (error) {
+      if (endsConnection(error)) spent.add(client)
+      // One that stays silent or holds outdated plans is not alone.
+      if (isSilence(error) || isOutdatedPlan(error)) renew()
+      throw error
+    }
+    throw new Unavailable('No replica confirmed what was committed')
+  }
+
+  return {
+    lend: async () => {
+      const first = await take()
+      let client: pg.PoolClient | null = first
+      return {
+        query: async (statement) => {
+          client ??= await take()
+          const isInTransaction = client.getTransactionStatus() !== 'I'
+          try {
+            return await send(client, statement)
+          } catch (error) {
+            // A migration changed what the statement answers, and nothing has happened yet.
+            if (!isOutdatedPlan(error) || isInTransaction) throw error
+            giveBack(client)
+            client = null
+            client = await take()
+            return await send(client, statement)
+          }
+        },
+        together: async (statements) =>
+          await Promise.allSettled(statements.map(async (statement) => await send(first, statement))),
+        release: () => {
+          if (client) giveBack(client)
+        },
+      }
+    },
+    counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    abandon: () => {
+      isAbandoned = true
+      for (const socket of sockets) socket.destroy()
+    },
+    end: async () => {
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+/** PostgreSQL refuses a prepared statement whose answer would have other columns or types than when it was prepared. */
+const isOutdatedPlan = (error: unknown): boolean => {
+  const { code, routine } = error as { code?: unknown; routine?: unknown }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
+}

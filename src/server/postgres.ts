@@ -1,0 +1,140 @@
+/** Opens a PostgreSQL server, 15 or newer. */
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { boundTo } from './bound.ts'
+import { clientConfig, openConnections, type Connections, type NamedStatement } from './connections.ts'
+import { integerOf, type Database, type OpenedDatabase, type Session, type Statement } from './db.ts'
+import { Unavailable } from './unavailable.ts'
+
+const int8 = 20
+const date = 1082
+
+/** Orders that may wait for a connection; more would only wait for a refusal. */
+const waitingOrders = 200
+
+export interface PostgresOptions {
+  /** What the server's lists call this program. */
+  name?: string
+  /** Whether a pooler (PgBouncer in transaction mode) stands between; then there are no sessions. */
+  isPooled?: boolean
+}
+
+/** Opens a server by its address. `most`: how many connections at most; one more is kept in reserve. */
+export function openPostgres(
+  url: string,
+  most: number,
+  { name = 'big-meat', isPooled = false }: PostgresOptions = {},
+): OpenedDatabase {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(int8, integerOf)
+  types.setTypeParser(date, (text: string) => text)
+  const nameOf = isPooled ? () => undefined : statementNames()
+  const base = { url, name, isPooled, types }
+  const connections = openConnections({ ...base, most })
+  const reserved = openConnections({ ...base, name: `${name} reserve`, most: 1 })
+  const db = kyselyOn(connections, nameOf)
+  const reserve = kyselyOn(reserved, nameOf)
+  // Orders wait for each other at the stock's row. Two connections are left to everybody else meanwhile.
+  const ordering = boundTo({ running: Math.max(1, most - 2), waiting: waitingOrders })
+  return {
+    db,
+    reserve,
+    engine: 'postgres',
+    jobs: {
+      executeSql: async (text, values) => {
+        const lent = await connections.lend()
+        try {
+          return await lent.query({ text, ...(values ? { values: values as unknown[] } : {}) })
+        } finally {
+          lent.release()
+        }
+      },
+    },
+    atomically: async (statements) => {
+      const done = await ordering(async () => (await transact(connections, nameOf, statements), true))
+      if (done === null) throw new Unavailable('Too many orders wait for the database')
+    },
+    withSession: async (work) => {
+      if (isPooled)
+        throw new Error('A pooler has no sessions: give the direct address as DATABASE_MIGRATION_URL')
+      return await inSession(base, work)
+    },
+    connections: connections.counts,
+    checkWritable: async () => {
+      const { rows } = await sql<{ closed: boolean }>`
+        select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as closed`.execute(reserve)
+      if (rows[0]?.closed !== false) throw new Unavailable('The database takes no writes')
+      // An empty message in the write-ahead log: it writes no row, and yet its commit is one that replicas confirm.
+      await sql`select pg_logical_emit_message(true, 'ready', '')`.execute(reserve)
+    },
+    abandon: () => {
+      connections.abandon()
+      reserved.abandon()
+    },
+    close: async () => {
+      await Promise.all([connections.end(), reserved.end()])
+    },
+  }
+}
+
+type NameOf = (text: string) => string | undefined
+
+/**
+ * Every statement text gets a name, so that the server parses and plans it once a connection.
+ * Texts come from the program alone and are few; past the bound they go unnamed, so memory cannot grow.
+ */
+function statementNames(): NameOf {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= 500) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+}
+
+function kyselyOn(connections: Connections, nameOf: NameOf): Kysely<Database> {
+  const connect = async () => {
+    const { query, release } = await connections.lend()
+    return {
+      query: async (text: string, values?: unknown[]) =>
+        await query(values?.length ? { name: nameOf(text), text, values } : { text }),
+      release,
+    }
+  }
+  const pool = { connect, end: connections.end } as unknown as pg.Pool
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function transact(connections: Connections, nameOf: NameOf, statements: Statement[]): Promise<void> {
+  const named = statements.map(
+    ({ text, values }): NamedStatement => ({ name: nameOf(text), text, values: [...values] }),
+  )
+  const lent = await connections.lend()
+  try {
+    const answers = await lent.together([{ text: 'begin' }, ...named, { text: 'commit' }])
+    const failed = answers.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
+  } finally {
+    lent.release()
+  }
+}
+
+async function inSession<T>(
+  base: Parameters<typeof clientConfig>[0],
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(clientConfig(base))
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    return await work({
+      run: async (script) => void (await client.query(script)),
+      rows: async (text, values) => (await client.query(text, values)).rows,
+    })
+  } finally {
+    await client.end()
+  }
+}
