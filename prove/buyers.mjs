@@ -46,6 +46,7 @@ function persistentCaller(port, state) {
       try {
         connection ??= await openConnection(port())
         const answer = await connection.send(method, path, options)
+        if (answer.ms > 2500) (state.slow ??= []).push([path, answer.status, Math.round(answer.ms)])
         if (answer.status !== 503) return answer
       } catch {
         connection?.close()

@@ -89,7 +89,7 @@ export function openConnections(options: ConnectionOptions): Connections {
     idleTimeoutMillis: timeouts.idle,
     maxLifetimeSeconds: timeouts.age / 1000,
     stream: () => {
-      const socket = new Socket()
+      const socket = isAbandoned ? new ClosedSocket() : new Socket()
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
       return socket
@@ -167,6 +167,14 @@ export function openConnections(options: ConnectionOptions): Connections {
     end: async () => {
       if (!pool.ending) await pool.end()
     },
+  }
+}
+
+/** What still asks for a connection while the program ends hears at once that there is none. */
+class ClosedSocket extends Socket {
+  override connect(): this {
+    process.nextTick(() => this.destroy(new Unavailable('The program is ending')))
+    return this
   }
 }
 

@@ -1,0 +1,64 @@
+// The network between the shop and its database swallows everything on the open connections; new ones work again after 3 s.
+import { setTimeout as delay } from 'node:timers/promises'
+import { ask, conclude, openDatabase, startWeb, until } from './shop.mjs'
+import { lostOrders, startBuyers } from './buyers.mjs'
+import { openWire } from './wire.mjs'
+
+const database = await openDatabase()
+const wire = await openWire(database.url)
+const own = { url: wire.url(database.url), ownerUrl: database.ownerUrl }
+const cart = { headers: { cookie: `cart=${'a'.repeat(43)}` } }
+const rounds = []
+
+/** @param clients a busy shop has all its connections in use when it happens, a quiet one has most of them idle */
+async function round(clients) {
+  const web = await startWeb(own)
+  await ask(web.port, '/')
+  const buyers = startBuyers(() => web.port, clients)
+  await delay(2500)
+  wire.fallSilent()
+  const since = performance.now()
+  const orders = buyers.orders.length
+  const listening = delay(3000).then(() => wire.listen())
+  await delay(1500)
+  const kept = await ask(web.port, '/')
+  const readyz = await ask(web.port, '/readyz')
+  await until(async () => buyers.orders.length > orders && (await ask(web.port, '/api/cart', cart)).status === 200)
+  const servingAfter = (performance.now() - since) / 1000
+  await listening
+  const ready = await until(async () => (await ask(web.port, '/readyz')).status === 200)
+  await buyers.end()
+  const lost = await lostOrders(database.query, buyers.orders)
+  wire.fallSilent()
+  const hanging = ask(web.port, '/api/cart', cart)
+  await delay(300)
+  const stopMs = await web.end()
+  await hanging
+  wire.listen()
+  return {
+    clients,
+    servingAfterSeconds: Number(servingAfter.toFixed(2)),
+    keptPage: kept.status,
+    readyz: readyz.status,
+    readyAfterThat: ready !== null,
+    lost: lost.length,
+    wrong: buyers.wrong.slice(0, 3),
+    stopMs,
+    exit: web.ended,
+  }
+}
+
+try {
+  for (const clients of [16, 1]) rounds.push(await round(clients))
+  const every = (holds) => rounds.every(holds)
+  conclude('silence', { rounds }, {
+    'serving again within 7 s': every(({ servingAfterSeconds }) => servingAfterSeconds <= 7),
+    'kept pages are sent meanwhile': every(({ keptPage, readyz }) => keptPage === 200 && readyz === 503),
+    'it is ready again': every(({ readyAfterThat }) => readyAfterThat),
+    'no acknowledged order is lost': every(({ lost, wrong }) => lost === 0 && wrong.length === 0),
+    'it stops within 1 s while the network is silent': every(({ stopMs, exit }) => stopMs < 1000 && exit === 0),
+  })
+} finally {
+  await wire.close()
+  await database.stop()
+}
