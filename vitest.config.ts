@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+/** What only a server can show: ends of connections, several sessions. */
+const serverTests = ['src/**/*.postgres.db.test.ts']
 const databaseTests = ['src/**/*.db.test.ts', 'test/**/*.db.test.ts']
 
 /** Outside the build there is no React Router plugin that would make the server's pages. */
@@ -33,6 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'pglite',
           include: databaseTests,
+          exclude: serverTests,
           globalSetup: 'test/on-pglite.ts',
           maxWorkers: 2,
           testTimeout: 30_000,

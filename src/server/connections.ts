@@ -33,6 +33,8 @@ export interface ConnectionOptions {
   /** Whether a pooler (PgBouncer in transaction mode) stands between: no statement may rely on the one before. */
   isPooled: boolean
   types: pg.CustomTypesConfig
+  /** How long a connection may stay silent, in milliseconds; `timeouts.silence` where it is left out. */
+  silenceMs?: number
 }
 
 export interface NamedStatement {
@@ -59,7 +61,7 @@ export interface Connections {
 }
 
 /** The settings of each connection. A pooler passes none on: there they belong to the database's user. */
-export function clientConfig({ url, name, isPooled, types }: Omit<ConnectionOptions, 'most'>) {
+export function clientConfig({ url, name, isPooled, types }: Omit<ConnectionOptions, 'most' | 'silenceMs'>) {
   // Every query here is a short one: compiling it to machine code (JIT) costs more than running it.
   const options = `-c jit=off -c statement_timeout=${timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`
   return {
@@ -84,7 +86,7 @@ export function openConnections(options: ConnectionOptions): Connections {
     ...clientConfig(options),
     max: options.most,
     pipeline: true,
-    query_timeout: timeouts.silence,
+    query_timeout: options.silenceMs ?? timeouts.silence,
     connectionTimeoutMillis: timeouts.connect,
     idleTimeoutMillis: timeouts.idle,
     maxLifetimeSeconds: timeouts.age / 1000,

@@ -17,21 +17,24 @@ export interface PostgresOptions {
   name?: string
   /** Whether a pooler (PgBouncer in transaction mode) stands between; then there are no sessions. */
   isPooled?: boolean
+  /** How long a connection may stay silent before it is given up, in milliseconds. */
+  silenceMs?: number
 }
 
 /** Opens a server by its address. `most`: how many connections at most; one more is kept in reserve. */
 export function openPostgres(
   url: string,
   most: number,
-  { name = 'big-meat', isPooled = false }: PostgresOptions = {},
+  { name = 'big-meat', isPooled = false, silenceMs }: PostgresOptions = {},
 ): OpenedDatabase {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, integerOf)
   types.setTypeParser(date, (text: string) => text)
   const nameOf = isPooled ? () => undefined : statementNames()
   const base = { url, name, isPooled, types }
-  const connections = openConnections({ ...base, most })
-  const reserved = openConnections({ ...base, name: `${name} reserve`, most: 1 })
+  const silence = silenceMs === undefined ? {} : { silenceMs }
+  const connections = openConnections({ ...base, ...silence, most })
+  const reserved = openConnections({ ...base, ...silence, name: `${name} reserve`, most: 1 })
   const db = kyselyOn(connections, nameOf)
   const reserve = kyselyOn(reserved, nameOf)
   // Orders wait for each other at the stock's row. Two connections are left to everybody else meanwhile.

@@ -1,8 +1,11 @@
 /** Which errors mean "not now, try again later" rather than a fault of the program. They are answered with 503. */
 
+const notNow = 'NOT_NOW'
+
 /** Something can't be done right now for a reason that this program sees by itself. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
+  readonly code = notNow
 }
 
 /** As much is being done as this process can do: what comes now is refused at once, so that the rest is answered in time. */
@@ -24,9 +27,8 @@ const words =
 
 /** Whether an error passes by itself: the database can't be reached, has no room, or is not to be written to right now. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof Unavailable) return true
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && (passing.test(code) || network.test(code))) return true
+  if (typeof code === 'string' && (code === notNow || passing.test(code) || network.test(code))) return true
   return typeof message === 'string' && words.test(message)
 }
 

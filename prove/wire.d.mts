@@ -1,0 +1,11 @@
+export interface Wire {
+  /** Another connection string, led through the line. */
+  url: (address: string) => string
+  /** From now on nothing passes on the open connections, nor on those that are opened before `listen()`. */
+  fallSilent: () => void
+  listen: () => void
+  close: () => Promise<void>
+}
+
+/** `delayMs`: how long an answer takes on the way, there and back. */
+export function openWire(databaseUrl: string, options?: { delayMs?: number }): Promise<Wire>

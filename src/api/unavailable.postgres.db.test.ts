@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filledCart, startShop, type TestShop } from '../../test/app.ts'
+import { openPagesApp, type PagesApp } from '../../test/pages-app.ts'
+import { withDatabase, type TestDatabase } from '../../test/database.ts'
+import { createApp } from '../app.ts'
+import { openPostgres } from '../server/postgres.ts'
+import type { OpenedDatabase } from '../server/db.ts'
+
+withDatabase(
+  'F5: while the database or the program can do no more',
+  (database) => {
+    let operator: pg.Client
+    let opened: OpenedDatabase
+    let shop: TestShop
+    let pages: PagesApp
+    beforeAll(async () => {
+      const { url = '' } = await database()
+      operator = new pg.Client(url)
+      await operator.connect()
+      opened = openPostgres(url, 3, { name: 'shop', silenceMs: 20_000 })
+      shop = await startShop({ ...opened } as TestDatabase, { config: { mostInProgress: 3 } })
+      pages = await openPagesApp(shop.shop)
+    }, 120_000)
+    afterAll(async () => {
+      await pages.close()
+      await shop.close()
+      await opened.close()
+      await operator.end()
+    })
+    const asBrowser = { accept: 'text/html' }
+    const get = async (url: string, headers: Record<string, string> = {}) =>
+      await pages.app.inject({ url, headers: { cookie: 'i18n_redirected=cs', ...headers } })
+    const cart = `cart=${'a'.repeat(43)}`
+    /** Holds what orders need while something is done. */
+    const whileLocked = async (work: () => Promise<void>) => {
+      await operator.query('begin; select 1 from stock for update')
+      try {
+        await work()
+      } finally {
+        await operator.query('commit')
+      }
+    }
+    const sessions = async (state: string) => {
+      const { rows } = await operator.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'shop' and wait_event_type = 'Lock' and state = $1`,
+        [state],
+      )
+      return rows.map(({ pid }) => pid)
+    }
+    /** Buyers who order all at once, and wait. */
+    const orderers = async (count: number) => {
+      const visitors = Array.from({ length: count }, () => shop.visitor())
+      for (const visitor of visitors) await filledCart(visitor)
+      return () => visitors.map(async (visitor) => await visitor.put('/api/cart/submit-order', { note: '' }))
+    }
+
+    test('a statement that is cancelled is "not now": 503, as JSON and as a page, with when to come again', async () => {
+      const orders = await orderers(1)
+      await whileLocked(async () => {
+        const [answer] = orders()
+        let pids: number[] = []
+        while (pids.length === 0) pids = await sessions('active')
+        await operator.query('select pg_cancel_backend($1)', [pids[0]])
+        const { status, headers, body } = await answer!
+        expect([status, headers['retry-after'], body.error_trans_key]).toEqual([503, '5', 'error.unavailable'])
+      })
+    })
+
+    test('a locked stock takes neither kept pages nor readiness down, whoever waits to order', async () => {
+      expect((await get('/', asBrowser)).statusCode).toBe(200)
+      const orders = await orderers(3)
+      await whileLocked(async () => {
+        const waiting = Promise.allSettled(orders())
+        while ((await sessions('active')).length === 0) await new Promise(setImmediate)
+        expect((await get('/readyz')).statusCode).toBe(200)
+        expect((await get('/', asBrowser)).statusCode).toBe(200)
+        // Two connections are left to everybody who orders nothing.
+        expect((await get('/api/cart', { cookie: cart })).statusCode).toBe(200)
+        for (const pid of await sessions('active')) await operator.query('select pg_cancel_backend($1)', [pid])
+        await operator.query('commit; begin')
+        await waiting
+      })
+    })
+
+    test('beyond its capacity the next request is refused at once, kept pages and health checks are answered', async () => {
+      await get('/', asBrowser)
+      const orders = await orderers(3)
+      await whileLocked(async () => {
+        const waiting = Promise.all(orders())
+        while ((await sessions('active')).length === 0) await new Promise(setImmediate)
+        const refused = await shop.visitor({ cookie: cart }).get('/api/cart')
+        expect([refused.status, refused.headers['retry-after'], refused.body.error_trans_key]).toEqual([
+          503,
+          '5',
+          'error.unavailable',
+        ])
+        const health = await shop.app.inject('/healthz')
+        expect(health.statusCode).toBe(200)
+        await operator.query('commit; begin')
+        expect((await waiting).map(({ status }) => status)).toEqual([200, 200, 200])
+      })
+      expect((await shop.visitor({ cookie: cart }).get('/api/cart')).status).toBe(200)
+    })
+
+    test('without a database kept pages are sent as they were, the others say so in the language of their address', async () => {
+      const { url = '' } = await database()
+      const other = openPostgres(url, 2)
+      const own = await startShop(other as TestDatabase)
+      const app = await openPagesApp(own.shop)
+      const look = async (path: string, headers: Record<string, string> = asBrowser) =>
+        await app.app.inject({ url: path, headers: { cookie: 'i18n_redirected=cs', ...headers } })
+      const before = await look('/')
+      other.abandon()
+      const kept = await look('/')
+      expect([kept.statusCode, kept.body]).toEqual([200, before.body])
+      for (const [path, words] of [
+        ['/objednavka', 'Zkuste to prosím za pár vteřin'],
+        ['/en/order', 'Please try again in a few seconds'],
+      ]) {
+        const page = await look(path!)
+        expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+          503,
+          '5',
+          'private, no-store',
+        ])
+        expect(page.body).toContain(words)
+      }
+      const data = await look('/objednavka.data', { accept: '*/*' })
+      expect(data.statusCode).toBe(503)
+      const readyz = await look('/readyz')
+      expect([readyz.statusCode, readyz.json()]).toEqual([503, { status: 'database unavailable' }])
+      expect((await look('/healthz')).statusCode).toBe(200)
+      await app.close()
+      await own.app.close()
+      await other.close()
+    })
+
+    test('a program that was told to end says that it is not ready, serves on, and keeps no connection open', async () => {
+      const stopping = new AbortController()
+      const app = await createApp(shop.shop, { pages: false, stopping: stopping.signal })
+      expect((await app.inject('/readyz')).statusCode).toBe(200)
+      stopping.abort()
+      const readyz = await app.inject('/readyz')
+      expect([readyz.statusCode, readyz.json()]).toEqual([503, { status: 'stopping' }])
+      const served = await app.inject('/api/cart')
+      expect([served.statusCode, served.headers.connection]).toEqual([200, 'close'])
+      expect((await app.inject('/healthz')).statusCode).toBe(200)
+      await app.close()
+    })
+  },
+  { demo: true },
+)

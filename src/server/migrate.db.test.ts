@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { withDatabase } from '../../test/database.ts'
+import type { Db } from './db.ts'
+import { migrate } from './migrate.ts'
+
+const folders: string[] = []
+
+async function folderOf(scripts: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'big-meat-migrations-'))
+  folders.push(folder)
+  for (const [name, script] of Object.entries(scripts)) await writeFile(join(folder, name), script)
+  return folder
+}
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+withDatabase('migrations', (database) => {
+  test('are applied once, in the order of their numbers, and refused when they were edited', async () => {
+    const opened = await database()
+    const scripts = { '9001-a.sql': 'create table a (id integer)', '9002-b.sql': 'alter table a add b text' }
+    expect(await migrate(opened, await folderOf(scripts))).toEqual(['9001-a.sql', '9002-b.sql'])
+    expect(await migrate(opened, await folderOf(scripts))).toEqual([])
+    const edited = await folderOf({ ...scripts, '9001-a.sql': 'create table a (id bigint)' })
+    await expect(migrate(opened, edited)).rejects.toThrow(/9001-a.sql was changed after it had been applied/)
+  })
+
+  test('that fail leave no trace', async () => {
+    const opened = await database()
+    const folder = await folderOf({ '9010-c.sql': 'create table c (id integer); select 1 / 0' })
+    await expect(migrate(opened, folder)).rejects.toThrow(/9010-c.sql failed: division by zero/)
+    expect(await migrate(opened, await folderOf({ '9010-c.sql': 'create table c (id integer)' }))).toHaveLength(1)
+  })
+
+  test('build indexes beside the trade when they say so', async () => {
+    const opened = await database()
+    const folder = await folderOf({
+      '9020-d.sql': 'create table d (id integer)',
+      '9021-e.sql': '-- concurrently\ndrop index concurrently if exists d_id;\ncreate index concurrently d_id on d (id);\n',
+    })
+    await migrate(opened, folder)
+    const { rows } = await sql`select 1 from pg_index where indexrelid = 'd_id'::regclass and indisvalid`.execute(opened.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  // The embedded database has one connection, which waits for no lock.
+  test.runIf(inject('database').engine === 'postgres')(
+    'let the trade go on while they wait for a lock, and try again until they get it',
+    async () => {
+      const { url, ...opened } = await database()
+      await migrate(opened, await folderOf({ '9030-f.sql': 'create table f (id integer)' }))
+      const busy = new pg.Client(url)
+      await busy.connect()
+      await busy.query('begin; lock table f in share mode')
+      const folder = await folderOf({ '9031-g.sql': 'alter table f add g text' })
+      const patience = { lockTimeoutMs: 50, pauseMs: 50 }
+      // Two tries are over before the lock is free.
+      await expect(migrate(opened, folder, { ...patience, tries: 2 })).rejects.toThrow(/9031-g.sql failed: .*lock timeout/)
+      const applied = migrate(opened, folder, patience)
+      await waitsForLock(opened.db)
+      await sql`select count(*) from f`.execute(opened.db)
+      await busy.query('commit')
+      expect(await applied).toEqual(['9031-g.sql'])
+      await busy.end()
+    },
+  )
+})
+
+/** Until the migration stands at the table's lock. */
+async function waitsForLock(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_locks where relation = 'f'::regclass and mode = 'AccessExclusiveLock' and not granted`.execute(db)
+    if (rows.length > 0) return
+  }
+}
