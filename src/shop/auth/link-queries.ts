@@ -139,12 +139,28 @@ export async function insertRegistration(
     .execute()
 }
 
+const registrationColumns = [
+  'id',
+  'token_hash',
+  'email',
+  'email_key',
+  'first_name',
+  'last_name',
+  'phone',
+  'company',
+  'locale',
+  'password_hash',
+  'created_at',
+  'expires_at',
+  'used_at',
+] as const
+
 /** A registration by its id, or by the secret of its link: then it is locked until the transaction ends. */
 export async function selectRegistration(
   db: Reader,
   by: { id: string } | { tokenHash: Uint8Array },
 ): Promise<PendingRegistration | null> {
-  const all = db.selectFrom('registration').selectAll()
+  const all = db.selectFrom('registration').select(registrationColumns)
   const row = await (
     'id' in by
       ? all.where('id', '=', by.id)

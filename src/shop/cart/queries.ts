@@ -99,7 +99,7 @@ export async function updateCart(db: Reader, cart: CartState, now: Date): Promis
         billing = ${json(cart.billing)}::text::jsonb, delivery = ${json(cart.delivery)}::text::jsonb, company = ${json(cart.company)}::text::jsonb
       where id = ${cart.id} and version = ${cart.version} and status = 'WAITING' returning id
     ), wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(cart.lines)}::text::jsonb)
+      select w.code, w."variantId", w.quantity, w."seenPrice", w."seenAvailable" from jsonb_to_recordset(${JSON.stringify(cart.lines)}::text::jsonb)
         as w("code" text, "variantId" integer, "quantity" integer, "seenPrice" bigint, "seenAvailable" integer)
     ), removed as (
       delete from cart_line l using changed where l.cart_id = changed.id and l.code not in (select w.code from wanted w)

@@ -18,14 +18,10 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export {
-  listStock,
-  selectPriceChanges as priceChanges,
-  selectState as catalogueState,
-  selectStock as stockOf,
-} from './queries.ts'
+export { selectPriceChanges as priceChanges, selectState as catalogueState } from './queries.ts'
 export { reductionsOf, type Reduction } from './reductions.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
+export { listStock, selectStock as stockOf } from './stock-queries.ts'
 export type { StockFault, StockLine } from './stock-file.ts'
 
 /**

@@ -1,98 +1,13 @@
-/** All SQL of the catalogue. */
+/** All SQL of the catalogue; that of its stock is in stock-queries.ts. */
 import type { Selectable } from 'kysely'
 import type { ProductFoodTable, ProductFoodTextTable } from '../../server/database-types.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Catalogue, Food, FoodText, Product, ProductText, Tier, Variant, VatRate } from './rules.ts'
 
 /** The catalogue's version: one more with every change of it. */
 export async function selectVersion(db: Reader): Promise<number> {
   return (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
-}
-
-/** Pieces on hand of the variants asked for, by variant id. */
-export async function selectStock(db: Reader, variantIds: number[]): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('stock').selectAll().where('variant_id', 'in', variantIds).execute()
-  return new Map(rows.map((row) => [row.variant_id, row.on_hand]))
-}
-
-/** Ids of variants by their codes; what is unknown is left out. */
-export async function selectVariantIds(db: Reader, codes: string[]): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('variant').select(['id', 'code']).where('code', 'in', codes).execute()
-  return new Map(rows.map(({ id, code }) => [code, id]))
-}
-
-/** Codes and pieces of all variants, by code. */
-export async function listStock(db: Reader): Promise<{ code: string; onHand: number }[]> {
-  const rows = await db
-    .selectFrom('stock')
-    .innerJoin('variant', 'variant.id', 'stock.variant_id')
-    .select(['code', 'on_hand'])
-    .orderBy('code')
-    .execute()
-  return rows.map(({ code, on_hand }) => ({ code, onHand: on_hand }))
-}
-
-/** Locks the stock of variants, in the order of their ids, and reads it as it is now. */
-export async function lockStock(
-  tx: Tx,
-  variantIds: number[],
-): Promise<{ variantId: number; onHand: number }[]> {
-  const missing = variantIds.map((variant_id) => ({ variant_id, on_hand: 0 }))
-  await tx
-    .insertInto('stock')
-    .values(missing.toSorted((one, other) => one.variant_id - other.variant_id))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const rows = await tx
-    .selectFrom('stock')
-    .selectAll()
-    .where('variant_id', 'in', variantIds)
-    .orderBy('variant_id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ variant_id, on_hand }) => ({ variantId: variant_id, onHand: on_hand }))
-}
-
-export interface Movement {
-  variantId: number
-  change: number
-  reason: 'RECEIVED' | 'CORRECTED'
-}
-
-/** Changes stock that is locked, with a movement each. */
-export async function insertMovements(tx: Tx, movements: Movement[], now: Date): Promise<void> {
-  const rows = movements.map(({ variantId, change, reason }) => ({
-    variant_id: variantId,
-    change,
-    reason,
-    at: now,
-  }))
-  await tx.insertInto('stock_movement').values(rows).execute()
-  for (const { variantId, change } of movements)
-    await tx
-      .updateTable('stock')
-      .set((eb) => ({ on_hand: eb('on_hand', '+', change) }))
-      .where('variant_id', '=', variantId)
-      .execute()
-}
-
-/** @returns false: this very file was taken in before. */
-export async function insertStockImport(
-  tx: Tx,
-  file: { digest: string; lines: number; at: Date },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('stock_import')
-    .values(file)
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .returning('digest')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function deleteStockImport(tx: Tx, digest: string): Promise<void> {
-  await tx.deleteFrom('stock_import').where('digest', '=', digest).execute()
 }
 
 /** Version and whole stock in one reading: what a cached page depends on. */
@@ -118,7 +33,11 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
   const version = await selectVersion(db)
   const { products, incomplete } = await selectProducts(db)
   const sold = products.flatMap((product) => product.variants)
-  const lists = await db.selectFrom('price_list').selectAll().orderBy('id').execute()
+  const lists = await db
+    .selectFrom('price_list')
+    .select(['code', 'order_type', 'with_vat'])
+    .orderBy('id')
+    .execute()
   const catalogue = {
     version,
     products,
@@ -134,12 +53,15 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
 async function selectProducts(db: Reader): Promise<{ products: Product[]; incomplete: string[] }> {
   const rows = await db
     .selectFrom('product')
-    .selectAll()
+    .select(['id', 'code', 'art', 'withdrawal'])
     .where('published', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const allTexts = await db.selectFrom('product_text').selectAll().execute()
+  const allTexts = await db
+    .selectFrom('product_text')
+    .select(['product_id', 'locale', 'slug', 'name', 'claim', 'description'])
+    .execute()
   const foods = await selectFoods(db)
   const variants = await selectVariants(db)
   const products: Product[] = []
@@ -160,14 +82,27 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
 }
 
 async function selectVatRates(db: Reader): Promise<VatRate[]> {
-  const rows = await db.selectFrom('vat_rate').selectAll().execute()
+  const rows = await db.selectFrom('vat_rate').select(['vat_category', 'valid_from', 'percent']).execute()
   return rows.map((row) => ({ category: row.vat_category, validFrom: row.valid_from, percent: row.percent }))
 }
+
+const variantColumns = [
+  'id',
+  'product_id',
+  'code',
+  'size',
+  'vat_category',
+  'ean',
+  'net_weight_g',
+  'shipping_weight_g',
+  'min_quantity',
+  'is_snack',
+] as const
 
 async function selectVariants(db: Reader): Promise<Variant[]> {
   const rows = await db
     .selectFrom('variant')
-    .selectAll()
+    .select(variantColumns)
     .where('published', '=', true)
     .orderBy('position')
     .orderBy('id')
@@ -200,9 +135,39 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
   })
 }
 
+const foodColumns = [
+  'product_id',
+  'producer',
+  'approval_mark',
+  'energy_kj',
+  'energy_kcal',
+  'fat_mg',
+  'saturates_mg',
+  'carbohydrate_mg',
+  'sugars_mg',
+  'protein_mg',
+  'salt_mg',
+] as const
+
+type FoodRow = Pick<Selectable<ProductFoodTable>, (typeof foodColumns)[number]>
+
+const foodTextColumns = [
+  'product_id',
+  'locale',
+  'legal_name',
+  'ingredients',
+  'may_contain',
+  'origin',
+  'durability',
+  'storage',
+  'usage',
+] as const
+
+type FoodTextRow = Pick<Selectable<ProductFoodTextTable>, (typeof foodTextColumns)[number]>
+
 async function selectFoods(db: Reader): Promise<Map<number, Food | 'incomplete'>> {
-  const foods = await db.selectFrom('product_food').selectAll().execute()
-  const allTexts = await db.selectFrom('product_food_text').selectAll().execute()
+  const foods = await db.selectFrom('product_food').select(foodColumns).execute()
+  const allTexts = await db.selectFrom('product_food_text').select(foodTextColumns).execute()
   return new Map(
     foods.map((food) => {
       const texts = byLocale(
@@ -214,7 +179,7 @@ async function selectFoods(db: Reader): Promise<Map<number, Food | 'incomplete'>
   )
 }
 
-const foodFacts = (food: Selectable<ProductFoodTable>): Omit<Food, 'texts'> => ({
+const foodFacts = (food: FoodRow): Omit<Food, 'texts'> => ({
   producer: food.producer,
   approvalMark: food.approval_mark,
   nutrition: {
@@ -229,7 +194,7 @@ const foodFacts = (food: Selectable<ProductFoodTable>): Omit<Food, 'texts'> => (
   },
 })
 
-const foodText = (text: Selectable<ProductFoodTextTable>): FoodText => ({
+const foodText = (text: FoodTextRow): FoodText => ({
   legalName: text.legal_name,
   ingredients: text.ingredients,
   mayContain: text.may_contain,

@@ -1,6 +1,7 @@
 /** What comes into the stock and what is counted there. Every change is a movement in the ledger, in the same transaction. */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
+import { readStockFile, type StockFault, type StockLine } from './stock-file.ts'
 import {
   deleteStockImport,
   insertMovements,
@@ -8,8 +9,7 @@ import {
   lockStock,
   selectVariantIds,
   type Movement,
-} from './queries.ts'
-import { readStockFile, type StockFault, type StockLine } from './stock-file.ts'
+} from './stock-queries.ts'
 
 export interface StockChange {
   code: string

@@ -1,7 +1,8 @@
 /** The face of orders: they are written once, found by their token, and moved by one function. */
 import { toCzk } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { lockStates, selectOrder, writeMoves, type EventRow } from './queries.ts'
+import { selectOrder } from './order-queries.ts'
+import { lockStates, writeMoves, type EventRow } from './queries.ts'
 import { clashOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 

@@ -50,11 +50,12 @@ export function orderStatement(db: Reader, order: NewOrder, submission: Submissi
       returning id
     ), lines as (
       insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)
-      select new_order.id, l.* from new_order, jsonb_to_recordset(${json(lineRows(order))}::text::jsonb) as l(position integer, kind text,
+      select new_order.id, l.position, l.kind, l.variant_id, l.code, l.name, l.quantity, l.pieces, l.unit_price, l.vat_percent, l.total
+      from new_order, jsonb_to_recordset(${json(lineRows(order))}::text::jsonb) as l(position integer, kind text,
         variant_id integer, code text, name text, quantity integer, pieces integer, unit_price bigint, vat_percent integer, total bigint)
     ), vat as (
       insert into order_vat (order_id, percent, base, vat)
-      select new_order.id, v.* from new_order, jsonb_to_recordset(${json(order.vat)}::text::jsonb) as v(percent integer, base bigint, vat bigint)
+      select new_order.id, v.percent, v.base, v.vat from new_order, jsonb_to_recordset(${json(order.vat)}::text::jsonb) as v(percent integer, base bigint, vat bigint)
     ), events as (
       insert into order_event (order_id, at, axis, from_state, to_state, actor, actor_id, why)
       select new_order.id, ${order.createdAt}::timestamptz, e.axis, e.before, e.after,
@@ -101,7 +102,7 @@ export function stockStatement(db: Reader, pieces: Map<number, number>): Stateme
   }
   const query = sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(variant_id integer, taken integer)
+      select w.variant_id, w.taken from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(variant_id integer, taken integer)
     ), locked as (
       select s.variant_id from stock s join wanted using (variant_id) order by s.variant_id for update of s
     )

@@ -1,4 +1,4 @@
-/** All SQL of orders that exist; placing one is in placing-queries.ts. */
+/** All SQL of orders that exist; reading a whole one is in order-queries.ts, placing one in placing-queries.ts. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Axis, Order, States } from './rules.ts'
@@ -170,73 +170,6 @@ export async function writeMoves(
       })),
     )
     .execute()
-}
-
-/** One order with its lines and VAT, by its secret token or by its id. */
-export async function selectOrder(db: Reader, by: { token: string } | { id: number }): Promise<Order | null> {
-  const row = await db
-    .selectFrom('shop_order as o')
-    .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
-    .innerJoin('payment', 'payment.id', 'o.payment_id')
-    .selectAll('o')
-    .select(['shipping.code as shipping_code', 'payment.code as payment_code'])
-    .where((eb) => ('token' in by ? eb('o.token', '=', by.token) : eb('o.id', '=', by.id)))
-    .executeTakeFirst()
-  if (!row) return null
-  const lines = await db
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_id', '=', row.id)
-    .orderBy('position')
-    .execute()
-  const vat = await db
-    .selectFrom('order_vat')
-    .select(['percent', 'base', 'vat'])
-    .where('order_id', '=', row.id)
-    .orderBy('percent')
-    .execute()
-  return {
-    id: row.id,
-    number: row.number,
-    token: row.token,
-    orderType: row.order_type,
-    locale: row.locale,
-    customerId: row.customer_id,
-    placedBy: row.placed_by,
-    companyId: row.company_id,
-    dueDays: row.due_days,
-    states: { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state },
-    goodsWithVat: row.goods_with_vat,
-    shippingWithVat: row.shipping_with_vat,
-    paymentWithVat: row.payment_with_vat,
-    rounding: row.rounding,
-    totalWithVat: row.total_with_vat,
-    totalWithoutVat: row.total_without_vat,
-    shippingCode: row.shipping_code,
-    paymentCode: row.payment_code,
-    branch: row.branch as Order['branch'],
-    billing: row.billing as Order['billing'],
-    delivery: row.delivery as Order['delivery'],
-    company: row.company as Order['company'],
-    email: row.email,
-    note: row.note,
-    purchaseOrderNumber: row.purchase_order_number,
-    termsVersionId: row.terms_version_id,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    lines: lines.map((line) => ({
-      kind: line.kind,
-      variantId: line.variant_id,
-      code: line.code,
-      name: line.name,
-      quantity: line.quantity,
-      pieces: line.pieces,
-      unitPrice: line.unit_price,
-      vatPercent: line.vat_percent,
-      total: line.total,
-    })),
-    vat,
-  }
 }
 
 /** Who cancelled an order, when, and the shop's words about it; null: nobody did. */

@@ -55,7 +55,7 @@ export interface OrderEvent extends EventRow {
 export async function selectEvents(db: Reader, orderId: number): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_event')
-    .selectAll()
+    .select(['at', 'axis', 'from_state', 'to_state', 'actor', 'actor_id', 'why'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 /** All SQL of asking the gateway how attempts stand. */
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { attemptOf, type Attempt } from './queries.ts'
+import { attemptColumns, attemptOf, type Attempt } from './queries.ts'
 import { askEvery } from './rules.ts'
 
 /** An attempt whose end only the gateway's books know for sure: not settled yet, or settled by "technical problem". */
@@ -24,7 +24,7 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Attemp
       (query) =>
         query
           .selectFrom('payment_attempt')
-          .select('id')
+          .select('id as due_id')
           .where('doubt', 'is', null)
           .where('confirmed_at', 'is', null)
           .where('created_at', '>', ago(longestMs))
@@ -44,8 +44,8 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Attemp
     .updateTable('payment_attempt')
     .from('due')
     .set({ asked_at: now })
-    .whereRef('payment_attempt.id', '=', 'due.id')
-    .returningAll('payment_attempt')
+    .whereRef('id', '=', 'due_id')
+    .returning(attemptColumns)
     .execute()
   return rows.map(attemptOf)
 }
@@ -54,7 +54,7 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Attemp
 export async function selectUnsure(db: Reader, orderId: number): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('order_id', '=', orderId)
     .where('doubt', 'is', null)
     .where(isUnsure)
@@ -94,6 +94,10 @@ async function updated(
   attemptId: number,
   change: { confirmed_at: Date } | { doubt: string } | { doubt: null; confirmed_at: Date | null },
 ): Promise<Attempt> {
-  const query = tx.updateTable('payment_attempt').set(change).where('id', '=', attemptId).returningAll()
+  const query = tx
+    .updateTable('payment_attempt')
+    .set(change)
+    .where('id', '=', attemptId)
+    .returning(attemptColumns)
   return attemptOf(await query.executeTakeFirstOrThrow())
 }

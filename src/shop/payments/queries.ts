@@ -27,6 +27,24 @@ export type Attempt = {
   doubt: string | null
 }
 
+/** The columns that an `Attempt` is made of. */
+export const attemptColumns = [
+  'id',
+  'order_id',
+  'order_number',
+  'variable_symbol',
+  'amount',
+  'currency',
+  'state',
+  'prcode',
+  'srcode',
+  'created_at',
+  'settled_at',
+  'doubt',
+] as const
+
+type AttemptRow = Pick<Selectable<PaymentAttemptTable>, (typeof attemptColumns)[number]>
+
 /** What is asked of the gateway; the same fields in every attempt to pay one order. */
 export interface NewAttempt {
   orderId: number
@@ -44,7 +62,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
       .insertInto('payment_attempt')
       .values(attemptRow(attempt, randomOrderNumber()))
       .onConflict((number) => number.column('order_number').doNothing())
-      .returningAll()
+      .returning(attemptColumns)
       .executeTakeFirst()
     if (row) return attemptOf(row)
   }
@@ -85,7 +103,7 @@ const attemptRow = ({ orderId, variableSymbol, amount, now }: NewAttempt, orderN
 export async function lockAttemptsBeside(tx: Tx, orderNumber: string): Promise<Attempt[]> {
   const rows = await tx
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('order_id', '=', (eb) =>
       eb.selectFrom('payment_attempt').select('order_id').where('order_number', '=', Number(orderNumber)),
     )
@@ -121,7 +139,7 @@ export async function countAttempts(db: Reader, orderId: number): Promise<number
 export async function selectAttempts(db: Reader, orderId: number): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
@@ -146,7 +164,7 @@ export async function updateSettled(
       settled_at: now,
     })
     .where('id', '=', attemptId)
-    .returningAll()
+    .returning(attemptColumns)
     .executeTakeFirstOrThrow()
   return attemptOf(row)
 }
@@ -177,7 +195,7 @@ export async function insertReturn(
 }
 
 /** A row as the program knows it. */
-export function attemptOf(row: Selectable<PaymentAttemptTable>): Attempt {
+export function attemptOf(row: AttemptRow): Attempt {
   const { prcode, srcode, doubt } = row
   const isSettled = prcode !== null && srcode !== null
   const outcome = isSettled ? outcomeOf(prcode, srcode) : null

@@ -43,6 +43,25 @@ export type NewRefund = RefundSource & {
   now: Date
 }
 
+const refundColumns = [
+  'id',
+  'order_id',
+  'attempt_id',
+  'transaction_id',
+  'key',
+  'amount',
+  'state',
+  'reason',
+  'actor',
+  'way',
+  'message_id',
+  'refunded_before',
+  'sent_at',
+  'settled_at',
+] as const
+
+type Row = Pick<Selectable<PaymentRefundTable>, (typeof refundColumns)[number]>
+
 /** A key is of its order and of who asked: nobody takes one that another will need. */
 const storedKey = ({ actor, orderId, key }: Pick<Refund, 'actor' | 'orderId' | 'key'>): string =>
   `${actor}:${orderId}:${key}`
@@ -62,7 +81,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund> {
       actor: refund.actor,
       created_at: refund.now,
     })
-    .returningAll()
+    .returning(refundColumns)
     .executeTakeFirstOrThrow()
   return refundOf(row)
 }
@@ -73,7 +92,7 @@ export async function selectRefund(
 ): Promise<Refund | null> {
   const row = await db
     .selectFrom('payment_refund')
-    .selectAll()
+    .select(refundColumns)
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', storedKey(by))))
     .executeTakeFirst()
   return row ? refundOf(row) : null
@@ -83,7 +102,7 @@ export async function selectRefund(
 export async function selectRefunds(db: Reader, orderId: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('payment_refund')
-    .selectAll()
+    .select(refundColumns)
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
@@ -155,11 +174,15 @@ type Change =
   | ({ state: 'FAILED'; settled_at: Date; fault: string } & Partial<Marked>)
 
 export async function updateRefund(tx: Tx, refundId: number, change: Change): Promise<Refund> {
-  const query = tx.updateTable('payment_refund').set(change).where('id', '=', refundId).returningAll()
+  const query = tx
+    .updateTable('payment_refund')
+    .set(change)
+    .where('id', '=', refundId)
+    .returning(refundColumns)
   return refundOf(await query.executeTakeFirstOrThrow())
 }
 
-function refundOf(row: Selectable<PaymentRefundTable>): Refund {
+function refundOf(row: Row): Refund {
   return {
     id: row.id,
     orderId: row.order_id,

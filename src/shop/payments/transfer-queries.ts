@@ -17,6 +17,22 @@ export interface BankTransfer extends Credit {
   orderId: number | null
 }
 
+const transferColumns = [
+  'id',
+  'bank_id',
+  'booked_on',
+  'amount',
+  'currency',
+  'variable_symbol',
+  'counter_account',
+  'counter_name',
+  'message',
+  'fit',
+  'order_id',
+] as const
+
+type Row = Pick<Selectable<BankTransactionTable>, (typeof transferColumns)[number]>
+
 /** Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`). @returns its id. */
 export async function insertTransfer(
   tx: Tx,
@@ -62,7 +78,7 @@ export function isImportedMeanwhile(error: unknown): boolean {
 export async function selectUnmatched(db: Reader, limit: number): Promise<BankTransfer[]> {
   const rows = await db
     .selectFrom('bank_transaction')
-    .selectAll()
+    .select(transferColumns)
     .where('fit', '<>', 'PAID')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -74,7 +90,7 @@ export async function selectUnmatched(db: Reader, limit: number): Promise<BankTr
 export async function selectTransfersOf(db: Reader, orderId: number): Promise<BankTransfer[]> {
   const rows = await db
     .selectFrom('bank_transaction')
-    .selectAll()
+    .select(transferColumns)
     .where('order_id', '=', orderId)
     .orderBy(sql`fit <> 'PAID'`)
     .orderBy('id')
@@ -82,7 +98,7 @@ export async function selectTransfersOf(db: Reader, orderId: number): Promise<Ba
   return rows.map(transferOf)
 }
 
-function transferOf(row: Selectable<BankTransactionTable>): BankTransfer {
+function transferOf(row: Row): BankTransfer {
   return {
     id: row.id,
     bankId: row.bank_id,

@@ -13,7 +13,6 @@ export interface Application {
   id: number
   state: ApplicationState
   email: string
-  emailKey: string
   firstName: string
   lastName: string
   /** As it is dialled from anywhere: `+420777123456`. */
@@ -34,11 +33,35 @@ export interface Application {
   customerId: number | null
 }
 
-const applicationOf = (row: Selectable<ResellerApplicationTable>): Application => ({
+const applicationColumns = [
+  'id',
+  'state',
+  'email',
+  'first_name',
+  'last_name',
+  'phone',
+  'company_name',
+  'ico',
+  'dic',
+  'billing',
+  'delivery',
+  'expected_volume',
+  'message',
+  'locale',
+  'register',
+  'created_at',
+  'decided_at',
+  'decided_by',
+  'reason',
+  'customer_id',
+] as const
+
+type Row = Pick<Selectable<ResellerApplicationTable>, (typeof applicationColumns)[number]>
+
+const applicationOf = (row: Row): Application => ({
   id: row.id,
   state: row.state,
   email: row.email,
-  emailKey: row.email_key,
   firstName: row.first_name,
   lastName: row.last_name,
   phone: row.phone,
@@ -92,7 +115,11 @@ export async function insertApplication(
 }
 
 export async function selectApplication(db: Reader, id: number): Promise<Application | null> {
-  const row = await db.selectFrom('reseller_application').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('reseller_application')
+    .select(applicationColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ? applicationOf(row) : null
 }
 
@@ -100,7 +127,7 @@ export async function selectApplication(db: Reader, id: number): Promise<Applica
 export async function lockApplication(tx: Tx, id: number): Promise<Application | null> {
   const row = await tx
     .selectFrom('reseller_application')
-    .selectAll()
+    .select(applicationColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -112,7 +139,7 @@ export async function selectApplications(
   db: Reader,
   { state, after = 0, limit = 50 }: { state?: ApplicationState; after?: number; limit?: number },
 ): Promise<Application[]> {
-  let query = db.selectFrom('reseller_application').selectAll().where('id', '>', after)
+  let query = db.selectFrom('reseller_application').select(applicationColumns).where('id', '>', after)
   if (state) query = query.where('state', '=', state)
   const rows = await query.orderBy('id').limit(limit).execute()
   return rows.map(applicationOf)

@@ -8,7 +8,29 @@ import type { Shipment, ShipmentPoint, ShipmentState } from './rules.ts'
 
 type Table = Database['shipment']
 
-function shipmentOf(row: Selectable<Table>): Shipment {
+const shipmentColumns = [
+  'id',
+  'order_id',
+  'carrier',
+  'reference',
+  'tries',
+  'state',
+  'weight_g',
+  'worth',
+  'cod',
+  'point',
+  'carrier_id',
+  'tracking_number',
+  'stored_until',
+  'asked_at',
+  'handed_over_at',
+  'restocked_at',
+  'withdrawn_at',
+] as const
+
+type Row = Pick<Selectable<Table>, (typeof shipmentColumns)[number]>
+
+function shipmentOf(row: Row): Shipment {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -23,10 +45,8 @@ function shipmentOf(row: Selectable<Table>): Shipment {
     carrierId: row.carrier_id,
     trackingNumber: row.tracking_number,
     storedUntil: row.stored_until,
-    createdAt: row.created_at,
     askedAt: row.asked_at,
     handedOverAt: row.handed_over_at,
-    returnedAt: row.returned_at,
     restockedAt: row.restocked_at,
     withdrawnAt: row.withdrawn_at,
   }
@@ -38,7 +58,7 @@ const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
 export async function selectLive(db: Reader, orderId: number): Promise<Shipment | null> {
   const row = await db
     .selectFrom('shipment')
-    .selectAll()
+    .select(shipmentColumns)
     .where('order_id', '=', orderId)
     .where('state', 'not in', dead)
     .executeTakeFirst()
@@ -46,7 +66,7 @@ export async function selectLive(db: Reader, orderId: number): Promise<Shipment 
 }
 
 export async function selectShipment(db: Reader, id: number): Promise<Shipment | null> {
-  const row = await db.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('shipment').select(shipmentColumns).where('id', '=', id).executeTakeFirst()
   return row ? shipmentOf(row) : null
 }
 
@@ -79,13 +99,13 @@ export async function insertShipment(
   const written = await tx
     .insertInto('shipment')
     .values({ ...row, point })
-    .returningAll()
+    .returning(shipmentColumns)
     .executeTakeFirstOrThrow()
   return shipmentOf(written)
 }
 
 export async function updateShipment(tx: Tx, id: number, set: Updateable<Table>): Promise<Shipment> {
-  const row = tx.updateTable('shipment').set(set).where('id', '=', id).returningAll()
+  const row = tx.updateTable('shipment').set(set).where('id', '=', id).returning(shipmentColumns)
   return shipmentOf(await row.executeTakeFirstOrThrow())
 }
 
@@ -175,7 +195,7 @@ export async function releaseToTrack(db: Reader, ids: number[]): Promise<void> {
 export async function selectForPortal(db: Reader, carrier: CarrierCode, limit: number): Promise<Shipment[]> {
   const rows = await db
     .selectFrom('shipment')
-    .selectAll()
+    .select(shipmentColumns)
     .where('carrier', '=', carrier)
     .where('state', '=', 'ANNOUNCED')
     .where('carrier_id', 'is', null)
@@ -235,7 +255,7 @@ export async function selectAtDesk(db: Reader, limit: number): Promise<ListedShi
 }
 
 async function liveOf(db: Reader, orderIds: number[]): Promise<Shipment[]> {
-  const rows = db.selectFrom('shipment').selectAll().where('order_id', 'in', orderIds)
+  const rows = db.selectFrom('shipment').select(shipmentColumns).where('order_id', 'in', orderIds)
   return (await rows.where('state', 'not in', dead).execute()).map(shipmentOf)
 }
 

@@ -104,10 +104,8 @@ const shipment = (state: ShipmentState): Shipment => ({
   carrierId: '7',
   trackingNumber: 'Z7',
   storedUntil: '2026-11-30',
-  createdAt: new Date(),
   askedAt: null,
   handedOverAt: null,
-  returnedAt: null,
   restockedAt: null,
   withdrawnAt: null,
 })

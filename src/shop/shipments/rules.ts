@@ -65,11 +65,9 @@ export interface Shipment {
   trackingNumber: string | null
   /** Until when it lies at the pick-up point, a day as 2026-11-30; null: not known. */
   storedUntil: string | null
-  createdAt: Date
   /** When a call to the carrier began whose answer is not written yet. */
   askedAt: Date | null
   handedOverAt: Date | null
-  returnedAt: Date | null
   restockedAt: Date | null
   withdrawnAt: Date | null
 }

@@ -7,19 +7,28 @@ import type { OpenPoint } from './search.ts'
 export async function selectDelivery(db: Reader): Promise<Delivery> {
   const shippings = await db
     .selectFrom('shipping')
-    .selectAll()
+    .select(['id', 'code', 'branch_carrier', 'customer_data_requirements', 'countries'])
     .where('active', '=', true)
     .orderBy('position')
     .execute()
-  const bands = await db.selectFrom('shipping_price').selectAll().execute()
-  const fees = await db.selectFrom('shipping_payment').selectAll().execute()
+  const bands = await db
+    .selectFrom('shipping_price')
+    .select(['shipping_id', 'order_type', 'up_to_weight_g', 'amount'])
+    .execute()
+  const fees = await db
+    .selectFrom('shipping_payment')
+    .select(['shipping_id', 'payment_id', 'order_type', 'amount'])
+    .execute()
   const payments = await db
     .selectFrom('payment')
-    .selectAll()
+    .select(['id', 'code'])
     .where('active', '=', true)
     .orderBy('position')
     .execute()
-  const terms = await db.selectFrom('trade_terms').selectAll().execute()
+  const terms = await db
+    .selectFrom('trade_terms')
+    .select(['order_type', 'free_shipping_from', 'free_shipping_pcs'])
+    .execute()
   const termsOf = (orderType: 'B2C' | 'B2B') => {
     const row = terms.find((candidate) => candidate.order_type === orderType)
     return {

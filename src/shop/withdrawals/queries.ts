@@ -59,10 +59,23 @@ export async function insertWithdrawal(
   return row?.id ?? null
 }
 
+const withdrawalColumns = [
+  'w.id',
+  'w.name',
+  'w.order_number',
+  'w.email',
+  'w.goods',
+  'w.order_id',
+  'w.locale',
+  'w.state',
+  'w.amount',
+  'w.received_at',
+] as const
+
 const whole = (db: Reader) =>
   db
     .selectFrom('withdrawal as w')
-    .selectAll('w')
+    .select(withdrawalColumns)
     .select([
       sql<
         LinePieces[]
