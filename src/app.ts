@@ -22,6 +22,7 @@ import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
 import { gatewayReturnPath, routes } from './lib/routes.ts'
 import { boundRequests } from './server/capacity.ts'
+import { registerClientAssets } from './server/client-assets.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
 import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
 import { loggerOptions } from './server/log.ts'
@@ -128,6 +129,7 @@ export async function createApp(
     await registerDocs(api, endpoints, config.shopName)
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
+  registerClientAssets(app, shop.db, answer)
   registerFound(app, shop, originOf)
   registerPapers(app, shop, originOf)
   registerMailbox(app, shop)

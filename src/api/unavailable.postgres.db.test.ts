@@ -11,6 +11,8 @@ withDatabase(
   'F5: while the database or the program can do no more',
   (database) => {
     let operator: pg.Client
+    /** What it reads of other sessions is never as old as a transaction. */
+    let watcher: pg.Client
     let opened: OpenedDatabase
     let shop: TestShop
     let pages: PagesApp
@@ -18,8 +20,10 @@ withDatabase(
       const { url = '' } = await database()
       operator = new pg.Client(url)
       await operator.connect()
+      watcher = new pg.Client(url)
+      await watcher.connect()
       opened = openPostgres(url, 3, { name: 'shop', silenceMs: 20_000 })
-      shop = await startShop({ ...opened } as TestDatabase, { config: { mostInProgress: 3 } })
+      shop = await startShop({ ...opened } as TestDatabase, { config: { mostInProgress: 3, logLevel: 'silent' } })
       pages = await openPagesApp(shop.shop)
     }, 120_000)
     afterAll(async () => {
@@ -27,6 +31,7 @@ withDatabase(
       await shop.close()
       await opened.close()
       await operator.end()
+      await watcher.end()
     })
     const asBrowser = { accept: 'text/html' }
     const get = async (url: string, headers: Record<string, string> = {}) =>
@@ -41,10 +46,10 @@ withDatabase(
         await operator.query('commit')
       }
     }
-    const sessions = async (state: string) => {
-      const { rows } = await operator.query<{ pid: number }>(
-        `select pid from pg_stat_activity where application_name = 'shop' and wait_event_type = 'Lock' and state = $1`,
-        [state],
+    /** Ours that wait for a lock. */
+    const waiters = async () => {
+      const { rows } = await watcher.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'shop' and wait_event_type = 'Lock'`,
       )
       return rows.map(({ pid }) => pid)
     }
@@ -60,8 +65,8 @@ withDatabase(
       await whileLocked(async () => {
         const [answer] = orders()
         let pids: number[] = []
-        while (pids.length === 0) pids = await sessions('active')
-        await operator.query('select pg_cancel_backend($1)', [pids[0]])
+        while (pids.length === 0) pids = await waiters()
+        await watcher.query('select pg_cancel_backend($1)', [pids[0]])
         const { status, headers, body } = await answer!
         expect([status, headers['retry-after'], body.error_trans_key]).toEqual([503, '5', 'error.unavailable'])
       })
@@ -72,12 +77,12 @@ withDatabase(
       const orders = await orderers(3)
       await whileLocked(async () => {
         const waiting = Promise.allSettled(orders())
-        while ((await sessions('active')).length === 0) await new Promise(setImmediate)
+        while ((await waiters()).length === 0) continue
         expect((await get('/readyz')).statusCode).toBe(200)
         expect((await get('/', asBrowser)).statusCode).toBe(200)
         // Two connections are left to everybody who orders nothing.
         expect((await get('/api/cart', { cookie: cart })).statusCode).toBe(200)
-        for (const pid of await sessions('active')) await operator.query('select pg_cancel_backend($1)', [pid])
+        for (const pid of await waiters()) await watcher.query('select pg_cancel_backend($1)', [pid])
         await operator.query('commit; begin')
         await waiting
       })
@@ -88,7 +93,7 @@ withDatabase(
       const orders = await orderers(3)
       await whileLocked(async () => {
         const waiting = Promise.all(orders())
-        while ((await sessions('active')).length === 0) await new Promise(setImmediate)
+        while ((await waiters()).length === 0) continue
         const refused = await shop.visitor({ cookie: cart }).get('/api/cart')
         expect([refused.status, refused.headers['retry-after'], refused.body.error_trans_key]).toEqual([
           503,
@@ -106,7 +111,7 @@ withDatabase(
     test('without a database kept pages are sent as they were, the others say so in the language of their address', async () => {
       const { url = '' } = await database()
       const other = openPostgres(url, 2)
-      const own = await startShop(other as TestDatabase)
+      const own = await startShop(other as TestDatabase, { config: { logLevel: 'silent' } })
       const app = await openPagesApp(own.shop)
       const look = async (path: string, headers: Record<string, string> = asBrowser) =>
         await app.app.inject({ url: path, headers: { cookie: 'i18n_redirected=cs', ...headers } })

@@ -7,6 +7,7 @@ import { warnOfKeys } from '../jobs/payments.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
 import type { Config, PacketaSettings } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
+import { publishAssets } from '../server/client-assets.ts'
 import { openLog } from '../server/log.ts'
 import { openMailer } from '../server/mail.ts'
 import { openQueue } from '../server/queue.ts'
@@ -112,6 +113,7 @@ export async function openShop(
     packeta: packeta?.settings ?? config.packeta,
     report,
   })
+  if (config.production) await publishAssets(database.db, 'build/client/assets', new Date())
   const app = await createApp(shop, stopping ? { stopping } : {})
   return {
     app,

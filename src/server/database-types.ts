@@ -12,6 +12,7 @@ export interface Database {
   cart: CartTable
   cart_line: CartLineTable
   catalogue_version: CatalogueVersionTable
+  client_asset: ClientAssetTable
   company: CompanyTable
   company_invitation: CompanyInvitationTable
   company_member: CompanyMemberTable
@@ -180,6 +181,13 @@ export interface CartLineTable {
 export interface CatalogueVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface ClientAssetTable {
+  name: string
+  content: Uint8Array
+  is_brotli: boolean
+  last_released_at: Date
 }
 
 export interface CompanyTable {

@@ -1,0 +1,85 @@
+/** What browsers load of earlier and later releases: every process has it, whichever release it runs itself. */
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from './db.ts'
+import { refuse } from './refusal.ts'
+import type { AnswerRefusal } from './errors.ts'
+import { recent } from './recent.ts'
+
+const mediaTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+const keptDays = 30
+const isForBrowsers = (name: string) => extname(name) in mediaTypes
+const decompress = promisify(brotliDecompress)
+
+/**
+ * Puts the assets of this release where all processes find them, and takes away those that no release has had for a month. To
+ * be done before the first page is served. Costs one statement when a process of this release has done it today.
+ * @param folder the build's `assets`.
+ */
+export async function publishAssets(db: Db, folder: string, now: Date): Promise<void> {
+  const names = (await readdir(folder)).filter(isForBrowsers)
+  const yesterday = new Date(now.getTime() - 24 * 3600_000)
+  const known = await db
+    .selectFrom('client_asset')
+    .select('name')
+    .where('name', 'in', names)
+    .where('last_released_at', '>', yesterday)
+    .execute()
+  if (known.length === names.length) return
+  const isKnown = new Set(known.map(({ name }) => name))
+  const rows = await Promise.all(
+    names
+      .filter((name) => !isKnown.has(name))
+      .map(async (name) => ({ name, last_released_at: now, ...(await contentOf(folder, name)) })),
+  )
+  await db
+    .insertInto('client_asset')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_released_at: now }))
+    .execute()
+  const expired = new Date(now.getTime() - keptDays * 24 * 3600_000)
+  await db.deleteFrom('client_asset').where('last_released_at', '<', expired).execute()
+}
+
+/** The build has put a brotli copy beside each file that is worth it. */
+async function contentOf(folder: string, name: string): Promise<{ content: Uint8Array; is_brotli: boolean }> {
+  try {
+    return { content: await readFile(join(folder, `${name}.br`)), is_brotli: true }
+  } catch {
+    return { content: await readFile(join(folder, name)), is_brotli: false }
+  }
+}
+
+/** Serves the assets of other releases. This release's own files have routes of their own, which come first. */
+export function registerClientAssets(app: FastifyInstance, db: Db, answer: AnswerRefusal): void {
+  // Names that nobody published must cost no query each.
+  const names = recent(
+    async () => new Set((await db.selectFrom('client_asset').select('name').execute()).map(({ name }) => name)),
+    { servesMs: 5000, patienceMs: 250, keepsMs: 10 * 60_000 },
+  )
+  app.get('/assets/:name', async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const asset = (await names()).has(name)
+      ? await db
+          .selectFrom('client_asset')
+          .select(['content', 'is_brotli'])
+          .where('name', '=', name)
+          .executeTakeFirst()
+      : undefined
+    if (!asset) return await answer(request, reply, refuse(404, 'error.not_found'))
+    const accepts = (request.headers['accept-encoding'] ?? '').includes('br')
+    if (asset.is_brotli && accepts) reply.header('content-encoding', 'br')
+    return await reply
+      .type(mediaTypes[extname(name)] ?? 'application/octet-stream')
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
+      .send(Buffer.from(asset.is_brotli && !accepts ? await decompress(asset.content) : asset.content))
+  })
+}
