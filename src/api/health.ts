@@ -1,28 +1,25 @@
 /** For balancers and monitors: is the process alive, can it serve. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../shop/surroundings.ts'
 
-/** How long a balancer waits for us at most, in milliseconds. */
-const patienceMs = 2000
-/** One check serves everybody who asks within this time, in milliseconds. */
-const checkServesMs = 500
+/** One check serves everybody who asks within so many milliseconds. */
+const servesMs = 500
+/** A balancer is answered within so many milliseconds. */
+const patienceMs = 1000
+/** A database that is slow but said yes so many milliseconds ago counts as there: all processes would leave at once. */
+const slowMs = 5000
 
 /**
- * `/healthz`: the process runs; answer 200 whatever happens to the database, since a restart would mend nothing.
- * `/readyz`: it can serve; 503 while it is stopping or while the database takes no writes.
+ * `/healthz`: the process runs; 200 whatever happens to the database, since a restart would mend nothing.
+ * `/readyz`: it can serve; 503 while it is stopping, and while the database can't be reached or keeps no writes.
  */
 export function registerHealth(
   app: FastifyInstance,
   { checkWritable }: Pick<Shop, 'checkWritable'>,
   stopping: AbortSignal | undefined,
 ): void {
-  let check: Promise<void> | undefined
-  const ready = async () => {
-    check ??= within(checkWritable(), patienceMs).finally(() => {
-      setTimeout(() => (check = undefined), checkServesMs).unref()
-    })
-    await check
-  }
+  const isWritable = readiness(checkWritable)
   app.get(
     '/healthz',
     async (_request, reply) => await reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -30,20 +27,30 @@ export function registerHealth(
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (stopping?.aborted) return await reply.code(503).send({ status: 'stopping' })
-    try {
-      await ready()
-    } catch {
-      return await reply.code(503).header('retry-after', '1').send({ status: 'database unavailable' })
-    }
-    return await reply.send({ status: 'ok' })
+    if (await isWritable()) return await reply.send({ status: 'ok' })
+    return await reply.code(503).header('retry-after', '1').send({ status: 'database unavailable' })
   })
 }
 
-/** @throws Error when the work takes longer; it goes on unheard. */
-async function within(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
-  })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+function readiness(check: () => Promise<void>): () => Promise<boolean> {
+  let lastYes = Number.NEGATIVE_INFINITY
+  let saidNo = false
+  let checking: Promise<void> | undefined
+  const begin = async () => {
+    try {
+      await check()
+      saidNo = false
+      lastYes = performance.now()
+    } catch {
+      saidNo = true
+    } finally {
+      checking = undefined
+    }
+  }
+  return async () => {
+    if (!saidNo && performance.now() - lastYes < servesMs) return true
+    checking ??= begin()
+    await Promise.race([checking, delay(patienceMs, undefined, { ref: false })])
+    return !saidNo && performance.now() - lastYes < slowMs
+  }
 }

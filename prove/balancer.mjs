@@ -1,0 +1,51 @@
+// A balancer as plain as they come: it asks /readyz ten times a second, keeps its connections, and tries nothing twice.
+import { Agent, createServer, request } from 'node:http'
+import { ask } from './shop.mjs'
+
+/** Opens a balancer before the ports that `backends` holds at any moment. */
+export async function openBalancer(backends) {
+  const ready = new Set()
+  const agents = new Map()
+  const check = async () => {
+    for (const port of new Set([...backends, ...ready])) {
+      const isReady = backends.has(port) && (await ask(port, '/readyz', { timeout: 2000 })).status === 200
+      if (isReady) ready.add(port)
+      else ready.delete(port)
+    }
+  }
+  await check()
+  const checks = setInterval(() => void check(), 100)
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const ports = [...ready]
+    const port = ports[turn++ % ports.length]
+    const fail = (status) => {
+      if (!outgoing.headersSent) outgoing.writeHead(status, { 'x-by': 'balancer', 'content-length': '0' })
+      outgoing.end()
+    }
+    if (port === undefined) return fail(503)
+    if (!agents.has(port)) agents.set(port, new Agent({ keepAlive: true, keepAliveMsecs: 1000 }))
+    const passed = request(
+      { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers, agent: agents.get(port) },
+      (answer) => {
+        // These two are about the connection behind us alone.
+        const { connection: _, 'keep-alive': _also, ...headers } = answer.headers
+        outgoing.writeHead(answer.statusCode, headers)
+        answer.pipe(outgoing)
+      },
+    )
+    passed.on('error', () => fail(502))
+    incoming.pipe(passed)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: server.address().port,
+    readyPorts: () => [...ready],
+    close: async () => {
+      clearInterval(checks)
+      for (const agent of agents.values()) agent.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

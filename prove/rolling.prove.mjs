@@ -1,0 +1,83 @@
+// Three processes behind a balancer are replaced one after the other, over and over, while 10,000 requests are made.
+import { openConnection } from '../bench/client.mjs'
+import { preparing } from '../bench/shopper.mjs'
+import { openBalancer } from './balancer.mjs'
+import { conclude, openDatabase, startWeb, until } from './shop.mjs'
+import { lostOrders } from './buyers.mjs'
+
+const wanted = Number(process.argv[2] ?? 10_000)
+const database = await openDatabase()
+const settings = { SERVE_ON_SECONDS: '1', DATABASE_POOL: '6' }
+const start = async () => await startWeb(database, settings)
+let running = [await start(), await start(), await start()]
+const backends = new Set(running.map(({ port }) => port))
+const balancer = await openBalancer(backends)
+let made = 0
+const failed = []
+const orders = []
+
+/** A shopper who looks around and orders, over one kept connection to the balancer. */
+async function shopper() {
+  let connection = await openConnection(balancer.port)
+  let cookie
+  const send = async (method, path, options) => {
+    made++
+    try {
+      const answer = await connection.send(method, path, { cookie, ...options })
+      if (answer.status !== 200) failed.push(`${path} ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`)
+      return answer
+    } catch (error) {
+      failed.push(`${path} ${error.message}`)
+      connection = await openConnection(balancer.port)
+      return { status: 0 }
+    }
+  }
+  while (made < wanted) {
+    cookie = undefined
+    await send('GET', '/')
+    for (const [name, body] of preparing) {
+      const answer = await send('PUT', `/api/cart/${name}`, { body })
+      cookie ??= answer.cookie
+      await send('GET', '/api/cart')
+    }
+    await send('GET', '/objednavka')
+    const answer = await send('PUT', '/api/cart/submit-order', { body: { note: '' } })
+    if (answer.status === 200)
+      orders.push({ number: JSON.parse(answer.body).order.number })
+  }
+  connection.close()
+}
+
+let restarts = 0
+try {
+  let isOver = false
+  const replacing = (async () => {
+    while (!isOver) {
+      const next = await start()
+      backends.add(next.port)
+      await until(() => balancer.readyPorts().includes(next.port))
+      const [old, ...others] = running
+      running = [...others, next]
+      await old.end()
+      backends.delete(old.port)
+      restarts++
+    }
+  })()
+  await Promise.all(Array.from({ length: 12 }, shopper))
+  isOver = true
+  await replacing
+  const lost = await lostOrders(database.query, orders)
+  conclude(
+    'rolling',
+    { requests: made, restarts, failed: failed.length, examples: failed.slice(0, 5), orders: orders.length, lost: lost.length },
+    {
+      'no request fails': failed.length === 0,
+      'processes were replaced': restarts >= 3,
+      'no acknowledged order is lost': lost.length === 0,
+    },
+  )
+} finally {
+  await balancer.close()
+  for (const web of running) await web.end()
+  await database.stop()
+}
