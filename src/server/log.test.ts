@@ -1,5 +1,6 @@
+import { existsSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openLog } from './log.ts'
+import { lossyOutput, openLog } from './log.ts'
 
 test('of an error the log holds its kind, code, message and stack, and nothing that was hung on it', () => {
   const lines: string[] = []
@@ -43,4 +44,10 @@ test('A14: of an address the log holds the path alone, and of a request no heade
     path: '/obnovit-heslo',
   })
   expect(lines.join('')).not.toMatch(/the-|zofie|198/)
+})
+
+// Linux has a device that is a full disk.
+test.runIf(existsSync('/dev/full'))('a full disk takes no line and stops nobody', () => {
+  const output = lossyOutput(openSync('/dev/full', 'w'))
+  for (let line = 0; line < 100; line++) output.write('a line\n')
 })

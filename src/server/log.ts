@@ -1,4 +1,22 @@
-import { pino, type Logger, type LoggerOptions } from 'pino'
+import { writeSync } from 'node:fs'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+
+/**
+ * The log goes to the standard output. A line that can't be written (the disk is full, the reader is gone) is lost and
+ * the program goes on; pino's own way out would try for ever and answer nobody meanwhile.
+ */
+export const lossyOutput = (fd = 1): DestinationStream => ({
+  write: (line) => {
+    for (let tries = 0; tries < 3; tries++) {
+      try {
+        writeSync(fd, line)
+        return
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+      }
+    }
+  },
+})
 
 /**
  * What is written of an error. Nothing else of it is: libraries hang recipients, rows and whole answers of servers on
@@ -12,10 +30,11 @@ function errorFacts(error: unknown): Record<string, unknown> {
 }
 
 /** Logs as JSON lines. Addresses lose their query (tokens stand there), headers and bodies are never written. */
-export function loggerOptions(level: string): LoggerOptions | false {
+export function loggerOptions(level: string): (LoggerOptions & { stream: DestinationStream }) | false {
   if (level === 'silent') return false
   return {
     level,
+    stream: lossyOutput(),
     serializers: {
       req: ({ method, url, id }: { method: string; url: string; id: string }) => ({
         id,
@@ -31,5 +50,5 @@ export function loggerOptions(level: string): LoggerOptions | false {
 /** The same log for a program that serves nothing. */
 export function openLog(level: string, write?: (line: string) => void): Logger {
   const options = loggerOptions(level) || { level: 'silent' }
-  return write ? pino(options, { write }) : pino(options)
+  return pino(options, write ? { write } : lossyOutput())
 }
