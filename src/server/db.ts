@@ -1,5 +1,4 @@
 /** Opens the database: a PostgreSQL server by `DATABASE_URL`, else the embedded PGlite in a folder. */
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
@@ -135,6 +134,8 @@ function preparedStatements(pool: pg.Pool, nameOf: (text: string) => string | un
 
 /** Opens the embedded database in a folder, or in memory without one, or from a dump. */
 export async function openPglite(folder?: string, dump?: Blob | File): Promise<OpenedDatabase> {
+  // Loaded where it is used: beside a server it would only take memory.
+  const { PGlite, types: pgliteTypes } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(dump ? { loadDataDir: dump } : {}),

@@ -1,6 +1,7 @@
 /** Outgoing mail: by SMTP where it is set up, else into the development mailbox in the database. */
-import { createTransport } from 'nodemailer'
-import MailComposer from 'nodemailer/lib/mail-composer'
+import type NodeMail from 'nodemailer/lib/mailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
+import { lazily } from '../lib/lazily.ts'
 import { claimMail, insertBounce, insertKept, markBounced, markSent, releaseMail } from './mail-queries.ts'
 import type { Db } from './db.ts'
 
@@ -73,7 +74,8 @@ export function openMailer({
       close: () => undefined,
     }
   }
-  const smtp = openSmtp(smtpUrl, connections)
+  let opened: Smtp | undefined
+  const smtp = lazily(async () => (opened = await openSmtp(smtpUrl, connections)))
   return {
     send: async (given) => {
       const mail = checked(given)
@@ -81,11 +83,7 @@ export function openMailer({
       if (claim === 'sent' || claim === 'bounced') return
       if (claim === 'claimed') throw new Error(`${mail.event} is being sent by another worker`)
       try {
-        // In one piece: handed over as it is written, a mail costs twice the time in small writes.
-        const raw = await new MailComposer(messageOf(mail, from)).compile().build()
-        // The envelope is what the server is told, whatever it would read out of the headers.
-        const envelope = { from: from.address, to: [mail.to] }
-        await smtp.sendMail({ envelope, raw, ...{ signal: AbortSignal.timeout(longestMs) } })
+        await (await smtp()).send(from.address, mail.to, messageOf(mail, from))
       } catch (error) {
         const status = refusalIn(error)
         if (status !== null && (await isRefusedForGood(db, claim.id, status, now()))) return
@@ -94,16 +92,24 @@ export function openMailer({
       }
       await markSent(db, claim, now())
     },
-    close: () => smtp.close(),
+    close: () => opened?.close(),
   }
+}
+
+interface Smtp {
+  send: (from: string, to: string, message: NodeMail.Options) => Promise<void>
+  close: () => void
 }
 
 /**
  * Connections are kept and used again: greeting, encryption and login take longer than the mail. One that the server closed
- * while it was idle costs no mail: as long as no byte of a mail has gone out, nodemailer sends it over another one.
+ * while it was idle costs no mail: as long as no byte of a mail has gone out, nodemailer sends it over another one. The
+ * library is loaded with the first mail: a start needs none.
  */
-function openSmtp(url: string, connections: number) {
-  return createTransport({
+async function openSmtp(url: string, connections: number): Promise<Smtp> {
+  const { createTransport } = await import('nodemailer')
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const options: SmtpOptions = {
     url,
     pool: true,
     maxConnections: connections,
@@ -113,11 +119,23 @@ function openSmtp(url: string, connections: number) {
     connectionTimeout: 5000,
     greetingTimeout: 5000,
     socketTimeout: 20_000,
-  } satisfies SmtpOptions)
+  }
+  const transport = createTransport(options)
+  return {
+    send: async (from, to, message) => {
+      // In one piece: handed over as it is written, a mail costs half as much time again in small writes.
+      const raw = await new MailComposer(message).compile().build()
+      // The envelope is what the server is told, whatever it would read out of the headers.
+      const mail: SmtpMail = { envelope: { from, to: [to] }, raw, signal: AbortSignal.timeout(longestMs) }
+      await transport.sendMail(mail)
+    },
+    close: () => transport.close(),
+  }
 }
 
-/** What the library takes, of which its types do not know everything. */
-type SmtpOptions = Parameters<typeof createTransport>[0] & { pool: true; idleTimeout: number }
+/** What the library takes beyond what its types know. */
+type SmtpOptions = SMTPPool.Options & { idleTimeout: number }
+type SmtpMail = NodeMail.Options & { signal: AbortSignal }
 
 /**
  * A mail server that says no may be one that is set up wrongly for an hour: it is believed when it still says so after a
@@ -156,7 +174,7 @@ function checked(mail: Mail): Mail {
   return { ...mail, subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() }
 }
 
-function messageOf(mail: Mail, from: MailerOptions['from']) {
+function messageOf(mail: Mail, from: MailerOptions['from']): NodeMail.Options {
   return {
     from,
     to: { name: '', address: mail.to },

@@ -20,7 +20,6 @@ import {
 import type { Block } from './rules.ts'
 
 export { documentFile } from './file.tsx'
-export { documentPdf } from './pdf.ts'
 
 export interface Document {
   code: string
@@ -68,6 +67,14 @@ export async function findDocument(
   if (!row) return null
   const versions = rows.map(({ version, validFrom }) => ({ version, validFrom }))
   return { ...documentOf(row, locale, issuer), versions }
+}
+
+/** Draws a document as a PDF; the same one gives the same bytes. What draws is loaded with the first one. */
+export async function documentPdf(
+  ...drawn: Parameters<typeof import('./pdf.ts').documentPdf>
+): Promise<Uint8Array> {
+  const pdf = await import('./pdf.ts')
+  return await pdf.documentPdf(...drawn)
 }
 
 /** All documents in force now, the newest version of each. */
