@@ -38,7 +38,10 @@ export async function openSlowLine(port, roundTripMs) {
 }
 
 function carry(from, to, delayMs, hear) {
-  const later = (act) => (delayMs > 0 ? setTimeout(act, delayMs) : act())
+  const later = (act) => {
+    if (delayMs > 0) setTimeout(() => act(), delayMs)
+    else act()
+  }
   from.on('data', (chunk) => {
     hear(chunk)
     later(() => to.write(chunk))
@@ -60,7 +63,6 @@ function statementCounter() {
       if (pending.length < length) return found
       const type = String.fromCharCode(pending[0])
       if (!isFirst && (type === 'Q' || type === 'E')) found++
-      if (process.env.SHOW_STATEMENTS && !isFirst && 'QP'.includes(type)) console.error(pending.subarray(5, Math.min(length, 200)).toString().replace(/\s+/g, ' '))
       isFirst = false
       pending = pending.subarray(length)
     }

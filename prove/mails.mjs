@@ -50,7 +50,6 @@ async function measure({ waitMs, mails }) {
   })
   const worker = start('build/server/worker.js', {
     SMTP_URL: sink.url,
-    ...(process.env.PROVE_PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROVE_PROFILE}` } : {}),
   })
   const began = performance.now()
   await untilSent(mails, () => arrived.size, began)
@@ -67,7 +66,7 @@ async function measure({ waitMs, mails }) {
     firstAfterMs: Math.round(times[0] - began),
     connections: sink.most(),
     lost: mails - arrived.size,
-    doubled: [...arrived.values()].filter((times) => times > 1).length,
+    doubled: [...arrived.values()].filter((count) => count > 1).length,
   }
 }
 

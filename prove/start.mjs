@@ -67,7 +67,7 @@ async function measure({ roundTripMs }) {
   }
 }
 
-/** Asks until the home page comes whole. */
+/** Asks until the shop answers. */
 async function untilAnswering(web, port, began) {
   while (performance.now() - began < 60_000 && web.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)

@@ -56,10 +56,19 @@ export const accountJobs: Job[] = [
     async (all, { consentId }) =>
       await tellNewsletterAsked({ ...writing(all), ...newsletterSurroundings(all.shop) }, consentId),
   ),
-  mail(applicationReceived, async (all, { applicationId }) => await tellReceived(writing(all), applicationId)),
-  mail(applicationToDecide, async (all, { applicationId }) => await tellToDecide(writing(all), applicationId)),
+  mail(
+    applicationReceived,
+    async (all, { applicationId }) => await tellReceived(writing(all), applicationId),
+  ),
+  mail(
+    applicationToDecide,
+    async (all, { applicationId }) => await tellToDecide(writing(all), applicationId),
+  ),
   mail(accountExtended, async (all, { applicationId }) => await tellExtended(writing(all), applicationId)),
-  mail(applicationDeclined, async (all, { applicationId }) => await tellDeclined(writing(all), applicationId)),
+  mail(
+    applicationDeclined,
+    async (all, { applicationId }) => await tellDeclined(writing(all), applicationId),
+  ),
   job(finishErasures, async ({ shop }) => await forgetPeople(shop.db, shop.now()), '27 3 * * *'),
   job(tidyNewsletterJob, async ({ shop }) => await tidyNewsletter(shop.db, shop.now()), '22 3 * * *'),
   job(

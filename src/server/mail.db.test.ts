@@ -231,7 +231,8 @@ withDatabase('mail by SMTP', (database) => {
       await Promise.all(workers.map(async ({ queue }) => await queue.stop()))
     }
     const ids = server.received.map(({ headers }) => headers.get('message-id')?.[0])
-    expect(ids.toSorted()).toEqual(events.map(messageIdOf).toSorted())
+    expect(ids).toHaveLength(60)
+    expect(new Set(ids)).toEqual(new Set(events.map(messageIdOf)))
   })
 
   test.each([

@@ -1,7 +1,7 @@
 /** How the job queue does, for operators and monitoring: what waits, since when, and who works on it. */
 import { sql } from 'kysely'
 import type { Reader } from './db.ts'
-import { givenUp } from './queue-setup.ts'
+import { givenUp as givenUpQueue } from './queue-setup.ts'
 
 export interface QueueHealth {
   /** Every queue, by name. */
@@ -69,14 +69,14 @@ async function selectQueues(db: Reader): Promise<QueueHealth['queues']> {
       select name, count(*)::integer as waiting, (count(*) filter (where state = 'retry'))::integer as retrying,
         extract(epoch from clock_timestamp() - min(created_on))::float8 as age
       from pgboss.job where state < 'active' and not blocked group by name) w on w.name = q.name
-    where q.name <> ${givenUp} and q.name not like '\\_\\_pgboss%' order by q.name`.execute(db)
+    where q.name <> ${givenUpQueue} and q.name not like '\\_\\_pgboss%' order by q.name`.execute(db)
   return rows
 }
 
 async function selectGivenUp(db: Reader): Promise<QueueHealth['givenUp']> {
   const { rows } = await sql<QueueHealth['givenUp'][number]>`
     select source_name as name, count(*)::integer as jobs
-    from pgboss.job where name = ${givenUp} and source_name is not null
+    from pgboss.job where name = ${givenUpQueue} and source_name is not null
     group by source_name order by source_name`.execute(db)
   return rows
 }
@@ -96,7 +96,14 @@ async function selectUnsentMails(db: Reader): Promise<{ unsent: number; oldest: 
 async function selectWorkers(db: Reader): Promise<QueueHealth['workers']> {
   const rows = await db
     .selectFrom('worker_heartbeat')
-    .select(['id', 'host', 'pid', 'started_at', 'working_on', sql<number>`extract(epoch from clock_timestamp() - beat_at)::float8`.as('silent')])
+    .select([
+      'id',
+      'host',
+      'pid',
+      'started_at',
+      'working_on',
+      sql<number>`extract(epoch from clock_timestamp() - beat_at)::float8`.as('silent'),
+    ])
     .orderBy('beat_at', 'desc')
     .execute()
   return rows.map(({ id, host, pid, started_at, working_on, silent }) => ({

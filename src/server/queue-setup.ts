@@ -36,8 +36,7 @@ export async function makeQueues(boss: PgBoss, names: string[], schedules: Sched
   const scheduled = new Set(schedules.map(({ name }) => name))
   const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   await makeQueue(boss, givenUp, kept, made.get(givenUp))
-  for (const name of names)
-    await makeQueue(boss, name, scheduled.has(name) ? once : retries, made.get(name))
+  for (const name of names) await makeQueue(boss, name, scheduled.has(name) ? once : retries, made.get(name))
 }
 
 async function makeQueue(boss: PgBoss, name: string, wanted: Wanted, made?: QueueResult): Promise<void> {

@@ -55,7 +55,8 @@ withDatabase('the job queue', (database) => {
     await sql`update pgboss.queue set retry_delay = 99 where name = ${fresh.name}`.execute(db)
     const again = await openQueue(await database(), [fresh.name], fail)
     await again.stop()
-    const { rows } = await sql`select retry_delay as delay from pgboss.queue where name = ${fresh.name}`.execute(db)
+    const { rows } =
+      await sql`select retry_delay as delay from pgboss.queue where name = ${fresh.name}`.execute(db)
     expect(rows).toEqual([{ delay: 15 }])
   })
 
