@@ -205,6 +205,7 @@ withDatabase('mail by SMTP', (database) => {
     const kind: JobKind<{ nth: number }> = { name: 'mailed' }
     const events = Array.from({ length: 60 }, (_, nth) => `test:many:${nth}`)
     // No mail is taken before three of them are being handed over: one after the other they would wait for ever.
+    await server.hangUp()
     server.answer.with = server.atOnce(3)
     const left = new Set(events)
     const ends = new AbortController()
