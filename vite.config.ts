@@ -133,6 +133,9 @@ const classNames = {
 }
 const classOrigins = new Map<string, string>()
 
+/** Libraries of many small files, all plain modules: built into the program they are read in a fraction of the time. */
+const builtIn = ['kysely', 'zod', 'zod-openapi', 'jose']
+
 /** One build graph: the program's starts and the pages share their modules, so no state stands twice. */
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), browserTexts, consentScript, oneFirstSheet],
@@ -151,11 +154,12 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      ...(command === 'build' ? { resolve: { noExternal: builtIn } } : {}),
       build: {
         rollupOptions: {
           input: {
-            web: 'src/main/web.ts',
-            worker: 'src/main/worker.ts',
+            web: 'src/main/web-compiled.ts',
+            worker: 'src/main/worker-compiled.ts',
             migrate: 'src/main/migrate.ts',
             resellers: 'src/main/resellers.ts',
             companies: 'src/main/companies.ts',

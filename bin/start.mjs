@@ -6,4 +6,8 @@ import { chooseNode, handOver } from './runtime.mjs'
 install()
 const node = chooseNode()
 buildWhenStale(node)
-handOver(node, ['--enable-source-maps', 'build/server/web.js', ...process.argv.slice(2)])
+// Without a limit V8 collects late and holds several times what is alive. What the operator sets comes last, and wins.
+const memory = '--max-old-space-size=384 --max-semi-space-size=8'
+handOver(node, ['--enable-source-maps', 'build/server/web.js', ...process.argv.slice(2)], {
+  NODE_OPTIONS: `${memory} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+})

@@ -26,8 +26,15 @@ const jobs: Job[] = [
 /** Names of all queues; they are made at start. */
 export const jobNames: string[] = jobs.map(({ name }) => name)
 
+/** Names of the queues whose jobs are mails. */
+export const mailQueues: string[] = jobs.filter(({ isMail }) => isMail).map(({ name }) => name)
+
 /** What comes by itself. */
 export const schedules: Schedule[] = jobs.flatMap(({ name, cron }) => (cron === null ? [] : [{ name, cron }]))
 
 export const jobHandlers = (surroundings: JobSurroundings): JobHandler[] =>
-  jobs.map(({ name, run }) => ({ name, run: async (payload) => await run(surroundings, payload) }))
+  jobs.map(({ name, isMail, run }) => ({
+    name,
+    sideBySide: isMail,
+    run: async (payload) => await run(surroundings, payload),
+  }))

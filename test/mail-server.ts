@@ -1,5 +1,6 @@
 /** A mail server that really speaks SMTP, for tests: it keeps what it is given, and fails or waits when told to. */
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
@@ -17,18 +18,28 @@ export interface MailServer {
   received: Received[]
   /** What is done about the next mails: null accepts them, an error refuses them, a promise makes them wait. */
   answer: { with: Error | Promise<void> | null }
+  /** Resolves once so many connections have been open at the same time. */
+  atOnce: (connections: number) => Promise<void>
+  /** Resolves once a mail has come whole and waits for its answer. */
+  isTaking: () => Promise<void>
+  /** Closes the connections that are open, as servers do with those that are idle. */
+  hangUp: () => Promise<void>
   close: () => Promise<void>
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = []
   const answer: MailServer['answer'] = { with: null }
+  const open = new Set<Socket>()
+  const heard: (() => void)[] = []
+  const waiting: { connections: number; resolve: () => void }[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData: (stream, session, done) => {
       const take = async (): Promise<void> => {
         const raw = await text(stream)
+        for (const resolve of heard.splice(0)) resolve()
         const { with: told } = answer
         if (told instanceof Error) throw told
         await told
@@ -46,11 +57,27 @@ export async function startMailServer(): Promise<MailServer> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
+  server.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    for (const { resolve } of waiting.filter(({ connections }) => open.size >= connections)) resolve()
+  })
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
     answer,
+    atOnce: async (connections) => await new Promise((resolve) => waiting.push({ connections, resolve })),
+    isTaking: async () => await new Promise((resolve) => heard.push(resolve)),
+    hangUp: async () => {
+      await Promise.all(
+        [...open].map(async (socket) => {
+          const gone = once(socket, 'close')
+          socket.destroy()
+          await gone
+        }),
+      )
+    },
     close: async () => await new Promise((resolve) => server.close(() => resolve())),
   }
 }

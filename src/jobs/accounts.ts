@@ -30,7 +30,7 @@ import {
 import { tellDeclined, tellExtended, tellReceived, tellToDecide } from '../shop/resellers/resellers.ts'
 import { senderOf } from '../shop/sender.ts'
 import { newsletterSurroundings } from '../shop/subscribing.ts'
-import { job, type Job, type JobSurroundings } from './job.ts'
+import { job, mail, type Job, type JobSurroundings } from './job.ts'
 
 const writing = (all: JobSurroundings) => ({
   db: all.shop.db,
@@ -41,25 +41,34 @@ const writing = (all: JobSurroundings) => ({
 })
 
 export const accountJobs: Job[] = [
-  job(registered, async (all, { registrationId }) => await tellRegistered(writing(all), registrationId)),
-  job(resetAsked, async (all, asked) => await tellResetAsked(writing(all), asked)),
-  job(invited, async (all, { linkId, customerId }) => await tellInvited(writing(all), linkId, customerId)),
-  job(emailChangeAsked, async (all, { linkId }) => await tellEmailChangeAsked(writing(all), linkId)),
-  job(emailChanged, async (all, { linkId }) => await tellEmailChanged(writing(all), linkId)),
-  job(accountErased, async (all, { farewellId }) => await tellErased(writing(all), farewellId)),
-  job(
+  mail(registered, async (all, { registrationId }) => await tellRegistered(writing(all), registrationId)),
+  mail(resetAsked, async (all, asked) => await tellResetAsked(writing(all), asked)),
+  mail(invited, async (all, { linkId, customerId }) => await tellInvited(writing(all), linkId, customerId)),
+  mail(emailChangeAsked, async (all, { linkId }) => await tellEmailChangeAsked(writing(all), linkId)),
+  mail(emailChanged, async (all, { linkId }) => await tellEmailChanged(writing(all), linkId)),
+  mail(accountErased, async (all, { farewellId }) => await tellErased(writing(all), farewellId)),
+  mail(
     colleagueInvited,
     async (all, { invitationId }) => await tellColleagueInvited(writing(all), invitationId),
   ),
-  job(
+  mail(
     newsletterAsked,
     async (all, { consentId }) =>
       await tellNewsletterAsked({ ...writing(all), ...newsletterSurroundings(all.shop) }, consentId),
   ),
-  job(applicationReceived, async (all, { applicationId }) => await tellReceived(writing(all), applicationId)),
-  job(applicationToDecide, async (all, { applicationId }) => await tellToDecide(writing(all), applicationId)),
-  job(accountExtended, async (all, { applicationId }) => await tellExtended(writing(all), applicationId)),
-  job(applicationDeclined, async (all, { applicationId }) => await tellDeclined(writing(all), applicationId)),
+  mail(
+    applicationReceived,
+    async (all, { applicationId }) => await tellReceived(writing(all), applicationId),
+  ),
+  mail(
+    applicationToDecide,
+    async (all, { applicationId }) => await tellToDecide(writing(all), applicationId),
+  ),
+  mail(accountExtended, async (all, { applicationId }) => await tellExtended(writing(all), applicationId)),
+  mail(
+    applicationDeclined,
+    async (all, { applicationId }) => await tellDeclined(writing(all), applicationId),
+  ),
   job(finishErasures, async ({ shop }) => await forgetPeople(shop.db, shop.now()), '27 3 * * *'),
   job(tidyNewsletterJob, async ({ shop }) => await tidyNewsletter(shop.db, shop.now()), '22 3 * * *'),
   job(

@@ -4,16 +4,16 @@ import { tellComplaintMoved, tellComplaintReceived } from '../shop/complaints/co
 import { complaintMoved, complaintReceived, watchClaims } from '../shop/complaints/jobs.ts'
 import { withdrawalMoved, withdrawalReceived } from '../shop/withdrawals/jobs.ts'
 import { acknowledgeWithdrawal, tellWithdrawalMoved } from '../shop/withdrawals/withdrawals.ts'
-import { job, mailJob, type Job } from './job.ts'
+import { job, mail, mailJob, type Job } from './job.ts'
 
 export const claimJobs: Job[] = [
   mailJob(withdrawalReceived, 'withdrawalId', acknowledgeWithdrawal),
-  job(
+  mail(
     withdrawalMoved,
     async (mails, { withdrawalId, state }) => await tellWithdrawalMoved(mails, withdrawalId, state),
   ),
   mailJob(complaintReceived, 'complaintId', tellComplaintReceived),
-  job(
+  mail(
     complaintMoved,
     async (mails, { complaintId, state }) => await tellComplaintMoved(mails, complaintId, state),
   ),

@@ -18,6 +18,8 @@ export interface Job {
   name: string
   /** When it comes by itself; null: only when it is asked for. */
   cron: string | null
+  /** Whether it is a mail: mails are sent side by side, everything else is done one after the other. */
+  isMail: boolean
   run: (surroundings: JobSurroundings, payload: object) => Promise<void>
 }
 
@@ -26,11 +28,22 @@ export const job = <Payload extends object>(
   { name }: JobKind<Payload>,
   run: (surroundings: JobSurroundings, payload: Payload) => Promise<void>,
   cron: string | null = null,
-): Job => ({ name, cron, run: async (surroundings, payload) => await run(surroundings, payload as Payload) })
+): Job => ({
+  name,
+  cron,
+  isMail: false,
+  run: async (surroundings, payload) => await run(surroundings, payload as Payload),
+})
+
+/** A mail. It bears being written at the same time as others of its kind. */
+export const mail = <Payload extends object>(
+  kind: JobKind<Payload>,
+  run: (surroundings: JobSurroundings, payload: Payload) => Promise<void>,
+): Job => ({ ...job(kind, run), isMail: true })
 
 /** A mail about one thing, which the payload names by its id. */
 export const mailJob = <Key extends string>(
   kind: JobKind<Record<Key, number>>,
   key: Key,
   tell: (surroundings: MailSurroundings, id: number) => Promise<void>,
-): Job => job(kind, async (surroundings, payload) => await tell(surroundings, payload[key]))
+): Job => mail(kind, async (surroundings, payload) => await tell(surroundings, payload[key]))

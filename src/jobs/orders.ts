@@ -25,7 +25,7 @@ import {
   paymentNotice,
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
-import { job, mailJob, type Job } from './job.ts'
+import { job, mail, mailJob, type Job } from './job.ts'
 import { moneyOf } from './payments.ts'
 
 export const orderJobs: Job[] = [
@@ -34,9 +34,9 @@ export const orderJobs: Job[] = [
   mailJob(approvalDecided, 'orderId', tellApprovalDecided),
   mailJob(approvalExpired, 'orderId', tellApprovalExpired),
   mailJob(orderExpired, 'orderId', tellOrderExpired),
-  job(orderCancelled, async (all, cancelled) => await tellOrderCancelled(all, cancelled)),
-  job(paymentChanged, async (all, changed) => await tellPaymentChanged(all, changed)),
-  job(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
+  mail(orderCancelled, async (all, cancelled) => await tellOrderCancelled(all, cancelled)),
+  mail(paymentChanged, async (all, changed) => await tellPaymentChanged(all, changed)),
+  mail(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
   job(remindUnpaidJob, async (all) => void (await remindUnpaid(moneyOf(all))), '* * * * *'),
   // Every minute: stock that an unpaid order holds is stock that nobody can buy.
   job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),

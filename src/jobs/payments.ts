@@ -22,7 +22,7 @@ import {
   watchGatewayKeys,
 } from '../shop/orders/jobs.ts'
 import { endingKeys } from '../shop/payments/payments.ts'
-import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
+import { job, mail, mailJob, type Job, type JobSurroundings } from './job.ts'
 
 /** What the verbs about money are handed, at this moment. */
 export const moneyOf = ({ shop, report }: JobSurroundings): AskingSurroundings => ({
@@ -46,11 +46,11 @@ export const paymentJobs: Job[] = [
   job(giveBackLeft, async (all) => await giveBackWhatIsLeft(moneyOf(all)), '7 * * * *'),
   job(watchGatewayKeys, async (all) => await Promise.resolve(warnOfKeys(all)), '0 8 * * *'),
   mailJob(paymentReceived, 'orderId', tellPaymentReceived),
-  job(refundDue, async (mails, { orderId, attemptId }) => await tellRefundDue(mails, orderId, attemptId)),
-  job(transferDue, async (mails, { orderId, refundId }) => await tellTransferDue(mails, orderId, refundId)),
-  job(
+  mail(refundDue, async (mails, { orderId, attemptId }) => await tellRefundDue(mails, orderId, attemptId)),
+  mail(transferDue, async (mails, { orderId, refundId }) => await tellTransferDue(mails, orderId, refundId)),
+  mail(
     moneyReturned,
     async (mails, { orderId, refundId }) => await tellMoneyReturned(mails, orderId, refundId),
   ),
-  job(paymentAlert, async (mails, alert) => await tellPaymentAlert(mails, alert)),
+  mail(paymentAlert, async (mails, alert) => await tellPaymentAlert(mails, alert)),
 ]

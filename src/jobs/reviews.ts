@@ -6,7 +6,7 @@ import {
   tidyReviews as tidyReviewsJob,
 } from '../shop/reviews/jobs.ts'
 import { askForReviews, tellReviewAsked, tellReviewRefused, tidyReviews } from '../shop/reviews/reviews.ts'
-import { job, mailJob, type Job } from './job.ts'
+import { job, mail, mailJob, type Job } from './job.ts'
 
 export const reviewJobs: Job[] = [
   // By day: a mail that nobody waits for rings no telephone at night.
@@ -17,7 +17,7 @@ export const reviewJobs: Job[] = [
     '7 9-18 * * *',
   ),
   mailJob(reviewAsked, 'requestId', tellReviewAsked),
-  job(
+  mail(
     reviewRefused,
     async (mails, { reviewId, version }) => await tellReviewRefused(mails, reviewId, version),
   ),

@@ -6,6 +6,7 @@ import { withDatabase } from '../../test/database.ts'
 import { readConfig } from '../server/config.ts'
 import { openPostgres } from '../server/postgres.ts'
 import { openQueue } from '../server/queue.ts'
+import { queueHealth } from '../server/queue-health.ts'
 import { prepareDatabase } from './open.ts'
 
 const fail = (error: Error) => {
@@ -47,6 +48,7 @@ withDatabase(
             .transaction()
             .execute(async (tx) => await queue.send(tx, { name: 'probe' }, { orderId: 1 }))
           expect(await worked).toEqual({ orderId: 1 })
+          expect((await queueHealth(opened.db)).workers).toMatchObject([{ pid: process.pid }])
           await queue.stop()
 
           for (const forbidden of [

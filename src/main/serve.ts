@@ -10,7 +10,7 @@ import type { OpenedDatabase } from '../server/db.ts'
 import { publishAssets } from '../server/client-assets.ts'
 import { openLog } from '../server/log.ts'
 import { openMailer } from '../server/mail.ts'
-import { openQueue } from '../server/queue.ts'
+import { openQueue, type ReportFailure } from '../server/queue.ts'
 import { openIdentity } from '../shop/auth/auth.ts'
 import { openCarriers } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
@@ -39,11 +39,14 @@ export function addressOf(config: Config): string {
   return config.publicUrl ?? `http://${host}:${config.port}`
 }
 
+/** Mails that are written and sent at the same time: they leave some connections to the database to requests. */
+const mailsAtOnce = ({ database: { pool } }: Config) => Math.max(1, Math.min(8, pool - 2))
+
 interface Outside {
   gateway: Gateway | null
   register: Register
   packeta: PacketaSettings
-  report: (error: Error) => void
+  report: ReportFailure
 }
 
 /** The shop with its jobs, for web processes and for workers. */
@@ -56,7 +59,12 @@ export async function assembleShop(
   const { db, atomically, reserve, checkWritable } = database
   // Where somebody else owns the tables, they were made by them.
   const queue = await untilAvailable(
-    async () => await openQueue(database, jobNames, report, { schedules, install: !hasOwner(config) }),
+    async () =>
+      await openQueue(database, jobNames, report, {
+        schedules,
+        install: !hasOwner(config),
+        sideBySide: mailsAtOnce(config),
+      }),
   )
   const shop: Shop = {
     db,
@@ -78,7 +86,14 @@ export async function assembleShop(
   shop.statistics.start()
   const from = { name: config.shopName, address: config.mailFrom }
   warnOfKeys({ shop, report })
-  const mailer = openMailer({ db, smtpUrl: config.smtpUrl, hasMailbox: !config.production, from, now })
+  const mailer = openMailer({
+    db,
+    smtpUrl: config.smtpUrl,
+    hasMailbox: !config.production,
+    from,
+    now,
+    connections: mailsAtOnce(config),
+  })
   return {
     shop,
     work: async () =>
@@ -106,7 +121,8 @@ export async function openShop(
   const register = openRegister(config.aresUrl ?? ares?.url ?? null)
   const packeta = await packetaStandIn(config, database)
   const log = openLog(config.logLevel)
-  const report = (error: Error) => log.error({ err: error }, 'something failed behind the scenes')
+  const report: ReportFailure = (error, job) =>
+    log.error({ err: error, ...job }, 'something failed behind the scenes')
   const { shop, work, close } = await assembleShop(config, database, {
     gateway,
     register,

@@ -1,5 +1,6 @@
 /** Works on jobs alone, beside web processes that serve. */
 import { openLog } from '../server/log.ts'
+import type { ReportFailure } from '../server/queue.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
 import { openGateway } from '../shop/payments/payments.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
@@ -12,7 +13,7 @@ await run(async (config) => {
   const database = await openDatabase(config, 'worker')
   await untilAvailable(async () => await prepareDatabase(config, database))
   const log = openLog(config.logLevel)
-  const report = (error: Error) => log.error({ err: error }, 'a job failed')
+  const report: ReportFailure = (error, job) => log.error({ err: error, ...job }, 'a job failed')
   // The simulator belongs to the process that serves: its payments are asked about there.
   const returnUrl = `${addressOf(config)}${gatewayReturnPath}`
   const gateway = config.cards && openGateway({ ...config.cards, returnUrl }, new Date())

@@ -86,6 +86,7 @@ export interface Database {
   withdrawal_event: WithdrawalEventTable
   withdrawal_line: WithdrawalLineTable
   withdrawal_transition: WithdrawalTransitionTable
+  worker_heartbeat: WorkerHeartbeatTable
 }
 
 export interface AccountFarewellTable {
@@ -984,4 +985,13 @@ export interface WithdrawalLineTable {
 export interface WithdrawalTransitionTable {
   from_state: string
   to_state: string
+}
+
+export interface WorkerHeartbeatTable {
+  id: string
+  host: string
+  pid: number
+  started_at: Generated<Date>
+  beat_at: Generated<Date>
+  working_on: Generated<Array<string>>
 }

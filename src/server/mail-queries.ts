@@ -3,52 +3,49 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 import type { Mail } from './mail.ts'
 
+/** A mail that only we may send for now. */
+export interface Claim {
+  id: number
+  claimedAt: Date
+}
+
 /**
  * Claims a mail for sending, in one statement.
- * @returns the claimed row, or why it can't be had: it was sent before, refused for good, or somebody else is at it.
+ * @returns the claimed row, or why it can't be had: it was sent before, refused for good, or another worker is at it.
  */
 export async function claimMail(
   db: Db,
   mail: Mail,
   { now, leaseMs }: { now: Date; leaseMs: number },
-): Promise<{ id: number; claimedAt: Date } | 'sent' | 'bounced' | 'claimed'> {
+): Promise<Claim | 'sent' | 'bounced' | 'claimed'> {
   const expired = new Date(now.getTime() - leaseMs)
-  return await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .insertInto('mail')
-      .values({
-        event: mail.event,
-        recipient: mail.to,
-        subject: mail.subject,
-        created_at: now,
-        claimed_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column('event')
-          .doUpdateSet({ claimed_at: now })
-          .where('mail.sent_at', 'is', null)
-          .where('mail.bounced_at', 'is', null)
-          .where((eb) => eb.or([eb('mail.claimed_at', 'is', null), eb('mail.claimed_at', '<', expired)])),
-      )
-      .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
-      .executeTakeFirst()
-    if (row) {
-      if (row.isNew) await insertAttachments(tx, row.id, mail, false)
-      return { id: row.id, claimedAt: now }
-    }
-    const other = await tx
-      .selectFrom('mail')
-      .select(['sent_at', 'bounced_at'])
-      .where('event', '=', mail.event)
-      .executeTakeFirst()
-    if (other?.sent_at) return 'sent'
-    return other?.bounced_at ? 'bounced' : 'claimed'
-  })
+  // What stood there is read as of the beginning: a mail that another worker claimed meanwhile counts as claimed.
+  const { rows } = await sql<{ id: number | null; isSent: boolean | null; isBounced: boolean | null }>`
+    with claimed as (
+      insert into mail (event, recipient, subject, created_at, claimed_at)
+      values (${mail.event}, ${mail.to}, ${mail.subject}, ${now}, ${now})
+      on conflict (event) do update set claimed_at = excluded.claimed_at
+        where mail.sent_at is null and mail.bounced_at is null
+          and (mail.claimed_at is null or mail.claimed_at < ${expired})
+      returning id, xmax = 0 as is_new
+    ), files as (
+      insert into mail_attachment (mail_id, position, name, content_type, cid)
+      select claimed.id, f.position, f.name, f.content_type, f.cid
+      from claimed, jsonb_to_recordset(${JSON.stringify(filesOf(mail))}::jsonb)
+        as f (position integer, name text, content_type text, cid text)
+      where claimed.is_new
+    )
+    select claimed.id, before.sent_at is not null as "isSent", before.bounced_at is not null as "isBounced"
+    from (values (${mail.event})) as asked (event)
+    left join claimed on true left join mail before on before.event = asked.event`.execute(db)
+  const [row] = rows
+  if (row && row.id !== null) return { id: row.id, claimedAt: now }
+  if (row?.isSent) return 'sent'
+  return row?.isBounced ? 'bounced' : 'claimed'
 }
 
 /** Gives a claim back, so that the next try need not wait for the lease. */
-export async function releaseMail(db: Db, claim: { id: number; claimedAt: Date }): Promise<void> {
+export async function releaseMail(db: Db, claim: Claim): Promise<void> {
   await db
     .updateTable('mail')
     .set({ claimed_at: null })
@@ -151,21 +148,27 @@ export async function insertKept(db: Db, mail: Mail, now: Date): Promise<void> {
       .onConflict((conflict) => conflict.column('event').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row) await insertAttachments(tx, row.id, mail, true)
+    if (row) await insertAttachments(tx, row.id, mail)
   })
 }
 
-async function insertAttachments(tx: Tx, mailId: number, mail: Mail, whole: boolean): Promise<void> {
-  const rows = (mail.attachments ?? []).map(({ name, contentType, cid, content }, index) => ({
+async function insertAttachments(tx: Tx, mailId: number, mail: Mail): Promise<void> {
+  const rows = filesOf(mail).map((file, index) => ({
     mail_id: mailId,
+    ...file,
+    content: Buffer.from(mail.attachments?.[index]?.content ?? []),
+  }))
+  if (rows.length > 0) await tx.insertInto('mail_attachment').values(rows).execute()
+}
+
+/** Attachments by their names, without what is in them. */
+const filesOf = ({ attachments = [] }: Mail) =>
+  attachments.map(({ name, contentType, cid }, index) => ({
     position: index + 1,
     name,
     content_type: contentType,
     cid: cid ?? null,
-    content: whole ? Buffer.from(content) : null,
   }))
-  if (rows.length > 0) await tx.insertInto('mail_attachment').values(rows).execute()
-}
 
 /** A mail as the development mailbox shows it. What went out by SMTP is listed without its content. */
 export interface MailInBox {

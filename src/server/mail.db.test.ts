@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '../../test/app.ts'
 import { withDatabase, type TestDatabase } from '../../test/database.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openLog } from './log.ts'
 import { keepBounceReport } from './bounce-report.ts'
+import { openQueue, type JobKind } from './queue.ts'
 import { findMail, mailbox, openMailer, selectBounces, type Mail, type Mailer } from './mail.ts'
 
 const minutes = 60_000
@@ -16,6 +18,11 @@ const mailOf = (event: string): Mail => ({
   text: 'Děkujeme',
   attachments: [{ name: 'kod.png', contentType: 'image/png', content: Buffer.from('png'), cid: 'kod' }],
 })
+
+const messageIdOf = (event: string) => `<${Buffer.from(event).toString('hex')}@bigmeat.example>`
+const fail = (error: Error) => {
+  throw error
+}
 
 withDatabase('mail by SMTP', (database) => {
   const clock = { now: today }
@@ -165,6 +172,68 @@ withDatabase('mail by SMTP', (database) => {
     clock.now = new Date(today.getTime() + 6 * minutes)
     await mailer.send(mailOf('test:4'))
     expect(server.received).toHaveLength(1)
+  })
+
+  test('a connection is used again, and one that the server closed meanwhile neither loses a mail nor doubles it', async () => {
+    const { db } = await database()
+    const mailer = worker(db)
+    await mailer.send(mailOf('test:kept:1'))
+    await server.hangUp()
+    await mailer.send(mailOf('test:kept:2'))
+    await mailer.send(mailOf('test:kept:3'))
+    expect(server.received.map(({ headers }) => headers.get('message-id')?.[0])).toEqual(
+      ['test:kept:1', 'test:kept:2', 'test:kept:3'].map(messageIdOf),
+    )
+  })
+
+  test('a connection that breaks while a mail is taken fails the job, and the next try sends it', async () => {
+    const { db } = await database()
+    const mailer = worker(db)
+    await mailer.send(mailOf('test:broken:1'))
+    server.answer.with = server.atOnce(99)
+    const broken = mailer.send(mailOf('test:broken:2')).catch((error: unknown) => error)
+    await server.isTaking()
+    await server.hangUp()
+    expect(await broken).toMatchObject({ message: expect.stringMatching(/^test:broken:2: E/) as string })
+    server.answer.with = null
+    await mailer.send(mailOf('test:broken:2'))
+    expect(server.received).toHaveLength(2)
+  })
+
+  test('two workers send what waits side by side, each mail once', async () => {
+    const opened = await database()
+    const kind: JobKind<{ nth: number }> = { name: 'mailed' }
+    const events = Array.from({ length: 60 }, (_, nth) => `test:many:${nth}`)
+    // No mail is taken before three of them are being handed over: one after the other they would wait for ever.
+    await server.hangUp()
+    server.answer.with = server.atOnce(3)
+    const left = new Set(events)
+    const ends = new AbortController()
+    const end = once(ends.signal, 'abort')
+    const open = async () => {
+      const mailer = worker(opened.db)
+      const queue = await openQueue(opened, [kind.name], fail, { pollSeconds: 0.5, sideBySide: 4 })
+      const run = async (payload: object) => {
+        const event = `test:many:${(payload as { nth: number }).nth}`
+        await mailer.send(mailOf(event))
+        left.delete(event)
+        if (left.size === 0) ends.abort()
+      }
+      return { queue, work: async () => await queue.work([{ name: kind.name, run, sideBySide: true }]) }
+    }
+    const workers = [await open(), await open()]
+    await opened.db.transaction().execute(async (tx) => {
+      for (const nth of events.keys()) await workers[0]?.queue.send(tx, kind, { nth })
+    })
+    try {
+      await Promise.all(workers.map(async ({ work }) => await work()))
+      await end
+    } finally {
+      await Promise.all(workers.map(async ({ queue }) => await queue.stop()))
+    }
+    const ids = server.received.map(({ headers }) => headers.get('message-id')?.[0])
+    expect(ids).toHaveLength(60)
+    expect(new Set(ids)).toEqual(new Set(events.map(messageIdOf)))
   })
 
   test.each([

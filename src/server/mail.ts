@@ -1,5 +1,7 @@
 /** Outgoing mail: by SMTP where it is set up, else into the development mailbox in the database. */
-import { createTransport } from 'nodemailer'
+import type NodeMail from 'nodemailer/lib/mailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
+import { lazily } from '../lib/lazily.ts'
 import { claimMail, insertBounce, insertKept, markBounced, markSent, releaseMail } from './mail-queries.ts'
 import type { Db } from './db.ts'
 
@@ -40,17 +42,29 @@ interface MailerOptions {
   hasMailbox?: boolean
   from: { name: string; address: string }
   now: () => Date
+  /** How many connections to the mail server this process keeps at most. */
+  connections?: number
 }
 
-/** Longer than any conversation with a mail server lasts: a claim this old was left by a worker that died. */
+/** A claim this old was left by a worker that died. */
 const leaseMs = 5 * 60_000
+
+/** A conversation with a mail server is broken off before its claim could count as left. */
+const longestMs = leaseMs - 60_000
 
 /**
  * Opens the way out for mails. Whoever sends claims the mail's row first, in one statement, so two workers never send the
  * same mail. A crash between the server's "accepted" and our mark sends it again after the lease, with the same
  * Message-ID, by which mail programs tell it is one; SMTP allows no better.
  */
-export function openMailer({ db, smtpUrl, hasMailbox = true, from, now }: MailerOptions): Mailer {
+export function openMailer({
+  db,
+  smtpUrl,
+  hasMailbox = true,
+  from,
+  now,
+  connections = 8,
+}: MailerOptions): Mailer {
   if (!smtpUrl) {
     return {
       send: async (mail) => {
@@ -60,14 +74,8 @@ export function openMailer({ db, smtpUrl, hasMailbox = true, from, now }: Mailer
       close: () => undefined,
     }
   }
-  const smtp = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 5000,
-    greetingTimeout: 5000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let opened: Smtp | undefined
+  const smtp = lazily(async () => (opened = await openSmtp(smtpUrl, connections)))
   return {
     send: async (given) => {
       const mail = checked(given)
@@ -75,7 +83,7 @@ export function openMailer({ db, smtpUrl, hasMailbox = true, from, now }: Mailer
       if (claim === 'sent' || claim === 'bounced') return
       if (claim === 'claimed') throw new Error(`${mail.event} is being sent by another worker`)
       try {
-        await smtp.sendMail(messageOf(mail, from))
+        await (await smtp()).send(from.address, mail.to, messageOf(mail, from))
       } catch (error) {
         const status = refusalIn(error)
         if (status !== null && (await isRefusedForGood(db, claim.id, status, now()))) return
@@ -84,9 +92,50 @@ export function openMailer({ db, smtpUrl, hasMailbox = true, from, now }: Mailer
       }
       await markSent(db, claim, now())
     },
-    close: () => smtp.close(),
+    close: () => opened?.close(),
   }
 }
+
+interface Smtp {
+  send: (from: string, to: string, message: NodeMail.Options) => Promise<void>
+  close: () => void
+}
+
+/**
+ * Connections are kept and used again: greeting, encryption and login take longer than the mail. One that the server closed
+ * while it was idle costs no mail: as long as no byte of a mail has gone out, nodemailer sends it over another one. The
+ * library is loaded with the first mail: a start needs none.
+ */
+async function openSmtp(url: string, connections: number): Promise<Smtp> {
+  const { createTransport } = await import('nodemailer')
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const options: SmtpOptions = {
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 100,
+    // Many servers close a connection that is idle for half a minute or a minute.
+    idleTimeout: 20_000,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 20_000,
+  }
+  const transport = createTransport(options)
+  return {
+    send: async (from, to, message) => {
+      // In one piece: handed over as it is written, a mail costs half as much time again in small writes.
+      const raw = await new MailComposer(message).compile().build()
+      // The envelope is what the server is told, whatever it would read out of the headers.
+      const mail: SmtpMail = { envelope: { from, to: [to] }, raw, signal: AbortSignal.timeout(longestMs) }
+      await transport.sendMail(mail)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** What the library takes beyond what its types know. */
+type SmtpOptions = SMTPPool.Options & { idleTimeout: number }
+type SmtpMail = NodeMail.Options & { signal: AbortSignal }
 
 /**
  * A mail server that says no may be one that is set up wrongly for an hour: it is believed when it still says so after a
@@ -125,12 +174,12 @@ function checked(mail: Mail): Mail {
   return { ...mail, subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() }
 }
 
-function messageOf(mail: Mail, from: MailerOptions['from']) {
+function messageOf(mail: Mail, from: MailerOptions['from']): NodeMail.Options {
   return {
     from,
     to: { name: '', address: mail.to },
-    // What the server is told, whatever it would read out of the headers.
-    envelope: { from: from.address, to: [mail.to] },
+    disableFileAccess: true,
+    disableUrlAccess: true,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

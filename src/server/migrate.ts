@@ -21,7 +21,7 @@ const ledger = `create table if not exists schema_migration (
  * @throws Error when a migration that was applied has been edited since, or when one fails (it leaves no trace).
  */
 export async function migrate(
-  database: Pick<OpenedDatabase, 'withSession'>,
+  database: Pick<OpenedDatabase, 'withSession' | 'jobs'>,
   folder = 'db/migrations',
   { lockTimeoutMs = 1000, tries = 60, pauseMs = 1000 }: Patience = {},
 ): Promise<string[]> {
@@ -29,6 +29,7 @@ export async function migrate(
   const scripts = await Promise.all(
     files.map(async (name) => ({ name, script: await readFile(join(folder, name), 'utf8') })),
   )
+  if (await isUpToDate(database, scripts)) return []
   return await database.withSession(async (session) => {
     await session.run(`set lock_timeout = ${lockTimeoutMs}`)
     await takeLock(session)
@@ -62,6 +63,24 @@ interface Script {
   script: string
 }
 
+const numberOf = ({ name }: Script) => Number(name.slice(0, 4))
+const fingerprint = ({ script }: Script) => createHash('sha256').update(script).digest('hex')
+
+/** One look without the lock: a migration that was applied stays applied, so most starts need no more. */
+async function isUpToDate({ jobs }: Pick<OpenedDatabase, 'jobs'>, scripts: Script[]): Promise<boolean> {
+  try {
+    const { rows } = await jobs.executeSql('select number, sha256 from schema_migration')
+    const applied = new Map((rows as Applied[]).map(({ number, sha256 }) => [number, sha256]))
+    return scripts.every((script) => applied.get(numberOf(script)) === fingerprint(script))
+  } catch (error) {
+    if ((error as { code?: string }).code === noSuchTable) return false
+    throw error
+  }
+}
+
+type Applied = { number: number; sha256: string }
+const noSuchTable = '42P01'
+
 async function applyMissing(
   session: Session,
   scripts: Script[],
@@ -74,9 +93,10 @@ async function applyMissing(
     ]),
   )
   const done: string[] = []
-  for (const { name, script } of scripts) {
-    const number = Number(name.slice(0, 4))
-    const sha256 = createHash('sha256').update(script).digest('hex')
+  for (const one of scripts) {
+    const { name, script } = one
+    const number = numberOf(one)
+    const sha256 = fingerprint(one)
     const known = applied.get(number)
     if (known === sha256) continue
     if (known)

@@ -1,11 +1,12 @@
 /** The embedded database: PGlite in a folder or in memory. */
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import { integerOf, type Database, type OpenedDatabase } from './db.ts'
 
 /** Opens the embedded database in a folder, or in memory without one, or from a dump. */
 export async function openPglite(folder?: string, dump?: Blob | File): Promise<OpenedDatabase> {
+  // Loaded where it is used: beside a server it would only take memory.
+  const { PGlite, types: pgliteTypes } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(dump ? { loadDataDir: dump } : {}),

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
-import { openQueue, type JobKind, type Queue } from './queue.ts'
+import { openQueue, type FailedJob, type JobKind, type Queue } from './queue.ts'
+import { queueHealth } from './queue-health.ts'
 
 const fresh: JobKind<{ orderId: number }> = { name: 'never-used-before' }
 const fail = (error: Error) => {
@@ -48,6 +50,16 @@ withDatabase('the job queue', (database) => {
     expect(await jobs()).toContainEqual({ orderId: 3 })
   })
 
+  test('a queue that is kept by other rules than it is wanted is changed by the next start', async () => {
+    const { db } = await database()
+    await sql`update pgboss.queue set retry_delay = 99 where name = ${fresh.name}`.execute(db)
+    const again = await openQueue(await database(), [fresh.name], fail)
+    await again.stop()
+    const { rows } =
+      await sql`select retry_delay as delay from pgboss.queue where name = ${fresh.name}`.execute(db)
+    expect(rows).toEqual([{ delay: 15 }])
+  })
+
   test('F6: a job is tried for three days at least, soon at first and then once an hour', async () => {
     const { rows } = await sql<{ limit: number; first: number; most: number; backoff: boolean }>`
       select retry_limit as limit, retry_delay as first, retry_delay_max as most, retry_backoff as backoff
@@ -61,36 +73,114 @@ withDatabase('the job queue', (database) => {
 })
 
 withDatabase('a job that fails', (database) => {
-  const doomed: JobKind<{ orderId: number }> = { name: 'doomed' }
+  const doomed: JobKind<{ orderId: number; emailKey: string }> = { name: 'doomed' }
 
-  test('is told of each time, and once it failed for good it is told of by its name and number', async () => {
+  test('is told of by queue, job and attempt, and in the end by the ids that its payload names, no more', async () => {
     const { db } = await database()
-    const told: string[] = []
-    let report = (_message: string) => {}
+    const told: [string, FailedJob | undefined][] = []
+    const ends = new AbortController()
     const queue = await openQueue(
       await database(),
       [doomed.name],
-      ({ message }) => {
-        told.push(message)
-        report(message)
+      ({ message }, job) => {
+        told.push([message, job])
+        if (message.includes('for good')) ends.abort()
       },
       { pollSeconds: 0.5 },
     )
-    const toldOf = async (wanted: string) =>
-      await new Promise<void>((resolve) => {
-        report = (message) => {
-          if (message.includes(wanted)) resolve()
-        }
-      })
+    const end = once(ends.signal, 'abort')
     try {
-      await db.transaction().execute(async (tx) => await queue.send(tx, doomed, { orderId: 7 }))
+      const payload = { orderId: 7, emailKey: 'jana@example.cz' }
+      await db.transaction().execute(async (tx) => await queue.send(tx, doomed, payload))
       await sql`update pgboss.job set retry_limit = 0 where name = ${doomed.name}`.execute(db)
-      const end = toldOf('for good')
       await queue.work([{ name: doomed.name, run: async () => await Promise.reject(new Error('no luck')) }])
       await end
-      expect(told).toEqual(['no luck', 'The job doomed {"orderId":7} failed for good'])
+      const job = { queue: 'doomed', jobId: expect.any(String) as string, attempt: 1 }
+      expect(told).toEqual([
+        ['no luck', job],
+        ['The job doomed failed for good', { ...job, ids: { orderId: 7 } }],
+      ])
+      expect((await queueHealth(db)).givenUp).toEqual([{ name: 'doomed', jobs: 1 }])
     } finally {
       await queue.stop()
     }
+  })
+})
+
+withDatabase('jobs that are worked on', (database) => {
+  const kind: JobKind<{ nth: number }> = { name: 'counted' }
+
+  /** Sends so many jobs and works on them; answers the most that were in hand at the same time. */
+  const mostAtOnce = async (count: number, sideBySide: boolean) => {
+    const opened = await database()
+    const queue = await openQueue(opened, [kind.name], fail, { pollSeconds: 0.5, sideBySide: 3 })
+    let [inHand, most, left] = [0, 0, count]
+    const ends = new AbortController()
+    const end = once(ends.signal, 'abort')
+    const run = async () => {
+      most = Math.max(most, ++inHand)
+      // A look at the database, as every job takes one: the others have the chance to begin.
+      await sql`select 1`.execute(opened.db)
+      inHand--
+      if (--left === 0) ends.abort()
+    }
+    try {
+      await opened.db.transaction().execute(async (tx) => {
+        for (let nth = 0; nth < count; nth++) await queue.send(tx, kind, { nth })
+      })
+      await queue.work([{ name: kind.name, run, sideBySide }])
+      await end
+      return most
+    } finally {
+      await queue.stop()
+    }
+  }
+
+  test('are done one after the other, unless their kind bears more: then so many at once and no more', async () => {
+    expect(await mostAtOnce(6, false)).toBe(1)
+    expect(await mostAtOnce(30, true)).toBe(3)
+  })
+})
+
+withDatabase('the health of the queue', (database) => {
+  const waiting: JobKind<{ orderId: number }> = { name: 'waiting' }
+
+  test('tells what waits and since when, mails that are not sent, and which processes work', async () => {
+    const opened = await database()
+    const { db } = opened
+    const queue = await openQueue(opened, [waiting.name, 'idle'], fail)
+    await db.transaction().execute(async (tx) => {
+      for (const orderId of [1, 2]) await queue.send(tx, waiting, { orderId })
+    })
+    await sql`update pgboss.job set created_on = now() - interval '1 hour', state = 'retry'
+      where data ->> 'orderId' = '1'`.execute(db)
+    await db
+      .insertInto('mail')
+      .values({
+        event: 'test:unsent',
+        recipient: 'zofie@example.cz',
+        subject: 'x',
+        created_at: sql<Date>`now() - interval '10 minutes'`,
+      })
+      .execute()
+    const before = await queueHealth(db)
+    const rows = new Map(before.queues.map((row) => [row.name, row]))
+    expect(rows.get('idle')).toMatchObject({ waiting: 0, retrying: 0, oldestWaitingSeconds: null })
+    expect(rows.get('waiting')).toMatchObject({ waiting: 2, retrying: 1 })
+    expect(Math.round((rows.get('waiting')?.oldestWaitingSeconds ?? 0) / 60)).toBe(60)
+    expect([...rows.keys()].filter((name) => name === 'given-up' || name.startsWith('__'))).toEqual([])
+    expect(before.mails.unsent).toBe(1)
+    expect(Math.round((before.mails.oldestUnsentSeconds ?? 0) / 60)).toBe(10)
+    expect(before.workers).toEqual([])
+    const withJobs = await queueHealth(db, ['waiting'])
+    expect(Math.round((withJobs.mails.oldestUnsentSeconds ?? 0) / 60)).toBe(60)
+
+    await queue.work([])
+    const [worker, ...others] = (await queueHealth(db)).workers
+    expect(others).toEqual([])
+    expect(worker).toMatchObject({ pid: process.pid, workingOn: [] })
+    expect(worker?.secondsSinceHeartbeat).toBeLessThan(60)
+    await queue.stop()
+    expect((await queueHealth(db)).workers).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 /** A carrier that people tell of parcels, by a file for its portal: we know its prices and points, and draw plain labels. */
 import { tablePrice, type StoredPoint } from '../shipping/rules.ts'
-import { drawLabels } from './label.ts'
 import { carrierOf, storedVerdict, type Carrier, type PortalParcel, type Sender } from './rules.ts'
 
 export interface ManualSurroundings {
@@ -27,6 +26,8 @@ export function manualCarrier(
           point: parcel.pointId === null ? null : await findPoint(parcel.pointId),
         })),
       )
+      // What draws is loaded with the first label: a start needs none.
+      const { drawLabels } = await import('./label.ts')
       return await drawLabels(labels, { ...options, carrier: code, sender })
     },
     portalFile,

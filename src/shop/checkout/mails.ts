@@ -28,7 +28,7 @@ export async function confirmOrder(surroundings: MailSurroundings, orderId: numb
   const mail = orderConfirmationMail(mailedOrder(order, t), next, sender, t, end)
   const attachments = await papersOf(surroundings, order)
   if (next.kind === 'transfer' && transfer) {
-    const content = await qrPng(transfer.text)
+    const content = qrPng(transfer.text)
     attachments.unshift({ name: 'qr-platba.png', contentType: 'image/png', content, cid: qrCid })
   }
   await mailer.send({ event: `order-confirmation:${order.number}`, to: order.email, ...mail, attachments })

@@ -55,7 +55,7 @@ export async function tellPaymentNotice(surroundings: MailSurroundings, told: No
   const about = told.attemptId === null ? told.kind : `${told.kind}-${told.attemptId}`
   const t = translator(order.locale)
   const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(surroundings), t)
-  const attachments = await qrOf(shop, order, notice)
+  const attachments = qrOf(shop, order, notice)
   await mailer.send({
     event: `payment-notice-${about}:${order.number}`,
     to: order.email,
@@ -74,7 +74,7 @@ export async function tellPaymentChanged(
   const t = translator(order.locale)
   const notice: PaymentNotice = { kind: 'changed', next: nextStep(shop, order) }
   const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(surroundings), t)
-  const attachments = await qrOf(shop, order, notice)
+  const attachments = qrOf(shop, order, notice)
   await mailer.send({
     event: `payment-changed-${changeId}:${order.number}`,
     to: order.email,
@@ -119,7 +119,7 @@ async function invoiceNotice(
 }
 
 /** The QR code that the mail shows. */
-async function qrOf(shop: Shop, order: Order, notice: PaymentNotice): Promise<Attachment[]> {
+function qrOf(shop: Shop, order: Order, notice: PaymentNotice): Attachment[] {
   const transfer =
     'dueOn' in notice
       ? transferFor(shop, order, notice.amount)
@@ -127,7 +127,7 @@ async function qrOf(shop: Shop, order: Order, notice: PaymentNotice): Promise<At
         ? transferOf(shop, order)
         : null
   if (!transfer) return []
-  const content = await qrPng(transfer.text)
+  const content = qrPng(transfer.text)
   return [{ name: 'qr-platba.png', contentType: 'image/png', content, cid: qrCid }]
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Operator } from '../../lib/operator.ts'
+import { remember } from '../../lib/remember.ts'
 import { typeset } from '../../lib/typeset.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { openingHours } from '../../lib/opening-hours.ts'
@@ -11,6 +12,7 @@ import { blocksOf } from './markdown.ts'
 import {
   insertVersion,
   selectDocuments,
+  selectLoaded,
   selectVersionById,
   selectVersions,
   type DocumentRow,
@@ -18,7 +20,6 @@ import {
 import type { Block } from './rules.ts'
 
 export { documentFile } from './file.tsx'
-export { documentPdf } from './pdf.ts'
 
 export interface Document {
   code: string
@@ -68,6 +69,14 @@ export async function findDocument(
   return { ...documentOf(row, locale, issuer), versions }
 }
 
+/** Draws a document as a PDF; the same one gives the same bytes. What draws is loaded with the first one. */
+export async function documentPdf(
+  ...drawn: Parameters<typeof import('./pdf.ts').documentPdf>
+): Promise<Uint8Array> {
+  const pdf = await import('./pdf.ts')
+  return await pdf.documentPdf(...drawn)
+}
+
 /** All documents in force now, the newest version of each. */
 export async function documentsInForce(
   db: Reader,
@@ -89,6 +98,9 @@ export async function acceptedDocument(
   const row = await selectVersionById(db, versionId, locale)
   return row && documentOf(row, locale, issuer)
 }
+
+/** Every order's mail carries documents, and reading one takes longer than writing the mail. */
+const blocksOfText = remember(32, blocksOf)
 
 /** What is between braces is filled in, and what may not be torn apart at the end of a line is held together. */
 function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer): Document {
@@ -112,7 +124,7 @@ function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer): Document 
     version: row.version,
     validFrom: row.validFrom,
     title: typeset(row.title, locale),
-    blocks: blocksOf(typeset(body, locale)),
+    blocks: blocksOfText(typeset(body, locale)),
   }
 }
 
@@ -125,8 +137,13 @@ export async function loadShippedDocuments(db: Db, folder = 'db/content'): Promi
   const documents = await Promise.all(
     files.map(async (name) => parse(name, await readFile(join(folder, name), 'utf8'))),
   )
+  const loaded = new Set((await selectLoaded(db)).map(({ code, version }) => `${code} ${version}`))
+  const missing = documents.filter(
+    ({ code, version, locale }) => locale === 'cs' && !loaded.has(`${code} ${version}`),
+  )
+  if (missing.length === 0) return
   await db.transaction().execute(async (tx) => {
-    for (const { code, version, validFrom } of documents.filter(({ locale }) => locale === 'cs')) {
+    for (const { code, version, validFrom } of missing) {
       const texts = documents.filter((document) => document.code === code && document.version === version)
       if (texts.length !== 2) throw new Error(`${code} version ${version} needs a Czech and an English text`)
       await insertVersion(

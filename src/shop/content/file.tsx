@@ -10,8 +10,21 @@ const look =
   'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 Arial,sans-serif;color:#1b1411}' +
   'h1,h2,h3{line-height:1.2}h2{margin-top:2em}li{margin:.3em 0}'
 
+/** Files by the blocks that they show, which are kept as long as they are asked for. */
+const files = new WeakMap<Block[], Map<string, string>>()
+
 /** The document as one HTML file that needs nothing else; its links lead to `origin`. */
 export function documentFile(document: Document, locale: Locale, origin: string, t: Translate): string {
+  const { blocks, title, version, validFrom } = document
+  const known = files.get(blocks) ?? new Map<string, string>()
+  files.set(blocks, known)
+  const key = JSON.stringify([title, version, validFrom, locale, origin])
+  const file = known.get(key) ?? draw(document, locale, origin, t)
+  known.set(key, file)
+  return file
+}
+
+function draw(document: Document, locale: Locale, origin: string, t: Translate): string {
   const validFrom = formatDay(new Date(`${document.validFrom}T12:00:00Z`), locale)
   const page = (
     <html lang={locale}>

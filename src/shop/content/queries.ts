@@ -54,6 +54,11 @@ export async function selectVersionById(db: Reader, id: number, locale: Locale):
   return row ?? null
 }
 
+/** Which versions of which documents there are, in force or not. */
+export async function selectLoaded(db: Reader): Promise<{ code: string; version: number }[]> {
+  return await db.selectFrom('document_version').select(['code', 'version']).execute()
+}
+
 /** Adds a version of a document unless it is there already. */
 export async function insertVersion(
   tx: Tx,

@@ -2,7 +2,6 @@
 import type { Db, Reader } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { isdocXml } from './isdoc.ts'
-import { drawPdf } from './pdf.ts'
 import { keepFile, selectFile, selectIssued, type IssuedDocument } from './queries.ts'
 import type { DocumentSnapshot } from './rules.ts'
 import { uuidOf } from './uuid.ts'
@@ -29,6 +28,8 @@ export async function documentPdf(db: Db, id: number, now: Date): Promise<Docume
 }
 
 async function drawnAndKept(db: Db, { id, document }: IssuedDocument, now: Date): Promise<Uint8Array> {
+  // What draws is loaded with the first document: a start needs none.
+  const { drawPdf } = await import('./pdf.ts')
   const drawn = await drawPdf(document, isdocXml(document, uuidOf(document)), translator(document.locale))
   await keepFile(db, id, drawn, now)
   // Of two that drew it at once, one was kept: everybody gets that one.

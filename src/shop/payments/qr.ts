@@ -1,5 +1,6 @@
-import { create, toBuffer } from 'qrcode'
+import { create } from 'qrcode'
 import { czechIban } from '../../lib/bank-account.ts'
+import { blackAndWhitePng } from '../../server/png.ts'
 import { spayd, type Transfer } from './spayd.ts'
 
 // Error correction M and a quiet zone of four modules: what the QR Platba format asks for.
@@ -12,15 +13,29 @@ type QrDrawing = { size: number; path: string }
 /** The QR Platba of a transfer, to be shown beside the same facts in words. */
 export type QrPlatba = { iban: string; text: string; drawing: QrDrawing }
 
-/** The QR Platba of a transfer. Throws RangeError for what the format can't hold. */
+/** The QR Platba of a transfer, drawn when its drawing is asked for. Throws RangeError for what the format can't hold. */
 export function qrPlatba(transfer: Transfer): QrPlatba {
   const text = spayd(transfer)
-  return { iban: czechIban(transfer.account), text, drawing: qrDrawing(text) }
+  return {
+    iban: czechIban(transfer.account),
+    text,
+    get drawing() {
+      return qrDrawing(text)
+    },
+  }
 }
 
+/** Pixels along each side of a module. */
+const SCALE = 6
+
 /** A text as a QR code, PNG to be sent by mail (mail programs show no SVG). */
-export function qrPng(text: string): Promise<Buffer> {
-  return toBuffer(text, { ...CORRECTION, margin: QUIET, type: 'png', scale: 6 })
+export function qrPng(text: string): Buffer {
+  const { modules } = create(text, CORRECTION)
+  const has = (place: number) => place >= 0 && place < modules.size
+  return blackAndWhitePng(modules.size + 2 * QUIET, SCALE, (x, y) => {
+    const [column, row] = [x - QUIET, y - QUIET]
+    return has(column) && has(row) && modules.get(row, column) === 1
+  })
 }
 
 /** A text as a QR code for pages, as the numbers of one `<path>`. */

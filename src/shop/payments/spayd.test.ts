@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { isValidIBAN } from 'ibantools'
 import { create } from 'qrcode'
@@ -117,13 +118,13 @@ describe('QR Platba', () => {
     expect(spaydText('Příliš žluťoučký kůň', 60)).toBe('PRILIS ZLUTOUCKY KUN')
   })
 
-  test('is drawn for pages and for mails, with a quiet zone of four modules', async () => {
+  test('is drawn for pages and for mails, with a quiet zone of four modules', () => {
     const { iban, text, drawing } = qrPlatba(transfer)
     expect(iban).toBe('CZ6508000000192000145399')
     expect(text).toBe(spayd(transfer))
     // 66 letters of the small alphabet fit version 4 at level M: 33 modules, and 4 on each side.
     expect(drawing.size).toBe(41)
-    expect((await qrPng(text)).subarray(1, 4).toString()).toBe('PNG')
+    expect(qrPng(text).subarray(1, 4).toString()).toBe('PNG')
   })
 
   test('is drawn module by module as the code says', () => {
@@ -141,4 +142,21 @@ describe('QR Platba', () => {
 
 test('an IBAN is shown in groups of four', () => {
   expect(groupedIban('CZ6508000000192000145399')).toBe('CZ65 0800 0000 1920 0014 5399')
+})
+
+test('a QR code is drawn for mails pixel by pixel as the code says', () => {
+  const { text } = qrPlatba(transfer)
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const png = qrPng(text)
+  const side = (modules.size + 8) * 6
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([side, side])
+  const data = png.indexOf('IDAT')
+  const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)))
+  const isDark = (x: number, y: number) =>
+    (((rows[y * (1 + Math.ceil(side / 8)) + 1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 0
+  const middles = Array.from({ length: modules.size ** 2 }, (_, place) =>
+    isDark(((place % modules.size) + 4) * 6 + 3, (Math.floor(place / modules.size) + 4) * 6 + 3),
+  )
+  expect(middles).toEqual([...modules.data].map((module) => module === 1))
+  expect([isDark(0, 0), isDark(23, 100), isDark(side - 1, side - 1)]).toEqual([false, false, false])
 })

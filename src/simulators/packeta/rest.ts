@@ -1,6 +1,5 @@
 // The REST/XML API, written apart from the shop's side of it.
 import { escapeXml, findIn, readXml, textIn, type XmlElement } from '../../server/xml.ts'
-import { drawSheet, isLabelFormat } from './label.ts'
 import { statusTexts, type Fault, type Packet, type Packets } from './packets.ts'
 
 interface Desk {
@@ -79,6 +78,7 @@ function statusRecord(packets: Packets, packet: Packet): string {
 
 async function labels(call: XmlElement, packets: Packets, found: Packet[]): Promise<string> {
   const format = textIn(call, 'format')
+  const { drawSheet, isLabelFormat } = await import('./label.ts')
   if (!isLabelFormat(format)) return fault('UnknownLabelFormatFault', 'Unknown label format')
   const offset = Number(textIn(call, 'offset') || '0')
   const bytes = await drawSheet(found, format, offset, (packet) => packets.isHome(packet))

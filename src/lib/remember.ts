@@ -1,0 +1,16 @@
+/**
+ * Makes something of a text once and keeps it for the same text, the last so many: for what takes long to make and is asked
+ * for again and again. Whoever gets it must not change it.
+ */
+export function remember<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
+  const kept = new Map<string, Made>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const made = make(text)
+    const [oldest] = kept.keys()
+    if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
+    kept.set(text, made)
+    return made
+  }
+}

@@ -1,0 +1,57 @@
+/** Makes queues and schedules as they are wanted: one look at what is there, then what differs alone. */
+import type { PgBoss, QueueResult } from 'pg-boss'
+
+/** A job that is written again and again, whichever process works; once a time, however many there are. */
+export interface Schedule {
+  name: string
+  /** Minute, hour, day of the month, month, day of the week, in Prague. */
+  cron: string
+}
+
+/** Where jobs end that failed at every try. */
+export const givenUp = 'given-up'
+
+const kept = { expireInSeconds: 120, deleteAfterSeconds: 14 * 24 * 3600 }
+
+/** Soon again at first, then once an hour: a mail server that is down over a long weekend loses no mail. */
+const retries = {
+  ...kept,
+  retryLimit: 100,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deadLetter: givenUp,
+}
+
+/** What comes by itself comes again by itself. */
+const once = { ...kept, retryLimit: 0 }
+
+const timeZone = 'Europe/Prague'
+
+type Wanted = Partial<typeof retries>
+
+/** Makes the named queues that are not there, and changes those that are kept by other rules. */
+export async function makeQueues(boss: PgBoss, names: string[], schedules: Schedule[]): Promise<void> {
+  if (names.length === 0) return
+  const scheduled = new Set(schedules.map(({ name }) => name))
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  await makeQueue(boss, givenUp, kept, made.get(givenUp))
+  for (const name of names) await makeQueue(boss, name, scheduled.has(name) ? once : retries, made.get(name))
+}
+
+async function makeQueue(boss: PgBoss, name: string, wanted: Wanted, made?: QueueResult): Promise<void> {
+  if (!made) await boss.createQueue(name, wanted)
+  else if (Object.entries(wanted).some(([key, value]) => made[key as keyof Wanted] !== value))
+    await boss.updateQueue(name, wanted)
+}
+
+/** Writes the schedules that are not there or differ. */
+export async function makeSchedules(boss: PgBoss, schedules: Schedule[]): Promise<void> {
+  if (schedules.length === 0) return
+  const made = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  for (const { name, cron } of schedules) {
+    const there = made.get(name)
+    if (there?.cron === cron && there.timezone === timeZone) continue
+    await boss.schedule(name, cron, {}, { tz: timeZone })
+  }
+}

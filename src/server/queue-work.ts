@@ -1,0 +1,109 @@
+/** Works on jobs, in turn or side by side, and tells which of them fail. */
+import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Bound } from './bound.ts'
+
+/** What to do about a job of one kind. It may be called twice for one job, and must bear it. */
+export interface JobHandler {
+  name: string
+  run: (payload: object) => Promise<void>
+  /** Whether several jobs of this kind may be done at the same time. Left out: one after the other. */
+  sideBySide?: boolean
+}
+
+/** Which job an error belongs to, for the log: it holds no personal data. */
+export interface FailedJob {
+  queue: string
+  jobId: string
+  /** Counts from 1. */
+  attempt: number
+  /** Present once the job is not tried again: what its payload names by an id. */
+  ids?: Record<string, unknown>
+}
+
+/** Is told of what went wrong; `job` is left out where no single job did. */
+export type ReportFailure = (error: Error, job?: FailedJob) => void
+
+export interface Work {
+  boss: PgBoss
+  report: ReportFailure
+  pollSeconds: number
+  /** Bounds the jobs that are done side by side, of all kinds together. */
+  atOnce: Bound
+  /** How many jobs that are done side by side one look takes. */
+  batch: number
+  /** Hears which queue is worked on; the answer is called at the end. */
+  begun: (queue: string) => () => void
+}
+
+/** Begins to work on jobs of one kind. As long as a look brings a full batch, the next one follows at once. */
+export async function workOn(work: Work, handler: JobHandler): Promise<void> {
+  const { boss, pollSeconds, batch } = work
+  const { name, sideBySide = false } = handler
+  const options = {
+    batchSize: sideBySide ? batch : 10,
+    pollingIntervalSeconds: pollSeconds,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const
+  await boss.work(name, options, async (jobs) => {
+    const end = work.begun(name)
+    try {
+      return await (sideBySide ? together(work, handler, jobs) : inTurn(work, handler, jobs))
+    } finally {
+      end()
+    }
+  })
+}
+
+async function inTurn(work: Work, handler: JobHandler, jobs: Job<unknown>[]): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  for (const job of jobs) results.push(await outcomeOf(work, handler, job))
+  return results
+}
+
+async function together(work: Work, handler: JobHandler, jobs: Job<unknown>[]): Promise<JobResult[]> {
+  const results = jobs.map(async (job) => await work.atOnce(async () => await outcomeOf(work, handler, job)))
+  return (await Promise.all(results)).filter((result) => result !== null)
+}
+
+/** One job of a batch that fails is tried again alone; its neighbours are done. */
+async function outcomeOf(work: Work, handler: JobHandler, job: Job<unknown>): Promise<JobResult> {
+  const { id, data, retryCount, signal } = job
+  // The batch took too long and was given back: another look has these jobs, or will have them.
+  if (signal.aborted) return { id, status: 'failed' }
+  try {
+    await handler.run(data as object)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const cause = asError(error)
+    work.report(cause, { queue: handler.name, jobId: id, attempt: retryCount + 1 })
+    return { id, status: 'failed', output: { message: cause.message } }
+  }
+}
+
+/** Tells of jobs that are not tried again, so that a person looks at them. */
+export async function reportGivenUp({ boss, report, pollSeconds }: Work, queue: string): Promise<void> {
+  const options = { includeMetadata: true, batchSize: 10, pollingIntervalSeconds: pollSeconds } as const
+  await boss.work(queue, options, async (jobs: JobWithMetadata[]): Promise<void> => {
+    for (const { sourceName, sourceId, sourceRetryCount, data } of jobs) {
+      const attempt = (sourceRetryCount ?? 0) + 1
+      const job = { queue: sourceName ?? '', jobId: sourceId ?? '', attempt, ids: idsOf(data) }
+      report(new Error(`The job ${job.queue} failed for good`), job)
+    }
+    await Promise.resolve()
+  })
+}
+
+/** What a payload names by an id; addresses, reasons and the like stay out of the log. */
+function idsOf(payload: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(payload).filter(([key]) => /^id$|Id$/.test(key)))
+}
+
+/** pg-boss tells of its own failures by plain objects. */
+export function asError(failure: unknown): Error {
+  if (failure instanceof Error) return failure
+  const { message, stack, code } = (failure ?? {}) as { message?: string; stack?: string; code?: string }
+  const error = Object.assign(new Error(message ?? String(failure)), code === undefined ? {} : { code })
+  if (stack !== undefined) error.stack = stack
+  return error
+}
