@@ -10,10 +10,12 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { localeOf } from '../lib/routes.ts'
+import { isUnavailable } from '../server/errors.ts'
 import { translator } from '../server/texts.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { compactData, compactLinks, compactManifest } from './compact-manifest.ts'
 import { withConsent } from './consent/with-consent.server.ts'
+import { pageCall } from './context.server.ts'
 import { withFacts } from './facts.server.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
@@ -49,9 +51,14 @@ export default async function handleRequest(
 const compacted = (html: string): string =>
   compactData(compactManifest(import.meta.env.DEV ? html : compactLinks(html)))
 
-/** Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error)
+/**
+ * Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. What
+ * can't be reached at the moment is noted: the whole request is answered with 503 for it.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const call = context.get(pageCall)
+  if (call && !call.failure && isUnavailable(error)) call.outage = error
+  else if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error)
 }
 
 const isRefused = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500

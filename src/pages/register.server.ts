@@ -55,7 +55,7 @@ export function registerShopPages(
   const { config } = shop
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const guardsOf = guardFinder(build.routes)
-  const failures = new WeakMap<FastifyRequest, Refusal>()
+  const failures = new WeakMap<FastifyRequest, Refusal & { wasSubmit: boolean }>()
   const state = shared(async () => await catalogueState(shop.db), lookMs)
   const noteOf = countAnswers(app, shop, originOf)
   reportPageErrorsTo((error) => app.log.error({ err: error }, 'a page failed'))
@@ -125,6 +125,7 @@ export function registerShopPages(
         noted,
       })
     },
+    outageOf: (context) => context.get(pageCall)?.outage,
     keepUnder: async (request, pathname) => {
       const page = routeAt(pathname)
       if (
@@ -154,7 +155,7 @@ export function registerShopPages(
     relaxed: import.meta.env.DEV,
   })
   const failure: AnswerRefusal = async (request, reply, refusal) => {
-    failures.set(request, refusal)
+    failures.set(request, { ...refusal, wasSubmit: request.method === 'POST' })
     const locale = localeOf(request.url.split('?', 1)[0] ?? '/')
     return await pages.drawAt(`${locale === 'en' ? '/en' : ''}/404`, request, reply)
   }

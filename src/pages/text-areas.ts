@@ -64,6 +64,8 @@ export const serverOnlySections: readonly string[] = [
   'parcel_desk',
   'gateway',
   'share',
+  'refusal_page',
+  'gateway_return',
   'payment_alert',
   'refund',
   'claim',
