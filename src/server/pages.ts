@@ -136,12 +136,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
   })
   return {
     drawAt: async (path, request, reply) =>
-      await sendOwn(
-        await draw(request, reply, { path, signal: leavingOf(reply) }),
-        request,
-        reply,
-        options,
-      ),
+      await sendOwn(await draw(request, reply, { path, signal: leavingOf(reply) }), request, reply, options),
   }
 }
 

@@ -62,6 +62,7 @@ function follow(
   context.on('console', (message) => {
     // The browser's own line about a refused request: the answer itself is looked at below.
     if (message.text().startsWith('Failed to load resource')) return
+    if (expected.cuts && /route module|dynamically imported|manifest patches/.test(message.text())) return
     if (['error', 'warning'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`)
   })
   context.on('response', (response) => {

@@ -10,14 +10,22 @@ test('An error that nobody answered on purpose is a 500 of which nothing is told
 })
 
 test('An answer on purpose says what it is', () => {
-  expect(shownError(answered(500, 'Unknown middleware'))).toEqual({ status: 500, title: 'Unknown middleware' })
+  expect(shownError(answered(500, 'Unknown middleware'))).toEqual({
+    status: 500,
+    title: 'Unknown middleware',
+  })
   const texts = { title: 'The shop can’t answer', lead: 'Try again' }
   expect(shownError(answered(503, texts))).toEqual({ status: 503, ...texts })
   expect(shownError(answered(404, null))).toEqual({ status: 404 })
 })
 
 test('The router’s own messages are not shown, nor what something else answered in the shop’s place', () => {
-  const bodies = ['Error: You made a POST request to "/x"', '<html>upstream down</html>', '{"title":"x"}', 'down']
+  const bodies = [
+    'Error: You made a POST request to "/x"',
+    '<html>upstream down</html>',
+    '{"title":"x"}',
+    'down',
+  ]
   for (const body of bodies) expect(shownError(answered(503, body))).toEqual({ status: 503 })
 })
 

@@ -2,7 +2,7 @@
  * A failed request never takes the page away: the one place for every form and link (decision 0042). It runs in the browser,
  * around each of the router's requests.
  */
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import {
   createContext,
   createPath,
@@ -17,7 +17,9 @@ import {
   UNSAFE_FrameworkContext,
   type UNSAFE_AssetsManifest,
 } from 'react-router'
-import { leaving } from './leaving.ts'
+import { documentLoad } from './document-load.ts'
+import { leavingCode } from './leaving.ts'
+import type { Leaving } from './leave-for.ts'
 import { addLost, connected } from './lost-requests.ts'
 import { NoAnswer } from './no-answer.ts'
 
@@ -50,16 +52,22 @@ let leadsTo: string | null = null
  * Hands over the router that the page lives by. React Router's version is pinned: its inner contexts change with it alone.
  */
 export function useKeptPage(): void {
-  router = useContext(UNSAFE_DataRouterContext)?.router
-  manifest = useContext(UNSAFE_FrameworkContext)?.manifest
+  const its = useContext(UNSAFE_DataRouterContext)?.router
+  const known = useContext(UNSAFE_FrameworkContext)?.manifest
+  useEffect(() => {
+    router = its
+    manifest = known
+  }, [its, known])
 }
-
-const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** Begins to watch the page, before anything is asked for. */
 export function watchPage(): void {
   addEventListener('online', connected)
-  for (const touch of touches) addEventListener(touch, keepCode, { once: true })
+  addEventListener('focusin', () => void keepCode())
+  // Nothing is lost before the page is touched.
+  addEventListener('pointerover', () => void leavingCode(), { once: true })
+  const { navigation } = window as { navigation?: Navigation }
+  navigation?.addEventListener('navigate', preventReload)
   // The router hands its requests on in the same task in which a form is submitted.
   addEventListener(
     'submit',
@@ -73,14 +81,41 @@ export function watchPage(): void {
 }
 
 async function keepCode(): Promise<void> {
-  const code = await import('./kept-modules.ts').catch(() => undefined)
-  if (router && manifest) code?.keepCode(router, manifest)
+  const code = await leavingCode()
+  if (router && manifest) code?.fetchCodeOfForm(router, manifest)
+}
+
+/**
+ * The router reloads the page that is shown when the code of another can't be fetched. Where the browser lets that be
+ * prevented, the page stays, and the other one is loaded as a document as soon as the server has it.
+ */
+function preventReload(event: NavigateEvent): void {
+  if (!router || event.navigationType !== 'reload' || event.userInitiated || documentLoad.isOurs) return
+  const { navigation, fetchers } = router.state
+  const goal = navigation.location
+  if (goal) {
+    const elsewhere = new AbortController()
+    router.subscribe((state) => {
+      if (state.navigation.location?.key !== goal.key) elsewhere.abort()
+    })
+    void leave(createPath(goal), { fault: new NoAnswer(), signal: elsewhere.signal })
+  } else if (fetchers.size > 0) addLost('page', new NoAnswer(), null)
+  else return
+  event.preventDefault()
+}
+
+/** Never ends: the document goes, or the visitor goes elsewhere. */
+async function leave(address: string, leaving: Leaving): Promise<never> {
+  const code = await leavingCode()
+  if (code) return await code.leaveFor(address, leaving)
+  addLost('page', leaving.fault, () => location.assign(address), true)
+  return await new Promise<never>(() => {})
 }
 
 /** Tells fetchers' requests from navigations. */
 export const noteFetchers: ClientInstrumentation = {
-  router: ({ instrument }) =>
-    instrument({
+  router: (its) =>
+    its.instrument({
       fetch: async (call) => {
         isFetcherNow = true
         const done = call()
@@ -100,12 +135,13 @@ export function contextOfRequest(): RouterContextProvider {
 type Results = Record<string, DataStrategyResult>
 
 /** Where the browser is led back to the page that it shows: nothing is asked, nothing is added to the history. */
-async function stay({ state, navigate }: DataRouter): Promise<void> {
-  await navigate(state.location, {
+async function stay(here: DataRouter): Promise<void> {
+  const { location } = here.state
+  await here.navigate(location, {
     replace: true,
     preventScrollReset: true,
     defaultShouldRevalidate: false,
-    state: state.location.state,
+    state: location.state,
   })
 }
 
@@ -119,7 +155,9 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   const failed = Object.entries(results).find(([, result]) => isFailure(result))
   if (failed) {
     const fault = faultOf(failed[1])
-    return isSubmit ? keepTyped(router, context, failed[0], fault) : await keepRead(router, { request, context, results, fault })
+    return isSubmit
+      ? keepTyped(router, context, failed[0], fault)
+      : await keepRead(router, { request, context, results, fault })
   }
   if (isSubmit) {
     const [result] = Object.values(results)
@@ -139,7 +177,9 @@ function thrownIn({ result }: DataStrategyResult): unknown {
 /** Neither an answer on purpose (a redirect, a refusal, a page that is not there) nor data. */
 function isFailure(one: DataStrategyResult): boolean {
   const thrown = thrownIn(one)
-  return one.type === 'error' && (isRouteErrorResponse(thrown) ? thrown.status >= 500 : thrown instanceof Error)
+  return (
+    one.type === 'error' && (isRouteErrorResponse(thrown) ? thrown.status >= 500 : thrown instanceof Error)
+  )
 }
 
 function faultOf(one: DataStrategyResult): NoAnswer {
@@ -198,12 +238,7 @@ async function keepRead(from: DataRouter, { request, context, results, fault }: 
   }
   if (!entries.some(([, { result }]) => result instanceof NoAnswer)) return results
   const isDone = leadsTo !== null && new URL(leadsTo, request.url).pathname === goal.pathname
-  const address = createPath(goal)
-  const code = await leaving()
-  if (code) return await code.leaveFor(address, { fault, signal: request.signal, isDone })
-  addLost('page', fault, () => window.location.assign(address), true)
-  return await new Promise<never>(() => {})
+  return await leave(createPath(goal), { fault, signal: request.signal, isDone })
 }
 
-const isSamePage = (one: Path, other: Path) =>
-  one.pathname === other.pathname && one.search === other.search
+const isSamePage = (one: Path, other: Path) => one.pathname === other.pathname && one.search === other.search

@@ -1,4 +1,6 @@
-/** Loads a page as a document that the router could not get, once the server has it. */
+/** Pages that the router could not get are loaded as documents; code is fetched before the connection may be gone. */
+import type { DataRouter, UNSAFE_AssetsManifest } from 'react-router'
+import { documentLoad } from './document-load.ts'
 import { addLost, dropLost } from './lost-requests.ts'
 import { NoAnswer, noAnswerIn } from './no-answer.ts'
 
@@ -78,16 +80,24 @@ export async function reloadForPart(): Promise<boolean> {
   return done
 }
 
-let isLoading = false
-
-/** Whether this page is being left by us. */
-export const isLeaving = (): boolean => isLoading
-
 function load(address: string): void {
-  isLoading = true
+  documentLoad.isOurs = true
   const withoutHash = (url: URL | Location) => url.origin + url.pathname + url.search
   const goal = new URL(address, location.href)
   // The browser loads nothing where only the part of the page differs; on the way back it shows the address already.
   if (withoutHash(goal) === withoutHash(location)) location.reload()
   else location.assign(goal)
+}
+
+/**
+ * A form that someone begins to fill in gets its page's code at once: without it the router can't send it, and the connection
+ * may be gone by then.
+ */
+export function fetchCodeOfForm(router: DataRouter, { routes }: UNSAFE_AssetsManifest): void {
+  const form = document.activeElement?.closest('form')
+  if (form?.method !== 'post') return
+  for (const { route } of router.match(new URL(form.action, location.href).pathname) ?? []) {
+    const { module } = routes[route.id] ?? {}
+    if (module) import(/* @vite-ignore */ module).catch(() => undefined)
+  }
 }

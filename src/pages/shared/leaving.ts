@@ -1,10 +1,10 @@
-/** The code that loads other pages as documents: fetched with the first touch, before which there is little to lose. */
-type Leaving = typeof import('./leave-for.ts')
+/** The code for leaving a page: fetched when the page is first touched, and from then on there without a connection. */
+type Code = typeof import('./leave-for.ts')
 
-let loading: Promise<Leaving | undefined> | undefined
+let loading: Promise<Code | undefined> | undefined
 
 /** Undefined: it can't be fetched now. */
-export async function leaving(): Promise<Leaving | undefined> {
+export async function leavingCode(): Promise<Code | undefined> {
   loading ??= import('./leave-for.ts').catch(() => undefined)
   const loaded = await loading
   if (!loaded) loading = undefined
@@ -12,4 +12,5 @@ export async function leaving(): Promise<Leaving | undefined> {
 }
 
 /** Loads the page anew for a part that is missing. @returns false: what the page shows stays */
-export const reloadForPart = async (): Promise<boolean> => (await (await leaving())?.reloadForPart()) ?? false
+export const reloadForPart = async (): Promise<boolean> =>
+  (await (await leavingCode())?.reloadForPart()) ?? false

@@ -61,7 +61,7 @@ export function answering(fetch: Fetch, onAnswer: () => void): Fetch {
         if (!isForRouter(pathname, answer)) throw noAnswerIn(answer)
         // A connection can be cut in the middle, too.
         const body = answer.status === 204 ? null : await answer.arrayBuffer()
-        onAnswer()
+        if (!isManifest(pathname)) onAnswer()
         return new Response(body, answer)
       } catch (error) {
         throw error instanceof NoAnswer || init?.signal?.aborted ? error : new NoAnswer()
