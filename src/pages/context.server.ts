@@ -9,8 +9,10 @@ import type { Shop } from '../shop/surroundings.ts'
 import type { Noted } from './counting.server.ts'
 
 export interface PageCall {
-  /** Set where the page to draw tells why a request was refused before any page saw it. */
-  failure: Refusal | null
+  /** Set where the page to draw tells why a request was refused before any page saw it; `wasSubmit`: a form was sent. */
+  failure: (Refusal & { wasSubmit: boolean }) | null
+  /** The error for which the page can't be drawn at the moment, such as a database that is away; undefined: none. */
+  outage?: unknown
   shop: Shop
   /** Whose consumer's cart it is: the buyer's own, else the visitor's secret token, null for a newcomer. */
   visitor: string | null

@@ -5,30 +5,30 @@ import { HydratedRouter } from 'react-router/dom'
 import { createTexts } from '../lib/i18n.ts'
 import { localeCookie, localeOf } from '../lib/routes.ts'
 import { TextsProvider } from '../ui/texts.tsx'
+import { contextOfRequest, noteFetchers, watchPage } from './shared/keep-page.ts'
+import { reloadForPart } from './shared/leaving.ts'
+import { answered } from './shared/lost-requests.ts'
+import { answering } from './shared/no-answer.ts'
 import { textsForBrowser } from './texts.ts'
 
 const locale = localeOf(location.pathname)
 document.cookie = `${localeCookie.name}=${locale}; path=/; max-age=${localeCookie.maxAgeDays * 24 * 3600}; samesite=lax`
 
-// A part of the page that can't be fetched any more (a new version is out) is got by loading the page anew, once.
-// The router does the same for the parts that are pages. Without a network a reload would lose even what is there.
-let isLeaving = false
+// Where the page stays, a part that is missing says so (part.ts), and a form without its check is checked by the server.
 addEventListener('vite:preloadError', (event) => {
-  const tried = Number(sessionStorage.getItem('reloaded') ?? 0)
-  if (!isLeaving && (!navigator.onLine || Date.now() - tried < 10_000)) return
   event.preventDefault()
-  if (isLeaving) return
-  isLeaving = true
-  sessionStorage.setItem('reloaded', String(Date.now()))
-  location.reload()
+  void reloadForPart()
 })
+
+window.fetch = answering(fetch.bind(window), answered)
+watchPage()
 
 const texts = createTexts(locale, await textsForBrowser(locale))
 startTransition(() => {
   hydrateRoot(
     document,
     <TextsProvider t={texts}>
-      <HydratedRouter />
+      <HydratedRouter getContext={contextOfRequest} instrumentations={[noteFetchers]} />
     </TextsProvider>,
   )
 })

@@ -10,12 +10,12 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { localeOf } from '../lib/routes.ts'
-import { pageFault } from '../server/pages.ts'
 import { translator } from '../server/texts.ts'
 import { isUnavailable } from '../server/unavailable.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { compactData, compactLinks, compactManifest } from './compact-manifest.ts'
 import { withConsent } from './consent/with-consent.server.ts'
+import { pageCall } from './context.server.ts'
 import { withFacts } from './facts.server.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
@@ -27,7 +27,7 @@ export default async function handleRequest(
   call: RouterContextProvider,
 ): Promise<Response> {
   // The server's one handler answers it: a page that is drawn for nobody would cost time when there is least of it.
-  if (isUnavailable(call.get(pageFault)?.error)) return new Response(null, { status: 503 })
+  if (call.get(pageCall)?.outage !== undefined) return new Response(null, { status: 503 })
   const locale = localeOf(new URL(request.url).pathname)
   const html = new PassThrough()
   const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
@@ -53,12 +53,14 @@ export default async function handleRequest(
 const compacted = (html: string): string =>
   compactData(compactManifest(import.meta.env.DEV ? html : compactLinks(html)))
 
-/** Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. */
+/**
+ * Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. What
+ * can't be reached at the moment is noted: the whole request is answered with 503 for it.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const fault = context.get(pageFault)
-  if (fault) fault.error ??= error
-  if (isUnavailable(error)) return
-  if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error)
+  const call = context.get(pageCall)
+  if (call && !call.failure && isUnavailable(error)) call.outage = error
+  else if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error)
 }
 
 const isRefused = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500

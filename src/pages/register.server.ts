@@ -61,7 +61,7 @@ export function registerShopPages(
   const { config } = shop
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const guardsOf = guardFinder(build.routes)
-  const failures = new WeakMap<FastifyRequest, Refusal>()
+  const failures = new WeakMap<FastifyRequest, Refusal & { wasSubmit: boolean }>()
   const state = recent(async () => await catalogueState(shop.reserve), stateTimes)
   const noteOf = countAnswers(app, shop, originOf)
   reportPageErrorsTo((error) => app.log.error({ err: error }, 'a page failed'))
@@ -132,6 +132,7 @@ export function registerShopPages(
         noted,
       })
     },
+    outageOf: (context) => context.get(pageCall)?.outage,
     keepUnder: async (request, pathname) => {
       const page = routeAt(pathname)
       if (
@@ -161,12 +162,13 @@ export function registerShopPages(
     relaxed: import.meta.env.DEV,
   })
   const failure: AnswerRefusal = async (request, reply, refusal) => {
-    failures.set(request, refusal)
+    const wasSubmit = request.method === 'POST'
+    failures.set(request, { ...refusal, wasSubmit })
     const locale = localeOf(request.url.split('?', 1)[0] ?? '/')
     const path = `${locale === 'en' ? '/en' : ''}/404`
     // Refusals that come in a rush must cost less than the answer would have.
     return [429, 503].includes(refusal.status)
-      ? await pages.sendKeptAt(path, `${refusal.status} ${refusal.error_trans_key}`, request, reply)
+      ? await pages.sendKeptAt(path, `${refusal.status} ${refusal.error_trans_key} ${wasSubmit}`, request, reply)
       : await pages.drawAt(path, request, reply)
   }
   return {

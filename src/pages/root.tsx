@@ -6,12 +6,16 @@ import '../ui/base.css'
 import titles from '../ui/fonts/archivo-titles.woff2?url'
 import { useArrival } from './shared/arrival.ts'
 import { askGuards } from './shared/guard.server.ts'
+import { keepPage, useKeptPage } from './shared/keep-page.ts'
 import { useLocale } from './shared/locale.ts'
+import { NoAnswerMessage } from './shared/no-answer-message.tsx'
 import { sendEndedHome } from './shared/signed-in.server.ts'
 
 export { ErrorPage as ErrorBoundary } from './shared/error-page.tsx'
 
 export const middleware = [sendEndedHome, askGuards]
+
+export const clientMiddleware = [keepPage]
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
@@ -40,5 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useArrival()
-  return <Outlet />
+  useKeptPage()
+  return (
+    <>
+      <Outlet />
+      <NoAnswerMessage />
+    </>
+  )
 }

@@ -47,6 +47,16 @@ export const textAreas = {
 
 export type TextArea = keyof typeof textAreas
 
+/** Errors that only the server and the API tell, before or without a page: keys of the section `error`. */
+export const serverOnlyErrors: readonly string[] = [
+  'malformed',
+  'unknown_field',
+  'foreign_site',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'idempotency_key',
+]
+
 /** Sections that no component in a browser asks for: mails, command lines and the simulator's page. */
 export const serverOnlySections: readonly string[] = [
   'mail',
@@ -64,6 +74,8 @@ export const serverOnlySections: readonly string[] = [
   'parcel_desk',
   'gateway',
   'share',
+  'refusal_page',
+  'gateway_return',
   'payment_alert',
   'refund',
   'claim',

@@ -7,14 +7,10 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { RouterContextProvider, type ServerBuild, createContext, createRequestHandler } from 'react-router'
+import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 import type { Capacity } from './capacity.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { busy, largeForms } from './large-form.ts'
-import { isUnavailable } from './unavailable.ts'
-
-/** What a page failed of; `draw` hands the database's "not now" on to the server's one handler. */
-export const pageFault = createContext<{ error: unknown } | null>(null)
 
 export interface PagesOptions {
   build: ServerBuild
@@ -25,6 +21,8 @@ export interface PagesOptions {
   originOf: (request: FastifyRequest) => string
   /** Puts what pages need into the request's context. */
   prepare: (context: RouterContextProvider, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** The error for which the page can't be drawn at the moment; it is answered like any other of its kind. */
+  outageOf: (context: RouterContextProvider) => unknown
   /** Under which key an anonymous visitor's page may be kept; null: it must be drawn for this request. */
   keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
   /** Other origins that forms may lead to: the card gateway's. */
@@ -75,18 +73,22 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
   const failures = new Map<string, Promise<Kept>>()
   const large = largeForms()
 
-  const draw = async (request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Response> => {
+  const draw = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, signal }: Drawing = { signal: leavingOf(reply) },
+  ): Promise<Response> => {
     const context = new RouterContextProvider()
-    const fault = { error: undefined as unknown }
-    context.set(pageFault, fault)
     await options.prepare(context, request, reply)
-    const response = await handle(webRequest(request, reply, options.originOf(request), path), context)
-    if (fault.error !== undefined && isUnavailable(fault.error)) throw fault.error
-    return response
+    const page = await handle(webRequest(request, options.originOf(request), { path, signal }), context)
+    const outage = options.outageOf(context)
+    if (outage !== undefined) throw outage
+    return page
   }
 
   const keep = async (request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Kept> => {
-    const response = await draw(request, reply, path)
+    // Others wait for it too: it is drawn to its end, even if the visitor who asked first has left.
+    const response = await draw(request, reply, { path })
     const identity = Buffer.from(await response.arrayBuffer())
     return {
       status: response.status,
@@ -148,7 +150,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
   })
   return {
     drawAt: async (path, request, reply) =>
-      await sendOwn(await draw(request, reply, path), request, reply, options),
+      await sendOwn(await draw(request, reply, { path, signal: leavingOf(reply) }), request, reply, options),
     sendKeptAt: async (path, name, request, reply) => {
       const key = [name, path, options.originOf(request)].join(' ')
       let page = failures.get(key)
@@ -249,18 +251,29 @@ function policyFor(
   ].join('; ')
 }
 
+/** How a page is drawn: `path` instead of the one asked for; without a `signal` it is drawn to its end. */
+interface Drawing {
+  path?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Aborted when the visitor leaves before the answer is whole. */
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
 /** The request as React Router wants it. Its origin is ours, whatever the caller's headers claim. */
-function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string, path?: string): Request {
+function webRequest(request: FastifyRequest, origin: string, { path, signal }: Drawing): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
     else for (const one of value ?? []) headers.append(name, one)
   }
-  const controller = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort()
-  })
-  if (path !== undefined) return new Request(origin + path, { headers, signal: controller.signal })
+  if (path !== undefined) return new Request(origin + path, { headers, signal: signal ?? null })
   // A form that says nothing of itself is an empty one: reading it must not fail.
   if (request.method === 'POST' && !headers.has('content-type')) headers.set('content-type', formType)
   const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
@@ -269,7 +282,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
     // A HEAD is answered like a GET and only sent without its body: what is kept of it serves both.
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers,
-    signal: controller.signal,
+    signal: signal ?? null,
     ...body,
   })
 }

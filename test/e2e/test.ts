@@ -9,6 +9,8 @@ export { expect }
 export interface Troubles {
   /** The server answers with this status in this test, and rightly so. */
   expectStatus: (status: number) => void
+  /** The connection is cut in this test, or something answers in the shop's place. */
+  expectCuts: () => void
   /** Another visitor's browser is watched too. */
   watch: (context: BrowserContext) => void
 }
@@ -31,11 +33,15 @@ export const test = base.extend<Fixtures & { language: Locale }>({
   troubles: [
     async ({ context, javaScriptEnabled }, give) => {
       const seen: string[] = []
-      const refusals = new Set<number>()
+      const expected = { refusals: new Set<number>(), cuts: false }
       const watch = (watched: BrowserContext) =>
-        follow(watched, { seen, refusals, scripts: javaScriptEnabled ?? true })
+        follow(watched, { seen, expected, scripts: javaScriptEnabled ?? true })
       watch(context)
-      await give({ expectStatus: (status) => refusals.add(status), watch })
+      await give({
+        expectStatus: (status) => expected.refusals.add(status),
+        expectCuts: () => (expected.cuts = true),
+        watch,
+      })
       expect(seen, 'nothing goes wrong in the browser').toEqual([])
     },
     { auto: true },
@@ -46,22 +52,28 @@ export const test = base.extend<Fixtures & { language: Locale }>({
 /** Notes errors of scripts, refusals of the content security policy, lost hydration, failed and refused requests. */
 function follow(
   context: BrowserContext,
-  { seen, refusals, scripts }: { seen: string[]; refusals: Set<number>; scripts: boolean },
+  {
+    seen,
+    expected,
+    scripts,
+  }: { seen: string[]; expected: { refusals: Set<number>; cuts: boolean }; scripts: boolean },
 ): void {
   context.on('weberror', (error) => seen.push(`error: ${error.error().message}`))
   context.on('console', (message) => {
     // The browser's own line about a refused request: the answer itself is looked at below.
     if (message.text().startsWith('Failed to load resource')) return
+    if (expected.cuts && /route module|dynamically imported|manifest patches/.test(message.text())) return
     if (['error', 'warning'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`)
   })
   context.on('response', (response) => {
-    if (response.status() >= 400 && !refusals.has(response.status()))
+    if (response.status() >= 400 && !expected.refusals.has(response.status()))
       seen.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Whoever goes on to the next page gives up what the last one was still fetching.
     if (reason === 'net::ERR_ABORTED') return
+    if (expected.cuts) return
     // Where scripts are off the browser refuses to fetch them.
     if (reason === 'csp' && !scripts) return
     seen.push(`${reason}: ${request.url()}`)

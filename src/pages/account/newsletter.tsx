@@ -1,11 +1,4 @@
-import {
-  Form,
-  Link,
-  useActionData,
-  useNavigation,
-  useSearchParams,
-  type ClientActionFunctionArgs,
-} from 'react-router'
+import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,24 +8,9 @@ import { useLocale } from '../shared/locale.ts'
 import { NewsletterForm } from '../shared/newsletter-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { accountTexts } from './account-texts.ts'
-import type { action, NewsletterAnswer } from './newsletter.server.ts'
+import type { action } from './newsletter.server.ts'
 
 export { action } from './newsletter.server.ts'
-
-/** A network or a server that fails is told in the form, wherever it stands: its page stays, and what was typed. */
-export async function clientAction({
-  request,
-  serverAction,
-}: ClientActionFunctionArgs): Promise<NewsletterAnswer> {
-  const form = await request.clone().formData()
-  const email = form.get('email')
-  try {
-    return await serverAction<typeof action>()
-  } catch {
-    const typed = { email: typeof email === 'string' ? email : '' }
-    return { key: 'error.unavailable', faults: {}, typed }
-  }
-}
 
 /** /newsletter: signing up without scripts, and with the mailed link the confirmation. */
 export default function NewsletterPage() {
@@ -47,7 +25,7 @@ function Newsletter() {
   const { t } = useTranslation()
   const locale = useLocale()
   const [query] = useSearchParams()
-  const answer = useActionData<typeof clientAction>()
+  const answer = useActionData<typeof action>()
   if (answer?.done) {
     return (
       <AccountFrame title={t('newsletter.done_title')} lead={t('newsletter.done_lead')} focus>

@@ -1,17 +1,11 @@
-import { useTranslation } from '../../ui/texts.tsx'
+import { useLoaderData } from 'react-router'
 import { ErrorScene } from '../shared/error-scene.tsx'
+import type { loader } from './gateway-return.server.ts'
 
 export { loader } from './gateway-return.server.ts'
 
 /** Shown instead of a result when the gateway's answer could not be verified. */
 export default function GatewayReturn() {
-  const { t } = useTranslation()
-  return (
-    <ErrorScene
-      figure="400"
-      title={t('error_page.gateway.title')}
-      lead={t('error_page.gateway.text')}
-      withContact
-    />
-  )
+  const texts = useLoaderData<typeof loader>()
+  return <ErrorScene figure="400" {...texts} withContact />
 }

@@ -5,20 +5,28 @@ import { shownError } from './error-page-shown.ts'
 const answered = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
 
 test('An error that nobody answered on purpose is a 500 of which nothing is told', () => {
-  expect(shownError(new Error('password of the database is …'))).toEqual({ status: 500, message: null })
-  expect(shownError(undefined)).toEqual({ status: 500, message: null })
+  expect(shownError(new Error('password of the database is …'))).toEqual({ status: 500 })
+  expect(shownError(undefined)).toEqual({ status: 500 })
 })
 
 test('An answer on purpose says what it is', () => {
   expect(shownError(answered(500, 'Unknown middleware'))).toEqual({
     status: 500,
-    message: 'Unknown middleware',
+    title: 'Unknown middleware',
   })
-  expect(shownError(answered(404, null))).toEqual({ status: 404, message: null })
+  const texts = { title: 'The shop can’t answer', lead: 'Try again' }
+  expect(shownError(answered(503, texts))).toEqual({ status: 503, ...texts })
+  expect(shownError(answered(404, null))).toEqual({ status: 404 })
 })
 
-test('The router’s own messages are not shown', () => {
-  expect(shownError(answered(405, 'Error: You made a POST request to "/x"')).message).toBeNull()
+test('The router’s own messages are not shown, nor what something else answered in the shop’s place', () => {
+  const bodies = [
+    'Error: You made a POST request to "/x"',
+    '<html>upstream down</html>',
+    '{"title":"x"}',
+    'down',
+  ]
+  for (const body of bodies) expect(shownError(answered(503, body))).toEqual({ status: 503 })
 })
 
 test('Where nothing is told the page says Error, and of a missing one that it could not be found', () => {

@@ -12,13 +12,14 @@ const words: Partial<Record<number, readonly [title: string, lead: string]>> = {
 
 export function ErrorPage() {
   const { t } = useTranslation()
-  const { status, message } = shownError(useRouteError())
-  const [title, lead] = words[status] ?? [null, 'error_page.lead']
+  const { status, title, lead } = shownError(useRouteError())
+  const [ownTitle, ownLead] = words[status] ?? ['error_page.message', 'error_page.lead']
   return (
     <ErrorScene
       figure={String(status)}
-      title={title ? t(title) : (message ?? t('error_page.message'))}
-      lead={t(lead)}
+      title={title ?? t(ownTitle)}
+      lead={lead ?? t(ownLead)}
+      withAgain={status === 429 || status >= 500}
     />
   )
 }

@@ -13,10 +13,12 @@ export type ErrorSceneProps = {
   title: string
   lead: string
   withContact?: boolean
+  /** Offers to ask for the page again. */
+  withAgain?: boolean
 }
 
 /** A whole page of its own for what went wrong: it needs no layout and no data, so it works when nothing else does. */
-export function ErrorScene({ figure, title, lead, withContact }: ErrorSceneProps) {
+export function ErrorScene({ figure, title, lead, withContact, withAgain }: ErrorSceneProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   // Plain links: after an error the page is better fetched anew.
@@ -42,7 +44,12 @@ export function ErrorScene({ figure, title, lead, withContact }: ErrorSceneProps
             </Title>
             <p className={styles.lead}>{lead}</p>
             <div className={styles.links}>
-              <ButtonLink href={href('home', locale)} size="l">
+              {withAgain ? (
+                <ButtonLink href="" size="l">
+                  {t('no_answer.again')}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink href={href('home', locale)} variant={withAgain ? 'secondary' : 'primary'} size="l">
                 {t('error_page.home')}
               </ButtonLink>
               {withContact ? (

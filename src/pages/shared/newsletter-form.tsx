@@ -19,10 +19,14 @@ export function NewsletterForm({ answer = null }: { answer?: NewsletterAnswer | 
   const isSending = fetcher.state !== 'idle'
   const said = fetcher.data ?? answer
   const isSent = said?.sent === true
+  const heard = useRef<NewsletterAnswer | null>(null)
   useEffect(() => {
+    // A submit without an answer changes nothing: what was typed since the last answer stays.
+    if (isSending || said === heard.current) return
+    heard.current = said
     if (isSent) form.current?.reset()
-    else if (!isSending) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [isSent, isSending])
+    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [said, isSent, isSending])
   const refusal = said ? (said.faults['email'] ? t(said.faults['email']) : messageOf(said, t)) : null
   return (
     <fetcher.Form

@@ -1,12 +1,24 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Translate } from '../../lib/i18n.ts'
 import { localeOf } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
-import { callOf } from '../context.server.ts'
+import { callOf, type PageCall } from '../context.server.ts'
+import type { ErrorTexts } from './error-page-shown.ts'
 
 /** Anything that is no page of ours, unknown locales among them; and what was refused before any page saw it. */
 export function loader({ context, url }: LoaderFunctionArgs): never {
   const { failure } = callOf(context)
-  if (failure)
-    throw data(translator(localeOf(url.pathname))(failure.error_trans_key), { status: failure.status })
+  if (failure) {
+    const t = translator(localeOf(url.pathname))
+    throw data(textsOf(failure, t), { status: failure.status })
+  }
   throw data(null, { status: 404 })
+}
+
+/** What passes says when to come back; the browser sends a form again when the page that answered it is loaded anew. */
+function textsOf(failure: NonNullable<PageCall['failure']>, t: Translate): ErrorTexts {
+  const { status, error_trans_key, wasSubmit } = failure
+  const title = status === 503 ? t('refusal_page.unavailable') : t(error_trans_key)
+  if (status !== 503 && status !== 429) return { title }
+  return { title, lead: t(wasSubmit ? 'refusal_page.submit' : 'refusal_page.soon') }
 }

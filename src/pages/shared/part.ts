@@ -1,11 +1,22 @@
 import { lazy, type ComponentType } from 'react'
+import { reloadForPart } from './leaving.ts'
+import { addLost, dropLost } from './lost-requests.ts'
+import { NoAnswer } from './no-answer.ts'
 
 type Part<Props> = { default: ComponentType<Props> }
 
 /**
- * A component that is fetched once it is wanted. Where it can't be fetched any more it comes as nothing, and the page is
- * being loaded anew (entry.client.tsx): nothing is shown till then.
+ * A component that is fetched once it is wanted. Where it can't be fetched, nothing is shown in its place: the page is loaded
+ * anew, or else the message offers to try again.
  */
 export function part<Props>(load: () => Promise<Part<Props> | undefined>) {
-  return lazy(async () => (await load()) ?? (await new Promise<never>(() => {})))
+  return lazy(async () => {
+    for (;;) {
+      const loaded = await load().catch(() => undefined)
+      if (loaded) return loaded
+      if (await reloadForPart()) return await new Promise<never>(() => {})
+      await new Promise<void>((resolve) => addLost(load, new NoAnswer(), resolve, true))
+      dropLost(load)
+    }
+  })
 }

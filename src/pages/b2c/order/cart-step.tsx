@@ -56,7 +56,7 @@ function CartForm({ order, answer, kept }: StepProps) {
   const later = () => {
     kept.keepCartOpen()
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void fetcher.submit(form.current), patienceMs)
+    timer.current = setTimeout(() => form.current?.requestSubmit(), patienceMs)
   }
   return (
     <fetcher.Form

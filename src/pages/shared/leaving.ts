@@ -1,0 +1,16 @@
+/** The code for leaving a page: fetched when the page is first touched, and from then on there without a connection. */
+type Code = typeof import('./leave-for.ts')
+
+let loading: Promise<Code | undefined> | undefined
+
+/** Undefined: it can't be fetched now. */
+export async function leavingCode(): Promise<Code | undefined> {
+  loading ??= import('./leave-for.ts').catch(() => undefined)
+  const loaded = await loading
+  if (!loaded) loading = undefined
+  return loaded
+}
+
+/** Loads the page anew for a part that is missing. @returns false: what the page shows stays */
+export const reloadForPart = async (): Promise<boolean> =>
+  (await (await leavingCode())?.reloadForPart()) ?? false

@@ -1,0 +1,84 @@
+/** The requests without an answer that the visitor can repeat, for the one message that says so. */
+import { useSyncExternalStore } from 'react'
+import type { NoAnswer } from './no-answer.ts'
+
+interface LostRequest extends Pick<NoAnswer, 'key' | 'waitS'> {
+  /** Repeats it; null: it can't be repeated from here. */
+  again: (() => void) | null
+  /** It sends nothing that was typed: it is repeated as soon as the server can be reached. */
+  isRead: boolean
+}
+
+/** By what is lost: a form, a part of the page, or the page itself. The newest comes last. */
+let lost: ReadonlyMap<unknown, LostRequest> = new Map()
+let isHidden = false
+const listeners = new Set<() => void>()
+
+function change(isKept: (one: LostRequest, what: unknown) => boolean): void {
+  lost = new Map([...lost].filter(([what, one]) => isKept(one, what)))
+  for (const listener of listeners) listener()
+}
+
+/** Tells the visitor of a request without an answer. `isRead`: it sends nothing that was typed. */
+export function addLost(
+  what: unknown,
+  { key, waitS }: Pick<NoAnswer, 'key' | 'waitS'>,
+  again: LostRequest['again'],
+  isRead = false,
+): void {
+  isHidden = false
+  lost = new Map([...lost].filter(([one]) => one !== what)).set(what, { key, waitS, again, isRead })
+  change(() => true)
+}
+
+/** What was lost is not wanted any more. */
+export function dropLost(gone: unknown): void {
+  change((_, what) => what !== gone)
+}
+
+/** Drops and repeats what is lost, all of it or what only reads. */
+function repeat(isRepeated: (one: LostRequest) => boolean, isKept: (one: LostRequest) => boolean): void {
+  const repeated = [...lost.values()].filter(isRepeated)
+  change(isKept)
+  for (const { again } of repeated) again?.()
+}
+
+/** Repeats everything that was lost. */
+export const repeatLost = (): void =>
+  repeat(
+    () => true,
+    () => false,
+  )
+
+/** The server has answered: the message goes, and whatever only reads is asked for again. */
+export const answered = (): void =>
+  repeat(
+    ({ isRead }) => isRead,
+    () => false,
+  )
+
+/** There is a connection again: whatever only reads is asked for, and the message about the rest says so no more. */
+export const connected = (): void =>
+  repeat(
+    ({ isRead }) => isRead,
+    ({ isRead }) => !isRead,
+  )
+
+/** The visitor closes the message. */
+export function hideLost(): void {
+  isHidden = true
+  change(() => true)
+}
+
+/** What the message is about, the newest last; nothing: there is none. */
+export function useLost(): LostRequest[] {
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => lost,
+    () => lost,
+  )
+  return isHidden ? [] : [...all.values()]
+}

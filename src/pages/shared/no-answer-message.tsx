@@ -1,0 +1,41 @@
+/** The message that there was no answer, above whatever is open; without anything lost it is not there. */
+import { createPortal } from 'react-dom'
+import { CloseIcon } from '../../ui/art/icons.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { hideLost, repeatLost, useLost } from './lost-requests.ts'
+import styles from './no-answer-message.module.css'
+
+export function NoAnswerMessage() {
+  const { t } = useTranslation()
+  const lost = useLost()
+  const newest = lost.at(-1)
+  if (!newest) return null
+  const { key, waitS } = newest
+  // Beside an open window nothing can be used; what was lost in it goes out of sight with it.
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  return createPortal(
+    <div popover="manual" className={styles.place} ref={(message) => message?.showPopover()}>
+      <Notice
+        kind="warning"
+        action={
+          lost.some(({ again }) => again) ? (
+            <Button variant="secondary" onClick={repeatLost}>
+              {t('no_answer.again')}
+            </Button>
+          ) : null
+        }
+      >
+        <p>
+          {t(navigator.onLine ? key : 'no_answer.offline')}{' '}
+          {waitS === null ? null : t('no_answer.wait', { count: waitS })}
+        </p>
+      </Notice>
+      <button type="button" className={styles.close} aria-label={t('no_answer.close')} onClick={hideLost}>
+        <CloseIcon size={20} />
+      </button>
+    </div>,
+    place,
+  )
+}

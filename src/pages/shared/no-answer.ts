@@ -1,0 +1,75 @@
+/**
+ * Requests of the router that got no answer it can read: the connection was cut, the server is overloaded, or something
+ * between the browser and the shop answered in its place. What such an answer says is never shown.
+ */
+
+const silent = 'no_answer.silent'
+
+/** Says why there is no answer. */
+export class NoAnswer extends Error {
+  /** The message, as a key of the translations that every page has. */
+  readonly key: string
+  /** Seconds that the server asks to wait before the next try; null: it did not say. */
+  readonly waitS: number | null
+
+  constructor(key = silent, waitS: number | null = null) {
+    super(key)
+    this.key = key
+    this.waitS = waitS
+  }
+
+  /** Whether another try at once may help: a server that asks to wait, or refuses, is not asked again. */
+  get mayTryAtOnce(): boolean {
+    return this.key === silent && this.waitS === null
+  }
+}
+
+/** Refusals of the server itself, answered before its pages were asked. */
+const refusals: Partial<Record<number, string>> = { 413: 'error.too_large', 429: 'error.too_many_requests' }
+
+/** What is told of an answer that the router can't read. */
+export function noAnswerIn({ status, headers }: Pick<Response, 'status' | 'headers'>): NoAnswer {
+  const waitS = Number(headers.get('retry-after'))
+  return new NoAnswer(refusals[status], waitS > 0 ? waitS : null)
+}
+
+const isManifest = (pathname: string) => pathname === '/__manifest'
+
+/** Whether the router can read the answer to one of its requests: its own server marks them, but for the manifest. */
+function isForRouter(pathname: string, { ok, headers }: Response): boolean {
+  return (
+    [...headers.keys()].some((name) => name.startsWith('x-remix-')) ||
+    (isManifest(pathname) && ok && /json/.test(headers.get('content-type') ?? ''))
+  )
+}
+
+type Fetch = typeof globalThis.fetch
+
+/**
+ * `fetch`, whose requests of the router fail with a `NoAnswer` unless the router can read the whole answer. What only reads
+ * is asked for a second time at once. Every other request goes through as it is.
+ * @param onAnswer told of every answer for the router
+ */
+export function answering(fetch: Fetch, onAnswer: () => void): Fetch {
+  return async (input, init) => {
+    const { origin, pathname } = input instanceof URL ? input : new URL('about:blank')
+    if (origin !== location.origin || !(pathname.endsWith('.data') || isManifest(pathname)))
+      return await fetch(input, init)
+    const ask = async (): Promise<Response> => {
+      try {
+        const answer = await fetch(input, init)
+        if (!isForRouter(pathname, answer)) throw noAnswerIn(answer)
+        // A connection can be cut in the middle, too.
+        const body = answer.status === 204 ? null : await answer.arrayBuffer()
+        if (!isManifest(pathname)) onAnswer()
+        return new Response(body, answer)
+      } catch (error) {
+        throw error instanceof NoAnswer || init?.signal?.aborted ? error : new NoAnswer()
+      }
+    }
+    return await ask().catch(async (error: unknown) => {
+      if (!init?.method && error instanceof NoAnswer && error.mayTryAtOnce) return await ask()
+      throw error
+    })
+  }
+}
