@@ -93,7 +93,12 @@ async function readColumns(): Promise<Column[]> {
   const database = new PGlite()
   try {
     const files = (await readdir(migrations)).filter((file) => /^\d+.*\.sql$/.test(file)).toSorted()
-    for (const file of files) await database.exec(await readFile(new URL(file, migrations), 'utf8'))
+    const scripts = await Promise.all(
+      files.map(async (file) => await readFile(new URL(file, migrations), 'utf8')),
+    )
+    // Those that build indexes beside the trade run outside a transaction, and change no type.
+    for (const script of scripts.filter((text) => !text.startsWith('-- concurrently\n')))
+      await database.exec(script)
     return (await database.query<Column>(columnsSql)).rows
   } finally {
     await database.close()

@@ -192,7 +192,10 @@ function readiness(shell) {
     createInterface({ input: shell.stderr }).on('line', (line) => {
       log.push(line)
       if (line.includes('ready to accept connections')) resolve()
-      if (line.includes('database system is shut down') || /FATAL: (?!.*the database system is (starting|not))/.test(line))
+      if (
+        line.includes('database system is shut down') ||
+        /FATAL: (?!.*the database system is (starting|not))/.test(line)
+      )
         reject(new Error(log.join('\n')))
     })
     shell.once('close', () => reject(new Error(`PostgreSQL ended at once: ${log.join('\n')}`)))

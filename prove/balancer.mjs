@@ -26,7 +26,14 @@ export async function openBalancer(backends) {
     if (port === undefined) return fail(503)
     if (!agents.has(port)) agents.set(port, new Agent({ keepAlive: true, keepAliveMsecs: 1000 }))
     const passed = request(
-      { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers, agent: agents.get(port) },
+      {
+        port,
+        host: '127.0.0.1',
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+        agent: agents.get(port),
+      },
       (answer) => {
         // These two are about the connection behind us alone.
         const { connection: _, 'keep-alive': _also, ...headers } = answer.headers

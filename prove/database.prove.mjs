@@ -31,27 +31,35 @@ try {
     await database.restart()
     const since = performance.now()
     await until(async () => (await status('/readyz')) === 200)
-    await until(async () => (await status('/api/cart', { headers: { cookie: `cart=${'a'.repeat(43)}` } })) === 200)
+    await until(
+      async () => (await status('/api/cart', { headers: { cookie: `cart=${'a'.repeat(43)}` } })) === 200,
+    )
     backInSeconds.push((performance.now() - since) / 1000)
     await delay(1500)
   }
   stage('backends end')
   const afterRestarts = buyers.orders.length
   for (let second = 0; second < 8; second++) {
-    await database.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'big-meat%'")
+    await database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'big-meat%'",
+    )
     await delay(1000)
   }
   stage('statements are cancelled')
   const afterTermination = buyers.orders.length
   for (let turn = 0; turn < 30; turn++) {
-    await database.query("select pg_cancel_backend(pid) from pg_stat_activity where application_name like 'big-meat%'")
+    await database.query(
+      "select pg_cancel_backend(pid) from pg_stat_activity where application_name like 'big-meat%'",
+    )
     await delay(100)
   }
   stage('no connections')
   const afterCancelling = buyers.orders.length
   // The shop gets no new connection, whatever it had.
   await database.query('alter role shop connection limit 0')
-  await database.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'big-meat%'")
+  await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'big-meat%'",
+  )
   await delay(2000)
   await database.query('alter role shop connection limit -1')
   const since = performance.now()

@@ -12,7 +12,7 @@ const start = async () => await startWeb(database, settings)
 let running = [await start(), await start(), await start()]
 const backends = new Set(running.map(({ port }) => port))
 const balancer = await openBalancer(backends)
-let made = 0
+const progress = { made: 0, isOver: false }
 const failed = []
 const orders = []
 
@@ -21,10 +21,11 @@ async function shopper() {
   let connection = await openConnection(balancer.port)
   let cookie
   const send = async (method, path, options) => {
-    made++
+    progress.made++
     try {
       const answer = await connection.send(method, path, { cookie, ...options })
-      if (answer.status !== 200) failed.push(`${path} ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`)
+      if (answer.status !== 200)
+        failed.push(`${path} ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`)
       return answer
     } catch (error) {
       failed.push(`${path} ${error.message}`)
@@ -32,7 +33,7 @@ async function shopper() {
       return { status: 0 }
     }
   }
-  while (made < wanted) {
+  while (progress.made < wanted) {
     cookie = undefined
     await send('GET', '/')
     for (const [name, body] of preparing) {
@@ -42,17 +43,15 @@ async function shopper() {
     }
     await send('GET', '/objednavka')
     const answer = await send('PUT', '/api/cart/submit-order', { body: { note: '' } })
-    if (answer.status === 200)
-      orders.push({ number: JSON.parse(answer.body).order.number })
+    if (answer.status === 200) orders.push({ number: JSON.parse(answer.body).order.number })
   }
   connection.close()
 }
 
 let restarts = 0
 try {
-  let isOver = false
   const replacing = (async () => {
-    while (!isOver) {
+    while (!progress.isOver) {
       const next = await start()
       backends.add(next.port)
       await until(() => balancer.readyPorts().includes(next.port))
@@ -64,12 +63,19 @@ try {
     }
   })()
   await Promise.all(Array.from({ length: 12 }, shopper))
-  isOver = true
+  progress.isOver = true
   await replacing
   const lost = await lostOrders(database.query, orders)
   conclude(
     'rolling',
-    { requests: made, restarts, failed: failed.length, examples: failed.slice(0, 5), orders: orders.length, lost: lost.length },
+    {
+      requests: progress.made,
+      restarts,
+      failed: failed.length,
+      examples: failed.slice(0, 5),
+      orders: orders.length,
+      lost: lost.length,
+    },
     {
       'no request fails': failed.length === 0,
       'processes were replaced': restarts >= 3,

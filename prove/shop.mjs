@@ -97,7 +97,10 @@ export async function startWeb({ url, ownerUrl }, more = {}, { isAwaited = true 
       return Math.round(performance.now() - since)
     },
     /** Resident memory in MB. */
-    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024),
+    memory: () =>
+      Math.round(
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+      ),
   })
 }
 

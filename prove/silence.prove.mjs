@@ -23,7 +23,9 @@ async function round(clients) {
   await delay(1500)
   const kept = await ask(web.port, '/')
   const readyz = await ask(web.port, '/readyz')
-  await until(async () => buyers.orders.length > orders && (await ask(web.port, '/api/cart', cart)).status === 200)
+  await until(
+    async () => buyers.orders.length > orders && (await ask(web.port, '/api/cart', cart)).status === 200,
+  )
   const servingAfter = (performance.now() - since) / 1000
   await listening
   const ready = await until(async () => (await ask(web.port, '/readyz')).status === 200)
@@ -51,13 +53,19 @@ async function round(clients) {
 try {
   for (const clients of [16, 1]) rounds.push(await round(clients))
   const every = (holds) => rounds.every(holds)
-  conclude('silence', { rounds }, {
-    'serving again within 7 s': every(({ servingAfterSeconds }) => servingAfterSeconds <= 7),
-    'kept pages are sent meanwhile': every(({ keptPage, readyz }) => keptPage === 200 && readyz === 503),
-    'it is ready again': every(({ readyAfterThat }) => readyAfterThat),
-    'no acknowledged order is lost': every(({ lost, wrong }) => lost === 0 && wrong.length === 0),
-    'it stops within 1 s while the network is silent': every(({ stopMs, exit }) => stopMs < 1000 && exit === 0),
-  })
+  conclude(
+    'silence',
+    { rounds },
+    {
+      'serving again within 7 s': every(({ servingAfterSeconds }) => servingAfterSeconds <= 7),
+      'kept pages are sent meanwhile': every(({ keptPage, readyz }) => keptPage === 200 && readyz === 503),
+      'it is ready again': every(({ readyAfterThat }) => readyAfterThat),
+      'no acknowledged order is lost': every(({ lost, wrong }) => lost === 0 && wrong.length === 0),
+      'it stops within 1 s while the network is silent': every(
+        ({ stopMs, exit }) => stopMs < 1000 && exit === 0,
+      ),
+    },
+  )
 } finally {
   await wire.close()
   await database.stop()

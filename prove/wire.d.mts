@@ -4,6 +4,8 @@ export interface Wire {
   /** From now on nothing passes on the open connections, nor on those that are opened before `listen()`. */
   fallSilent: () => void
   listen: () => void
+  /** How many statements were sent so far. */
+  statements: () => number
   close: () => Promise<void>
 }
 

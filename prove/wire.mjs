@@ -1,7 +1,11 @@
-// A line between the shop and its database that can fall silent (packets vanish, nobody is told) and that may be long.
+// A line between the shop and its database that can fall silent (packets vanish, no side is told), that may be long, and that
+// counts PostgreSQL's statements.
 import { connect, createServer } from 'node:net'
 
-/** Opens a line to the server of a connection string. `url(string)` leads another string through it. */
+/**
+ * Opens a line to the server of a connection string. `url(string)` leads another string through it; `delayMs`: how long a byte
+ * takes there and its answer back; `statements()`: how many were sent so far.
+ */
 export async function openWire(databaseUrl, { delayMs = 0 } = {}) {
   const target = new URL(databaseUrl)
   const pairs = new Set()
@@ -22,15 +26,19 @@ export async function openWire(databaseUrl, { delayMs = 0 } = {}) {
     database.on('close', () => {
       if (!pair.isSilent) shop.destroy()
     })
-    for (const [from, to] of [
-      [shop, database],
-      [database, shop],
-    ])
+    const count = statementCounter()
+    for (const [from, to, hear] of [
+      [shop, database, (bytes) => (state.statements += count(bytes))],
+      [database, shop, () => undefined],
+    ]) {
+      from.setNoDelay(true)
       from.on('data', (bytes) => {
         if (pair.isSilent) return
+        hear(bytes)
         if (delayMs > 0) setTimeout(() => to.write(bytes), delayMs / 2)
         else to.write(bytes)
       })
+    }
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address()
@@ -44,6 +52,7 @@ export async function openWire(databaseUrl, { delayMs = 0 } = {}) {
     listen: () => {
       state.isDeaf = false
     },
+    statements: () => state.statements,
     close: async () => {
       for (const { shop, database } of pairs) {
         shop.destroy()
@@ -51,5 +60,25 @@ export async function openWire(databaseUrl, { delayMs = 0 } = {}) {
       }
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** Counts the messages Query and Execute of the wire protocol; the first message of a connection has no type. */
+function statementCounter() {
+  let pending = Buffer.alloc(0)
+  let isFirst = true
+  return (chunk) => {
+    pending = Buffer.concat([pending, chunk])
+    let found = 0
+    for (;;) {
+      const head = isFirst ? 0 : 1
+      if (pending.length < head + 4) return found
+      const length = head + pending.readUInt32BE(head)
+      if (pending.length < length) return found
+      const type = String.fromCharCode(pending[0])
+      if (!isFirst && (type === 'Q' || type === 'E')) found++
+      isFirst = false
+      pending = pending.subarray(length)
+    }
   }
 }

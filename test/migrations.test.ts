@@ -14,7 +14,9 @@ const migrations = readdirSync('db/migrations')
 
 function partsOf(script: string) {
   const plain = script.replace(/--.*$/gm, '').toLowerCase()
-  const made = [...plain.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name)
+  const made = [...plain.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(
+    ([, name]) => name,
+  )
   return { plain, made: new Set(made) }
 }
 
@@ -24,7 +26,9 @@ test('an index on a table that is there already is built concurrently', () => {
       .filter(([, concurrently, table]) => !made.has(table) && !(concurrently && isConcurrent))
       .map(([statement]) => `${name}: ${statement}`),
   )
-  expect(wrong, 'put it into a file that begins with "-- concurrently": create index concurrently …').toEqual([])
+  expect(wrong, 'put it into a file that begins with "-- concurrently": create index concurrently …').toEqual(
+    [],
+  )
 })
 
 test('nothing that a running process uses is taken away or changed', () => {

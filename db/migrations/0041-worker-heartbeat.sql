@@ -11,6 +11,3 @@ create table worker_heartbeat (
 comment on table worker_heartbeat is 'A row for each process that works on jobs. One that ends takes its row along; one that dies leaves it, and others remove it after a day.';
 comment on column worker_heartbeat.beat_at is 'Written every 15 seconds by the clock of the database, which all processes share.';
 comment on column worker_heartbeat.working_on is 'The queues whose jobs it had in hand at that moment.';
-
--- The oldest mail that was not handed over.
-create index mail_unsent on mail (created_at) where sent_at is null and bounced_at is null;

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filledCart, startShop, type TestShop } from '../../test/app.ts'
 import { openPagesApp, type PagesApp } from '../../test/pages-app.ts'
-import { withDatabase, type TestDatabase } from '../../test/database.ts'
+import { withDatabase } from '../../test/database.ts'
 import { createApp } from '../app.ts'
 import { openPostgres } from '../server/postgres.ts'
 import type { OpenedDatabase } from '../server/db.ts'
@@ -23,7 +23,9 @@ withDatabase(
       watcher = new pg.Client(url)
       await watcher.connect()
       opened = openPostgres(url, 3, { name: 'shop', silenceMs: 20_000 })
-      shop = await startShop({ ...opened } as TestDatabase, { config: { mostInProgress: 3, logLevel: 'silent' } })
+      shop = await startShop(opened, {
+        config: { mostInProgress: 3, logLevel: 'silent' },
+      })
       pages = await openPagesApp(shop.shop)
     }, 120_000)
     afterAll(async () => {
@@ -68,7 +70,11 @@ withDatabase(
         while (pids.length === 0) pids = await waiters()
         await watcher.query('select pg_cancel_backend($1)', [pids[0]])
         const { status, headers, body } = await answer!
-        expect([status, headers['retry-after'], body.error_trans_key]).toEqual([503, '5', 'error.unavailable'])
+        expect([status, headers['retry-after'], body.error_trans_key]).toEqual([
+          503,
+          '5',
+          'error.unavailable',
+        ])
       })
     })
 
@@ -111,7 +117,7 @@ withDatabase(
     test('without a database kept pages are sent as they were, the others say so in the language of their address', async () => {
       const { url = '' } = await database()
       const other = openPostgres(url, 2)
-      const own = await startShop(other as TestDatabase, { config: { logLevel: 'silent' } })
+      const own = await startShop(other, { config: { logLevel: 'silent' } })
       const app = await openPagesApp(own.shop)
       const look = async (path: string, headers: Record<string, string> = asBrowser) =>
         await app.app.inject({ url: path, headers: { cookie: 'i18n_redirected=cs', ...headers } })

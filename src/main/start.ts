@@ -18,7 +18,10 @@ export async function run(program: (config: Config) => Promise<(() => Promise<vo
     const stop = await program(config)
     if (!stop) return
     const end = () => {
-      setTimeout(() => fail('It did not end in time, and is ended.'), config.servesOnMs + longestEndMs).unref()
+      setTimeout(
+        () => fail('It did not end in time, and is ended.'),
+        config.servesOnMs + longestEndMs,
+      ).unref()
       void stop().then(
         () => process.exit(0),
         (error: unknown) => fail(error),

@@ -168,7 +168,12 @@ export function registerShopPages(
     const path = `${locale === 'en' ? '/en' : ''}/404`
     // Refusals that come in a rush must cost less than the answer would have.
     return [429, 503].includes(refusal.status)
-      ? await pages.sendKeptAt(path, `${refusal.status} ${refusal.error_trans_key} ${wasSubmit}`, request, reply)
+      ? await pages.sendKeptAt(
+          path,
+          `${refusal.status} ${refusal.error_trans_key} ${wasSubmit}`,
+          request,
+          reply,
+        )
       : await pages.drawAt(path, request, reply)
   }
   return {

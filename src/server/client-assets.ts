@@ -62,7 +62,8 @@ async function contentOf(folder: string, name: string): Promise<{ content: Uint8
 export function registerClientAssets(app: FastifyInstance, db: Db, answer: AnswerRefusal): void {
   // Names that nobody published must cost no query each.
   const names = recent(
-    async () => new Set((await db.selectFrom('client_asset').select('name').execute()).map(({ name }) => name)),
+    async () =>
+      new Set((await db.selectFrom('client_asset').select('name').execute()).map(({ name }) => name)),
     { servesMs: 5000, patienceMs: 250, keepsMs: 10 * 60_000 },
   )
   app.get('/assets/:name', async (request, reply) => {

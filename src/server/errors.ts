@@ -41,7 +41,8 @@ export function answerErrors(app: FastifyInstance, answer: AnswerRefusal): void 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     // Thousands are refused in a rush: a line for each would add to it.
-    if (refusal.unexpected && !(error instanceof Overloaded)) request.log.error({ err: error }, 'request failed')
+    if (refusal.unexpected && !(error instanceof Overloaded))
+      request.log.error({ err: error }, 'request failed')
     if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
     return await answer(request, reply, refusal)
   })

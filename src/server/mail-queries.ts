@@ -1,6 +1,6 @@
 /** All SQL of outgoing mail. */
-import { sql } from 'kysely'
-import type { Db, Tx } from './db.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Db, Tx } from './db.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail that only we may send for now. */
@@ -188,7 +188,7 @@ export interface MailInBox {
 export async function mailbox(db: Db, limit = 50): Promise<MailInBox[]> {
   return await withAttachments(
     db,
-    await db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit).execute(),
+    await db.selectFrom('mail').select(mailColumns).orderBy('id', 'desc').limit(limit).execute(),
   )
 }
 
@@ -196,28 +196,21 @@ export async function mailbox(db: Db, limit = 50): Promise<MailInBox[]> {
 export async function findMail(db: Db, id: number): Promise<MailInBox | null> {
   const [mail] = await withAttachments(
     db,
-    await db.selectFrom('mail').selectAll().where('id', '=', id).execute(),
+    await db.selectFrom('mail').select(mailColumns).where('id', '=', id).execute(),
   )
   return mail ?? null
 }
 
-interface MailRow {
-  id: number
-  event: string
-  recipient: string
-  subject: string
-  html: string | null
-  body: string | null
-  created_at: Date
-  sent_at: Date | null
-}
+const mailColumns = ['id', 'event', 'recipient', 'subject', 'html', 'body', 'created_at', 'sent_at'] as const
+
+type MailRow = Pick<Selectable<Database['mail']>, (typeof mailColumns)[number]>
 
 async function withAttachments(db: Db, mails: MailRow[]): Promise<MailInBox[]> {
   if (mails.length === 0) return []
   const ids = mails.map(({ id }) => id)
   const files = await db
     .selectFrom('mail_attachment')
-    .selectAll()
+    .select(['mail_id', 'name', 'content_type', 'cid', 'content'])
     .where('mail_id', 'in', ids)
     .orderBy('mail_id')
     .orderBy('position')

@@ -35,17 +35,21 @@ withDatabase('migrations', (database) => {
     const opened = await database()
     const folder = await folderOf({ '9010-c.sql': 'create table c (id integer); select 1 / 0' })
     await expect(migrate(opened, folder)).rejects.toThrow(/9010-c.sql failed: division by zero/)
-    expect(await migrate(opened, await folderOf({ '9010-c.sql': 'create table c (id integer)' }))).toHaveLength(1)
+    expect(
+      await migrate(opened, await folderOf({ '9010-c.sql': 'create table c (id integer)' })),
+    ).toHaveLength(1)
   })
 
   test('build indexes beside the trade when they say so', async () => {
     const opened = await database()
     const folder = await folderOf({
       '9020-d.sql': 'create table d (id integer)',
-      '9021-e.sql': '-- concurrently\ndrop index concurrently if exists d_id;\ncreate index concurrently d_id on d (id);\n',
+      '9021-e.sql':
+        '-- concurrently\ndrop index concurrently if exists d_id;\ncreate index concurrently d_id on d (id);\n',
     })
     await migrate(opened, folder)
-    const { rows } = await sql`select 1 from pg_index where indexrelid = 'd_id'::regclass and indisvalid`.execute(opened.db)
+    const { rows } =
+      await sql`select 1 from pg_index where indexrelid = 'd_id'::regclass and indisvalid`.execute(opened.db)
     expect(rows).toHaveLength(1)
   })
 
@@ -61,7 +65,9 @@ withDatabase('migrations', (database) => {
       const folder = await folderOf({ '9031-g.sql': 'alter table f add g text' })
       const patience = { lockTimeoutMs: 50, pauseMs: 50 }
       // Two tries are over before the lock is free.
-      await expect(migrate(opened, folder, { ...patience, tries: 2 })).rejects.toThrow(/9031-g.sql failed: .*lock timeout/)
+      await expect(migrate(opened, folder, { ...patience, tries: 2 })).rejects.toThrow(
+        /9031-g.sql failed: .*lock timeout/,
+      )
       const applied = migrate(opened, folder, patience)
       await waitsForLock(opened.db)
       await sql`select count(*) from f`.execute(opened.db)
@@ -76,7 +82,9 @@ withDatabase('migrations', (database) => {
 async function waitsForLock(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql`
-      select 1 from pg_locks where relation = 'f'::regclass and mode = 'AccessExclusiveLock' and not granted`.execute(db)
+      select 1 from pg_locks where relation = 'f'::regclass and mode = 'AccessExclusiveLock' and not granted`.execute(
+      db,
+    )
     if (rows.length > 0) return
   }
 }

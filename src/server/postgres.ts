@@ -47,7 +47,7 @@ export function openPostgres(
       executeSql: async (text, values) => {
         const lent = await connections.lend()
         try {
-          return await lent.query({ text, ...(values ? { values: values as unknown[] } : {}) })
+          return await lent.query({ text, ...(values ? { values } : {}) })
         } finally {
           lent.release()
         }
@@ -65,7 +65,9 @@ export function openPostgres(
     connections: connections.counts,
     checkWritable: async () => {
       const { rows } = await sql<{ closed: boolean }>`
-        select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as closed`.execute(reserve)
+        select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as closed`.execute(
+        reserve,
+      )
       if (rows[0]?.closed !== false) throw new Unavailable('The database takes no writes')
       // An empty message in the write-ahead log: it writes no row, and yet its commit is one that replicas confirm.
       await sql`select pg_logical_emit_message(true, 'ready', '')`.execute(reserve)
@@ -111,9 +113,11 @@ function kyselyOn(connections: Connections, nameOf: NameOf): Kysely<Database> {
 }
 
 async function transact(connections: Connections, nameOf: NameOf, statements: Statement[]): Promise<void> {
-  const named = statements.map(
-    ({ text, values }): NamedStatement => ({ name: nameOf(text), text, values: [...values] }),
-  )
+  const named = statements.map(({ text, values }): NamedStatement => ({
+    name: nameOf(text),
+    text,
+    values: [...values],
+  }))
   const lent = await connections.lend()
   try {
     const answers = await lent.together([{ text: 'begin' }, ...named, { text: 'commit' }])
@@ -132,7 +136,9 @@ async function inSession<T>(
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    )
     return await work({
       run: async (script) => void (await client.query(script)),
       rows: async (text, values) => (await client.query(text, values)).rows,

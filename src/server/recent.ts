@@ -24,10 +24,10 @@ export function recent<T>(
   let failedAt = Number.NEGATIVE_INFINITY
   const begin = (since: number) => {
     const value = read().then(
-      (read) => {
-        last = { at: since, value: read }
+      (fresh) => {
+        last = { at: since, value: fresh }
         reading = undefined
-        return read
+        return fresh
       },
       (error: unknown) => {
         failedAt = now()

@@ -17,7 +17,7 @@ describe('requests of the router', () => {
       if (!next || next instanceof Error) throw next ?? new Error('asked too often')
       return await Promise.resolve(next)
     })
-    const heard = vi.fn()
+    const heard = vi.fn<Parameters<typeof answering>[1]>()
     return { ask, heard, fetch: answering(ask, heard) }
   }
 

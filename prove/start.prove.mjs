@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { sparePort } from '../bin/port.mjs'
 import { startPostgres } from '../bin/postgres.mjs'
-import { openSlowLine } from '../bench/slow-line.mjs'
+import { openWire } from './wire.mjs'
 
 const cases = [
   { name: 'near', roundTripMs: 0, mostMs: 1000 },
@@ -37,13 +37,11 @@ console.log(JSON.stringify({ prove: 'start', ok, ...results }))
 process.exitCode = ok ? 0 : 1
 
 async function measure({ roundTripMs }) {
-  const address = new URL(postgres.url)
-  const line = await openSlowLine(Number(address.port), roundTripMs)
-  address.port = String(line.port)
+  const line = await openWire(postgres.url, { delayMs: roundTripMs })
   const port = await sparePort()
   const began = performance.now()
   const web = spawn(process.execPath, ['build/server/web.js'], {
-    env: environment(address.href, { PORT: String(port) }),
+    env: environment(line.url(postgres.url), { PORT: String(port) }),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let complaints = ''
@@ -53,7 +51,6 @@ async function measure({ roundTripMs }) {
     return {
       ms: Math.round(ms),
       statements: line.statements(),
-      connections: line.connections(),
       cpuMs: cpuMsOf(web.pid),
       rssMB: rssOf(web.pid),
     }

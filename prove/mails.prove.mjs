@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { sparePort } from '../bin/port.mjs'
 import { startPostgres } from '../bin/postgres.mjs'
 import { openConnection } from '../bench/client.mjs'
-import { openMailSink } from '../bench/mail-sink.mjs'
 import { fillCart, submit } from '../bench/shopper.mjs'
+import { openMailSink } from './mail-sink.mjs'
 
 const cases = [
   { name: 'fast', waitMs: 0, mails: Number(process.env.PROVE_MAILS ?? 2000), least: 100 },
