@@ -1,7 +1,7 @@
 // A small HTTP/1.1 client over one kept connection: it takes as little as it can of the cores that the server needs too.
 import { connect } from 'node:net'
 
-/** Opens a connection. `send` writes one request and answers { status, body, cookie, ms }; one at a time. */
+/** Opens a connection. `send` writes one request and answers { status, head, body, cookie, ms }; one at a time. */
 export async function openConnection(port) {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
@@ -42,6 +42,7 @@ function readAnswer(bytes) {
   const length = end + 4 + contentLength
   if (bytes.length < length) return undefined
   return {
+    head,
     status: Number(head.slice(9, 12)),
     cookie: /\r\nset-cookie: (cart=[^;]+)/i.exec(head)?.[1],
     body: bytes.subarray(end + 4, length),

@@ -21,7 +21,7 @@ import { productEndpoints } from './api/product.ts'
 import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
 import { gatewayReturnPath, routes } from './lib/routes.ts'
-import { boundRequests } from './server/capacity.ts'
+import { boundRequests, openCapacity } from './server/capacity.ts'
 import { registerClientAssets } from './server/client-assets.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
 import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
@@ -112,7 +112,8 @@ export async function createApp(
   // Health checks and files come before the bound on requests in progress: they are answered in any rush.
   registerHealth(app, shop, stopping)
   if (existsSync(clientFolder)) await registerFiles(app, clientFolder)
-  const capacity = boundRequests(app, config.mostInProgress)
+  const capacity = openCapacity(config.mostInProgress)
+  boundRequests(app, capacity)
 
   const endpoints = [
     ...cartEndpoints(shop),

@@ -1,6 +1,6 @@
 /** How many requests one process works on at once. */
+import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { boundTo } from './bound.ts'
 import { Overloaded } from './unavailable.ts'
 
 declare module 'fastify' {
@@ -13,17 +13,62 @@ declare module 'fastify' {
 /** Does some work when there is room for it. @throws Overloaded at once when there is none. */
 export type Capacity = <T>(work: () => Promise<T>) => Promise<T>
 
+/** How long an answer may take when the processor has more to do than it can, in seconds. */
+const aimSeconds = 0.5
+/** From here on the processor counts as busy: a share of the time. */
+const busyFrom = 0.9
+/** A page on a slow processor takes 30 ms: so many of them still end within the aim. */
+const leastInProgress = 16
+const lookEveryMs = 200
+
 /**
- * Bounds the work of every route that is registered from now on: beyond `most` requests in progress the next one is refused
- * at once, instead of making all others wait. A request counts until its work has ended, even when its caller has left.
+ * How many requests to work on at once. While the processor is busy they share it, so each more makes all of them later: what
+ * is done in a second times the aim is as many as are answered within the aim (Little's law). Otherwise they wait for others,
+ * the database say, and `most` holds.
+ * @param busy the share of the time in which the processor worked. @param perSecond how many requests were done in a second.
  */
-export function boundRequests(app: FastifyInstance, most: number): Capacity {
-  const bound = boundTo({ running: most, waiting: 0 })
-  const capacity: Capacity = async (work) => {
-    const done = await bound(async () => ({ value: await work() }))
-    if (!done) throw new Overloaded('Too many requests are in progress')
-    return done.value
+export function mostAtOnce({ busy, perSecond, most }: { busy: number; perSecond: number; most: number }): number {
+  if (busy < busyFrom) return most
+  return Math.min(most, Math.max(leastInProgress, Math.ceil(perSecond * aimSeconds)))
+}
+
+/** Bounds work by what this process gets done. `most`: how much at once in any case. */
+export function openCapacity(most: number): Capacity {
+  let inProgress = 0
+  let done = 0
+  let limit = most
+  let perSecond = 0
+  let since = performance.now()
+  let load: EventLoopUtilization = performance.eventLoopUtilization()
+  const look = () => {
+    const at = performance.now()
+    if (at - since < lookEveryMs) return
+    const next = performance.eventLoopUtilization()
+    const busy = performance.eventLoopUtilization(next, load).utilization
+    perSecond = (perSecond + (done * 1000) / (at - since)) / 2
+    limit = mostAtOnce({ busy, perSecond, most })
+    load = next
+    since = at
+    done = 0
   }
+  return async (work) => {
+    look()
+    if (inProgress >= limit) throw new Overloaded('Too many requests are in progress')
+    inProgress++
+    try {
+      return await work()
+    } finally {
+      inProgress--
+      done++
+    }
+  }
+}
+
+/**
+ * Bounds the work of every route that is registered from now on: beyond the bound the next request is refused at once,
+ * instead of making all others wait. A request counts until its work has ended, even when its caller has left.
+ */
+export function boundRequests(app: FastifyInstance, capacity: Capacity): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.boundsItself) return
     const { handler } = route
@@ -32,5 +77,4 @@ export function boundRequests(app: FastifyInstance, most: number): Capacity {
       return answer === undefined ? reply : answer
     }
   })
-  return capacity
 }

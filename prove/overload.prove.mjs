@@ -1,0 +1,91 @@
+// Three times as many requests as one process can answer, whether it answers or not: most of what it can do is still done in
+// time, the rest is refused at once, and memory stays.
+import { setTimeout as delay } from 'node:timers/promises'
+import { drive, openConnection, percentile } from '../bench/client.mjs'
+import { fillCart } from '../bench/shopper.mjs'
+import { ask, conclude, openDatabase, startWeb } from './shop.mjs'
+
+const seconds = Number(process.argv[2] ?? 20)
+const database = await openDatabase()
+const web = await startWeb(database, { DATABASE_POOL: '6' })
+try {
+  const first = await openConnection(web.port)
+  const cookie = await fillCart(first, () => undefined)
+  first.close()
+  // A page with a cart is drawn for its visitor alone: the dearest of what is asked for often.
+  const draw = async (connection) => {
+    const { status } = await connection.send('GET', '/', { cookie })
+    if (status !== 200) throw new Error(`/ answered ${status}`)
+  }
+  await drive(web.port, 12, 3, draw)
+  const capacity = await drive(web.port, 12, 6, draw)
+  const before = web.memory()
+  const flood = await floodWith(capacity * 3, cookie)
+  const after = await ask(web.port, '/', { headers: { cookie } })
+  const answered = flood.inTime / seconds
+  conclude(
+    'overload',
+    {
+      capacityPerSecond: Math.round(capacity),
+      offeredPerSecond: Math.round(flood.sent / seconds),
+      answeredWithinASecondPerSecond: Math.round(answered),
+      shareOfCapacity: Number((answered / capacity).toFixed(2)),
+      refused: flood.refused,
+      failed: flood.failed,
+      refusedP50Ms: Math.round(percentile(flood.refusals, 50)),
+      answeredP50Ms: Math.round(percentile(flood.answers, 50)),
+      answeredP99Ms: Math.round(percentile(flood.answers, 99)),
+      health: flood.health,
+      memoryMB: [before, flood.memory, web.memory()],
+    },
+    {
+      'at least 80 % of the capacity is answered within a second': answered >= 0.8 * capacity,
+      'the rest is refused, with when to come again': flood.refused > 0 && flood.failed === 0 && flood.hasRetryAfter,
+      'health checks are answered': flood.health.every((status) => status === 200),
+      'memory stays': flood.memory - before < 120,
+      'it is well again': after.status === 200,
+    },
+  )
+} finally {
+  await web.end()
+  await database.stop()
+}
+
+/** Sends so many requests a second, whatever becomes of them. */
+async function floodWith(perSecond, cookie) {
+  const result = { sent: 0, inTime: 0, refused: 0, failed: 0, answers: [], refusals: [], health: [], hasRetryAfter: true, memory: 0 }
+  const idle = []
+  const running = new Set()
+  const one = async () => {
+    const connection = idle.pop() ?? (await openConnection(web.port))
+    const { status, ms, head } = await connection.send('GET', '/', { cookie })
+    idle.push(connection)
+    if (status === 200) {
+      result.answers.push(ms)
+      if (ms <= 1000) result.inTime++
+    } else if (status === 503) {
+      result.refused++
+      result.refusals.push(ms)
+      result.hasRetryAfter &&= /\r\nretry-after: \d/i.test(head)
+    } else result.failed++
+  }
+  const began = performance.now()
+  let nextHealth = 1000
+  while (performance.now() - began < seconds * 1000) {
+    const passed = performance.now() - began
+    for (; result.sent < (passed / 1000) * perSecond; result.sent++) {
+      const request = one().catch(() => result.failed++)
+      running.add(request)
+      void request.finally(() => running.delete(request))
+    }
+    if (passed > nextHealth) {
+      nextHealth += 2000
+      result.memory = Math.max(result.memory, web.memory())
+      void ask(web.port, '/healthz').then(({ status }) => result.health.push(status))
+    }
+    await delay(2)
+  }
+  await Promise.all(running)
+  for (const connection of idle) connection.close()
+  return result
+}
