@@ -8,9 +8,11 @@ import { gatewayReturnPath } from '../lib/routes.ts'
 import type { Config, PacketaSettings } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { openLog } from '../server/log.ts'
+import { openLimits } from '../server/limits.ts'
 import { openMailer } from '../server/mail.ts'
+import type { Metrics } from '../server/metrics.ts'
 import { openQueue } from '../server/queue.ts'
-import { openIdentity } from '../shop/auth/auth.ts'
+import { limitHash, openIdentity } from '../shop/auth/auth.ts'
 import { openCarriers } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
@@ -21,6 +23,7 @@ import type { Shop } from '../shop/surroundings.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
+import { startMetrics } from './metrics.ts'
 import { hasOwner, secretsOf } from './open.ts'
 
 export interface OpenedShop {
@@ -49,7 +52,12 @@ export async function assembleShop(
   config: Config,
   database: OpenedDatabase,
   { gateway, register, packeta, report }: Outside,
-): Promise<{ shop: Shop; work: () => Promise<void>; close: () => Promise<void> }> {
+): Promise<{
+  shop: Shop
+  metrics: Metrics | null
+  work: () => Promise<void>
+  close: () => Promise<void>
+}> {
   const now = () => new Date()
   const { db, atomically } = database
   // Where somebody else owns the tables, they were made by them.
@@ -57,12 +65,13 @@ export async function assembleShop(
     schedules,
     install: !hasOwner(config),
   })
+  const identity = openIdentity(await secretsOf(config))
   const shop: Shop = {
     db,
     atomically,
     config,
     queue,
-    identity: openIdentity(await secretsOf(config)),
+    identity,
     gateway,
     register,
     carriers: openCarriers({ db, packeta, sender: config.operator }),
@@ -70,20 +79,26 @@ export async function assembleShop(
     now,
     catalogue: openCatalogue(report),
     delivery: openDelivery(config.transfersAccepted ? [] : ['transfer']),
+    limits: openLimits({ db, now, hash: limitHash(identity), report }),
     statistics: openStatistics({ db, now, report }),
   }
+  const metrics = await startMetrics(config, database, shop)
+  shop.limits.start()
   shop.statistics.start()
   const from = { name: config.shopName, address: config.mailFrom }
   warnOfKeys({ shop, report })
   const mailer = openMailer({ db, smtpUrl: config.smtpUrl, hasMailbox: !config.production, from, now })
   return {
     shop,
+    metrics,
     work: async () =>
       await queue.work(jobHandlers({ shop, mailer, origin: () => addressOf(config), report })),
     close: async () => {
+      await shop.limits.close()
       await shop.statistics.close()
       await queue.stop()
       mailer.close()
+      await metrics?.close()
     },
   }
 }
@@ -100,13 +115,13 @@ export async function openShop(config: Config, database: OpenedDatabase): Promis
   const packeta = await packetaStandIn(config, database)
   const log = openLog(config.logLevel)
   const report = (error: Error) => log.error({ err: error }, 'something failed behind the scenes')
-  const { shop, work, close } = await assembleShop(config, database, {
+  const { shop, metrics, work, close } = await assembleShop(config, database, {
     gateway,
     register,
     packeta: packeta?.settings ?? config.packeta,
     report,
   })
-  const app = await createApp(shop)
+  const app = await createApp(shop, { metrics })
   return {
     app,
     work,

@@ -50,15 +50,15 @@ const compacted = (html: string): string =>
   compactData(compactManifest(import.meta.env.DEV ? html : compactLinks(html)))
 
 /** Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error, context)
 }
 
 const isRefused = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
 
-let reportUnexpected: (error: unknown) => void = () => undefined
+let reportUnexpected: (error: unknown, context: Readonly<RouterContextProvider>) => void = () => undefined
 
 /** Where unexpected errors of pages are reported. */
-export function reportPageErrorsTo(report: (error: unknown) => void): void {
+export function reportPageErrorsTo(report: typeof reportUnexpected): void {
   reportUnexpected = report
 }

@@ -45,6 +45,8 @@ export interface Config {
   /** Trackers of others; visitors are asked before any of them is loaded. */
   trackers: Tracker[]
   rateLimitPerMinute: number
+  /** Where metrics are served, apart from the shop; null: nowhere. */
+  metrics: { host: string; port: number } | null
   /** Whether a web process works on jobs as well. */
   worksOnJobs: boolean
   logLevel: NonNullable<Settings['LOG_LEVEL']>
@@ -122,6 +124,7 @@ function arranged(s: Settings): Config {
     outside: { social: s.SOCIAL_LINKS, sisters: s.SISTER_SITES },
     trackers: s.TRACKERS,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
+    metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
     reviewsAfterDays: s.REVIEWS_ASK_AFTER_DAYS === 'never' ? null : s.REVIEWS_ASK_AFTER_DAYS,

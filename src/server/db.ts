@@ -35,6 +35,8 @@ export interface OpenedDatabase {
    * while an answer is on its way here. A statement that must stop the rest has to fail; its error is thrown.
    */
   atomically: (statements: Statement[]) => Promise<void>
+  /** Connections of this process: all, those that nothing uses, and callers that wait for one. The embedded database has none. */
+  connections: () => { open: number; idle: number; waiting: number }
   /** One connection for a while, for scripts of several statements (migrations, demo data). */
   withSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>
   close: () => Promise<void>
@@ -98,6 +100,10 @@ export function openPostgres(url: string, pool: number): OpenedDatabase {
         client.release(true)
       }
     },
+    connections: () => {
+      const { totalCount: open, idleCount: idle, waitingCount: waiting } = connections
+      return { open, idle, waiting }
+    },
     close: async () => {
       await db.destroy()
       // Kysely ends the pool only if it ever used it.
@@ -155,6 +161,7 @@ export async function openPglite(folder?: string, dump?: Blob | File): Promise<O
         run: async (script) => void (await pglite.exec(script)),
         rows: async (text, values) => (await pglite.query<Record<string, unknown>>(text, values)).rows,
       }),
+    connections: () => ({ open: 0, idle: 0, waiting: 0 }),
     close: async () => await pglite.close(),
   }
 }

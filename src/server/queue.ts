@@ -41,7 +41,7 @@ export interface QueueOptions {
 const kept = { expireInSeconds: 120, deleteAfterSeconds: 14 * 24 * 3600 }
 
 /** Where jobs end that failed at every try. */
-const givenUp = 'given-up'
+export const givenUp = 'given-up'
 
 /** Soon again at first, then once an hour: a mail server that is down over a long weekend loses no mail. */
 const retries = {

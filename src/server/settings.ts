@@ -53,6 +53,8 @@ export const settings = z.object({
   SISTER_SITES: outsideLinks(),
   TRACKERS: trackers(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   REVIEWS_ASK_AFTER_DAYS: z.union([z.literal('never'), z.coerce.number().int().min(0).max(90)]).default(7),
