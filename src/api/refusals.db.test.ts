@@ -116,15 +116,7 @@ withDatabase(
       const busy = await startShop(await database(), { config: { rateLimitPerMinute: 3 } })
       const remoteAddress = '198.51.100.9'
       const answers = []
-      for (const url of [
-        '/api/cart',
-        '/healthz',
-        '/api/nothing',
-        '/nothing',
-        '/%2e%2e/b',
-        '/%zz',
-        '/api/cart',
-      ])
+      for (const url of ['/api/cart', '/healthz', '/api/nothing', '/nothing', '/%zz', '/api/cart'])
         answers.push(await busy.app.inject({ url, remoteAddress, headers: { 'x-request-id': 'made-up' } }))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 400, 429])
       const ids = answers.map(({ headers }) => String(headers['x-request-id']))

@@ -157,6 +157,8 @@ withDatabase(
       // A tenth of it: an empty cart can't be ordered.
       const orders = await answers(20, async (visitor) => await visitor.put('/api/cart/submit-order', {}))
       expect(orders.find(([status]) => status === '429')).toEqual(['429', 14])
+      // Another route's own limit is another one.
+      expect((await both[0]!.get('/api/order/document?token=none&id=1')).status).toBe(404)
       await second.close()
     })
 

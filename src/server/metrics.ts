@@ -132,7 +132,7 @@ function observeProcess(registry: Registry, { connections, limits }: MetricSourc
     name: 'database_connections_awaited',
     help: 'Callers that wait for a connection.',
     registers: [],
-    collect: () => void awaited.set(connections().waiting),
+    collect: (): void => awaited.set(connections().waiting),
   })
   const refused = new Counter({
     name: 'shop_limits_refused_total',
@@ -147,7 +147,7 @@ function observeProcess(registry: Registry, { connections, limits }: MetricSourc
     name: 'shop_limits_alone',
     help: 'Whether this process counts for itself, since the database did not count.',
     registers: [],
-    collect: () => void isAlone.set(limits().isAlone ? 1 : 0),
+    collect: (): void => isAlone.set(limits().isAlone ? 1 : 0),
   })
   for (const one of [pool, awaited, refused, isAlone]) registry.registerMetric(one)
 }

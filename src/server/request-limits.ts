@@ -32,9 +32,12 @@ export function rateLimitStore(limits: Limits): FastifyRateLimitStoreCtor {
       else answer(taken)
     }
 
-    child({ method, url }: { method: string | string[]; url: string }): RouteStore {
+    child(parameters: object): RouteStore {
+      // The package's types say that this is the route; it is the route's limit, and the route stands in it.
+      const { routeInfo } = parameters as { routeInfo?: { method?: string | string[]; url?: string } }
+      if (!routeInfo?.method || !routeInfo.url) throw new Error('A limit belongs to a route')
       const store = new RouteStore()
-      store.#route = `${[method].flat().join(',')} ${url}`
+      store.#route = `${[routeInfo.method].flat().join(',')} ${routeInfo.url}`
       return store
     }
   }
