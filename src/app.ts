@@ -26,7 +26,10 @@ import { registerClientAssets } from './server/client-assets.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
 import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
 import { loggerOptions } from './server/log.ts'
+import type { Metrics } from './server/metrics.ts'
 import { refuse } from './server/refusal.ts'
+import { answerWithIds, requestIdHeader, requestIds } from './server/request-id.ts'
+import { rateLimitStore } from './server/request-limits.ts'
 import { isFromOurSite } from './server/same-site.ts'
 import type { Shop } from './shop/surroundings.ts'
 
@@ -46,12 +49,14 @@ export interface AppOptions {
   clientFolder?: string
   /** Aborted once the program is to end: it serves on for a while, and tells balancers to send nobody here any more. */
   stopping?: AbortSignal
+  /** Measures the requests; null: nothing does. */
+  metrics?: Metrics | null
 }
 
 /** Puts the shop together; nothing listens yet. */
 export async function createApp(
   shop: Shop,
-  { pages = true, clientFolder = 'build/client', stopping }: AppOptions = {},
+  { pages = true, clientFolder = 'build/client', stopping, metrics = null }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = shop
   let drawFailure: AnswerRefusal | null = null
@@ -72,11 +77,15 @@ export async function createApp(
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // An address that can't be decoded comes here, past the error handler.
-    frameworkErrors: (error, request, reply) => void answerAsJson(request, reply, refusalOf(error)),
+    frameworkErrors: (error, request, reply) =>
+      void answerAsJson(request, reply.header(requestIdHeader, request.id), refusalOf(error)),
+    genReqId: requestIds(config.trustProxy),
   })
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   const secureCookies = config.publicUrl?.startsWith('https:') ?? false
 
+  answerWithIds(app)
+  metrics?.observe(app, clientFolder)
   answerErrors(app, answer)
   await app.register(cookie)
   await app.register(helmet, {
@@ -91,6 +100,7 @@ export async function createApp(
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
+    store: rateLimitStore(shop.limits),
     // By the route, not by the address: whatever is no file of ours is counted.
     allowList: (request) => request.routeOptions.url?.startsWith('/assets/') ?? false,
   })

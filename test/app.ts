@@ -5,10 +5,11 @@ import { createApp } from '../src/app.ts'
 import { jobNames } from '../src/jobs.ts'
 import { readConfig, type Config } from '../src/server/config.ts'
 import type { OpenedDatabase } from '../src/server/db.ts'
+import { openLimits } from '../src/server/limits.ts'
 import { openQueue } from '../src/server/queue.ts'
 import type { FieldFault } from '../src/server/refusal.ts'
 import type { CartWire, ShippingsAndPaymentsWire } from '../src/shop/cart/schema.ts'
-import { openIdentity } from '../src/shop/auth/auth.ts'
+import { limitHash, openIdentity } from '../src/shop/auth/auth.ts'
 import { openCarriers } from '../src/shop/carriers/carriers.ts'
 import { openCatalogue } from '../src/shop/catalogue/catalogue.ts'
 import type { ProductWire, SnackWire, TShirtSize } from '../src/shop/catalogue/schema.ts'
@@ -90,6 +91,7 @@ export async function startShop(
   const queue = await openQueue(database, jobNames, (error) => console.error(error))
   const clock = { now }
   const settings: Config = { ...readConfig({ NODE_ENV: 'test' }), ...config }
+  const identity = openIdentity([testSecret])
   const shop: Shop = {
     db: database.db,
     atomically: database.atomically,
@@ -97,7 +99,7 @@ export async function startShop(
     checkWritable: database.checkWritable,
     config: settings,
     queue,
-    identity: openIdentity([testSecret]),
+    identity,
     gateway,
     register,
     carriers: openCarriers({ db: database.db, packeta: settings.packeta, sender: settings.operator }),
@@ -105,6 +107,12 @@ export async function startShop(
     now: () => clock.now,
     catalogue: openCatalogue(),
     delivery: openDelivery(),
+    limits: openLimits({
+      db: database.db,
+      now: () => clock.now,
+      hash: limitHash(identity),
+      report: (error) => console.error(error),
+    }),
     statistics: openStatistics({
       db: database.db,
       now: () => clock.now,

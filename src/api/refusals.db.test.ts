@@ -112,6 +112,19 @@ withDatabase(
       await broken.close()
     })
 
+    test('every answer names its request, whatever it is', async () => {
+      const busy = await startShop(await database(), { config: { rateLimitPerMinute: 3 } })
+      const remoteAddress = '198.51.100.9'
+      const answers = []
+      for (const url of ['/api/cart', '/healthz', '/api/nothing', '/nothing', '/%zz', '/api/cart'])
+        answers.push(await busy.app.inject({ url, remoteAddress, headers: { 'x-request-id': 'made-up' } }))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 400, 429])
+      const ids = answers.map(({ headers }) => String(headers['x-request-id']))
+      for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+      expect(new Set(ids).size).toBe(answers.length)
+      await busy.close()
+    })
+
     test('too many calls are refused with 429 and told when to come back', async () => {
       const busy = await startShop(await database(), { config: { rateLimitPerMinute: 3 } })
       const visitor = busy.visitor({ 'accept-language': 'en' })

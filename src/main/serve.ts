@@ -9,9 +9,11 @@ import type { Config, PacketaSettings } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { publishAssets } from '../server/client-assets.ts'
 import { openLog } from '../server/log.ts'
+import { openLimits } from '../server/limits.ts'
 import { openMailer } from '../server/mail.ts'
+import type { Metrics } from '../server/metrics.ts'
 import { openQueue, type ReportFailure } from '../server/queue.ts'
-import { openIdentity } from '../shop/auth/auth.ts'
+import { limitHash, openIdentity } from '../shop/auth/auth.ts'
 import { openCarriers } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
@@ -22,6 +24,7 @@ import type { Shop } from '../shop/surroundings.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
+import { startMetrics } from './metrics.ts'
 import { hasOwner, secretsOf } from './open.ts'
 import { untilAvailable } from './waiting.ts'
 
@@ -54,7 +57,12 @@ export async function assembleShop(
   config: Config,
   database: OpenedDatabase,
   { gateway, register, packeta, report }: Outside,
-): Promise<{ shop: Shop; work: () => Promise<void>; close: () => Promise<void> }> {
+): Promise<{
+  shop: Shop
+  metrics: Metrics | null
+  work: () => Promise<void>
+  close: () => Promise<void>
+}> {
   const now = () => new Date()
   const { db, atomically, reserve, checkWritable } = database
   // Where somebody else owns the tables, they were made by them.
@@ -66,6 +74,7 @@ export async function assembleShop(
         sideBySide: mailsAtOnce(config),
       }),
   )
+  const identity = openIdentity(await secretsOf(config))
   const shop: Shop = {
     db,
     atomically,
@@ -73,7 +82,7 @@ export async function assembleShop(
     checkWritable,
     config,
     queue,
-    identity: openIdentity(await secretsOf(config)),
+    identity,
     gateway,
     register,
     carriers: openCarriers({ db, packeta, sender: config.operator }),
@@ -81,8 +90,11 @@ export async function assembleShop(
     now,
     catalogue: openCatalogue(report),
     delivery: openDelivery(config.transfersAccepted ? [] : ['transfer']),
+    limits: openLimits({ db, now, hash: limitHash(identity), report }),
     statistics: openStatistics({ db, now, report }),
   }
+  const metrics = await startMetrics(config, database, shop)
+  shop.limits.start()
   shop.statistics.start()
   const from = { name: config.shopName, address: config.mailFrom }
   warnOfKeys({ shop, report })
@@ -96,12 +108,15 @@ export async function assembleShop(
   })
   return {
     shop,
+    metrics,
     work: async () =>
       await queue.work(jobHandlers({ shop, mailer, origin: () => addressOf(config), report })),
     close: async () => {
+      await shop.limits.close()
       await shop.statistics.close()
       await queue.stop()
       mailer.close()
+      await metrics?.close()
     },
   }
 }
@@ -123,14 +138,14 @@ export async function openShop(
   const log = openLog(config.logLevel)
   const report: ReportFailure = (error, job) =>
     log.error({ err: error, ...job }, 'something failed behind the scenes')
-  const { shop, work, close } = await assembleShop(config, database, {
+  const { shop, metrics, work, close } = await assembleShop(config, database, {
     gateway,
     register,
     packeta: packeta?.settings ?? config.packeta,
     report,
   })
   if (config.production) await publishAssets(database.db, 'build/client/assets', new Date())
-  const app = await createApp(shop, stopping ? { stopping } : {})
+  const app = await createApp(shop, { metrics, ...(stopping ? { stopping } : {}) })
   return {
     app,
     work,

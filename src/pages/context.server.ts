@@ -1,4 +1,5 @@
 /** What loaders and actions are handed for one request. */
+import type { FastifyBaseLogger } from 'fastify'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
@@ -30,6 +31,8 @@ export interface PageCall {
   caller: Caller
   /** For the verbs of shop/identity.ts: signing in, out, and by a link. */
   door: Door
+  /** The log of this request. */
+  log: FastifyBaseLogger
   /** Origin that customers use. */
   origin: string
   /** Catalogue version and stock by variant, as of this half second: what kept pages are drawn from. */

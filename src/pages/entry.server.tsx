@@ -60,14 +60,14 @@ const compacted = (html: string): string =>
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const call = context.get(pageCall)
   if (call && !call.failure && isUnavailable(error)) call.outage = error
-  else if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error)
+  else if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error, context)
 }
 
 const isRefused = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
 
-let reportUnexpected: (error: unknown) => void = () => undefined
+let reportUnexpected: (error: unknown, context: Readonly<RouterContextProvider>) => void = () => undefined
 
 /** Where unexpected errors of pages are reported. */
-export function reportPageErrorsTo(report: (error: unknown) => void): void {
+export function reportPageErrorsTo(report: typeof reportUnexpected): void {
   reportUnexpected = report
 }

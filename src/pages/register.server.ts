@@ -8,7 +8,9 @@ import type { Capacity } from '../server/capacity.ts'
 import { registerPages } from '../server/pages.ts'
 import { recent } from '../server/recent.ts'
 import type { AnswerRefusal } from '../server/errors.ts'
+import type { Taken } from '../server/limits.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
+import { takeOf } from '../server/request-limits.ts'
 import { doorOf, isSomebodys } from '../server/session.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { longestForm } from '../shop/complaints/rules.ts'
@@ -51,6 +53,11 @@ const mailPrograms = new Set<RouteName | undefined>(['newsletterLeave', 'reviews
  */
 const stateTimes = { servesMs: 500, patienceMs: 250, keepsMs: 10 * 60_000 }
 
+const minute = 60_000
+
+/** Answers a request whose limit is used up. */
+type RefuseTaken = (request: FastifyRequest, reply: FastifyReply, taken: Taken) => Promise<FastifyReply>
+
 /** Registers the pages; hands back how to draw the page for a return that can't be believed, and for any refusal. */
 export function registerShopPages(
   app: FastifyInstance,
@@ -64,7 +71,10 @@ export function registerShopPages(
   const failures = new WeakMap<FastifyRequest, Refusal & { wasSubmit: boolean }>()
   const state = recent(async () => await catalogueState(shop.reserve), stateTimes)
   const noteOf = countAnswers(app, shop, originOf)
-  reportPageErrorsTo((error) => app.log.error({ err: error }, 'a page failed'))
+  reportPageErrorsTo((error, context) => {
+    const log = context.get(pageCall)?.log ?? app.log
+    log.error({ err: error }, 'a page failed')
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return
@@ -84,17 +94,12 @@ export function registerShopPages(
     }
   })
 
-  limitPosts(
-    app,
-    config.rateLimitPerMinute,
-    async (request, reply) => await failure(request, reply, refuse(429, 'error.too_many_requests')),
-  )
-
-  limitSearches(
-    app,
-    config.rateLimitPerMinute,
-    async (request, reply) => await failure(request, reply, refuse(429, 'error.too_many_requests')),
-  )
+  const refuseTaken: RefuseTaken = async (request, reply, { retryAfterSeconds }) => {
+    reply.header('retry-after', String(retryAfterSeconds))
+    return await failure(request, reply, refuse(429, 'error.too_many_requests'))
+  }
+  limitPosts(app, shop, refuseTaken)
+  limitSearches(app, shop, refuseTaken)
 
   const pages = registerPages(app, {
     build,
@@ -125,6 +130,7 @@ export function registerShopPages(
         buyer,
         caller,
         door,
+        log: request.log,
         origin: originOf(request),
         state,
         guardsOf,
@@ -201,21 +207,19 @@ function decoded(path: string): string {
  * Some forms do more than others: ordering and paying have the API's limit, withdrawals and complaints send a mail to what was
  * typed, and a complaint brings photos, so that it is counted before it is read.
  */
-function limitPosts(
-  app: FastifyInstance,
-  perMinute: number,
-  refuseIt: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void {
-  const orders = app.createRateLimit({ max: Math.ceil(perMinute / 10), timeWindow: 60_000 })
-  const withdrawals = app.createRateLimit({ max: Math.ceil(perMinute / 120), timeWindow: 60 * 60_000 })
-  const complaints = app.createRateLimit({ max: Math.ceil(perMinute / 60), timeWindow: 60 * 60_000 })
-  const reviews = app.createRateLimit({ max: Math.ceil(perMinute / 20), timeWindow: 60 * 60_000 })
+function limitPosts(app: FastifyInstance, { config, limits }: Shop, refuseIt: RefuseTaken): void {
+  const hour = 60 * minute
+  const perMinute = config.rateLimitPerMinute
+  const orders = { name: 'page order', max: Math.ceil(perMinute / 10), windowMs: minute }
+  const withdrawals = { name: 'page withdrawal', max: Math.ceil(perMinute / 120), windowMs: hour }
+  const complaints = { name: 'page complaint', max: Math.ceil(perMinute / 60), windowMs: hour }
+  const reviews = { name: 'page review', max: Math.ceil(perMinute / 20), windowMs: hour }
   const isMultipart = ({ headers }: FastifyRequest) =>
     headers['content-type']?.startsWith('multipart/form-data') === true
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST' || pageOf(request) !== 'complaint' || !isMultipart(request)) return
-    const limit = await complaints(request)
-    if (!limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
+    const taken = await takeOf(limits, request, complaints)
+    if (!taken.allowed) return await refuseIt(request, reply, taken)
   })
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST') return
@@ -225,7 +229,7 @@ function limitPosts(
     const isOrder = page === 'orderThanks' || (page === 'order' && says('summary'))
     const isWithdrawal = page === 'withdrawal' && says('confirm')
     const isComplaint = page === 'complaint' && !isMultipart(request) && says('send')
-    const limiter = isWithdrawal
+    const limit = isWithdrawal
       ? withdrawals
       : isComplaint
         ? complaints
@@ -234,21 +238,18 @@ function limitPosts(
           : isOrder
             ? orders
             : null
-    const limit = await limiter?.(request)
-    if (limit && !limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
+    if (!limit) return
+    const taken = await takeOf(limits, request, limit)
+    if (!taken.allowed) return await refuseIt(request, reply, taken)
   })
 }
 
 /** Looking through everything costs more than a kept page: a twelfth of what anybody may ask for. */
-function limitSearches(
-  app: FastifyInstance,
-  perMinute: number,
-  refuseIt: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void {
-  const searches = app.createRateLimit({ max: Math.ceil(perMinute / 12), timeWindow: 60_000 })
+function limitSearches(app: FastifyInstance, { config, limits }: Shop, refuseIt: RefuseTaken): void {
+  const searches = { name: 'page search', max: Math.ceil(config.rateLimitPerMinute / 12), windowMs: minute }
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.includes('?') || pageOf(request) !== 'search') return
-    const limit = await searches(request)
-    if (!limit.isAllowed && limit.isExceeded) return await refuseIt(request, reply)
+    const taken = await takeOf(limits, request, searches)
+    if (!taken.allowed) return await refuseIt(request, reply, taken)
   })
 }

@@ -55,6 +55,8 @@ export interface Config {
   mostInProgress: number
   /** How long a process serves on after it was told to end, in milliseconds. */
   servesOnMs: number
+  /** Where metrics are served, apart from the shop; null: nowhere. */
+  metrics: { host: string; port: number } | null
   /** Whether a web process works on jobs as well. */
   worksOnJobs: boolean
   logLevel: NonNullable<Settings['LOG_LEVEL']>
@@ -139,6 +141,7 @@ function arranged(s: Settings): Config {
     mostInProgress: s.MAX_REQUESTS_IN_PROGRESS,
     servesOnMs: (s.SERVE_ON_SECONDS ?? (production ? 5 : 0)) * 1000,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
+    metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
     reviewsAfterDays: s.REVIEWS_ASK_AFTER_DAYS === 'never' ? null : s.REVIEWS_ASK_AFTER_DAYS,

@@ -58,6 +58,7 @@ export interface Database {
   product_food: ProductFoodTable
   product_food_text: ProductFoodTextTable
   product_text: ProductTextTable
+  rate_limit_window: RateLimitWindowTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
   reseller_application: ResellerApplicationTable
@@ -666,6 +667,12 @@ export interface ProductTextTable {
   name: string
   claim: string
   description: string
+}
+
+export interface RateLimitWindowTable {
+  key: string
+  count: number
+  ends_at: Date
 }
 
 export interface RegistrationTable {

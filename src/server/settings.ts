@@ -56,6 +56,8 @@ export const settings = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   MAX_REQUESTS_IN_PROGRESS: z.coerce.number().int().min(1).max(10_000).default(64),
   SERVE_ON_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   REVIEWS_ASK_AFTER_DAYS: z.union([z.literal('never'), z.coerce.number().int().min(0).max(90)]).default(7),

@@ -1,5 +1,6 @@
 import type { Config, PacketaSettings } from '../server/config.ts'
 import type { Db, OpenedDatabase } from '../server/db.ts'
+import type { Limits } from '../server/limits.ts'
 import type { Queue } from '../server/queue.ts'
 import type { Versioned } from '../server/versioned.ts'
 import type { AuthSurroundings, Identity } from './auth/auth.ts'
@@ -35,6 +36,8 @@ export interface Shop {
   now: () => Date
   catalogue: Versioned<Catalogue>
   delivery: Versioned<Delivery>
+  /** How often something may be done, in all processes together. */
+  limits: Limits
   /** Counts what is looked at. */
   statistics: Statistics
 }

@@ -24,6 +24,7 @@ export {
 } from './reset.ts'
 export { proofOf, sessionsOf, type Proof } from './sessions.ts'
 export {
+  limitHash,
   linkProofs,
   networkHash,
   openIdentity,

@@ -39,6 +39,12 @@ export interface Origin {
 export const networkHash = ({ keys }: Identity, { address }: Pick<Origin, 'address'>): Buffer =>
   keyedHash(keys.current('network'), networkOf(address))
 
+/** Hashes what a limit counts and for whom, as the database may hold it. */
+export const limitHash =
+  ({ keys }: Identity) =>
+  (text: string): Buffer =>
+    keyedHash(keys.current('network'), `limit ${text}`)
+
 /** What proves that a link with this text is ours: under the current key, and under the one before. */
 export const linkProofs = ({ keys }: Identity, text: string): string[] =>
   keys.all('links').map((key) => keyedHash(key, text).toString('base64url'))

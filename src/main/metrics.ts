@@ -1,0 +1,59 @@
+/** The metrics of a running process, and where they are served. */
+import type { Config } from '../server/config.ts'
+import type { OpenedDatabase } from '../server/db.ts'
+import { openMetrics, serveMetrics, type Metrics, type Readings } from '../server/metrics.ts'
+import { queueHealth } from '../server/queue-health.ts'
+import { mailQueues } from '../jobs.ts'
+import { lastGoodFeed } from '../shop/shipping/shipping.ts'
+import type { Shop } from '../shop/surroundings.ts'
+import { CannotStart } from './start.ts'
+
+export interface ServedMetrics extends Metrics {
+  close: () => Promise<void>
+}
+
+/** Serves metrics where METRICS_PORT says; null: nowhere. @throws CannotStart when the port is taken */
+export async function startMetrics(
+  { metrics: place }: Config,
+  { connections }: OpenedDatabase,
+  shop: Shop,
+): Promise<ServedMetrics | null> {
+  if (!place) return null
+  const metrics = openMetrics({
+    connections,
+    limits: shop.limits.figures,
+    readings: async () => await readingsOf(shop),
+  })
+  try {
+    const { close } = await serveMetrics(metrics, place)
+    return { ...metrics, close }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new CannotStart(
+      `Port ${place.port} is taken by another program; choose another one with METRICS_PORT=….`,
+      { cause: error },
+    )
+  }
+}
+
+/** What metrics show of the database. */
+export async function readingsOf({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Readings> {
+  const at = now()
+  const fetched = await lastGoodFeed(db, 'packeta')
+  const { queues, givenUp, mails, workers } = await queueHealth(db, mailQueues)
+  return {
+    queues: queues.map(({ name, waiting, retrying, oldestWaitingSeconds }) => ({
+      queue: name,
+      waiting: waiting - retrying,
+      retrying,
+      oldest: oldestWaitingSeconds,
+    })),
+    givenUp: givenUp.reduce((sum, { jobs }) => sum + jobs, 0),
+    unsentMails: { count: mails.unsent, oldest: mails.oldestUnsentSeconds },
+    pointFeeds: [{ carrier: 'packeta', age: fetched && (at.getTime() - fetched.getTime()) / 1000 }],
+    workers: workers.map(({ host, pid, secondsSinceHeartbeat }) => ({
+      worker: `${host}:${pid}`,
+      age: secondsSinceHeartbeat,
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+/** The id of a request: in each line that the log has of it, and in its answer, so that a customer can name it. */
+import proxyAddr from '@fastify/proxy-addr'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+export const requestIdHeader = 'x-request-id'
+
+/** Nothing that could forge a line of a log or a header. */
+const saneForm = /^[A-Za-z0-9._-]{1,64}$/
+
+/**
+ * Makes ids that no other process makes. A proxy of ours may have given a request its id already, which is kept, so that
+ * one id leads through the logs of both; what others send as an id is not believed.
+ * @param trustProxy addresses and networks of our proxies, as Fastify takes them
+ */
+export function requestIds(trustProxy: string[] | false): (request: IncomingMessage) => string {
+  const isOurs = trustProxy === false ? () => false : proxyAddr.compile(trustProxy)
+  return (request) => {
+    const given = request.headers[requestIdHeader]
+    const isBelieved =
+      typeof given === 'string' && saneForm.test(given) && isOurs(request.socket.remoteAddress ?? '', 0)
+    return isBelieved ? given : randomUUID()
+  }
+}
+
+/** Puts the id into every answer. To be called before anything else can answer. */
+export function answerWithIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id)
+    done()
+  })
+}
