@@ -40,7 +40,8 @@ try {
     },
     {
       'at least 80 % of the capacity is answered within a second': answered >= 0.8 * capacity,
-      'the rest is refused, with when to come again': flood.refused > 0 && flood.failed === 0 && flood.hasRetryAfter,
+      'the rest is refused, with when to come again':
+        flood.refused > 0 && flood.failed === 0 && flood.hasRetryAfter,
       'health checks are answered': flood.health.every((status) => status === 200),
       'memory stays': flood.memory - before < 120,
       'it is well again': after.status === 200,
@@ -53,7 +54,17 @@ try {
 
 /** Sends so many requests a second, whatever becomes of them. */
 async function floodWith(perSecond, cookie) {
-  const result = { sent: 0, inTime: 0, refused: 0, failed: 0, answers: [], refusals: [], health: [], hasRetryAfter: true, memory: 0 }
+  const result = {
+    sent: 0,
+    inTime: 0,
+    refused: 0,
+    failed: 0,
+    answers: [],
+    refusals: [],
+    health: [],
+    hasRetryAfter: true,
+    memory: 0,
+  }
   const idle = []
   const running = new Set()
   const one = async () => {

@@ -27,7 +27,15 @@ const lookEveryMs = 200
  * the database say, and `most` holds.
  * @param busy the share of the time in which the processor worked. @param perSecond how many requests were done in a second.
  */
-export function mostAtOnce({ busy, perSecond, most }: { busy: number; perSecond: number; most: number }): number {
+export function mostAtOnce({
+  busy,
+  perSecond,
+  most,
+}: {
+  busy: number
+  perSecond: number
+  most: number
+}): number {
   if (busy < busyFrom) return most
   return Math.min(most, Math.max(leastInProgress, Math.ceil(perSecond * aimSeconds)))
 }

@@ -157,7 +157,11 @@ function readingGauges(registry: Registry): (readings: Readings | null) => void 
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const jobs = gauge('shop_queue_jobs', 'Jobs that wait.', ['queue', 'state'])
-  const oldestJob = gauge('shop_queue_oldest_seconds', 'Since the oldest waiting job was asked for; 0: none.', ['queue'])
+  const oldestJob = gauge(
+    'shop_queue_oldest_seconds',
+    'Since the oldest waiting job was asked for; 0: none.',
+    ['queue'],
+  )
   const givenUp = gauge('shop_jobs_given_up', 'Jobs that failed at every try, of the last 14 days.', [])
   const mails = gauge('shop_mails_unsent', 'Mails begun that are neither sent nor refused for good.', [])
   const oldestMail = gauge('shop_mails_oldest_unsent_seconds', 'Age of the oldest of them; 0: none.', [])
