@@ -35,6 +35,9 @@ import type { Shop } from './shop/surroundings.ts'
 
 const bodyLimit = 64 * 1024
 
+/** Pages take the processor: more of them begun at once would all be late. */
+const drawnAtOnce = 12
+
 /** What other sites may post to: the card gateway's return, and mail programs that leave (RFC 8058). */
 const openToOthers: ReadonlySet<string> = new Set([
   gatewayReturnPath,
@@ -124,6 +127,7 @@ export async function createApp(
   if (existsSync(clientFolder)) await registerFiles(app, clientFolder)
   const capacity = openCapacity(config.mostInProgress)
   boundRequests(app, capacity)
+  const drawing = openCapacity(config.mostInProgress, drawnAtOnce)
 
   const endpoints = [
     ...cartEndpoints(shop),
@@ -149,7 +153,7 @@ export async function createApp(
     await answerAsJson(request, reply, refuse(400, 'payment.refused'))
   if (pages) {
     const { registerShopPages } = await import('./pages/register.server.ts')
-    const drawn = registerShopPages(app, shop, originOf, capacity)
+    const drawn = registerShopPages(app, shop, originOf, { drawing, acting: capacity })
     drawFailure = drawn.failure
     drawRefusedReturn = drawn.refusedReturn
   }

@@ -4,8 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { consentCookie } from '../lib/consent.ts'
 import { dayInPrague } from '../lib/dates.ts'
 import { gatewayReturnPath, href, localeCookie, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
-import type { Capacity } from '../server/capacity.ts'
-import { registerPages } from '../server/pages.ts'
+import { registerPages, type PageCapacity } from '../server/pages.ts'
 import { recent } from '../server/recent.ts'
 import type { AnswerRefusal } from '../server/errors.ts'
 import type { Taken } from '../server/limits.ts'
@@ -63,7 +62,7 @@ export function registerShopPages(
   app: FastifyInstance,
   shop: Shop,
   originOf: (request: FastifyRequest) => string,
-  capacity: Capacity,
+  capacity: PageCapacity,
 ) {
   const { config } = shop
   const secure = config.publicUrl?.startsWith('https:') ?? false

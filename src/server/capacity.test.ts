@@ -2,13 +2,31 @@ import { expect, test } from 'vitest'
 import { mostAtOnce, openCapacity } from './capacity.ts'
 import { Overloaded } from './unavailable.ts'
 
-test('a busy processor is given as much as it does within half a second, an idle one as much as is allowed', () => {
-  expect(mostAtOnce({ busy: 1, perSecond: 36, most: 64 })).toBe(18)
+test('a busy processor is given as much as it does within the aim, an idle one as much as is allowed', () => {
+  expect(mostAtOnce({ busy: 1, perSecond: 100, most: 64 })).toBe(40)
   expect(mostAtOnce({ busy: 0.95, perSecond: 2000, most: 64 })).toBe(64)
   expect(mostAtOnce({ busy: 1, perSecond: 0, most: 64 })).toBe(16)
   expect(mostAtOnce({ busy: 1, perSecond: 0, most: 2 })).toBe(2)
   // Requests that wait for a lock leave the processor idle: few are done, and yet there is room for others.
   expect(mostAtOnce({ busy: 0.1, perSecond: 1, most: 64 })).toBe(64)
+})
+
+test('what is in progress and not begun waits its turn', async () => {
+  const capacity = openCapacity(3, 1)
+  const begun: string[] = []
+  const gate = Promise.withResolvers<undefined>()
+  const works = ['first', 'second', 'third'].map(
+    async (name) =>
+      await capacity(async () => {
+        begun.push(name)
+        await gate.promise
+      }),
+  )
+  await expect(capacity(async () => await Promise.resolve())).rejects.toThrow(Overloaded)
+  expect(begun).toEqual(['first'])
+  gate.resolve(undefined)
+  await Promise.all(works)
+  expect(begun).toEqual(['first', 'second', 'third'])
 })
 
 test('beyond the bound work is refused at once; what has ended makes room, also when it failed', async () => {

@@ -1,6 +1,7 @@
 /** How many requests one process works on at once. */
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import { boundTo } from './bound.ts'
 import { Overloaded } from './unavailable.ts'
 
 declare module 'fastify' {
@@ -13,8 +14,11 @@ declare module 'fastify' {
 /** Does some work when there is room for it. @throws Overloaded at once when there is none. */
 export type Capacity = <T>(work: () => Promise<T>) => Promise<T>
 
+/** One for all refusals: to note the stack of each would cost more than the rest of it. */
+const overloaded = new Overloaded('Too many requests are in progress')
+
 /** How long an answer may take when the processor has more to do than it can, in seconds. */
-const aimSeconds = 0.5
+const aimSeconds = 0.4
 /** From here on the processor counts as busy: a share of the time. */
 const busyFrom = 0.9
 /** A page on a slow processor takes 30 ms: so many of them still end within the aim. */
@@ -40,8 +44,12 @@ export function mostAtOnce({
   return Math.min(most, Math.max(leastInProgress, Math.ceil(perSecond * aimSeconds)))
 }
 
-/** Bounds work by what this process gets done. `most`: how much at once in any case. */
-export function openCapacity(most: number): Capacity {
+/**
+ * Bounds work by what this process gets done. `most`: how much in progress in any case. `atOnce`: how much of it is begun; the
+ * rest waits its turn, so that what is begun ends soon (each step of it waits for a turn of the event loop).
+ */
+export function openCapacity(most: number, atOnce: number = most): Capacity {
+  const queue = boundTo({ running: atOnce, waiting: Number.POSITIVE_INFINITY })
   let inProgress = 0
   let done = 0
   let limit = most
@@ -61,10 +69,12 @@ export function openCapacity(most: number): Capacity {
   }
   return async (work) => {
     look()
-    if (inProgress >= limit) throw new Overloaded('Too many requests are in progress')
+    if (inProgress >= limit) throw overloaded
     inProgress++
     try {
-      return await work()
+      const ended = await queue(async () => ({ value: await work() }))
+      if (!ended) throw overloaded
+      return ended.value
     } finally {
       inProgress--
       done++

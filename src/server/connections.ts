@@ -28,6 +28,8 @@ export interface ConnectionOptions {
   url: string
   /** How many at most. */
   most: number
+  /** How many callers may wait; twenty for each connection where it is left out. */
+  mostWaiting?: number
   /** What the server's lists call this program. */
   name: string
   /** Whether a pooler (PgBouncer in transaction mode) stands between: no statement may rely on the one before. */
@@ -61,7 +63,7 @@ export interface Connections {
 }
 
 /** The settings of each connection. A pooler passes none on: there they belong to the database's user. */
-export function clientConfig({ url, name, isPooled, types }: Omit<ConnectionOptions, 'most' | 'silenceMs'>) {
+export function clientConfig({ url, name, isPooled, types }: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'types'>) {
   // Every query here is a short one: compiling it to machine code (JIT) costs more than running it.
   const options = `-c jit=off -c statement_timeout=${timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`
   return {
@@ -110,7 +112,7 @@ export function openConnections(options: ConnectionOptions): Connections {
   const take = async (): Promise<pg.PoolClient> => {
     for (;;) {
       if (isAbandoned) throw new Unavailable('The program is ending')
-      if (pool.waitingCount >= options.most * waitersEach)
+      if (pool.waitingCount >= (options.mostWaiting ?? options.most * waitersEach))
         throw new Unavailable('Too many callers wait for the database')
       const client = await pool.connect()
       if (!spent.has(client)) return client

@@ -12,10 +12,15 @@ import type { Capacity } from './capacity.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { busy, largeForms } from './large-form.ts'
 
+/** Bounds the work of pages: drawing takes the processor; what forms do may wait for locks, and must not hold up pages. */
+export interface PageCapacity {
+  drawing: Capacity
+  acting: Capacity
+}
+
 export interface PagesOptions {
   build: ServerBuild
-  /** Bounds how many pages are drawn at once. */
-  capacity: Capacity
+  capacity: PageCapacity
   mode: string
   /** Origin that customers use, without a trailing slash. */
   originOf: (request: FastifyRequest) => string
@@ -130,13 +135,15 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
           const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeFrom
           const drawn = isLarge
             ? await large.bound(async () => await draw(request, reply))
-            : await options.capacity(async () => await draw(request, reply))
+            : await options.capacity[request.method === 'POST' ? 'acting' : 'drawing'](
+                async () => await draw(request, reply),
+              )
           if (!drawn) throw busy()
           return await sendOwn(drawn, request, reply, options)
         }
         let page = kept.get(key)
         if (!page) {
-          page = options.capacity(async () => await keep(request, reply))
+          page = options.capacity.drawing(async () => await keep(request, reply))
           kept.set(key, page)
           page.then(
             ({ status }) => status !== 200 && kept.delete(key),

@@ -9,6 +9,9 @@ import { Unavailable } from './unavailable.ts'
 const int8 = 20
 const date = 1082
 
+/** Connections by which the job queue looks for work, beside those of the setting. */
+const queueConnections = 2
+
 /** Orders that may wait for a connection; more would only wait for a refusal. */
 const waitingOrders = 200
 
@@ -21,7 +24,7 @@ export interface PostgresOptions {
   silenceMs?: number
 }
 
-/** Opens a server by its address. `most`: how many connections at most; one more is kept in reserve. */
+/** Opens a server by its address. `most`: how many connections at most for requests and jobs; one more is kept in reserve, two look for jobs. */
 export function openPostgres(
   url: string,
   most: number,
@@ -35,6 +38,15 @@ export function openPostgres(
   const silence = silenceMs === undefined ? {} : { silenceMs }
   const connections = openConnections({ ...base, ...silence, most })
   const reserved = openConnections({ ...base, ...silence, name: `${name} reserve`, most: 1 })
+  // The queue looks for jobs of fifty kinds each second; requests must not wait behind that.
+  const looking = openConnections({
+    ...base,
+    ...silence,
+    name: `${name} queue`,
+    most: queueConnections,
+    mostWaiting: Number.POSITIVE_INFINITY,
+  })
+  const all = [connections, reserved, looking]
   const db = kyselyOn(connections, nameOf)
   const reserve = kyselyOn(reserved, nameOf)
   // Orders wait for each other at the stock's row. Two connections are left to everybody else meanwhile.
@@ -45,7 +57,7 @@ export function openPostgres(
     engine: 'postgres',
     jobs: {
       executeSql: async (text, values) => {
-        const lent = await connections.lend()
+        const lent = await looking.lend()
         try {
           return await lent.query({ text, ...(values ? { values } : {}) })
         } finally {
@@ -72,13 +84,8 @@ export function openPostgres(
       // An empty message in the write-ahead log: it writes no row, and yet its commit is one that replicas confirm.
       await sql`select pg_logical_emit_message(true, 'ready', '')`.execute(reserve)
     },
-    abandon: () => {
-      connections.abandon()
-      reserved.abandon()
-    },
-    close: async () => {
-      await Promise.all([connections.end(), reserved.end()])
-    },
+    abandon: () => all.forEach(({ abandon }) => abandon()),
+    close: async () => void (await Promise.all(all.map(async ({ end }) => await end()))),
   }
 }
 
