@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { accountEndpoints } from './api/account.ts'
 import { authEndpoints } from './api/auth.ts'
 import { b2bEndpoints } from './api/b2b.ts'
@@ -21,8 +21,8 @@ import { productEndpoints } from './api/product.ts'
 import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
 import { gatewayReturnPath, routes } from './lib/routes.ts'
-import { boundRequests, openCapacity } from './server/capacity.ts'
-import { registerClientAssets } from './server/client-assets.ts'
+import { boundRequests, openCapacity, openProcessorCapacity } from './server/capacity.ts'
+import { assetName, assetsPath, ownAssets, registerClientAssets } from './server/client-assets.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
 import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
 import { loggerOptions } from './server/log.ts'
@@ -100,12 +100,13 @@ export async function createApp(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
+  const own = ownAssets(join(clientFolder, 'assets'))
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
     store: rateLimitStore(shop.limits),
-    // By the route, not by the address: whatever is no file of ours is counted.
-    allowList: (request) => request.routeOptions.url?.startsWith('/assets/') ?? false,
+    // By the route and its file, not by the address: whatever is no file of ours is counted.
+    allowList: (request) => request.routeOptions.url === assetsPath && own.has(assetName(request)),
   })
   app.addHook('onRequest', async (request, reply) => {
     if (!isPlainAddress(request.url)) return await answer(request, reply, refuse(400, 'error.malformed'))
@@ -125,9 +126,10 @@ export async function createApp(
   // Health checks and files come before the bound on requests in progress: they are answered in any rush.
   registerHealth(app, shop, stopping)
   if (existsSync(clientFolder)) await registerFiles(app, clientFolder)
+  registerClientAssets(app, shop.db, own)
   const capacity = openCapacity(config.mostInProgress)
   boundRequests(app, capacity)
-  const drawing = openCapacity(config.mostInProgress, drawnAtOnce)
+  const drawing = openProcessorCapacity(config.mostInProgress, drawnAtOnce)
 
   const endpoints = [
     ...cartEndpoints(shop),
@@ -144,7 +146,6 @@ export async function createApp(
     await registerDocs(api, endpoints, config.shopName)
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
-  registerClientAssets(app, shop.db, answer)
   registerFound(app, shop, originOf)
   registerPapers(app, shop, originOf)
   registerMailbox(app, shop)
@@ -165,6 +166,8 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   await app.register(fastifyStatic, {
     root: resolve(folder),
     wildcard: false,
+    // A route for each of hundreds of assets would take a fifth of the start.
+    globIgnore: ['assets/**'],
     index: false,
     preCompressed: true,
     maxAge: '1h',

@@ -12,7 +12,7 @@ type Headers = Record<string, string>
 const ours: Headers = { 'sec-fetch-site': 'same-origin' }
 
 /** What stands for the parameters of addresses. */
-const parameters: Record<string, string> = { id: '1', position: '1', '*': 'neni-tu' }
+const parameters: Record<string, string> = { id: '1', position: '1', name: 'neni.js', '*': 'neni-tu' }
 
 const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filledCart, startShop, type TestShop } from '../../test/app.ts'
 import { openPagesApp, type PagesApp } from '../../test/pages-app.ts'
 import { withDatabase } from '../../test/database.ts'
+import { words as texts } from '../../test/e2e/words.ts'
 import { createApp } from '../app.ts'
 import { openPostgres } from '../server/postgres.ts'
 import type { OpenedDatabase } from '../server/db.ts'
@@ -122,12 +123,13 @@ withDatabase(
       const look = async (path: string, headers: Record<string, string> = asBrowser) =>
         await app.app.inject({ url: path, headers: { cookie: 'i18n_redirected=cs', ...headers } })
       const before = await look('/')
+      await own.shop.queue.stop()
       other.abandon()
       const kept = await look('/')
       expect([kept.statusCode, kept.body]).toEqual([200, before.body])
       for (const [path, words] of [
-        ['/objednavka', 'Zkuste to prosím za pár vteřin'],
-        ['/en/order', 'Please try again in a few seconds'],
+        ['/objednavka', texts.cs('refusal_page.soon')],
+        ['/en/order', texts.en('refusal_page.soon')],
       ]) {
         const page = await look(path!)
         expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([

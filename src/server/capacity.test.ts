@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostAtOnce, openCapacity } from './capacity.ts'
+import { mostAtOnce, openCapacity, openProcessorCapacity } from './capacity.ts'
 import { Overloaded } from './unavailable.ts'
 
 test('a busy processor is given as much as it does within the aim, an idle one as much as is allowed', () => {
@@ -12,7 +12,7 @@ test('a busy processor is given as much as it does within the aim, an idle one a
 })
 
 test('what is in progress and not begun waits its turn', async () => {
-  const capacity = openCapacity(3, 1)
+  const capacity = openProcessorCapacity(3, 1)
   const begun: string[] = []
   const gate = Promise.withResolvers<undefined>()
   const works = ['first', 'second', 'third'].map(

@@ -44,11 +44,22 @@ export function mostAtOnce({
   return Math.min(most, Math.max(leastInProgress, Math.ceil(perSecond * aimSeconds)))
 }
 
+/** Bounds work that mostly waits for others, the database say: so much in progress and no more. */
+export function openCapacity(most: number): Capacity {
+  const room = boundTo({ running: most, waiting: 0 })
+  return async (work) => {
+    const ended = await room(async () => ({ value: await work() }))
+    if (!ended) throw overloaded
+    return ended.value
+  }
+}
+
 /**
- * Bounds work by what this process gets done. `most`: how much in progress in any case. `atOnce`: how much of it is begun; the
- * rest waits its turn, so that what is begun ends soon (each step of it waits for a turn of the event loop).
+ * Bounds work that takes the processor by what this process gets done. `most`: how much in progress in any case. `atOnce`: how
+ * much of it is begun; the rest waits its turn, so that what is begun ends soon (each step of it waits for a turn of the event
+ * loop).
  */
-export function openCapacity(most: number, atOnce: number = most): Capacity {
+export function openProcessorCapacity(most: number, atOnce: number): Capacity {
   const queue = boundTo({ running: atOnce, waiting: Number.POSITIVE_INFINITY })
   let inProgress = 0
   let done = 0

@@ -1,12 +1,14 @@
 /** What browsers load of earlier and later releases: every process has it, whichever release it runs itself. */
+import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import '@fastify/static'
 import type { Db } from './db.ts'
 import { refuse } from './refusal.ts'
-import type { AnswerRefusal } from './errors.ts'
+import { answerAsJson } from './errors.ts'
 import { recent } from './recent.ts'
 
 const mediaTypes: Record<string, string> = {
@@ -58,24 +60,35 @@ async function contentOf(folder: string, name: string): Promise<{ content: Uint8
   }
 }
 
-/** Serves the assets of other releases. This release's own files have routes of their own, which come first. */
-export function registerClientAssets(app: FastifyInstance, db: Db, answer: AnswerRefusal): void {
+export const assetsPath = '/assets/:name'
+
+/** The file that a request of `assetsPath` asks for. */
+export const assetName = (request: FastifyRequest): string => (request.params as { name: string }).name
+
+/** Names of this release's own assets. @param folder the build's `assets`; none where there is no build. */
+export const ownAssets = (folder: string): ReadonlySet<string> =>
+  new Set(existsSync(folder) ? readdirSync(folder).filter(isForBrowsers) : [])
+
+/** Serves the assets of all releases: `own` from the build's files, those of the others from the database. */
+export function registerClientAssets(app: FastifyInstance, db: Db, own: ReadonlySet<string>): void {
   // Names that nobody published must cost no query each.
-  const names = recent(
+  const published = recent(
     async () =>
       new Set((await db.selectFrom('client_asset').select('name').execute()).map(({ name }) => name)),
     { servesMs: 5000, patienceMs: 250, keepsMs: 10 * 60_000 },
   )
-  app.get('/assets/:name', async (request, reply) => {
-    const { name } = request.params as { name: string }
-    const asset = (await names()).has(name)
+  app.get(assetsPath, async (request, reply) => {
+    const name = assetName(request)
+    if (own.has(name)) return await reply.sendFile(`assets/${name}`)
+    const asset = (await published()).has(name)
       ? await db
           .selectFrom('client_asset')
           .select(['content', 'is_brotli'])
           .where('name', '=', name)
           .executeTakeFirst()
       : undefined
-    if (!asset) return await answer(request, reply, refuse(404, 'error.not_found'))
+    // No page is drawn for it: browsers show none.
+    if (!asset) return await answerAsJson(request, reply, refuse(404, 'error.not_found'))
     const accepts = (request.headers['accept-encoding'] ?? '').includes('br')
     if (asset.is_brotli && accepts) reply.header('content-encoding', 'br')
     return await reply

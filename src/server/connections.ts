@@ -22,13 +22,13 @@ export const timeouts = {
 }
 
 /** Callers that may wait for each connection; more would only wait for a refusal. */
-const waitersEach = 20
+const waitersEach = 40
 
 export interface ConnectionOptions {
   url: string
   /** How many at most. */
   most: number
-  /** How many callers may wait; twenty for each connection where it is left out. */
+  /** How many callers may wait; forty for each connection where it is left out. */
   mostWaiting?: number
   /** What the server's lists call this program. */
   name: string
@@ -63,7 +63,12 @@ export interface Connections {
 }
 
 /** The settings of each connection. A pooler passes none on: there they belong to the database's user. */
-export function clientConfig({ url, name, isPooled, types }: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'types'>) {
+export function clientConfig({
+  url,
+  name,
+  isPooled,
+  types,
+}: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'types'>) {
   // Every query here is a short one: compiling it to machine code (JIT) costs more than running it.
   const options = `-c jit=off -c statement_timeout=${timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`
   return {

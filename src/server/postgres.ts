@@ -12,8 +12,7 @@ const date = 1082
 /** Connections by which the job queue looks for work, beside those of the setting. */
 const queueConnections = 2
 
-/** Orders that may wait for a connection; more would only wait for a refusal. */
-const waitingOrders = 200
+const ordersAtOnce = 8
 
 export interface PostgresOptions {
   /** What the server's lists call this program. */
@@ -49,8 +48,13 @@ export function openPostgres(
   const all = [connections, reserved, looking]
   const db = kyselyOn(connections, nameOf)
   const reserve = kyselyOn(reserved, nameOf)
-  // Orders wait for each other at the stock's row. Two connections are left to everybody else meanwhile.
-  const ordering = boundTo({ running: Math.max(1, most - 2), waiting: waitingOrders })
+  // Orders wait for each other at the stock's row: more at once would only wait there, up to the limit for locks. Two connections
+  // are left to everybody else meanwhile.
+  const ordering = boundTo({
+    running: Math.min(ordersAtOnce, Math.max(1, most - 2)),
+    // The bound on requests in progress is theirs, too.
+    waiting: Number.POSITIVE_INFINITY,
+  })
   return {
     db,
     reserve,

@@ -54,7 +54,7 @@ export const settings = z.object({
   SISTER_SITES: outsideLinks(),
   TRACKERS: trackers(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
-  MAX_REQUESTS_IN_PROGRESS: z.coerce.number().int().min(1).max(10_000).default(64),
+  MAX_REQUESTS_IN_PROGRESS: z.coerce.number().int().min(1).max(10_000).default(250),
   SERVE_ON_SECONDS: z.coerce.number().min(0).max(300).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
