@@ -1,5 +1,5 @@
-// A read-only database, a replica that must confirm and is away, a full disk of the database, a log that takes no line: each is
-// told as what it is, nothing is acknowledged that is not kept, and the shop goes on by itself.
+// A read-only database, a replica that must confirm and is away, a log that takes no line: each is told as what it is, nothing is
+// acknowledged that is not kept, and the shop goes on by itself.
 import { openConnection } from '../bench/client.mjs'
 import { fillCart } from '../bench/shopper.mjs'
 import { spawn } from 'node:child_process'
