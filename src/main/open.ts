@@ -23,7 +23,8 @@ import { CannotStart } from './start.ts'
  */
 export async function openDatabase(config: Config, program = 'command'): Promise<OpenedDatabase> {
   const { url, pool, isPooled } = config.database
-  if (url) return openPostgres(url, pool, { isPooled, name: `big-meat ${program}` })
+  const isPatient = program === 'command'
+  if (url) return openPostgres(url, pool, { isPooled, isPatient, name: `big-meat ${program}` })
   const folder = join(config.dataDir, 'database')
   await mkdir(config.dataDir, { recursive: true })
   const lock = await lockEmbeddedDatabase(folder)
@@ -72,7 +73,9 @@ export async function prepareDatabase(config: Config, database: OpenedDatabase):
   try {
     await fill(config, owner)
     await installQueue(owner)
-    await grantToApp(owner, decodeURIComponent(new URL(url).username))
+    // Behind a pooler both may be one user, who owns everything.
+    const [app, own] = [url, migrationUrl].map((address) => decodeURIComponent(new URL(address).username))
+    if (app && app !== own) await grantToApp(owner, app)
   } finally {
     await owner.close()
   }

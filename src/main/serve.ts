@@ -11,6 +11,7 @@ import { publishAssets } from '../server/client-assets.ts'
 import { openLog } from '../server/log.ts'
 import { openLimits } from '../server/limits.ts'
 import { openMailer } from '../server/mail.ts'
+import { isUnavailable } from '../server/unavailable.ts'
 import type { Metrics } from '../server/metrics.ts'
 import { openQueue, type ReportFailure } from '../server/queue.ts'
 import { limitHash, openIdentity } from '../shop/auth/auth.ts'
@@ -144,7 +145,7 @@ export async function openShop(
     packeta: packeta?.settings ?? config.packeta,
     report,
   })
-  if (config.production) await publishAssets(database.db, 'build/client/assets', new Date())
+  if (config.production) await published(database, report)
   const app = await createApp(shop, { metrics, ...(stopping ? { stopping } : {}) })
   return {
     app,
@@ -154,6 +155,16 @@ export async function openShop(
       await close()
       await Promise.all([simulator?.close(), ares?.close(), packeta?.close()])
     },
+  }
+}
+
+/** Browsers that hold a page of another release do without its parts while the database takes no writes. */
+async function published({ db }: OpenedDatabase, report: ReportFailure): Promise<void> {
+  try {
+    await publishAssets(db, 'build/client/assets', new Date())
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    report(error as Error)
   }
 }
 

@@ -34,6 +34,8 @@ export interface ConnectionOptions {
   name: string
   /** Whether a pooler (PgBouncer in transaction mode) stands between: no statement may rely on the one before. */
   isPooled: boolean
+  /** Whether statements have all the time that they need. */
+  isPatient?: boolean
   types: pg.CustomTypesConfig
   /** How long a connection may stay silent, in milliseconds; `timeouts.silence` where it is left out. */
   silenceMs?: number
@@ -67,10 +69,11 @@ export function clientConfig({
   url,
   name,
   isPooled,
+  isPatient = false,
   types,
-}: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'types'>) {
+}: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'isPatient' | 'types'>) {
   // Every query here is a short one: compiling it to machine code (JIT) costs more than running it.
-  const options = `-c jit=off -c statement_timeout=${timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`
+  const options = `-c jit=off -c statement_timeout=${isPatient ? 0 : timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.idleInTransaction}`
   return {
     connectionString: url,
     application_name: name,
@@ -93,7 +96,7 @@ export function openConnections(options: ConnectionOptions): Connections {
     ...clientConfig(options),
     max: options.most,
     pipeline: true,
-    query_timeout: options.silenceMs ?? timeouts.silence,
+    query_timeout: options.isPatient ? 0 : (options.silenceMs ?? timeouts.silence),
     connectionTimeoutMillis: timeouts.connect,
     idleTimeoutMillis: timeouts.idle,
     maxLifetimeSeconds: timeouts.age / 1000,

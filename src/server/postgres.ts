@@ -19,6 +19,8 @@ export interface PostgresOptions {
   name?: string
   /** Whether a pooler (PgBouncer in transaction mode) stands between; then there are no sessions. */
   isPooled?: boolean
+  /** For command lines, whose exports may take minutes: statements have all the time that they need. */
+  isPatient?: boolean
   /** How long a connection may stay silent before it is given up, in milliseconds. */
   silenceMs?: number
 }
@@ -27,13 +29,13 @@ export interface PostgresOptions {
 export function openPostgres(
   url: string,
   most: number,
-  { name = 'big-meat', isPooled = false, silenceMs }: PostgresOptions = {},
+  { name = 'big-meat', isPooled = false, isPatient = false, silenceMs }: PostgresOptions = {},
 ): OpenedDatabase {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, integerOf)
   types.setTypeParser(date, (text: string) => text)
   const nameOf = isPooled ? () => undefined : statementNames()
-  const base = { url, name, isPooled, types }
+  const base = { url, name, isPooled, isPatient, types }
   const silence = silenceMs === undefined ? {} : { silenceMs }
   const connections = openConnections({ ...base, ...silence, most })
   const reserved = openConnections({ ...base, ...silence, name: `${name} reserve`, most: 1 })
