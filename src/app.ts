@@ -50,7 +50,7 @@ export interface AppOptions {
   pages?: boolean
   /** The browser's part of the build. */
   clientFolder?: string
-  /** Aborted once the program is to end: it serves on for a while, and tells balancers to send nobody here any more. */
+  /** Aborted once the program is to end: it serves on for a while, and tells balancers to send requests elsewhere. */
   stopping?: AbortSignal
   /** Measures the requests; null: nothing does. */
   metrics?: Metrics | null

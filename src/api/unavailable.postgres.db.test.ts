@@ -79,7 +79,7 @@ withDatabase(
       })
     })
 
-    test('a locked stock takes neither kept pages nor readiness down, whoever waits to order', async () => {
+    test('a locked stock takes neither kept pages nor readiness down while orders wait for it', async () => {
       expect((await get('/', asBrowser)).statusCode).toBe(200)
       const orders = await orderers(3)
       await whileLocked(async () => {

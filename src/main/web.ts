@@ -16,7 +16,7 @@ await run(async (config) => {
   if (config.worksOnJobs) await shop.work()
   announce(config)
   return async () => {
-    // Balancers see /readyz say no, and send their requests elsewhere before nobody listens here.
+    // Balancers see /readyz say no, and send their requests elsewhere before this process stops listening.
     stopping.abort()
     await delay(config.servesOnMs)
     await endOn(database, [shop.close, database.close])

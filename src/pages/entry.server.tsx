@@ -26,7 +26,7 @@ export default async function handleRequest(
   context: EntryContext,
   call: RouterContextProvider,
 ): Promise<Response> {
-  // The server's one handler answers it: a page that is drawn for nobody would cost time when there is least of it.
+  // The server's one handler answers it: drawing a page that is not sent would cost time when there is least of it.
   if (call.get(pageCall)?.outage !== undefined) return new Response(null, { status: 503 })
   const locale = localeOf(new URL(request.url).pathname)
   const html = new PassThrough()

@@ -22,7 +22,7 @@ withDatabase('pages in bad times', (database) => {
 
   const headers = { accept: 'text/html', 'accept-language': 'cs-CZ' }
 
-  test('a visitor who leaves while a kept page is drawn takes it from nobody who waits for it', async () => {
+  test('a visitor who leaves while a kept page is drawn does not take it from those who wait for it', async () => {
     const { catalogue } = open().shop
     const gate = Promise.withResolvers<undefined>()
     const drawing = Promise.withResolvers<undefined>()

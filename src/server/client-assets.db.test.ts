@@ -37,7 +37,7 @@ withDatabase('assets of other releases', (database) => {
     expect((await get('letters-c3.woff2', { 'accept-encoding': 'br' })).body).toBe('font')
   })
 
-  test('are no others: neither what nobody released nor what is not for browsers', async () => {
+  test('are no others: neither what was never released nor what is not for browsers', async () => {
     for (const name of ['home-zzzz.js', 'home-a1b2.js.map', 'home-a1b2.js.br', '..%2fpackage.json'])
       expect((await get(name)).statusCode).not.toBe(200)
   })

@@ -71,7 +71,7 @@ export const ownAssets = (folder: string): ReadonlySet<string> =>
 
 /** Serves the assets of all releases: `own` from the build's files, those of the others from the database. */
 export function registerClientAssets(app: FastifyInstance, db: Db, own: ReadonlySet<string>): void {
-  // Names that nobody published must cost no query each.
+  // Names that were never published must not cost a query each.
   const published = recent(
     async () =>
       new Set((await db.selectFrom('client_asset').select('name').execute()).map(({ name }) => name)),

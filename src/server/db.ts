@@ -54,7 +54,7 @@ export interface OpenedDatabase {
    * back (a replica that has to confirm it does). @throws the error by which it can't.
    */
   checkWritable: () => Promise<void>
-  /** Ends every connection at once, whatever it is doing; whoever asks from now on gets an error. For the program's end. */
+  /** Ends every connection at once, whatever it is doing; callers get an error from now on. For the program's end. */
   abandon: () => void
   close: () => Promise<void>
 }

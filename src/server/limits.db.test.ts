@@ -75,14 +75,14 @@ withDatabase('limits', (database) => {
   test('are told to the database when they are exchanged, so that what was counted in one process counts in all', async () => {
     const [one, other] = await processes(2)
     const many = limit('exchanged', 500)
-    // The first hundredth asks nobody.
+    // The first hundredth is counted without a statement.
     for (let call = 0; call < 5; call++) await one!.takeInPortions(many)
     await one!.exchange()
     const { remaining } = await other!.take({ ...many, max: 100 })
     expect(remaining).toBe(94)
   })
 
-  test('leave rows that have ended to nobody', async () => {
+  test('delete rows whose window has ended', async () => {
     const { db } = await database()
     const [one] = await processes(1)
     clock.now = new Date(today.getTime() + 24 * 60 * minute)

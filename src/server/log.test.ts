@@ -47,7 +47,7 @@ test('A14: of an address the log holds the path alone, and of a request no heade
 })
 
 // Linux has a device that is a full disk.
-test.runIf(existsSync('/dev/full'))('a full disk takes no line and stops nobody', () => {
+test.runIf(existsSync('/dev/full'))('a full disk loses lines and stops no request', () => {
   const output = lossyOutput(openSync('/dev/full', 'w'))
   for (let line = 0; line < 100; line++) output.write('a line\n')
 })

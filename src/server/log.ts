@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 /**
  * The log goes to the standard output. A line that can't be written (the disk is full, the reader is gone) is lost and
- * the program goes on; pino's own way out would try for ever and answer nobody meanwhile.
+ * the program goes on; pino's own destination would try for ever, and no request would be answered meanwhile.
  */
 export const lossyOutput = (fd = 1): DestinationStream => ({
   write: (line) => {

@@ -46,7 +46,7 @@ test('what can no longer be read is handed out as it was, and asked for again on
   expect(await third).toBe('third')
 })
 
-test('a read that takes long keeps nobody waiting who can have the value before', async () => {
+test('a slow read does not keep readers waiting who can have the value before', async () => {
   const { asked, clock, read } = staged()
   const first = read()
   asked[0]!.resolve('first')
