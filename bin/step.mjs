@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { environmentFor, root } from './runtime.mjs'
 
-const mayLast = 20 * 60_000
+const mayLast = 40 * 60_000
 
 /**
  * Runs a step and says how it went. `work` hands back `{ ok, passed, failed, output }`; what it says is shown when it
