@@ -109,11 +109,13 @@ withDatabase(
           state: string
           fulfilment: string
           events: number
-          mails: number
         }>`
           select o.id, o.payment_state as state, o.fulfilment_state as fulfilment,
-            (select count(*)::integer from order_event e where e.order_id = o.id and e.to_state = 'PAID') as events
-          from shop_order o where o.id >= 1000000 order by o.id`.execute(db)
+            coalesce(e.events, 0)::integer as events
+          from shop_order o left join (
+            select order_id, count(*) as events from order_event where to_state = 'PAID' group by order_id
+          ) e on e.order_id = o.id
+          where o.id >= 1000000 order by o.id`.execute(db)
         const jobs = async (name: string) => {
           const found = await sql<{ id: number }>`select (data->>'orderId')::bigint as id from pgboss.job
             where name = ${name} order by 1`.execute(db)
