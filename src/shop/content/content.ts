@@ -100,7 +100,10 @@ export async function acceptedDocument(
 }
 
 /** Every order's mail carries documents, and reading one takes longer than writing the mail. */
-const blocksOfText = remember(32, blocksOf)
+const readOnce: Record<Locale, (text: string) => Block[]> = {
+  cs: remember(32, (text) => blocksOf(typeset(text, 'cs'))),
+  en: remember(32, (text) => blocksOf(typeset(text, 'en'))),
+}
 
 /** What is between braces is filled in, and what may not be torn apart at the end of a line is held together. */
 function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer): Document {
@@ -124,7 +127,7 @@ function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer): Document 
     version: row.version,
     validFrom: row.validFrom,
     title: typeset(row.title, locale),
-    blocks: blocksOfText(typeset(body, locale)),
+    blocks: readOnce[locale](body),
   }
 }
 

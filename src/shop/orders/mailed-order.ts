@@ -1,6 +1,7 @@
 /** An order in the words of mails. Pure. */
 import type { MailedOrder } from '../../emails/order.ts'
 import type { Translate } from '../../lib/i18n.ts'
+import { lazily } from '../../lib/lazily.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Address, Order } from './rules.ts'
 
@@ -35,9 +36,12 @@ function placeLines(place: Pick<Address, 'street' | 'city' | 'zip' | 'country'>,
   return [place.street, `${zip} ${place.city}`, countryName(place.country, locale)]
 }
 
-function countryName(code: string, locale: Locale): string {
-  return new Intl.DisplayNames([locale], { type: 'region' }).of(code || 'CZ') ?? code
+const countryNames = {
+  cs: lazily(() => new Intl.DisplayNames(['cs'], { type: 'region' })),
+  en: lazily(() => new Intl.DisplayNames(['en'], { type: 'region' })),
 }
+
+const countryName = (code: string, locale: Locale): string => countryNames[locale]().of(code || 'CZ') ?? code
 
 const companyLines = (company: NonNullable<Order['company']>, t: Translate): string[] => [
   company.name,
