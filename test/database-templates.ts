@@ -9,7 +9,16 @@ export type Template = (typeof templates)[number]
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { engine: 'pglite'; folder: string } | { engine: 'postgres'; url: string; prefix: string }
+    database:
+      | { engine: 'pglite'; folder: string }
+      | {
+          engine: 'postgres'
+          /** As the databases' owner. */
+          url: string
+          prefix: string
+          /** The user that the shop runs as, with the rights of `grantToApp`. */
+          shopUser: { name: string; password: string }
+        }
   }
 }
 
@@ -30,9 +39,10 @@ const fail = (error: Error) => {
   throw error
 }
 
-/** The address of another database on the same server. */
-export function databaseAt(url: string, name: string): string {
+/** The address of another database on the same server, for another user where one is given. */
+export function databaseAt(url: string, name: string, user?: { name: string; password: string }): string {
   const address = new URL(url)
   address.pathname = `/${name}`
+  if (user) Object.assign(address, { username: user.name, password: user.password })
   return address.href
 }

@@ -9,12 +9,17 @@ import { openPostgres } from '../src/server/postgres.ts'
 import { databaseAt, type Template } from './database-templates.ts'
 
 export interface TestDatabase extends OpenedDatabase {
-  /** PostgreSQL only: its address, for a test that needs connections of its own. */
+  /** PostgreSQL only: its address, for a test that needs connections of its own; as the user that the shop runs as. */
   url: string | undefined
+  /** The same database as its owner: for what the shop's user may not do. */
+  owner: OpenedDatabase
+  /** PostgreSQL only: the owner's address. */
+  ownerUrl: string | undefined
 }
 
 /**
- * Tests on a fresh database with all migrations: the embedded one or a PostgreSQL server, as the vitest project says.
+ * Tests on a fresh database with all migrations: the embedded one or a PostgreSQL server, as the vitest project says. On the
+ * server they are the restricted user of production, so that every test tries its rights, too.
  * The tests of one block share it. `demo`: with the demo shop in it.
  *
  *   withDatabase('a cart', (database) => {
@@ -48,14 +53,22 @@ async function copyOf(template: Template) {
   if (made.engine === 'pglite') {
     dumps[template] ??= readDump(join(made.folder, `${template}.tar`))
     const database = await openPglite(undefined, await dumps[template])
-    return { database: { ...database, url: undefined }, remove: async () => {} }
+    return {
+      database: { ...database, url: undefined, owner: database, ownerUrl: undefined },
+      remove: async () => {},
+    }
   }
   const name = `${made.prefix}_${randomBytes(4).toString('hex')}`
   // Without the way through the log a copy takes a fifth of the time.
   await run(made.url, `create database ${name} template ${made.prefix}_${template} strategy file_copy`)
-  const url = databaseAt(made.url, name)
-  const remove = async () => await run(made.url, `drop database ${name} with (force)`)
-  return { database: { ...openPostgres(url, 40), url }, remove }
+  const url = databaseAt(made.url, name, made.shopUser)
+  const ownerUrl = databaseAt(made.url, name)
+  const owner = openPostgres(ownerUrl, 2)
+  const remove = async () => {
+    await owner.close()
+    await run(made.url, `drop database ${name} with (force)`)
+  }
+  return { database: { ...openPostgres(url, 40), url, owner, ownerUrl }, remove }
 }
 
 /** Read once for all test files of a worker. */

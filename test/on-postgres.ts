@@ -2,18 +2,22 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../bin/postgres.mjs'
+import { grantToApp } from '../src/server/grants.ts'
 import { openPostgres } from '../src/server/postgres.ts'
 import { databaseAt, fillTemplate, templates } from './database-templates.ts'
 
 /**
  * Makes each kind of database once, to be copied by every test file. The server is the one of TEST_DATABASE_URL
- * (its user must be allowed to make databases), else one that is started for this run.
+ * (its user must be allowed to make databases and roles), else one that is started for this run. The databases belong to that
+ * user; tests run as another one, which may do what the shop's user may and no more.
  */
 export default async function preparePostgres(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
   const prefix = `shop_test_${randomBytes(4).toString('hex')}`
   const names = templates.map((template) => `${prefix}_${template}`)
+  const shopUser = { name: `${prefix}_shop`, password: randomBytes(16).toString('hex') }
+  await run(server.url, `create role ${shopUser.name} login password '${shopUser.password}'`)
   let previous = 'template1'
   for (const template of templates) {
     const name = `${prefix}_${template}`
@@ -21,6 +25,7 @@ export default async function preparePostgres(project: TestProject) {
     previous = name
     const database = openPostgres(databaseAt(server.url, name), 2)
     await fillTemplate(database, template)
+    await grantToApp(database, shopUser.name)
     await database.close()
     // A copy is only made of a database that nobody is connected to, and goodbyes take a moment to arrive.
     await run(server.url, `alter database ${name} with allow_connections false`)
@@ -29,9 +34,10 @@ export default async function preparePostgres(project: TestProject) {
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
     )
   }
-  project.provide('database', { engine: 'postgres', url: server.url, prefix })
+  project.provide('database', { engine: 'postgres', url: server.url, prefix, shopUser })
   return async () => {
     for (const name of names) await run(server.url, `drop database ${name} with (force)`)
+    await run(server.url, `drop role ${shopUser.name}`)
     await server.stop()
   }
 }

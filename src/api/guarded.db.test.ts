@@ -225,7 +225,7 @@ withDatabase(
     })
 
     test('the audit of logins is kept for a good year, and nobody can take anything younger away', async () => {
-      const { db } = await database()
+      const { db, owner } = await database()
       const at = new Date(open().clock.now.getTime() - 401 * days)
       const { id } = await db
         .insertInto('login_event')
@@ -244,7 +244,7 @@ withDatabase(
         sql`update login_event set at = at`,
         sql`truncate login_event`,
       ])
-        await expect(statement.execute(db)).rejects.toThrow('append-only')
+        await expect(statement.execute(owner.db)).rejects.toThrow('append-only')
     })
 
     test('A11: whatever is no access token is 401, as a bearer and as a cookie, and a good cookie does not help a bad bearer', async () => {

@@ -472,19 +472,19 @@ withDatabase(
     })
 
     test('a customer taken away in the middle of a change of the cart is refused, and nothing is written', async () => {
-      const { db } = await database()
+      const { owner } = await database()
       const visitor = await representative()
       await done(act(visitor, ids.consumer))
       // As if the office were faster than the write: the trigger finds them unassigned, the request has not yet.
       await sql`create function unassign_first() returns trigger language plpgsql as $$
         begin update customer set representative_id = null where id = new.customer_id; return new; end $$`.execute(
-        db,
+        owner.db,
       )
       await sql`create trigger a_unassign before insert or update on cart for each row execute function unassign_first()`.execute(
-        db,
+        owner.db,
       )
       const { status, body } = await visitor.put(snack, { quantity_box: 3, quantity_piece: 0 })
-      await sql`drop trigger a_unassign on cart`.execute(db)
+      await sql`drop trigger a_unassign on cart`.execute(owner.db)
       expect([status, body.error_trans_key]).toEqual([403, 'error.not_your_customer'])
       const { cart } = await done(visitor.get('/api/cart'))
       expect(cart.count).not.toBe(60)

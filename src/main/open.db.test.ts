@@ -20,7 +20,10 @@ withDatabase(
     test.runIf(inject('database').engine === 'postgres')(
       'serves the shop, which may neither change its ledgers nor the tables themselves',
       async () => {
-        const { db: owner, url = '' } = await database()
+        const {
+          owner: { db: owner },
+          ownerUrl: url = '',
+        } = await database()
         const role = `Shop "${randomBytes(4).toString('hex')}`
         const quoted = `"${role.replaceAll('"', '""')}"`
         await sql.raw(`create role ${quoted} login password 'only-here'`).execute(owner)

@@ -22,7 +22,7 @@ withDatabase('connections to a server', (database) => {
     return opened
   }
   beforeEach(async () => {
-    operator = new pg.Client((await database()).url)
+    operator = new pg.Client((await database()).ownerUrl)
     await operator.connect()
   })
   afterEach(async () => {
@@ -64,7 +64,9 @@ withDatabase('connections to a server', (database) => {
 
   test('prepare a statement anew when a migration has changed what it answers', async () => {
     const { db } = await open(4)
-    await operator.query('create table widening (id integer); insert into widening values (1)')
+    await operator.query(
+      'create table widening (id integer); insert into widening values (1); grant select on widening to public',
+    )
     const read = async (from: Kysely<never> | OpenedDatabase['db']) =>
       (await sql`select * from widening where id = ${1}`.execute(from)).rows
     await Promise.all([read(db), read(db), read(db)])

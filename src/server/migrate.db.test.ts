@@ -23,7 +23,7 @@ afterEach(async () => {
 
 withDatabase('migrations', (database) => {
   test('are applied once, in the order of their numbers, and refused when they were edited', async () => {
-    const opened = await database()
+    const opened = (await database()).owner
     const scripts = { '9001-a.sql': 'create table a (id integer)', '9002-b.sql': 'alter table a add b text' }
     expect(await migrate(opened, await folderOf(scripts))).toEqual(['9001-a.sql', '9002-b.sql'])
     expect(await migrate(opened, await folderOf(scripts))).toEqual([])
@@ -32,7 +32,7 @@ withDatabase('migrations', (database) => {
   })
 
   test('that fail leave no trace', async () => {
-    const opened = await database()
+    const opened = (await database()).owner
     const folder = await folderOf({ '9010-c.sql': 'create table c (id integer); select 1 / 0' })
     await expect(migrate(opened, folder)).rejects.toThrow(/9010-c.sql failed: division by zero/)
     expect(
@@ -41,7 +41,7 @@ withDatabase('migrations', (database) => {
   })
 
   test('build indexes beside the trade when they say so', async () => {
-    const opened = await database()
+    const opened = (await database()).owner
     const folder = await folderOf({
       '9020-d.sql': 'create table d (id integer)',
       '9021-e.sql':
@@ -57,9 +57,9 @@ withDatabase('migrations', (database) => {
   test.runIf(inject('database').engine === 'postgres')(
     'let the trade go on while they wait for a lock, and try again until they get it',
     async () => {
-      const { url, ...opened } = await database()
+      const { owner: opened, ownerUrl } = await database()
       await migrate(opened, await folderOf({ '9030-f.sql': 'create table f (id integer)' }))
-      const busy = new pg.Client(url)
+      const busy = new pg.Client(ownerUrl)
       await busy.connect()
       await busy.query('begin; lock table f in share mode')
       const folder = await folderOf({ '9031-g.sql': 'alter table f add g text' })

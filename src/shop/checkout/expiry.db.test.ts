@@ -87,6 +87,7 @@ withDatabase(
 
     test('that can’t be cancelled is told of, and keeps none of the others', async () => {
       const { db } = open().shop
+      const { owner } = await database()
       const orders = [await ordered(open(), 'transfer'), await ordered(open(), 'transfer')]
       const [broken, other] = orders.map(({ token }) => token)
       const brokenOrder = await findOrder(db, { token: broken ?? '' })
@@ -98,17 +99,17 @@ withDatabase(
           `create function refuse_one() returns trigger language plpgsql as $$
         begin raise exception 'broken'; end $$;`,
         )
-        .execute(db)
+        .execute(owner.db)
       await sql
         .raw(
           `create trigger refuse_one before update on shop_order for each row
         when (old.id = ${brokenOrder?.id ?? 0}) execute function refuse_one()`,
         )
-        .execute(db)
+        .execute(owner.db)
       expect(await expire(8 * days)).toBe(1)
       expect(told).toEqual([expect.stringContaining(`Order ${brokenOrder?.id} was not cancelled`)])
       expect(await stateOf(other ?? '')).toMatchObject({ order: 'CANCELLED' })
-      await sql`drop trigger refuse_one on shop_order`.execute(db)
+      await sql`drop trigger refuse_one on shop_order`.execute(owner.db)
       expect(await expire(8 * days)).toBe(1)
     })
 

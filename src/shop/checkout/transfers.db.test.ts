@@ -309,7 +309,7 @@ withDatabase(
     })
 
     test('F1: of an import that broke off go on where it stopped', async () => {
-      const { db } = open().shop
+      const { owner } = await database()
       const [first, second] = [await ordered(open()), await ordered(open())]
       const text = fioFile([lineOf(first.number, first.total), lineOf(second.number, second.total)])
       await sql
@@ -317,16 +317,16 @@ withDatabase(
           `create function break_off() returns trigger language plpgsql as $$
         begin if new.variable_symbol = '${Number(second.number)}' then raise exception 'broken'; end if; return new; end $$;`,
         )
-        .execute(db)
+        .execute(owner.db)
       await sql
         .raw(
           'create trigger break_off before insert on bank_transaction for each row execute function break_off()',
         )
-        .execute(db)
+        .execute(owner.db)
       await expect(take(text)).rejects.toThrow('broken')
       expect(await statesOf(first.token)).toEqual(paid)
       expect(await statesOf(second.token)).toMatchObject({ payment: 'AWAITING' })
-      await sql`drop trigger break_off on bank_transaction`.execute(db)
+      await sql`drop trigger break_off on bank_transaction`.execute(owner.db)
       expect(await take(text)).toEqual({ known: 1, fits: { PAID: 1 } })
       expect(await statesOf(second.token)).toEqual(paid)
     })

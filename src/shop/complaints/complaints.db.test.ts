@@ -221,7 +221,10 @@ withDatabase(
           .values({ ...move, actor: 'staff', why: '' })
           .execute(),
       ).rejects.toThrow(/foreign key/)
-      await expect(db.updateTable('complaint_event').set({ why: 'x' }).execute()).rejects.toThrow(/append/)
+      const { owner } = await database()
+      await expect(owner.db.updateTable('complaint_event').set({ why: 'x' }).execute()).rejects.toThrow(
+        /append/,
+      )
     })
 
     test('W14: the database takes no photo of more pixels, of more bytes, or of another kind', async () => {

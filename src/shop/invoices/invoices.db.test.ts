@@ -181,7 +181,8 @@ withDatabase(
       const skipped =
         sql`update invoice_series set last = last + 2 where kind = 'SIMPLIFIED' and year = 2026`.execute(db)
       await expect(skipped).rejects.toThrow('goes up by one')
-      await expect(sql`delete from invoice_series`.execute(db)).rejects.toThrow('append-only')
+      const { owner } = await database()
+      await expect(sql`delete from invoice_series`.execute(owner.db)).rejects.toThrow('append-only')
       const outOfTurn =
         sql`insert into invoice (order_id, kind, year, sequence, number, cause, issued_on, taxable_on, total, snapshot, sha256, created_at)
         select ${order.id}::bigint, 'SIMPLIFIED', 2026, last + 5, 'Z269999999', 'sale', '2026-11-21', '2026-11-21', 1, '{}', sha256('{}'), now()
@@ -193,13 +194,14 @@ withDatabase(
       const { db } = open().shop
       const issued = (await issue((await paidOrder()).id))!
       await documentPdf(db, issued.id, today)
-      await expect(sql`update invoice set total = 1 where id = ${issued.id}`.execute(db)).rejects.toThrow(
+      const { owner } = await database()
+      await expect(
+        sql`update invoice set total = 1 where id = ${issued.id}`.execute(owner.db),
+      ).rejects.toThrow('append-only')
+      await expect(sql`delete from invoice where id = ${issued.id}`.execute(owner.db)).rejects.toThrow(
         'append-only',
       )
-      await expect(sql`delete from invoice where id = ${issued.id}`.execute(db)).rejects.toThrow(
-        'append-only',
-      )
-      await expect(sql`update invoice_file set pdf = ''`.execute(db)).rejects.toThrow('append-only')
+      await expect(sql`update invoice_file set pdf = ''`.execute(owner.db)).rejects.toThrow('append-only')
       const row = await db
         .selectFrom('invoice')
         .selectAll()

@@ -204,9 +204,9 @@ withDatabase(
     })
 
     test('no proof is ever changed', async () => {
-      const { db } = await database()
+      const { owner } = await database()
       await done(signUp('frozen@example.cz'))
-      const change = db.updateTable('newsletter_consent').set({ text_version: 'another' }).execute()
+      const change = owner.db.updateTable('newsletter_consent').set({ text_version: 'another' }).execute()
       await expect(change).rejects.toThrow('append-only')
     })
   },

@@ -120,8 +120,8 @@ withDatabase(
       ['document_text', sql`update document_text set body = ''`],
       ['gateway_return', sql`delete from gateway_return`],
     ])('%s is only ever added to', async (table, statement) => {
-      const { db } = await database()
-      await expect(statement.execute(db)).rejects.toThrow(`${table} is append-only`)
+      const { owner } = await database()
+      await expect(statement.execute(owner.db)).rejects.toThrow(`${table} is append-only`)
     })
 
     test('a line of an order has pieces and the total of its pieces', async () => {

@@ -382,7 +382,7 @@ withDatabase('the database', (database) => {
     const unproved = sql`update payment_attempt set state = 'PAID', prcode = 30, srcode = 0, settled_at = now() where id = ${second.id}`
     await expect(unproved.execute(db)).rejects.toThrow(/check/)
     const forgetting = sql`delete from gateway_return`
-    await expect(forgetting.execute(db)).rejects.toThrow(/append-only/)
+    await expect(forgetting.execute(opened.owner.db)).rejects.toThrow(/append-only/)
     await expect(start(db, orderId, 0)).rejects.toThrow(/check/)
     const unhashed = sql`insert into gateway_return (received_at, raw, raw_sha256, verified, refusal)
       values (now(), repeat('x', 501), decode(repeat('00', 32), 'hex'), false, 'wrong_digest')`
