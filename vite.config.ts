@@ -181,6 +181,7 @@ export default defineConfig(({ command }) => ({
             stock: 'src/main/stock.ts',
             statistics: 'src/main/statistics.ts',
             bench: 'bench/server.ts',
+            tested: 'test/built-app.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

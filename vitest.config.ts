@@ -3,6 +3,20 @@ import { defineConfig } from 'vitest/config'
 /** What only a server can show: ends of connections, several sessions. */
 const serverTests = ['src/**/*.postgres.db.test.ts']
 const databaseTests = ['src/**/*.db.test.ts', 'test/**/*.db.test.ts']
+const isFull = process.env.TEST_FULL === 'true'
+
+/** One file a noun shows that the embedded database does as the server does; `npm run test:full` runs all on both. */
+const embeddedTests = [
+  'src/api/{account-deletion,cart,product,registration,sales-representative,submit}.db.test.ts',
+  'src/pages/{counting,reviews/reviews}.db.test.ts',
+  'src/server/{limits,mail,migrate,queue,session}.db.test.ts',
+  'src/shop/auth/races.db.test.ts',
+  'src/shop/{carriers/points,catalogue/stock,companies/people,complaints/complaints,invoices/invoices}.db.test.ts',
+  'src/shop/checkout/{double-submit,refunds,transfers}.db.test.ts',
+  'src/shop/{newsletter/newsletter,orders/orders,payments/payments,resellers/ares}.db.test.ts',
+  'src/shop/{shipments/shipments,withdrawals/withdrawals}.db.test.ts',
+  'test/database.db.test.ts',
+]
 
 /** Outside the build there is no React Router plugin that would make the server's pages. */
 const pagesStandIn = {
@@ -14,6 +28,17 @@ const pagesStandIn = {
 
 /** Test files of a worker share its modules, as requests of a process do: what one of them leaves in a module is a fault. */
 const shared = { setupFiles: ['test/console-error.ts'], isolate: false }
+/** The build is a program of its own: it is loaded as it is. */
+const withDatabases = {
+  ...shared,
+  setupFiles: ['test/sold-react.ts', ...shared.setupFiles],
+  server: { deps: { external: [/\/build\/server\//] } },
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+/** Calls that the React that is sold knows as well as the one of development. */
+const oxc = { jsx: { development: false } }
 
 export default defineConfig({
   test: {
@@ -31,27 +56,23 @@ export default defineConfig({
       },
       {
         plugins: [pagesStandIn],
+        oxc,
         test: {
-          ...shared,
+          ...withDatabases,
           name: 'pglite',
-          include: databaseTests,
+          include: isFull ? databaseTests : embeddedTests,
           exclude: serverTests,
-          globalSetup: 'test/on-pglite.ts',
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          globalSetup: ['test/build.ts', 'test/on-pglite.ts'],
         },
       },
       {
         plugins: [pagesStandIn],
+        oxc,
         test: {
-          ...shared,
+          ...withDatabases,
           name: 'postgres',
           include: databaseTests,
-          globalSetup: 'test/on-postgres.ts',
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          globalSetup: ['test/build.ts', 'test/on-postgres.ts'],
         },
       },
     ],

@@ -10,6 +10,7 @@ import { chooseNode, command, environmentFor, giveUp, root } from './runtime.mjs
 
 const sources = [
   'src',
+  'test/built-app.ts',
   'public',
   'db',
   'package-lock.json',

@@ -1,13 +1,8 @@
-/** The whole shop with its pages in process, read from the source as development does it: no build is needed. */
+/** The whole shop with its pages in process, as it is built. */
 import type { FastifyInstance } from 'fastify'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { createServer } from 'vite'
 import type { Shop } from '../src/shop/surroundings.ts'
-
-type App = typeof import('../src/app.ts')
 
 export interface PagesApp {
   app: FastifyInstance
@@ -17,30 +12,14 @@ export interface PagesApp {
 }
 
 export async function openPagesApp(shop: Shop): Promise<PagesApp> {
-  source ??= readSource()
-  const { createApp, pages } = await source
+  const { createApp, routes } = (await import(built)) as typeof import('./built-app.ts')
   const app = await createApp(shop, { clientFolder: 'no-client-build' })
   await app.ready()
-  return { app, pages, close: async () => await app.close() }
+  return { app, pages: addressesOf(routes), close: async () => await app.close() }
 }
 
-/** Read once for all test files of a worker: it takes some six seconds of a processor. */
-let source: ReturnType<typeof readSource> | undefined
-
-async function readSource() {
-  const cacheDir = mkdtempSync(join(tmpdir(), 'big-meat-vite-'))
-  process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }))
-  const vite = await createServer({
-    server: { middlewareMode: true, hmr: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    cacheDir,
-    optimizeDeps: { noDiscovery: true, include: [] },
-  })
-  const { createApp } = (await vite.ssrLoadModule('/src/app.ts')) as App
-  const { routes } = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  return { createApp, pages: addressesOf(routes) }
-}
+/** Made before the first test of a run, where the source is newer (test/build.ts). */
+const built = join(import.meta.dirname, '..', 'build', 'server', 'tested.js')
 
 function addressesOf(routes: ServerBuild['routes']): Map<string, string> {
   const all = Object.values(routes).filter((route) => route !== undefined)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   aShop,
   chilliId,
@@ -12,10 +12,10 @@ import {
 } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { countRows, onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { changeStock, importStock } from './catalogue.ts'
 
-// The embedded database serves one statement at a time: fewer checkouts show as much there.
-const checkouts = inject('database').engine === 'postgres' ? 500 : 60
+const checkouts = rounds({ full: 500, usual: 120, embedded: 60 })
 
 withDatabase(
   'stock that comes in and is counted',

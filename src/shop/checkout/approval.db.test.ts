@@ -1,9 +1,10 @@
-import { inject, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aShop, done, snackId, today, type TestShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { openBank } from '../../../test/bank.ts'
+import { rounds } from '../../../test/rounds.ts'
 import type { CompanyRole } from '../companies/rules.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../orders/orders.ts'
@@ -11,7 +12,6 @@ import type { Order } from '../orders/rules.ts'
 import { cancelOverdueOrders, decideApproval, type Decision } from './checkout.ts'
 
 const days = 24 * 3600_000
-const isServer = inject('database').engine === 'postgres'
 const bank = openBank()
 
 withDatabase(
@@ -145,9 +145,9 @@ withDatabase(
       expect(await eventsOf(order)).toMatchObject([{ actor: 'shop', why: 'not approved in time' }])
     })
 
-    const rounds = isServer ? 200 : 10
+    const times = rounds({ full: 200, usual: 40, embedded: 10 })
     test(
-      `of approving, declining and expiring at once one wins, ${rounds} times`,
+      `of approving, declining and expiring at once one wins, ${times} times`,
       { timeout: 240_000 },
       async () => {
         const { db } = open().shop
@@ -156,7 +156,7 @@ withDatabase(
         const second = await memberOf(open(), id, { role: 'ADMINISTRATOR' })
         const won = new Map<string, number>()
         let owed = 0
-        for (let round = 0; round < rounds; round++) {
+        for (let round = 0; round < times; round++) {
           const before = await onHand(db, snackId)
           const order = await ordered(buyer)
           const late = new Date(today.getTime() + 8 * days)
@@ -176,12 +176,12 @@ withDatabase(
           if (isApproved) owed += order.totalWithVat
           expect(await used(id)).toBe(owed)
         }
-        expect([...won.values()].reduce((sum, count) => sum + count, 0)).toBe(rounds)
+        expect([...won.values()].reduce((sum, count) => sum + count, 0)).toBe(times)
         expect(await stockOffTheLedger(db)).toEqual([])
       },
     )
 
-    const crowd = isServer ? 100 : 12
+    const crowd = rounds({ full: 100, usual: 40, embedded: 12 })
     test(
       `P16: ${crowd} orders at once for the last of the credit: as many as fit, never over the limit`,
       { timeout: 240_000 },

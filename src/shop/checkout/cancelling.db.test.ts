@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aShop, done, filledCart, shirtIds, snackId, today } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder, move, returnStock } from '../orders/orders.ts'
 import type { Order, States } from '../orders/rules.ts'
@@ -20,7 +21,6 @@ import {
 } from './checkout.ts'
 
 const minutes = 60_000
-const isServer = inject('database').engine === 'postgres'
 const bank = openBank()
 
 withDatabase(
@@ -244,16 +244,16 @@ withDatabase(
       expect(event?.why).toHaveLength(500)
     })
 
-    const rounds = isServer ? 300 : 15
+    const times = rounds({ full: 300, usual: 60, embedded: 15 })
     test(
-      `S4: cancelled, paid and expired at once have one winner and the right stock, ${rounds} times`,
+      `S4: cancelled, paid and expired at once have one winner and the right stock, ${times} times`,
       { timeout: 300_000 },
       async () => {
         const { db } = open().shop
         await setStock(db, snackId, 100_000)
         await setStock(db, shirtIds.L, 10_000)
         const won = new Map<string, number>()
-        for (let round = 0; round < rounds; round++) {
+        for (let round = 0; round < times; round++) {
           const before = await stock()
           const { id, pays } = await ordered()
           const later = surroundings(new Date(today.getTime() + 76 * minutes))
@@ -281,7 +281,7 @@ withDatabase(
           const winner = cancels === 0 ? 'expired' : 'cancelled'
           won.set(winner, (won.get(winner) ?? 0) + 1)
         }
-        expect([...won.values()].reduce((sum, count) => sum + count, 0)).toBe(rounds)
+        expect([...won.values()].reduce((sum, count) => sum + count, 0)).toBe(times)
         expect(await stockOffTheLedger(db)).toEqual([])
       },
     )

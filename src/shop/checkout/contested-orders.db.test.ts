@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aShop, snackId, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import {
@@ -10,12 +10,11 @@ import {
   type CopiedOrder,
 } from '../../../test/many-orders.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { cancelOrder, cancelOverdueOrders, paymentReturned } from './checkout.ts'
 
-// The embedded database does one thing at a time: a crowd shows no more there than a few.
-const isServer = inject('database').engine === 'postgres'
-const rounds = isServer ? 5000 : 150
+const times = rounds({ full: 5000, usual: 500, embedded: 150 })
 
 const bank = openQuickBank()
 /** They expire a millisecond apart, after 75 minutes: so many at once are overdue and contested. */
@@ -32,17 +31,17 @@ withDatabase(
     const open = aShop(database, { gateway: bank.gateway })
 
     test(
-      `S4, S5: has one winner in each of ${rounds} rounds, one release of its stock, and money that went is asked back once`,
+      `S4, S5: has one winner in each of ${times} rounds, one release of its stock, and money that went is asked back once`,
       { timeout: 600_000 },
       async () => {
         const { db, queue } = open().shop
         const told: string[] = []
         const report = (error: Error) => void told.push(error.message)
         const random = seeded(4)
-        const { orders } = await manyOrders(open(), rounds)
+        const { orders } = await manyOrders(open(), times)
         const held = await onHand(db, snackId)
         const said = { paid: 0, cancelled: 0, expired: 0 }
-        for (let from = 0; from < rounds; from += atOnce) {
+        for (let from = 0; from < times; from += atOnce) {
           const contested = orders.slice(from, from + atOnce)
           const now = overdueUpTo(from + contested.length - 1)
           const surroundings = { db, queue, gateway: bank.gateway, now, report }

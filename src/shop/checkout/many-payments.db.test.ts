@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aShop, snackId, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import {
@@ -14,13 +14,12 @@ import {
   type ReturnedFields,
 } from '../../../test/many-orders.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { paymentReturned } from './checkout.ts'
 
-// The embedded database does one thing at a time: a crowd shows no more there than a few.
-const isServer = inject('database').engine === 'postgres'
-const orderCount = isServer ? 8000 : 160
+const orderCount = rounds({ full: 8000, usual: 800, embedded: 160 })
 
-/** Of 8,000 orders 6,500 have one attempt, 1,000 two and 500 three: 10,000 payments. */
+/** Of 16 orders 13 have one attempt, two have two and one has three: 20 payments. */
 const attemptsOf = (nth: number) => [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3][nth % 16] ?? 1
 
 const strangers = shortKeys()

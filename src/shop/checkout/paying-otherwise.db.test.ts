@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aShop, done, filledCart, shirtIds, snackId, today } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
@@ -22,7 +23,6 @@ import {
 
 const minutes = 60_000
 const days = 24 * 60 * minutes
-const isServer = inject('database').engine === 'postgres'
 const bank = openBank()
 const { books } = bank
 const later = (afterMs: number) => new Date(today.getTime() + afterMs)
@@ -272,16 +272,16 @@ withDatabase(
       expect(await outcome(guest.id, 'invoice')).toBe('order.error.payment_not_offered')
     })
 
-    const rounds = isServer ? 100 : 12
+    const times = rounds({ full: 100, usual: 40, embedded: 12 })
     test(
-      `S4: switched, paid, cancelled and expired at once: one winner, and no haléř is lost, ${rounds} times`,
+      `S4: switched, paid, cancelled and expired at once: one winner, and no haléř is lost, ${times} times`,
       { timeout: 300_000 },
       async () => {
         const { db } = open().shop
         await setStock(db, snackId, 100_000)
         await setStock(db, shirtIds.L, 10_000)
         const seen = new Set<string>()
-        for (let round = 0; round < rounds; round++) {
+        for (let round = 0; round < times; round++) {
           const { id, buyer, redirect, gateway } = await ordered()
           const { totalWithVat } = await orderOf(id)
           const asked = { orderId: id, actor: 'customer' as const }

@@ -21,7 +21,6 @@ const tally = (answers: Answer[]) => {
   return counts
 }
 
-// The embedded database serves one statement at a time: a small crowd shows as much there.
 const isServer = inject('database').engine === 'postgres'
 const crowd = isServer ? { buyers: 200, pieces: 50 } : { buyers: 20, pieces: 5 }
 

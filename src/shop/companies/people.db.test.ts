@@ -1,8 +1,9 @@
-import { beforeAll, inject, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deliver, demo, register, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { aShop, done, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
   acceptInvitation,
@@ -17,8 +18,6 @@ import type { Customer } from '../customers/rules.ts'
 import { atThisMoment } from '../surroundings.ts'
 import { changeMember, peopleOf, removeMember, selectMembers, termsOf } from './companies.ts'
 import type { CompanyRole } from './rules.ts'
-
-const isServer = inject('database').engine === 'postgres'
 
 withDatabase(
   'the people of a company',
@@ -109,12 +108,12 @@ withDatabase(
       expect(await administrators(id)).toBe(1)
     })
 
-    const rounds = isServer ? 50 : 5
+    const times = rounds({ full: 50, usual: 12, embedded: 5 })
     test(
-      `two administrators who remove or degrade each other at once: one is left, ${rounds} times`,
+      `two administrators who remove or degrade each other at once: one is left, ${times} times`,
       { timeout: 120_000 },
       async () => {
-        for (let round = 0; round < rounds; round++) {
+        for (let round = 0; round < times; round++) {
           const { id, by } = await company()
           const second = await memberOf(open(), id, { role: 'ADMINISTRATOR' })
           const said = await Promise.all([
@@ -258,7 +257,7 @@ withDatabase(
       expect(await left.execute()).toEqual([])
     })
 
-    const races = isServer ? 30 : 3
+    const races = rounds({ full: 30, usual: 10, embedded: 3 })
     test(
       `accepted and taken back at once, an invitation is one of both, ${races} times`,
       { timeout: 120_000 },

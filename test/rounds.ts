@@ -1,0 +1,16 @@
+import { inject } from 'vitest'
+
+interface Rounds {
+  /** In `npm run test:full`. */
+  full: number
+  /** In `npm test`, on a server. */
+  usual: number
+  /** On the embedded database, which does one thing at a time: a crowd shows no more there than a few. */
+  embedded: number
+}
+
+/** How many take part in a race, or how often it is run. */
+export function rounds({ full, usual, embedded }: Rounds): number {
+  if (inject('database').engine === 'pglite') return embedded
+  return process.env.TEST_FULL === 'true' ? full : usual
+}
