@@ -15,8 +15,8 @@ export const checkLint = (node) => check(node, [command('oxlint'), '--type-aware
 
 export const checkFormat = (node) => check(node, [command('prettier'), '--check', '--log-level=warn', '.'])
 
-/** Runs one project of vitest.config.ts: unit, pglite or postgres. */
-export async function runTests(node, project, more) {
+/** Runs one project of vitest.config.ts: unit, pglite or postgres; all of it, or these files. */
+export async function runTests(node, project, files = []) {
   const file = reportFile(project)
   const args = [
     'run',
@@ -25,21 +25,22 @@ export async function runTests(node, project, more) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...files,
   ]
-  const { status, output } = await run(node, [command('vitest'), ...args], more)
+  const { status, output } = await run(node, [command('vitest'), ...args])
   const report = readReport(file)
   const [passed, failed] = [report?.numPassedTests ?? 0, report?.numFailedTests ?? 0]
   return { ok: status === 0 && passed > 0, passed, failed, output }
 }
 
-/** Runs the browser tests against the built shop, with this Chromium. */
-export async function runBrowserTests(node, chromium) {
+/** Runs the browser tests against the built shop, with this Chromium; all of them, or these files. */
+export async function runBrowserTests(node, chromium, files = []) {
   const file = reportFile('browser')
   const port = String(await sparePort())
   const more = { CHROMIUM_PATH: chromium, E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { status, output } = await run(
     node,
-    [command('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+    [command('@playwright/test', 'playwright'), 'test', ...files, '--reporter=list,json'],
     more,
   )
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {}

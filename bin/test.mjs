@@ -1,5 +1,7 @@
-// npm test: everything that must hold, from a fresh clone, with one summary at the end.
-import { build } from './build.mjs'
+// npm test: everything that must hold, from a fresh clone, with one summary at the end. With files behind it (`npm test -- <file>
+// …`) those alone. npm run test:full: both databases whole, races in as many rounds as the cases ask for, every journey at both
+// sizes of screen.
+import { build, buildWhenStale } from './build.mjs'
 import { checkFormat, checkLint, checkTypes, runBrowserTests, runTests } from './checks.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { install } from './install.mjs'
@@ -7,23 +9,44 @@ import { findOrInstallPostgres } from './postgres.mjs'
 import { chooseNode } from './runtime.mjs'
 import { runStep, summarise } from './step.mjs'
 
+const given = process.argv.slice(2)
+if (given.includes('--full')) process.env.TEST_FULL = 'true'
+const files = given.filter((argument) => !argument.startsWith('--'))
+
 install()
 const node = chooseNode()
 const steps = []
 const step = async (name, work) => steps.push(await runStep(name, work))
 
-await step('types', () => checkTypes(node))
-await step('lint', () => checkLint(node))
-await step('format', () => checkFormat(node))
-await step('unit tests', () => runTests(node, 'unit'))
-await step('database tests, embedded', () => runTests(node, 'pglite'))
-await step('database tests, PostgreSQL', postgresTests)
-await step('build', buildShop)
-await step('browser tests', browserTests)
+if (files.length > 0) await givenFiles()
+else await everything()
 summarise(steps)
 
-async function postgresTests() {
-  if (process.env.TEST_DATABASE_URL || findOrInstallPostgres()) return await runTests(node, 'postgres')
+async function everything() {
+  await step('types', () => checkTypes(node))
+  await step('lint', () => checkLint(node))
+  await step('format', () => checkFormat(node))
+  await step('build', buildShop)
+  await step('unit tests', () => runTests(node, 'unit'))
+  await step('database tests, PostgreSQL', () => postgresTests())
+  await step('database tests, embedded', () => runTests(node, 'pglite'))
+  await step('browser tests', () => browserTests())
+}
+
+/** Each file with the tests of its kind; those that need a database on the server. */
+async function givenFiles() {
+  const ofBrowser = files.filter((file) => /\.e2e\.ts$/.test(file))
+  const ofDatabase = files.filter((file) => /\.db\.test\.tsx?$/.test(file))
+  const others = files.filter((file) => !ofBrowser.includes(file) && !ofDatabase.includes(file))
+  if (others.length > 0) await step('unit tests', () => runTests(node, 'unit', others))
+  if (ofDatabase.length > 0) await step('database tests, PostgreSQL', () => postgresTests(ofDatabase))
+  if (ofBrowser.length === 0) return
+  buildWhenStale(node)
+  await step('browser tests', () => browserTests(ofBrowser))
+}
+
+async function postgresTests(only) {
+  if (process.env.TEST_DATABASE_URL || findOrInstallPostgres()) return await runTests(node, 'postgres', only)
   const sentence =
     'No PostgreSQL server (15 or newer) is here and none can be installed: give one as TEST_DATABASE_URL.'
   return { ok: !process.env.CI, passed: 0, failed: 1, output: sentence, note: `NOT RUN. ${sentence}` }
@@ -34,12 +57,12 @@ async function buildShop() {
   return { ok: status === 0, passed: status === 0 ? 1 : 0, failed: 1, output }
 }
 
-async function browserTests() {
+async function browserTests(only) {
   const broken = { ok: false, passed: 0, failed: 1 }
   if (steps.some(({ name, ok }) => name === 'build' && !ok))
     return { ...broken, output: 'There is no build to test in a browser.' }
   const chromium = await findOrInstallChromium(node)
-  if (chromium) return await runBrowserTests(node, chromium)
+  if (chromium) return await runBrowserTests(node, chromium, only)
   const sentence = process.env.CHROMIUM_PATH
     ? `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and no browser starts there.`
     : 'No Chromium is here and none can be installed: install one and give its path as CHROMIUM_PATH.'

@@ -6,7 +6,7 @@ import { mailTo } from './mailbox.ts'
 import { decides } from './ordering.ts'
 import { hasAccount, password } from './person.ts'
 import { readyToOrder, type Shopper } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 /** Opens an account and signs the browser in. */
 async function opensAccount({ page, locale }: Shopper, email: string): Promise<void> {
@@ -23,7 +23,7 @@ async function signsIn(page: Page, email: string): Promise<void> {
 const addressOf = (locale: Locale, isMobile: boolean) => `ucet-${locale}-${isMobile ? 'm' : 'd'}@example.cz`
 
 for (const locale of locales) {
-  test.describe(`own account, ${locale}`, () => {
+  test.describe(`own account, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale })
 
     test(

@@ -3,7 +3,7 @@ import { href, locales } from '../../src/lib/routes.ts'
 import { mailTo } from './mailbox.ts'
 import { hasAccount, linkIn, LoginForm, logsOut, names, opensLogin, password, seesName } from './person.ts'
 import { readyToOrder, type Shopper } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 const another = 'Hovězí neděle 8'
 
@@ -14,7 +14,7 @@ const own = (name: string, { project, retry }: { project: { name: string }; retr
 const main = (shopper: Shopper) => new LoginForm(shopper, shopper.page.getByRole('main'))
 
 for (const locale of locales) {
-  test.describe(`Accounts, ${locale}`, () => {
+  test.describe(`Accounts, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale })
 
     test('register, confirm by the mailed link, log in, buy', async ({ shopper, page }, info) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { href, locales } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
-import { expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 const reseller = 'obchodnik@example.cz'
 const password = 'Snack-demo-1'
@@ -17,7 +17,7 @@ async function isAlive(page: Page): Promise<void> {
 }
 
 for (const locale of locales) {
-  test.describe(`The resellers’ entrance, ${locale}`, () => {
+  test.describe(`The resellers’ entrance, ${locale}`, sizeOf(locale), () => {
     const home = href('b2bHome', locale)
     test.use({ language: locale, contextOptions: { reducedMotion: 'reduce' } })
 

@@ -164,7 +164,8 @@ export async function become(person: Person, request: APIRequestContext): Promis
   }
   await fill(1, 0)
   const { order } = (await put('submit-order', { note: '' })) as { order: Ordered }
-  await fill(2, 7)
+  // The longest figures that a page shows.
+  await fill(12, 19)
   return order
 }
 

@@ -1,6 +1,6 @@
 /** What stands around every page: header, languages, the button that buys, error pages, old addresses. */
 import { href, localeCookie, locales } from '../../src/lib/routes.ts'
-import { expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
 
@@ -93,7 +93,7 @@ test.describe('The header', () => {
 })
 
 for (const locale of locales) {
-  test.describe(`The button that buys, ${locale}`, () => {
+  test.describe(`The button that buys, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale })
 
     test('scrolls to the order section and steps aside there', async ({ shopper, page }) => {

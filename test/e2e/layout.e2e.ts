@@ -1,6 +1,7 @@
 /**
  * What can be checked exactly of how pages look: nothing scrolls sideways, overlaps, is cut off, is too small to be hit, or
- * moves while it loads. Each page is opened once in each language and made narrower and wider.
+ * moves while it loads; and axe finds nothing (WCAG 2.2 A and AA, and best practice), in the light and in the dark. Each page is
+ * opened once in each language and made narrower and wider.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -8,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { href, locales, type Locale, type RouteName } from '../../src/lib/routes.ts'
-import { colourFaults } from './axe.ts'
+import { colourFaults, findsNothingInBoth } from './axe.ts'
 import { addressOf, become, everyPage, otherStates, type PageShown, type Person } from './every-page.ts'
 import { scriptsRun } from './held-scripts.ts'
 import { pageFaults, walkThrough, watchShifts, type ShiftWatch } from './page-faults.ts'
@@ -37,7 +38,8 @@ async function looksAt(
   path: string,
   { locale, still }: { locale: Locale; still: boolean },
 ): Promise<void> {
-  await page.setViewportSize({ width: locale === 'cs' ? 390 : 1440, height: 900 })
+  const own = { width: locale === 'cs' ? 390 : 1440, height: 900 }
+  await page.setViewportSize(own)
   await page.goto(path)
   await scriptsRun(page)
   await page.evaluate(walkThrough)
@@ -51,6 +53,18 @@ async function looksAt(
     await page.setViewportSize({ width, height: 900 })
     expect.soft(await page.evaluate(pageFaults), `${path} at ${width} px`).toEqual([])
   }
+  await page.setViewportSize(own)
+  await findsNothingInBoth(page)
+}
+
+/** So few pages that a test of them stays short, and that two browsers have the same to do. */
+const pagesAtOnce = 10
+
+function portionsOf(person: Person): OnePage[][] {
+  const own = all.filter(({ shown }) => shown.as === person)
+  return Array.from({ length: Math.ceil(own.length / pagesAtOnce) }, (_, nth) =>
+    own.slice(nth * pagesAtOnce, (nth + 1) * pagesAtOnce),
+  )
 }
 
 // A trace holds a copy of the page for each look at it, which costs more than the look.
@@ -60,19 +74,23 @@ for (const locale of locales)
   test.describe(`Layout, ${locale}`, { tag: '@once' }, () => {
     test.use({ language: locale, contextOptions: { reducedMotion: 'reduce' } })
 
-    // Behind a login the words are the longest in Czech; the layout is one.
-    for (const person of locale === 'cs' ? people : people.slice(0, 2))
-      test(`every page of a ${person} fits every screen and stays where it is`, async ({
-        page,
-        troubles,
-      }) => {
-        test.slow()
-        troubles.expectStatus(404)
-        await page.addInitScript(watchShifts)
-        const ordered = await become(person, page.request)
-        for (const { name, shown } of all.filter((one) => one.shown.as === person))
-          await looksAt(page, addressOf(name, shown, locale, ordered), { locale, still: !shown.opensWindow })
-      })
+    // In the resellers' area the words are the longest in Czech; the layout is one.
+    for (const person of locale === 'cs' ? people : people.slice(0, 3))
+      for (const [nth, portion] of portionsOf(person).entries())
+        test(`every page of a ${person} fits every screen, stays where it is, and axe finds nothing, ${nth + 1}`, async ({
+          page,
+          troubles,
+        }) => {
+          test.slow()
+          troubles.expectStatus(404)
+          await page.addInitScript(watchShifts)
+          const ordered = await become(person, page.request)
+          for (const { name, shown } of portion)
+            await looksAt(page, addressOf(name, shown, locale, ordered), {
+              locale,
+              still: !shown.opensWindow,
+            })
+        })
   })
 
 /** How long the end of a page stays away on the slow line, in milliseconds. */

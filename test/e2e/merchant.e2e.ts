@@ -8,7 +8,7 @@ import { mailTo } from './mailbox.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { linkIn, names, password } from './person.ts'
 import type { Shopper } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 const company = { ico: '04001001', name: 'Sušené dobroty z Vysočiny a.s.' }
 class Applicant {
@@ -53,7 +53,7 @@ class Applicant {
 const pages: Record<string, RouteName> = { cs: 'merchantRegistration', en: 'merchantRegistrationB2b' }
 
 for (const locale of locales)
-  test.describe(`Becoming a reseller, ${locale}`, () => {
+  test.describe(`Becoming a reseller, ${locale}`, sizeOf(locale), () => {
     test.use({
       language: locale,
       contextOptions: { reducedMotion: 'reduce' },

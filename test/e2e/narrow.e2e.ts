@@ -1,11 +1,9 @@
-/** Nothing hangs over the side of a phone. */
+/** What sticks to the edges of a very small screen leaves room to read. */
 import type { Page } from '@playwright/test'
 import { href, locales } from '../../src/lib/routes.ts'
 import { opensLogin, opensMenu } from './person.ts'
 import { readyToOrder } from './shopper.ts'
 import { expect, sizeOf, test } from './test.ts'
-
-const product = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
 
 async function fits(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -42,29 +40,6 @@ async function leavesRoom(page: Page): Promise<void> {
   await fits(page)
   if (size) await page.setViewportSize(size)
 }
-
-for (const locale of locales)
-  for (const width of [320, 390])
-    test.describe(`A screen of ${width} pixels, ${locale}`, { tag: '@once' }, () => {
-      test.use({ language: locale, viewport: { width, height: 700 } })
-
-      test('holds every page without scrolling sideways', async ({ shopper, page }) => {
-        await shopper.opensHome()
-        await fits(page)
-        await shopper.open(href('product', locale, { slug: product[locale] }))
-        await fits(page)
-        await readyToOrder(shopper, { email: 'narrow@example.cz', boxes: 12, pieces: 19, tShirt: 'XS' })
-        await fits(page)
-        for (const step of ['cart', 'shipping', 'payment', 'customer_data'] as const) {
-          await shopper.edits(step)
-          await fits(page)
-        }
-        await shopper.open(href('order', locale))
-        await shopper.orderButton.click()
-        await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
-        await fits(page)
-      })
-    })
 
 for (const locale of locales)
   test.describe(`At 400 %, ${locale}`, sizeOf(locale), () => {

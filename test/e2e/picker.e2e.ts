@@ -6,7 +6,7 @@ import { href } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
 import { openOwnShop } from './own-shop.ts'
 import { readyToOrder, Shopper } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { expect, test, usually } from './test.ts'
 
 /** A cart with two pieces, at the choice of a carrier with pick-up points. */
 async function opensPicker(shopper: Shopper, shipping: 'packeta_point' | 'balikovna' = 'packeta_point') {
@@ -47,65 +47,75 @@ async function opensMap(shopper: Shopper): Promise<Locator> {
   return map
 }
 
-test('a town is found with and without diacritics, nearest to its centre first, and more of it on demand', async ({
-  shopper,
-}) => {
-  await opensPicker(shopper)
-  await searchBox(shopper).fill('České Budějovice')
-  await says(shopper, shopper.t('checkout.branch.from_town', { town: 'České Budějovice' }))
-  const withMarks = await rows(shopper).evaluateAll((all) =>
-    all.map((one) => (one as HTMLInputElement).value),
-  )
-  await searchBox(shopper).fill('')
-  await expect(rows(shopper)).toHaveCount(0)
-  await searchBox(shopper).fill('ceske budejovice')
-  await expect(rows(shopper)).toHaveCount(withMarks.length)
-  expect(await rows(shopper).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
-    withMarks,
-  )
-  await searchBox(shopper).fill('brno')
-  await says(shopper, /5\d/)
-  await expect(rows(shopper)).toHaveCount(15)
-  await shopper
-    .step('shipping')
-    .getByRole('button', { name: /Zobrazit další|Show more/ })
-    .click()
-  await expect(rows(shopper)).toHaveCount(30)
-})
+test(
+  'a town is found with and without diacritics, nearest to its centre first, and more of it on demand',
+  usually('phone'),
+  async ({ shopper }) => {
+    await opensPicker(shopper)
+    await searchBox(shopper).fill('České Budějovice')
+    await says(shopper, shopper.t('checkout.branch.from_town', { town: 'České Budějovice' }))
+    const withMarks = await rows(shopper).evaluateAll((all) =>
+      all.map((one) => (one as HTMLInputElement).value),
+    )
+    await searchBox(shopper).fill('')
+    await expect(rows(shopper)).toHaveCount(0)
+    await searchBox(shopper).fill('ceske budejovice')
+    await expect(rows(shopper)).toHaveCount(withMarks.length)
+    expect(
+      await rows(shopper).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(withMarks)
+    await searchBox(shopper).fill('brno')
+    await says(shopper, /5\d/)
+    await expect(rows(shopper)).toHaveCount(15)
+    await shopper
+      .step('shipping')
+      .getByRole('button', { name: /Zobrazit další|Show more/ })
+      .click()
+    await expect(rows(shopper)).toHaveCount(30)
+  },
+)
 
-test('a PSČ is found whole, with a space and begun; what is nowhere is told', async ({ shopper }) => {
-  await opensPicker(shopper, 'balikovna')
-  for (const typed of ['58856', '588 56', '588 5']) {
-    await searchBox(shopper).fill(typed)
-    await expect(row(shopper, /Telč/).first()).toBeVisible()
-  }
-  await searchBox(shopper).fill('588 99')
-  await says(shopper, '588 99')
-  await expect(rows(shopper).first()).toBeVisible()
-  await searchBox(shopper).fill('Nikdeves')
-  await says(shopper, shopper.t('checkout.branch.none', { text: 'Nikdeves' }))
-  await expect(rows(shopper)).toHaveCount(0)
-})
+test(
+  'a PSČ is found whole, with a space and begun; what is nowhere is told',
+  usually('desktop'),
+  async ({ shopper }) => {
+    await opensPicker(shopper, 'balikovna')
+    for (const typed of ['58856', '588 56', '588 5']) {
+      await searchBox(shopper).fill(typed)
+      await expect(row(shopper, /Telč/).first()).toBeVisible()
+    }
+    await searchBox(shopper).fill('588 99')
+    await says(shopper, '588 99')
+    await expect(rows(shopper).first()).toBeVisible()
+    await searchBox(shopper).fill('Nikdeves')
+    await says(shopper, shopper.t('checkout.branch.none', { text: 'Nikdeves' }))
+    await expect(rows(shopper)).toHaveCount(0)
+  },
+)
 
-test('by the keyboard alone: typed, chosen with the arrows, sent with Enter', async ({ shopper, page }) => {
-  await opensPicker(shopper)
-  await searchBox(shopper).focus()
-  await page.keyboard.type('krajinska 25')
-  const branch = row(shopper, /Krajinská 25/)
-  await expect(branch).toBeVisible()
-  for (
-    let stops = 0;
-    stops < 6 && !(await branch.evaluate((one) => one === document.activeElement));
-    stops += 1
-  )
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(branch).toBeChecked()
-  await expect(branch).toHaveAccessibleDescription(new RegExp(shopper.t('checkout.branch.hours')))
-  await page.keyboard.press('Enter')
-  await shopper.seesStep('payment')
-  await expect(shopper.step('shipping')).toContainText('Krajinská 25')
-})
+test(
+  'by the keyboard alone: typed, chosen with the arrows, sent with Enter',
+  usually('desktop'),
+  async ({ shopper, page }) => {
+    await opensPicker(shopper)
+    await searchBox(shopper).focus()
+    await page.keyboard.type('krajinska 25')
+    const branch = row(shopper, /Krajinská 25/)
+    await expect(branch).toBeVisible()
+    for (
+      let stops = 0;
+      stops < 6 && !(await branch.evaluate((one) => one === document.activeElement));
+      stops += 1
+    )
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(branch).toBeChecked()
+    await expect(branch).toHaveAccessibleDescription(new RegExp(shopper.t('checkout.branch.hours')))
+    await page.keyboard.press('Enter')
+    await shopper.seesStep('payment')
+    await expect(shopper.step('shipping')).toContainText('Krajinská 25')
+  },
+)
 
 test('on the map: points stand together from afar, one is pressed, the list chooses it and it is announced', async ({
   shopper,
@@ -158,36 +168,36 @@ test('the map is moved by keys and fingers, and can be skipped', async ({ shoppe
   expect(await map.evaluate((one) => one.parentElement?.contains(document.activeElement))).toBe(false)
 })
 
-test('near me: the position orders the points, travels in no address, and is not asked for by itself', async ({
-  shopper,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 49.1951, longitude: 16.6068 })
-  const asked: { method: string; url: string; body: string }[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('vydejni-mista'))
-      asked.push({ method: request.method(), url: request.url(), body: request.postData() ?? '' })
-  })
-  await opensPicker(shopper)
-  await page
-    .getByRole('button', { name: shopper.t('checkout.branch.near') })
-    .locator('visible=true')
-    .click()
-  await says(shopper, shopper.t('checkout.branch.from_you'))
-  await says(shopper, shopper.t('checkout.branch.near_note'))
-  await expect(rows(shopper).first()).toHaveAccessibleName(/Brno.* m\b/s)
-  const [search] = asked.filter(({ method }) => method === 'POST')
-  expect(search?.body).toContain('latitude=49.195&longitude=16.607')
-  expect(asked.every(({ url }) => !url.includes('latitude') && !url.includes('49.1'))).toBe(true)
-  await expect(page.evaluate(() => [localStorage.length, sessionStorage.length])).resolves.toEqual([
-    0,
-    expect.any(Number),
-  ])
-})
+test(
+  'near me: the position orders the points, travels in no address, and is not asked for by itself',
+  usually('phone'),
+  async ({ shopper, page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 49.1951, longitude: 16.6068 })
+    const asked: { method: string; url: string; body: string }[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('vydejni-mista'))
+        asked.push({ method: request.method(), url: request.url(), body: request.postData() ?? '' })
+    })
+    await opensPicker(shopper)
+    await page
+      .getByRole('button', { name: shopper.t('checkout.branch.near') })
+      .locator('visible=true')
+      .click()
+    await says(shopper, shopper.t('checkout.branch.from_you'))
+    await says(shopper, shopper.t('checkout.branch.near_note'))
+    await expect(rows(shopper).first()).toHaveAccessibleName(/Brno.* m\b/s)
+    const [search] = asked.filter(({ method }) => method === 'POST')
+    expect(search?.body).toContain('latitude=49.195&longitude=16.607')
+    expect(asked.every(({ url }) => !url.includes('latitude') && !url.includes('49.1'))).toBe(true)
+    await expect(page.evaluate(() => [localStorage.length, sessionStorage.length])).resolves.toEqual([
+      0,
+      expect.any(Number),
+    ])
+  },
+)
 
-test('a position that is not told is no trouble', async ({ shopper, page }) => {
+test('a position that is not told is no trouble', usually('desktop'), async ({ shopper, page }) => {
   await opensPicker(shopper)
   await page
     .getByRole('button', { name: shopper.t('checkout.branch.near') })
@@ -198,19 +208,23 @@ test('a position that is not told is no trouble', async ({ shopper, page }) => {
   await expect(row(shopper, /Telč/).first()).toBeVisible()
 })
 
-test('the point of the last order is offered first, and chosen', async ({ shopper }, { project }) => {
-  await readyToOrder(shopper, { email: `last-point-${project.name}@example.cz`, shipping: 'packeta_point' })
-  await shopper.orderButton.click()
-  await shopper.orderNumber()
-  await opensPicker(shopper)
-  await expect(rows(shopper)).toHaveCount(1)
-  await expect(rows(shopper).first()).toBeChecked()
-  await expect(
-    shopper.step('shipping').getByText(shopper.t('checkout.branch.last')).locator('visible=true'),
-  ).toBeVisible()
-  await shopper.goesOnFrom('shipping', 'payment')
-  await expect(shopper.step('shipping')).toContainText('Dlouhá 16')
-})
+test(
+  'the point of the last order is offered first, and chosen',
+  usually('phone'),
+  async ({ shopper }, { project }) => {
+    await readyToOrder(shopper, { email: `last-point-${project.name}@example.cz`, shipping: 'packeta_point' })
+    await shopper.orderButton.click()
+    await shopper.orderNumber()
+    await opensPicker(shopper)
+    await expect(rows(shopper)).toHaveCount(1)
+    await expect(rows(shopper).first()).toBeChecked()
+    await expect(
+      shopper.step('shipping').getByText(shopper.t('checkout.branch.last')).locator('visible=true'),
+    ).toBeVisible()
+    await shopper.goesOnFrom('shipping', 'payment')
+    await expect(shopper.step('shipping')).toContainText('Dlouhá 16')
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`looked at by axe, ${colorScheme}`, () => {

@@ -3,8 +3,8 @@ import { formatPrice } from '../../src/lib/money.ts'
 import { href, locales } from '../../src/lib/routes.ts'
 import { mailAbout } from './mailbox.ts'
 import { textOfQrCode } from './qr-code.ts'
-import { address, person, type Payment, type Shopper } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { address, person, readyToOrder, type Payment, type Shopper } from './shopper.ts'
+import { expect, sizeOf, test } from './test.ts'
 import { decides } from './ordering.ts'
 
 /** CZK of the API as a page shows it. */
@@ -36,6 +36,10 @@ async function comesToSummary(shopper: Shopper, payment: Payment, email: string)
   await shopper.goesOnFrom('customer_data', 'summary')
 }
 
+/** The summary of a cart that the API has filled, for tests of what comes after it. */
+const atSummary = async (shopper: Shopper, payment: Payment, email: string) =>
+  await readyToOrder(shopper, { email, boxes: 1, pieces: 3, tShirt: 'L', shipping: 'packeta_point', payment })
+
 /** The summary shows the API's total, and the order is sent. */
 async function orders(shopper: Shopper): Promise<void> {
   const { total_with_vat: total } = await shopper.apiCart()
@@ -54,7 +58,7 @@ async function seesPayment(shopper: Shopper, state: 'AWAITING' | 'PAID' | 'NOT_D
 }
 
 for (const locale of locales) {
-  test.describe(`A purchase, ${locale}`, () => {
+  test.describe(`A purchase, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale })
 
     test('counts the live total by the tiers, and it is the total of the cart', async ({ shopper, page }) => {
@@ -116,7 +120,7 @@ for (const locale of locales) {
     test('paid by card: declined, then paid from the thank-you page', async ({ shopper, page }, {
       project,
     }) => {
-      await comesToSummary(shopper, 'card', `declined-${project.name}-${locale}@example.cz`)
+      await atSummary(shopper, 'card', `declined-${project.name}-${locale}@example.cz`)
       await orders(shopper)
       await decides(shopper, 'decline')
       await expect(page.getByRole('alert')).toContainText(shopper.t('payment.outcome.declined.title'))
@@ -133,7 +137,7 @@ for (const locale of locales) {
     })
 
     test('paid by card: cancelled, the order waits', async ({ shopper, page }, { project }) => {
-      await comesToSummary(shopper, 'card', `cancelled-${project.name}-${locale}@example.cz`)
+      await atSummary(shopper, 'card', `cancelled-${project.name}-${locale}@example.cz`)
       await orders(shopper)
       await decides(shopper, 'cancel')
       await expect(page.getByRole('alert')).toContainText(shopper.t('payment.outcome.cancelled.title'))
@@ -165,7 +169,7 @@ for (const locale of locales) {
     })
 
     test('paid on delivery', async ({ shopper, page }, { project }) => {
-      await comesToSummary(shopper, 'cod', `cod-${project.name}-${locale}@example.cz`)
+      await atSummary(shopper, 'cod', `cod-${project.name}-${locale}@example.cz`)
       const { total_with_vat: total } = await shopper.apiCart()
       await orders(shopper)
       await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
@@ -203,10 +207,8 @@ for (const locale of locales) {
     }) => {
       // Whoever is quicker than the schema that the browser checks with is told by the server.
       troubles.expectStatus(422)
-      await fillsCart(shopper)
-      await choosesBranch(shopper)
-      await shopper.choosesPayment('card')
-      await shopper.goesOnFrom('payment', 'customer_data')
+      await atSummary(shopper, 'card', 'zofie@example.cz')
+      await shopper.edits('customer_data')
       await shopper.fills({ ...person('zofie@'), ...address, phone: '12', zip: '1100' })
       await shopper.goOn('customer_data').click()
       await expect(page.getByRole('alert')).toContainText(shopper.t('checkout.customer_data.faults'))
@@ -230,7 +232,7 @@ for (const locale of locales) {
 }
 
 test('the button that binds says so in the words of the law', { tag: '@once' }, async ({ shopper }) => {
-  await comesToSummary(shopper, 'transfer', 'law@example.cz')
+  await atSummary(shopper, 'transfer', 'law@example.cz')
   await expect(shopper.orderButton).toHaveText('Objednávka zavazující k platbě')
   await shopper.open(href('order', 'en'))
   await expect(

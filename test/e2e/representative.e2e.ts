@@ -6,7 +6,7 @@ import { findsNothing } from './axe.ts'
 import { mailTo } from './mailbox.ts'
 import { LoginForm } from './person.ts'
 import { address, type Shopper } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { expect, sizeOf, test } from './test.ts'
 
 /** Each run's company is another: IČO with its checksum. */
 function icoOf(first: number): string {
@@ -34,7 +34,7 @@ async function signsIn(shopper: Shopper): Promise<void> {
 }
 
 for (const language of locales) {
-  test.describe(`a representative, ${language}`, () => {
+  test.describe(`a representative, ${language}`, sizeOf(language), () => {
     test.use({
       language,
       contextOptions: { reducedMotion: 'reduce' },

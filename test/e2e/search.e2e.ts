@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
-import { expect, test } from './test.ts'
+import { expect, test, usually } from './test.ts'
 
 const field = (page: Page) => page.getByRole('searchbox')
 const results = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -34,7 +34,7 @@ test('from the menu to the goods, in spite of a typing error', async ({ page, sh
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Krůtí jerky')
 })
 
-test('a chapter of a document is opened at its place', async ({ page }) => {
+test('a chapter of a document is opened at its place', usually('desktop'), async ({ page }) => {
   await page.goto(`${href('search', 'cs')}?q=odstoupení od smlouvy`)
   const link = results(page)
     .getByRole('link', { name: /Odstoupení od smlouvy/ })
@@ -44,21 +44,25 @@ test('a chapter of a document is opened at its place', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${target?.replaceAll('/', '\\/') ?? '-'}$`))
 })
 
-test('where nothing is found there is something else to go on with', async ({ page, shopper }) => {
-  await page.goto(`${href('search', 'cs')}?q=tempeh`)
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
-    shopper.t('search.nothing', { words: 'tempeh' }),
-  )
-  await findsNothing(page)
-  await expectNoSidewaysScroll(page)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Original/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Original')
-})
+test(
+  'where nothing is found there is something else to go on with',
+  usually('phone'),
+  async ({ page, shopper }) => {
+    await page.goto(`${href('search', 'cs')}?q=tempeh`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      shopper.t('search.nothing', { words: 'tempeh' }),
+    )
+    await findsNothing(page)
+    await expectNoSidewaysScroll(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Original/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Original')
+  },
+)
 
-test.describe('in English and the dark', () => {
+test.describe('in English and the dark', usually('desktop'), () => {
   test.use({ language: 'en', colorScheme: 'dark' })
 
   test('results are readable, and typed HTML is only text', async ({ page, shopper }) => {
@@ -71,7 +75,7 @@ test.describe('in English and the dark', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', usually('phone'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form and its results are ordinary pages', async ({ page, shopper }) => {

@@ -13,10 +13,16 @@ for (const locale of locales) {
   test.describe(`States that come of doing something, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-    test('at home and with the goods', async ({ shopper, page, troubles }) => {
+    test('at home and with the goods', async ({ shopper, page, troubles, isMobile }) => {
       troubles.expectStatus(422)
       const { t } = shopper
       await shopper.opensHome()
+      if (isMobile) {
+        await page.getByRole('button', { name: t('layout.menu') }).click()
+        await expect(page.getByRole('navigation', { name: t('layout.navigation') })).toBeVisible()
+        await findsNothingInBoth(page)
+        await page.getByRole('button', { name: t('layout.menu') }).click()
+      }
       const news = page.getByRole('contentinfo')
       const email = news.getByLabel(t('layout.newsletter.label'))
       await email.fill('nobody@')
@@ -43,6 +49,18 @@ for (const locale of locales) {
           href(name, locale),
         )
       await findsNothingInBoth(page)
+      await login.button.click()
+      await expect(login.within.getByText(t('validation.login.username.required'))).toBeVisible()
+      await findsNothingInBoth(page)
+    })
+
+    test('in the registration', async ({ shopper, page }) => {
+      const { t } = shopper
+      await shopper.open(href('registration', locale))
+      await page.getByRole('checkbox', { name: t('checkout.customer_data.for_company') }).check()
+      await page.getByRole('button', { name: t('registration.submit') }).click()
+      await expect(page.getByRole('alert')).toContainText(t('validation.ico.required'))
+      await findsNothingInBoth(page)
     })
 
     test('in the order', async ({ shopper, page, troubles }) => {
@@ -58,6 +76,18 @@ for (const locale of locales) {
       await expect(shopper.step('shipping')).toContainText(t('validation.shipping'))
       await expect(shopper.step('shipping').getByRole('radio').first()).toBeFocused()
       await findsNothingInBoth(page)
+      await shopper.choosesShipping('packeta_home')
+      await shopper.goesOnFrom('shipping', 'payment')
+      await shopper.goOn('payment').click()
+      await expect(shopper.step('payment')).toContainText(t('validation.payment'))
+      await findsNothingInBoth(page)
+      await shopper.choosesPayment('card')
+      await shopper.goesOnFrom('payment', 'customer_data')
+      await page.getByRole('checkbox', { name: t('checkout.customer_data.different_delivery') }).check()
+      await page.getByRole('checkbox', { name: t('checkout.customer_data.for_company') }).check()
+      await shopper.goOn('customer_data').click()
+      await expect(page.getByRole('alert')).toContainText(t('validation.ico.required'))
+      await findsNothingInBoth(page)
       await readyToOrder(shopper, { email: 'states@example.cz', boxes: 1, tShirt: 'M' })
       await findsNothingInBoth(page)
       await shopper.orderButton.click()
@@ -66,6 +96,21 @@ for (const locale of locales) {
       await findsNothingInBoth(page)
       await page.getByRole('button', { name: t('thanks.cancel.confirm') }).click()
       await expect(shopper.heading).toHaveText(t('thanks.title_cancelled'))
+      await findsNothingInBoth(page)
+    })
+
+    test('after the order, paid on delivery and by card', async ({ shopper, page }) => {
+      const { t } = shopper
+      await readyToOrder(shopper, { email: 'states@example.cz', pieces: 1, payment: 'cod' })
+      await shopper.orderButton.click()
+      await expect(shopper.heading).toHaveText(t('thanks.title'))
+      await findsNothingInBoth(page)
+      await readyToOrder(shopper, { email: 'states@example.cz', pieces: 1, payment: 'card' })
+      await shopper.orderButton.click()
+      await expect(shopper.heading).toHaveText(t('gateway.title'))
+      await findsNothingInBoth(page)
+      await page.getByRole('button', { name: t('gateway.decision.cancel') }).click()
+      await expect(shopper.heading).toHaveText(t('thanks.title'))
       await findsNothingInBoth(page)
     })
 

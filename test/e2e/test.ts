@@ -16,10 +16,14 @@ export interface Troubles {
 }
 
 /**
- * The size at which a journey of this language is made, where its words and its layout are apart: Czech on the phone, English
- * on the desktop, so that each is met once. playwright.config.ts reads the tags.
+ * The one size at which a journey is made by `npm test`; `npm run test:full` makes each at both. playwright.config.ts reads the
+ * tags.
  */
-export const sizeOf = (locale: Locale) => ({ tag: locale === 'cs' ? '@phone' : '@desktop' })
+export const usually = (size: 'phone' | 'desktop') =>
+  process.env.TEST_FULL === 'true' ? {} : { tag: `@${size}` }
+
+/** Where words and layout are apart: Czech on the phone, English on the desktop, so that each is met once. */
+export const sizeOf = (locale: Locale) => usually(locale === 'cs' ? 'phone' : 'desktop')
 
 interface Fixtures {
   troubles: Troubles
