@@ -162,6 +162,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       ...(command === 'build' ? { resolve: { noExternal: builtIn } } : {}),
       build: {
+        // For debuggers, and for stacks where Node is started with --enable-source-maps.
+        sourcemap: true,
         rollupOptions: {
           input: {
             web: 'src/main/web-compiled.ts',

@@ -1,6 +1,12 @@
-// npm run dev: the shop from its source, with hot reload in the browser and a restart of the server on a change.
+// npm run dev: the shop from its source, with hot reload in the browser and a restart of the server on a change. `npm run dev --
+// --inspect` (or `--inspect-brk`, with a port) opens it to a debugger. Settings may stand in `.env`.
 import { install } from './install.mjs'
 import { chooseNode, handOver } from './runtime.mjs'
 
 install()
-handOver(chooseNode(), ['src/main/dev.ts', ...process.argv.slice(2)], { NODE_ENV: 'development' })
+const given = process.argv.slice(2)
+const isForNode = (argument) => argument.startsWith('--inspect')
+const flags = ['--env-file-if-exists=.env', '--enable-source-maps', ...given.filter(isForNode)]
+handOver(chooseNode(), [...flags, 'src/main/dev.ts', ...given.filter((argument) => !isForNode(argument))], {
+  NODE_ENV: 'development',
+})

@@ -7,15 +7,21 @@ type Serve = typeof import('./serve.ts')
 type Settings = typeof import('../server/config.ts')
 
 const http = createHttpServer()
-const vite = await createServer({ server: { middlewareMode: { server: http } }, appType: 'custom' })
+const vite = await createServer({
+  server: { middlewareMode: { server: http }, hmr: { server: http } },
+  appType: 'custom',
+})
 const { readConfig } = (await vite.ssrLoadModule('/src/server/config.ts')) as Settings
-const { openDatabase, prepareDatabase } = (await vite.ssrLoadModule('/src/main/open.ts')) as Open
+const { openDatabase } = (await vite.ssrLoadModule('/src/main/open.ts')) as Open
 const config = readConfig(process.env)
 const database = await openDatabase(config)
-await prepareDatabase(config, database)
 
 const start = async () => {
+  // Vite lets go of a changed module some time after it tells of the change: what is loaded here must not be older.
+  vite.environments.ssr.moduleGraph.invalidateAll()
+  const { prepareDatabase } = (await vite.ssrLoadModule('/src/main/open.ts')) as Open
   const { openShop, addressOf } = (await vite.ssrLoadModule('/src/main/serve.ts')) as Serve
+  await prepareDatabase(config, database)
   const shop = await openShop(config, database)
   await shop.app.ready()
   await shop.work()
@@ -34,16 +40,29 @@ http.on('request', (request, response) => {
 })
 http.listen(config.port, config.host)
 
-vite.watcher.on('change', (file) => {
-  if (!/\/src\/.+\.(tsx?|json)$/.test(file) || /\.test\.tsx?$/.test(file)) return
+/** What the server is made of: its source, migrations, the demo's data and the documents that ship with the shop. */
+const isOfServer = (file: string) =>
+  /\/src\/.+\.(tsx?|json)$|\/db\/.+\.(sql|md)$/.test(file) && !/\.test\.tsx?$/.test(file)
+
+let isChanging = false
+function startAnew(file: string): void {
+  // A change that comes before the start has begun is read by it.
+  if (!isOfServer(file) || isChanging) return
+  isChanging = true
   running = running
     .then(
       async ({ close }) => await close(),
       () => undefined,
     )
-    .then(start)
+    .then(async () => {
+      isChanging = false
+      return await start()
+    })
   running.catch((error: unknown) => console.error(error))
-})
+}
+
+vite.watcher.add('db')
+for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, startAnew)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

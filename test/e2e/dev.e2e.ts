@@ -1,0 +1,96 @@
+/** npm run dev: the answer to a request is that of the source as it stands. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sparePort } from '../../bin/port.mjs'
+import { expect, test } from './test.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const copied = [
+  'src',
+  'db',
+  'bin',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+interface Development {
+  folder: string
+  address: string
+  /** Waits until the server has been started so often. */
+  started: (times: number) => Promise<void>
+  end: () => Promise<void>
+}
+
+/** A copy of the source, so that the test may write into it, with a server of development. */
+async function develop(): Promise<Development> {
+  const folder = await mkdtemp(join(tmpdir(), 'big-meat-dev-'))
+  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const port = String(await sparePort())
+  const server: ChildProcess = spawn(process.execPath, ['src/main/dev.ts'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: port,
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let starts = 0
+  const waiting = new Set<() => void>()
+  createInterface({ input: server.stdout! }).on('line', (line) => {
+    if (!line.endsWith('is up to date')) return
+    starts++
+    for (const look of waiting) look()
+  })
+  const started = async (times: number) =>
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (starts < times) return
+        waiting.delete(look)
+        resolve()
+      }
+      waiting.add(look)
+      look()
+    })
+  const end = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { folder, address: `http://localhost:${port}`, started, end }
+}
+
+test('npm run dev answers with the source of now, new files included', { tag: '@once' }, async () => {
+  test.slow()
+  const { folder, address, started, end } = await develop()
+  try {
+    await started(1)
+    const answer = async (path: string) => await (await fetch(address + path)).text()
+    const file = join(folder, 'src/api/robots.ts')
+    const before = await readFile(file, 'utf8')
+    expect(await answer('/robots.txt')).not.toContain('Edited')
+    for (const [nth, word] of ['Edited once', 'Edited twice', 'Edited again'].entries()) {
+      await writeFile(file, before.replace('# Nothing of this shop', `# ${word}`))
+      await started(nth + 2)
+      expect(await answer('/robots.txt')).toContain(word)
+    }
+    await writeFile(
+      join(folder, 'db/migrations/9999-dev.sql'),
+      'create table made_in_development (id integer);\n',
+    )
+    await started(5)
+    expect(await answer('/readyz')).toContain('ok')
+  } finally {
+    await end()
+  }
+})
