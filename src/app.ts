@@ -1,7 +1,6 @@
 /** The whole shop as one Fastify server: pages, API, and what stands in front of them, in order. */
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -21,6 +20,7 @@ import { productEndpoints } from './api/product.ts'
 import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
 import { gatewayReturnPath, routes } from './lib/routes.ts'
+import { admitRequests, routableAddress } from './server/admission.ts'
 import { boundRequests, openCapacity, openProcessorCapacity } from './server/capacity.ts'
 import { assetName, assetsPath, ownAssets, registerClientAssets } from './server/client-assets.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
@@ -29,8 +29,6 @@ import { loggerOptions } from './server/log.ts'
 import type { Metrics } from './server/metrics.ts'
 import { refuse } from './server/refusal.ts'
 import { answerWithIds, requestIdHeader, requestIds } from './server/request-id.ts'
-import { rateLimitStore } from './server/request-limits.ts'
-import { isFromOurSite } from './server/same-site.ts'
 import type { Shop } from './shop/surroundings.ts'
 
 const bodyLimit = 64 * 1024
@@ -79,7 +77,8 @@ export async function createApp(
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // An address that can't be decoded comes here, past the error handler.
+    rewriteUrl: ({ url = '/' }) => routableAddress(url),
+    // What the router itself can't take comes here, past hooks and error handler.
     frameworkErrors: (error, request, reply) =>
       void answerAsJson(request, reply.header(requestIdHeader, request.id), refusalOf(error)),
     genReqId: requestIds(config.trustProxy),
@@ -101,22 +100,14 @@ export async function createApp(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   const own = ownAssets(join(clientFolder, 'assets'))
-  await app.register(rateLimit, {
-    max: config.rateLimitPerMinute,
-    timeWindow: 60_000,
-    store: rateLimitStore(shop.limits),
+  admitRequests(app, {
+    limits: shop.limits,
+    perMinute: config.rateLimitPerMinute,
     // By the route and its file, not by the address: whatever is no file of ours is counted.
-    allowList: (request) => request.routeOptions.url === assetsPath && own.has(assetName(request)),
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isPlainAddress(request.url)) return await answer(request, reply, refuse(400, 'error.malformed'))
-    if (!openToOthers.has(request.url.split('?', 1)[0] ?? '') && !isFromOurSite(request, originOf(request))) {
-      return await answer(request, reply, refuse(403, 'error.foreign_site'))
-    }
-    // Nothing here unpacks bodies: a compressed one would be read as garbage, or as a bomb.
-    if (request.headers['content-encoding'] !== undefined) {
-      return await answer(request, reply, refuse(415, 'error.unsupported_media_type'))
-    }
+    isFree: (request) => request.routeOptions.url === assetsPath && own.has(assetName(request)),
+    originOf,
+    openToOthers,
+    answer,
   })
 
   app.addHook('onSend', async (_request, reply) => {
@@ -142,7 +133,11 @@ export async function createApp(
   ]
   await app.register(async (api) => {
     api.removeContentTypeParser('text/plain')
-    registerEndpoints(api, endpoints, { secureCookies, checkAnswers: !config.production })
+    registerEndpoints(api, endpoints, {
+      secureCookies,
+      checkAnswers: !config.production,
+      limits: shop.limits,
+    })
     await registerDocs(api, endpoints, config.shopName)
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
@@ -182,18 +177,6 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 /** A browser that asked for a page gets its errors as a page, too. */
 const wantsPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
-
-/** Whether an address means just what it says: one that a URL parser would bend (`/a/../b`, `//b`) was not typed by anybody. */
-function isPlainAddress(address: string): boolean {
-  const base = 'http://shop.invalid'
-  const [path] = address.split('?', 1)
-  return (
-    address.startsWith('/') &&
-    URL.canParse(base + address) &&
-    new URL(base + address).pathname === path &&
-    !address.startsWith('//')
-  )
-}
 
 /** An address under /api that nothing answers: known with another method (405), or not at all (404). */
 async function refuseUnknownCall(

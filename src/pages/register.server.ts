@@ -7,9 +7,8 @@ import { gatewayReturnPath, href, localeCookie, localeOf, routeAt, type RouteNam
 import { registerPages, type PageCapacity } from '../server/pages.ts'
 import { recent } from '../server/recent.ts'
 import type { AnswerRefusal } from '../server/errors.ts'
-import type { Taken } from '../server/limits.ts'
-import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
-import { takeOf } from '../server/request-limits.ts'
+import { isRefusal, type Refusal } from '../server/refusal.ts'
+import { takeCall } from '../server/request-limits.ts'
 import { doorOf, isSomebodys } from '../server/session.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { longestForm } from '../shop/complaints/rules.ts'
@@ -21,6 +20,7 @@ import { countAnswers } from './counting.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
 import { packetaOrigins } from './b2c/order/packeta-point.ts'
 import { guardFinder } from './shared/guards.server.ts'
+import { pageLimit } from './shared/page-limits.server.ts'
 
 /** Pages that are the same for every visitor without a cart. */
 const sameForAll = new Set<RouteName>([
@@ -51,11 +51,6 @@ const mailPrograms = new Set<RouteName | undefined>(['newsletterLeave', 'reviews
  * order is decided by the database in any case.
  */
 const stateTimes = { servesMs: 500, patienceMs: 250, keepsMs: 10 * 60_000 }
-
-const minute = 60_000
-
-/** Answers a request whose limit is used up. */
-type RefuseTaken = (request: FastifyRequest, reply: FastifyReply, taken: Taken) => Promise<FastifyReply>
 
 /** Registers the pages; hands back how to draw the page for a return that can't be believed, and for any refusal. */
 export function registerShopPages(
@@ -93,13 +88,7 @@ export function registerShopPages(
     }
   })
 
-  const refuseTaken: RefuseTaken = async (request, reply, { retryAfterSeconds }) => {
-    reply.header('retry-after', String(retryAfterSeconds))
-    return await failure(request, reply, refuse(429, 'error.too_many_requests'))
-  }
-  limitPosts(app, shop, refuseTaken)
-  limitSearches(app, shop, refuseTaken)
-
+  const uploads = pageLimit('upload', config.rateLimitPerMinute)
   const pages = registerPages(app, {
     build,
     capacity,
@@ -163,6 +152,7 @@ export function registerShopPages(
         : { scripts: [], frames: [], asked: [] },
     longestForm: (pathname) =>
       routeAt(pathname.replace(/\.data$/, ''))?.name === 'complaint' ? longestForm : 0,
+    admitForm: async ({ ip }) => await takeCall(shop.limits, ip, uploads),
     takesAnyForm: (pathname) => mailPrograms.has(routeAt(pathname)?.name),
     relaxed: import.meta.env.DEV,
   })
@@ -186,69 +176,4 @@ export function registerShopPages(
     refusedReturn: async (request: FastifyRequest, reply: FastifyReply) =>
       await pages.drawAt(gatewayReturnPath, request, reply),
   }
-}
-
-/** The page that the router takes an address for: it decodes it, and looks neither at capitals nor at slashes at its end. */
-function pageOf({ url }: FastifyRequest): RouteName | undefined {
-  const path = decoded(url.split('?', 1)[0] ?? '/').toLowerCase()
-  return routeAt(path.replace(/(\/_)?\.data$/, '').replace(/\/+$/, '') || '/')?.name
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-/**
- * Some forms do more than others: ordering and paying have the API's limit, withdrawals and complaints send a mail to what was
- * typed, and a complaint brings photos, so that it is counted before it is read.
- */
-function limitPosts(app: FastifyInstance, { config, limits }: Shop, refuseIt: RefuseTaken): void {
-  const hour = 60 * minute
-  const perMinute = config.rateLimitPerMinute
-  const orders = { name: 'page order', max: Math.ceil(perMinute / 10), windowMs: minute }
-  const withdrawals = { name: 'page withdrawal', max: Math.ceil(perMinute / 120), windowMs: hour }
-  const complaints = { name: 'page complaint', max: Math.ceil(perMinute / 60), windowMs: hour }
-  const reviews = { name: 'page review', max: Math.ceil(perMinute / 20), windowMs: hour }
-  const isMultipart = ({ headers }: FastifyRequest) =>
-    headers['content-type']?.startsWith('multipart/form-data') === true
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'POST' || pageOf(request) !== 'complaint' || !isMultipart(request)) return
-    const taken = await takeOf(limits, request, complaints)
-    if (!taken.allowed) return await refuseIt(request, reply, taken)
-  })
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'POST') return
-    const page = pageOf(request)
-    const says = (intent: string) =>
-      Buffer.isBuffer(request.body) && request.body.includes(`intent=${intent}`)
-    const isOrder = page === 'orderThanks' || (page === 'order' && says('summary'))
-    const isWithdrawal = page === 'withdrawal' && says('confirm')
-    const isComplaint = page === 'complaint' && !isMultipart(request) && says('send')
-    const limit = isWithdrawal
-      ? withdrawals
-      : isComplaint
-        ? complaints
-        : page === 'review'
-          ? reviews
-          : isOrder
-            ? orders
-            : null
-    if (!limit) return
-    const taken = await takeOf(limits, request, limit)
-    if (!taken.allowed) return await refuseIt(request, reply, taken)
-  })
-}
-
-/** Looking through everything costs more than a kept page: a twelfth of what anybody may ask for. */
-function limitSearches(app: FastifyInstance, { config, limits }: Shop, refuseIt: RefuseTaken): void {
-  const searches = { name: 'page search', max: Math.ceil(config.rateLimitPerMinute / 12), windowMs: minute }
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.includes('?') || pageOf(request) !== 'search') return
-    const taken = await takeOf(limits, request, searches)
-    if (!taken.allowed) return await refuseIt(request, reply, taken)
-  })
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Translate } from '../lib/i18n.ts'
 import { locales, type Locale } from '../lib/routes.ts'
+import type { Limits } from './limits.ts'
+import { takeCall } from './request-limits.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from './refusal.ts'
 import { doorOf, type Door } from './session.ts'
 import { translator } from './texts.ts'
@@ -54,6 +56,8 @@ export interface Doors {
   secureCookies: boolean
   /** Answers are checked against their schema: in development and tests. */
   checkAnswers: boolean
+  /** Counts the calls of endpoints with a limit of their own. */
+  limits: Limits
 }
 
 /** Registers endpoints on a server. */
@@ -62,10 +66,16 @@ export function registerEndpoints(app: FastifyInstance, endpoints: Endpoint[], d
     app.route({
       method: definition.method,
       url: definition.path,
-      ...(definition.limit ? { config: { rateLimit: { max: definition.limit } } } : {}),
+      ...(definition.limit ? { onRequest: limitOf(definition, definition.limit, doors.limits) } : {}),
       handler: async (request, reply) => await answer(definition, request, reply, doors),
     })
   }
+}
+
+/** Counts before the body is read, by the route that was found. */
+function limitOf({ method, path }: Endpoint, max: number, limits: Limits) {
+  const limit = { name: `${method} ${path}`, max, windowMs: 60_000 }
+  return async ({ ip }: FastifyRequest) => await takeCall(limits, ip, limit)
 }
 
 async function answer(definition: Endpoint, request: FastifyRequest, reply: FastifyReply, doors: Doors) {

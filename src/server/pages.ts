@@ -36,6 +36,8 @@ export interface PagesOptions {
   alsoFrom: (pathname: string) => { scripts: string[]; frames: string[]; asked: string[] }
   /** Whether a page is posted to by programs that fill in no form of ours: whatever they send, it is not read. */
   takesAnyForm: (pathname: string) => boolean
+  /** Takes note of a form with files before it is read. @throws an error that is answered in its place */
+  admitForm: (request: FastifyRequest) => Promise<void>
   /** How many bytes a form with files may have that is posted here; 0: none is taken. */
   longestForm: (pathname: string) => number
   /** In development Vite adds styles and scripts of its own. */
@@ -118,6 +120,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
         const isOpen = options.takesAnyForm(pathname)
         const longest = isOpen ? largeFrom : options.longestForm(pathname)
         if (longest === 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
+        if (!isOpen) await options.admitForm(request)
         const { 'content-length': length, 'content-type': type = '' } = request.headers
         const form = await large.read(body, longest, { length: Number(length), type })
         return isOpen ? null : form

@@ -12,6 +12,7 @@ import {
 } from '../../shop/reviews/rules.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
+import { takePageCall } from '../shared/page-limits.server.ts'
 
 /** One product in the form. */
 export interface AskedProduct {
@@ -58,7 +59,9 @@ export type ReviewAnswer =
   | { step: 'gone' }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop } = callOf(context)
+  const call = callOf(context)
+  const { shop } = call
+  await takePageCall(call, 'review')
   const form = await request.formData()
   const token = url.searchParams.get('token')
   const ids = [
