@@ -1,6 +1,5 @@
 /** The whole shop as one Fastify server: pages, API, and what stands in front of them, in order. */
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -19,14 +18,17 @@ import { registerTrackerFrame } from './api/tracker-frame.ts'
 import { productEndpoints } from './api/product.ts'
 import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
+import { registerWellKnown } from './api/well-known.ts'
 import { gatewayReturnPath, routes } from './lib/routes.ts'
 import { admitRequests, routableAddress } from './server/admission.ts'
+import { addHeaders } from './server/answer-headers.ts'
 import { boundRequests, openCapacity, openProcessorCapacity } from './server/capacity.ts'
 import { assetName, assetsPath, ownAssets, registerClientAssets } from './server/client-assets.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
 import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
 import { loggerOptions } from './server/log.ts'
 import type { Metrics } from './server/metrics.ts'
+import { registerPolicyReports, reportPath } from './server/policy-reports.ts'
 import { refuse } from './server/refusal.ts'
 import { answerWithIds, requestIdHeader, requestIds } from './server/request-id.ts'
 import type { Shop } from './shop/surroundings.ts'
@@ -39,6 +41,7 @@ const drawnAtOnce = 12
 /** What other sites may post to: the card gateway's return, and mail programs that leave (RFC 8058). */
 const openToOthers: ReadonlySet<string> = new Set([
   gatewayReturnPath,
+  reportPath,
   ...Object.values(routes.newsletterLeave),
   ...Object.values(routes.reviewsLeave),
 ])
@@ -90,15 +93,7 @@ export async function createApp(
   metrics?.observe(app, clientFolder)
   answerErrors(app, answer)
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-      useDefaults: false,
-    },
-    hsts: secureCookies ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  })
+  await addHeaders(app, secureCookies)
   const own = ownAssets(join(clientFolder, 'assets'))
   admitRequests(app, {
     limits: shop.limits,
@@ -122,15 +117,7 @@ export async function createApp(
   boundRequests(app, capacity)
   const drawing = openProcessorCapacity(config.mostInProgress, drawnAtOnce)
 
-  const endpoints = [
-    ...cartEndpoints(shop),
-    ...productEndpoints(shop),
-    ...authEndpoints(shop),
-    ...userEndpoints(shop),
-    ...accountEndpoints(shop),
-    ...b2bEndpoints(shop),
-    ...representativeEndpoints(shop),
-  ]
+  const endpoints = endpointsOf(shop)
   await app.register(async (api) => {
     api.removeContentTypeParser('text/plain')
     registerEndpoints(api, endpoints, {
@@ -138,13 +125,15 @@ export async function createApp(
       checkAnswers: !config.production,
       limits: shop.limits,
     })
-    await registerDocs(api, endpoints, config.shopName)
+    await registerDocs(api, endpoints, shop)
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
   registerFound(app, shop, originOf)
+  registerWellKnown(app, shop, originOf)
   registerPapers(app, shop, originOf)
   registerMailbox(app, shop)
   registerTrackerFrame(app, shop)
+  registerPolicyReports(app, shop.limits)
   let drawRefusedReturn: Parameters<typeof registerGatewayReturn>[2] = async (request, reply) =>
     await answerAsJson(request, reply, refuse(400, 'payment.refused'))
   if (pages) {
@@ -156,6 +145,17 @@ export async function createApp(
   await registerGatewayReturn(app, shop, drawRefusedReturn)
   return app
 }
+
+/** Every call of the API. */
+export const endpointsOf = (shop: Shop): Endpoint[] => [
+  ...cartEndpoints(shop),
+  ...productEndpoints(shop),
+  ...authEndpoints(shop),
+  ...userEndpoints(shop),
+  ...accountEndpoints(shop),
+  ...b2bEndpoints(shop),
+  ...representativeEndpoints(shop),
+]
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {

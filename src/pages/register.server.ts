@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as build from 'virtual:react-router/server-build'
 import { consentCookie } from '../lib/consent.ts'
 import { dayInPrague } from '../lib/dates.ts'
-import { gatewayReturnPath, href, localeCookie, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
+import { gatewayReturnPath, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
+import { fromNowhereElse } from '../server/page-policy.ts'
 import { registerPages, type PageCapacity } from '../server/pages.ts'
 import { recent } from '../server/recent.ts'
 import type { AnswerRefusal } from '../server/errors.ts'
@@ -19,6 +20,7 @@ import { pageCall } from './context.server.ts'
 import { countAnswers } from './counting.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
 import { packetaOrigins } from './b2c/order/packeta-point.ts'
+import { leadToPages } from './leading.server.ts'
 import { guardFinder } from './shared/guards.server.ts'
 import { pageLimit } from './shared/page-limits.server.ts'
 
@@ -70,23 +72,7 @@ export function registerShopPages(
     log.error({ err: error }, 'a page failed')
   })
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET') return
-    const page = routeAt(request.url.split('?', 1)[0] ?? '/')
-    const chosen = request.cookies[localeCookie.name]
-    // Whoever comes straight to the bare address gets the language they chose last time; links are never bent.
-    if (request.url === '/' && chosen === 'en' && request.headers['sec-fetch-site'] === 'none') {
-      return await reply.header('cache-control', 'private, no-store').redirect(href('home', 'en'), 302)
-    }
-    if (page && chosen !== page.locale) {
-      reply.setCookie(localeCookie.name, page.locale, {
-        path: '/',
-        maxAge: localeCookie.maxAgeDays * 24 * 3600,
-        sameSite: 'lax',
-        secure,
-      })
-    }
-  })
+  leadToPages(app, secure)
 
   const uploads = pageLimit('upload', config.rateLimitPerMinute)
   const pages = registerPages(app, {
@@ -104,11 +90,12 @@ export function registerShopPages(
       const noted = noteOf(request)
       noted.isStaff = customer?.isSalesRepresentative ?? false
       const keyOf = (orderType?: 'B2C') => {
-        const key = cartKeyOf(caller, door.visitor, orderType)
+        const key = cartKeyOf(caller, refused ? null : door.visitor, orderType)
         // Whoever gets none is sent away by the guard of all pages before a page asks for it.
         return isRefusal(key) ? { token: null, orderType: 'B2C' as const } : key
       }
       context.set(pageCall, {
+        scripts: [],
         shop,
         visitor: keyOf('B2C').token,
         cartKey: keyOf(),
@@ -126,6 +113,7 @@ export function registerShopPages(
         noted,
       })
     },
+    scriptsOf: (context) => context.get(pageCall)?.scripts ?? [],
     outageOf: (context) => context.get(pageCall)?.outage,
     keepUnder: async (request, pathname) => {
       const page = routeAt(pathname)
@@ -149,7 +137,7 @@ export function registerShopPages(
     alsoFrom: (pathname) =>
       config.packeta.key !== null && routeAt(pathname)?.name === 'order'
         ? packetaOrigins
-        : { scripts: [], frames: [], asked: [] },
+        : fromNowhereElse,
     longestForm: (pathname) =>
       routeAt(pathname.replace(/\.data$/, ''))?.name === 'complaint' ? longestForm : 0,
     admitForm: async ({ ip }) => await takeCall(shop.limits, ip, uploads),
@@ -161,15 +149,9 @@ export function registerShopPages(
     failures.set(request, { ...refusal, wasSubmit })
     const locale = localeOf(request.url.split('?', 1)[0] ?? '/')
     const path = `${locale === 'en' ? '/en' : ''}/404`
-    // Refusals that come in a rush must cost less than the answer would have.
-    return [429, 503].includes(refusal.status)
-      ? await pages.sendKeptAt(
-          path,
-          `${refusal.status} ${refusal.error_trans_key} ${wasSubmit}`,
-          request,
-          reply,
-        )
-      : await pages.drawAt(path, request, reply)
+    // Refusals must cost less than the answer would have; they show nothing of the visitor.
+    const name = `${refusal.status} ${refusal.error_trans_key} ${wasSubmit}`
+    return await pages.sendKeptAt(path, name, request, reply)
   }
   return {
     failure,

@@ -68,6 +68,8 @@ export interface Config {
   /** In production transfers are taken only on an account that was set. */
   transfersAccepted: boolean
   operator: Operator
+  /** Where weaknesses of the shop are told: a `mailto:` or `https:` address. */
+  securityContact: string
   /** When goods are handed over at the company: `Mo-Fr 09:00-16:00`. */
   pickupHours: string
   /** Merchant's own settings of GP webpay; null: none, so the simulator stands in outside production. */
@@ -158,6 +160,7 @@ function arranged(s: Settings): Config {
       email: s.OPERATOR_EMAIL,
       phone: s.OPERATOR_PHONE,
     },
+    securityContact: s.SECURITY_CONTACT ?? `mailto:${s.OPERATOR_EMAIL}`,
     pickupHours: s.PICKUP_HOURS,
     cards: cardsOf(s),
     gatewaySimulatorPort: s.GATEWAY_SIMULATOR_PORT,

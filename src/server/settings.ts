@@ -77,6 +77,9 @@ export const settings = z.object({
   OPERATOR_REGISTER: z.string().default('C 00000, Městský soud v Praze'),
   OPERATOR_EMAIL: z.email().default('obchod@bigmeat.example'),
   OPERATOR_PHONE: z.string().default('+420 777 123 456'),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(https|mailto)$/ })
+    .optional(),
   PICKUP_HOURS: z
     .string()
     .refine(isOpeningHours, 'must be written like Mo-Fr 09:00-16:00, Sa 09:00-12:00')
