@@ -75,7 +75,7 @@ export default [
         { id: `account-layout.${locale}` },
         accountPages.map((entry) => entry(locale)),
       ),
-    ]),
+    ]).concat(route('*', 'shared/not-found.tsx')),
   ),
   layout(
     'b2b/layout.tsx',
@@ -117,5 +117,4 @@ export default [
   route('en/b2b', 'b2b/home-redirect.tsx'),
   route('en/b2b/dekujeme', 'b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.cs' }),
   route('en/b2b/thank-you', 'b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.en' }),
-  route('*', 'shared/not-found.tsx'),
 ] satisfies RouteConfig
