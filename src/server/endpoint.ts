@@ -38,8 +38,10 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   answer: z.ZodType
   /** The answer's media type where it is no JSON: then the handler sends it itself. */
   media?: string
-  /** Statuses it may refuse with, for the document. */
+  /** Statuses that its handler refuses with; `statusesOf` adds those of every call like it. */
   refusals: Refusal['status'][]
+  /** Fields of its refusals beside those of every refusal. */
+  refusalFields?: z.ZodObject
   /** Header names it reads, with what they mean. */
   headers?: Record<string, string>
   /** Calls a minute from one address, where fewer than the shop's limit. */
@@ -58,6 +60,14 @@ export interface Doors {
   checkAnswers: boolean
   /** Counts the calls of endpoints with a limit of their own. */
   limits: Limits
+}
+
+/** All statuses that a call may be refused with: its own, those of what it is sent, and those of a shop in trouble. */
+export function statusesOf({ method, query, body, refusals }: Endpoint): number[] {
+  const sent = query || body ? [400, 422] : []
+  // From another site, too long, of a type or an encoding that is not read.
+  const written = method === 'GET' ? [415] : [400, 403, 413, 415]
+  return [...new Set([...refusals, ...sent, ...written, 429, 500, 503])].toSorted((a, b) => a - b)
 }
 
 /** Registers endpoints on a server. */
