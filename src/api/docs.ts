@@ -9,11 +9,7 @@ import { whoCalls } from '../shop/identity.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { openApiDocument } from './openapi.ts'
 
-export async function registerDocs(
-  app: FastifyInstance,
-  endpoints: Endpoint[],
-  shop: Shop,
-): Promise<void> {
+export async function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: Shop): Promise<void> {
   const document = openApiDocument(endpoints, shop.config.shopName)
   const json = JSON.stringify(document)
   app.get(
@@ -25,14 +21,14 @@ export async function registerDocs(
         .send(json),
   )
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP:
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
-    uiHooks: {
-      onRequest: async (request, reply) => await refuseStrangers(shop, request, reply),
-    },
-    uiConfig: { tryItOutEnabled: true, supportedSubmitMethods: ['get', 'put', 'post'] },
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', async (request, reply) => await refuseStrangers(shop, request, reply))
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP:
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+      uiConfig: { tryItOutEnabled: true, supportedSubmitMethods: ['get', 'put', 'post'] },
+    })
   })
 }
 

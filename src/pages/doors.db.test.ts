@@ -57,13 +57,19 @@ withDatabase(
         ] as const) {
           const from = newcomer()
           const send = async () => await post(path, `${withdrawal}${key}&${intent}`, from)
-          expect([path, intent, ...(await statuses(2, send))]).toEqual([path, intent, expect.any(Number), 429])
+          expect([path, intent, ...(await statuses(2, send))]).toEqual([
+            path,
+            intent,
+            expect.any(Number),
+            429,
+          ])
         }
         const parts = (name: string) =>
           `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nsend\r\n--x--\r\n`
         for (const type of ['multipart/form-data', 'MultiPart/Form-Data']) {
           const from = newcomer()
-          const send = async () => await post('/reklamace-formular', parts('intent'), from, `${type}; boundary=x`)
+          const send = async () =>
+            await post('/reklamace-formular', parts('intent'), from, `${type}; boundary=x`)
           expect((await statuses(5, send)).at(-1)).toBe(429)
         }
       })
@@ -75,7 +81,7 @@ withDatabase(
       })
 
       test('count what is refused: by its site, its method, its address, its body', async () => {
-        const refused: InjectOptions[] = [
+        const refused: (InjectOptions & { url: string })[] = [
           { method: 'POST', url: '/kontakt', headers: { 'sec-fetch-site': 'cross-site' } },
           { method: 'DELETE', url: '/kontakt' },
           { url: '/%' },
@@ -85,9 +91,9 @@ withDatabase(
         ]
         for (const one of refused) {
           const remoteAddress = newcomer()
-          const key = { name: 'requests', key: remoteAddress, max: perMinute, windowMs: 60_000 }
-          await look(String(one.url), { ...one, remoteAddress })
-          const { remaining } = await open().shop.limits.take(key)
+          const all = { name: 'requests', key: remoteAddress, max: perMinute, windowMs: 60_000 }
+          await look(one.url, { ...one, remoteAddress })
+          const { remaining } = await open().shop.limits.take(all)
           expect([one.method, one.url, remaining]).toEqual([one.method, one.url, perMinute - 2])
         }
       })
@@ -217,7 +223,10 @@ withDatabase(
       test('change-password leads to the password’s page in the visitor’s language', async () => {
         const at = async (cookie: string) =>
           (await look('/.well-known/change-password', { headers: { cookie } })).headers.location
-        expect([await at(''), await at('i18n_redirected=en')]).toEqual(['/ucet/zabezpeceni', '/en/ucet/zabezpeceni'])
+        expect([await at(''), await at('i18n_redirected=en')]).toEqual([
+          '/ucet/zabezpeceni',
+          '/en/ucet/zabezpeceni',
+        ])
       })
 
       test('reports of a broken policy are taken from any browser, bounded, and answered with nothing', async () => {

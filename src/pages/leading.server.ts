@@ -17,7 +17,9 @@ export function leadToPages(app: FastifyInstance, secure: boolean): void {
     const chosen = cookies[localeCookie.name]
     // Visitors who type the bare address get the language they chose last time; links are never bent.
     if (path === '/' && chosen === 'en' && headers['sec-fetch-site'] === 'none')
-      return await reply.header('cache-control', 'private, no-store').redirect(href('home', 'en') + query, 302)
+      return await reply
+        .header('cache-control', 'private, no-store')
+        .redirect(href('home', 'en') + query, 302)
     const page = routeAt(path)
     if (!page || chosen === page.locale) return
     const cookie = app.serializeCookie(localeCookie.name, page.locale, {

@@ -10,7 +10,9 @@ test('every page has one spelling: in capitals or encoded it leads there, and st
   for (const path of paths) {
     expect(plainSpelling(path)).toBe(path)
     expect(plainSpelling(path.toUpperCase())).toBe(path)
-    expect(plainSpelling(path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`))).toBe(path)
+    expect(plainSpelling(path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`))).toBe(
+      path,
+    )
     const data = path === '/' ? '/_.data' : `${path}.data`
     expect(plainSpelling(data)).toBe(data)
     expect(plainSpelling(path === '/' ? data : `${path.toUpperCase()}.data`)).toBe(data)
@@ -27,6 +29,13 @@ test('a last slash is kept, as the specification writes it', () => {
 test('what a page is called by keeps its encoding, and what is no page is left alone', () => {
   expect(plainSpelling('/produkt/%C5%BEoky')).toBe('/produkt/%C5%BEoky')
   expect(plainSpelling('/produkt/a:b')).toBe(plainSpelling(plainSpelling('/produkt/a:b')))
-  for (const path of ['/neni-tu', '/NENI-TU', '/produkt/a%2Fb', '/api/Cart', '/.well-known/security.txt', '/_.data'])
+  for (const path of [
+    '/neni-tu',
+    '/NENI-TU',
+    '/produkt/a%2Fb',
+    '/api/Cart',
+    '/.well-known/security.txt',
+    '/_.data',
+  ])
     expect(plainSpelling(path)).toBe(path)
 })

@@ -12,10 +12,7 @@ export function markOwnScripts(html: string, secret: string): string {
   const nonce = ` nonce="${secret}"`
   const script = new RegExp(`<script([^<>]*)${nonce}([^<>]*)>`, 'g')
   return html
-    .replace(
-      script,
-      (_, before: string, after: string) => `<script${before}${after}>${ownMark(secret)}`,
-    )
+    .replace(script, (_, before: string, after: string) => `<script${before}${after}>${ownMark(secret)}`)
     .replaceAll(nonce, '')
 }
 

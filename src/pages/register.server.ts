@@ -135,9 +135,7 @@ export function registerShopPages(
     },
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
     alsoFrom: (pathname) =>
-      config.packeta.key !== null && routeAt(pathname)?.name === 'order'
-        ? packetaOrigins
-        : fromNowhereElse,
+      config.packeta.key !== null && routeAt(pathname)?.name === 'order' ? packetaOrigins : fromNowhereElse,
     longestForm: (pathname) =>
       routeAt(pathname.replace(/\.data$/, ''))?.name === 'complaint' ? longestForm : 0,
     admitForm: async ({ ip }) => await takeCall(shop.limits, ip, uploads),

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
+import { networkOf } from '../lib/networks.ts'
 import type { Capacity } from './capacity.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { busy, largeForms } from './large-form.ts'
@@ -129,8 +130,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
         const longest = isOpen ? largeFrom : options.longestForm(pathname)
         if (longest === 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
         if (!isOpen) await options.admitForm(request)
-        const { 'content-length': length, 'content-type': type = '' } = request.headers
-        const form = await large.read(body, longest, { length: Number(length), type })
+        const { 'content-type': type = '' } = request.headers
+        const form = await large.read(body, longest, { type, network: networkOf(request.ip) })
         return isOpen ? null : form
       },
     )
@@ -218,7 +219,10 @@ async function sendOwn(
   })
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (headers['content-type']?.startsWith('text/html'))
-    reply.header('content-security-policy', policyOf({ ...options, scripts, also: alsoFor(request, options) }))
+    reply.header(
+      'content-security-policy',
+      policyOf({ ...options, scripts, also: alsoFor(request, options) }),
+    )
   if (body.length < 1024 || encodingFor(request.headers['accept-encoding']) === 'identity')
     return await reply.send(body)
   return await reply.header('content-encoding', 'gzip').send(await compressed.gzip(body, { level: 4 }))

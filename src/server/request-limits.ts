@@ -1,6 +1,7 @@
 /** How requests are limited: by the network that they come from. */
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../lib/networks.ts'
+import { mailboxOf, networkOf } from '../lib/networks.ts'
+import { refuse, type Refusal } from './refusal.ts'
 import type { Limits, Taken } from './limits.ts'
 
 /** A limit of calls by network: `max` calls in `windowMs`, which opens with the first of them. */
@@ -36,4 +37,26 @@ export async function takeRequest(limits: Limits, { ip }: FastifyRequest, max: n
   const counted = limits.takeInPortions(all)
   const taken = counted instanceof Promise ? await counted : counted
   if (!taken.allowed) throw new LimitReached(taken)
+}
+
+/** How often one mailbox may cause something in a day. */
+export interface MailboxLimit {
+  name: string
+  max: number
+  /** The refusal's translation key. */
+  errorKey: string
+}
+
+/**
+ * Takes one of what a mailbox may cause in a day, whatever stands behind a plus in its address; it must not be called within a
+ * transaction. @returns the refusal (429) once the limit is used up.
+ */
+export async function takeOfMailbox(
+  limits: Limits,
+  email: string,
+  { name, max, errorKey }: MailboxLimit,
+): Promise<Refusal | null> {
+  const key = mailboxOf(email.trim().toLowerCase())
+  const taken = await limits.take({ name: `mailbox ${name}`, key, max, windowMs: 24 * 3600_000 })
+  return taken.allowed ? null : { ...refuse(429, errorKey), retryAfter: taken.retryAfterSeconds }
 }

@@ -104,13 +104,7 @@ export function actorIn({ customer }: Pick<PageCall, 'customer'>, order: Order):
 }
 
 /** What the forms of the page ask for. Whether the caller may has been asked before. */
-export async function actUpon(
-  call: PageCall,
-  order: Order,
-  url: URL,
-  form: FormData,
-  by: Canceller,
-) {
+export async function actUpon(call: PageCall, order: Order, url: URL, form: FormData, by: Canceller) {
   await takePageCall(call, 'order')
   const { shop } = call
   if (textIn(form, 'intent') === 'cancel') return await cancelledAt(shop, url, order.id, by)

@@ -15,7 +15,7 @@ import {
 import type { Order } from '../../shop/orders/rules.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
-import { takePageCall } from '../shared/page-limits.server.ts'
+import { mayTakePageCall, takePageCall } from '../shared/page-limits.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 
@@ -82,6 +82,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   await takePageCall(call, 'complaint')
   const photos = await photosIn(form)
   if ('troubles' in photos) return check(key, photos.troubles)
+  if (!order && photos.taken.length > 0 && !(await mayTakePageCall(call, 'photos')))
+    return again({}, 'complaint.error.photos_full', 429)
   const { db, queue } = shop
   const received = await receiveComplaint({ db, queue, now: shop.now() }, key, {
     complaint: { ...complaint, wish: complaint.wish },

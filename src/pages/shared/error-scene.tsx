@@ -25,7 +25,14 @@ const isFrame = (data: unknown): data is Partial<HeaderProps> =>
   typeof data === 'object' && data !== null && 'user' in data
 
 /** A whole page for what went wrong, with the header of every page: it needs no layout and no data, so it works when nothing else does. */
-export function ErrorScene({ figure, title, lead, literal = title, withContact, withAgain }: ErrorSceneProps) {
+export function ErrorScene({
+  figure,
+  title,
+  lead,
+  literal = title,
+  withContact,
+  withAgain,
+}: ErrorSceneProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const frame = useMatches()

@@ -1,5 +1,6 @@
 /** Limits of what pages do, by the caller's network: taken by the operation itself, once it knows what is asked of it. */
 import { redirect } from 'react-router'
+import { networkOf } from '../../lib/networks.ts'
 import { LimitReached, takeCall, type CallLimit } from '../../server/request-limits.ts'
 import type { PageCall } from '../context.server.ts'
 
@@ -13,6 +14,8 @@ const pageLimits = {
   complaint: { part: 60, windowMs: hour },
   /** Forms with photos, counted before they are read; a photo that is refused is sent again. */
   upload: { part: 30, windowMs: hour },
+  /** Complaints with photos that come without an order's link: ten a day of 600 requests a minute. */
+  photos: { part: 60, windowMs: 24 * hour },
   review: { part: 20, windowMs: hour },
   search: { part: 12, windowMs: minute },
 } as const satisfies Record<string, { part: number; windowMs: number }>
@@ -23,6 +26,15 @@ export type PageLimit = keyof typeof pageLimits
 export function pageLimit(name: PageLimit, perMinute: number): CallLimit {
   const { part, windowMs } = pageLimits[name]
   return { name: `page ${name}`, max: Math.ceil(perMinute / part), windowMs }
+}
+
+/** Takes one call for an operation that says itself that the limit is used up: then it answers false. */
+export async function mayTakePageCall(
+  { shop: { limits, config }, door }: Pick<PageCall, 'shop' | 'door'>,
+  name: PageLimit,
+): Promise<boolean> {
+  const limit = pageLimit(name, config.rateLimitPerMinute)
+  return (await limits.take({ ...limit, key: networkOf(door.address) })).allowed
 }
 
 /** Takes one call; once the limit is used up the whole request is answered with 429, and no page is drawn. */
