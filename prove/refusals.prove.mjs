@@ -1,4 +1,5 @@
 // One caller goes on and on over the limit; others ask for pages as before. What it is refused must not make them wait.
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openConnection, percentile } from '../bench/client.mjs'
 import { fillCart } from '../bench/shopper.mjs'
@@ -37,7 +38,7 @@ try {
         }
       }),
     )
-    return percentile(times, 50)
+    return { p50: percentile(times, 50), count: times.length }
   }
   await measure()
   const calm = []
@@ -46,13 +47,19 @@ try {
   let answered = 0
   // In turns, so that a machine that is busy with something else is busy in both.
   for (let round = 0; round < rounds; round++) {
-    calm.push(await measure())
+    calm.push((await measure()).p50)
     const flood = await startFlood()
-    beside.push(await measure())
+    beside.push((await measure()).p50)
     const counted = await flood.end()
     refused += counted.refused
     answered += counted.answered
   }
+  const page = await costOf(async () => ({ count: (await measure()).count }))
+  const refusal = await costOf(async () => {
+    const flood = await startFlood()
+    await delay(seconds * 1000)
+    return { count: (await flood.end()).refused }
+  })
   for (const connection of others) connection.close()
   const [calmMs, besideMs] = [middle(calm), middle(beside)]
   conclude(
@@ -62,6 +69,7 @@ try {
       refused,
       answered,
       othersP50Ms: { calm: Number(calmMs.toFixed(1)), beside: Number(besideMs.toFixed(1)) },
+      cpuMs: { page, refusal },
       morePercent: Number(((besideMs / calmMs - 1) * 100).toFixed(1)),
     },
     {
@@ -76,7 +84,7 @@ try {
 
 /** What a proxy of ours says of a caller. */
 function from(address) {
-  return `x-forwarded-for: ${address}\r\naccept: text/html\r\n`
+  return `x-forwarded-for: ${address}\r\naccept: text/html\r\naccept-encoding: br\r\n`
 }
 
 function nextAddress() {
@@ -86,6 +94,19 @@ function nextAddress() {
 
 function middle(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+}
+
+/** Milliseconds of the processor that one of what some work counts takes: the same on a machine that is busy. */
+async function costOf(work) {
+  const before = processorMs()
+  const { count } = await work()
+  return Number(((processorMs() - before) / count).toFixed(2))
+}
+
+/** What the web process has used so far; the kernel counts in hundredths of a second. */
+function processorMs() {
+  const fields = readFileSync(`/proc/${web.pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Asks until the limit is used up. */

@@ -81,7 +81,7 @@ export function registerPolicyReports(app: FastifyInstance, limits: Limits): voi
         const all = { name: `${reportPath} logged`, key: '', max: mostLogged, windowMs: minute }
         for (const violation of violations)
           if ((await limits.take(all)).allowed) request.log.warn(violation, 'a page broke its policy')
-        return await reply.code(204).header('cache-control', 'no-store').send()
+        return await reply.code(204).header('cache-control', 'private, no-store').send()
       },
     })
   })
