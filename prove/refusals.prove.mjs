@@ -105,12 +105,14 @@ async function costOf(work) {
 
 /** What the web process has used so far; the kernel counts in hundredths of a second. */
 function processorMs() {
-  const fields = readFileSync(`/proc/${web.pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  const fields = readFileSync(`/proc/${web.pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Asks until the limit is used up. */
-async function useUp() {
+async function exhaustLimit() {
   const connection = await openConnection(web.port)
   for (let call = 0; call <= perMinute * 2; call++) {
     const { status } = await connection.send('GET', '/', { headers: from(flooder) })
@@ -121,7 +123,7 @@ async function useUp() {
 
 /** Begins to ask so many times a second; `end()` answers what became of it. */
 async function startFlood() {
-  await useUp()
+  await exhaustLimit()
   const counted = { refused: 0, answered: 0 }
   const idle = []
   const running = new Set()

@@ -87,9 +87,9 @@ export function registerPolicyReports(app: FastifyInstance, limits: Limits): voi
   })
 }
 
-function readJson(text: string): unknown {
+function readJson(body: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(body) as unknown
   } catch {
     return null
   }
