@@ -88,6 +88,7 @@ async function placeOrders(count) {
     PORT: String(port),
     WORK_ON_JOBS: 'false',
     RATE_LIMIT_PER_MINUTE: '1000000000',
+    MAILBOX_LIMIT_PER_DAY: '1000000000',
   })
   await answering(port)
   let left = count

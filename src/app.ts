@@ -1,7 +1,5 @@
 /** The whole shop as one Fastify server: pages, API, and what stands in front of them, in order. */
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -20,17 +18,19 @@ import { registerTrackerFrame } from './api/tracker-frame.ts'
 import { productEndpoints } from './api/product.ts'
 import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
+import { registerWellKnown } from './api/well-known.ts'
 import { gatewayReturnPath, routes } from './lib/routes.ts'
+import { admitRequests, routableAddress } from './server/admission.ts'
+import { addHeaders } from './server/answer-headers.ts'
 import { boundRequests, openCapacity, openProcessorCapacity } from './server/capacity.ts'
 import { assetName, assetsPath, ownAssets, registerClientAssets } from './server/client-assets.ts'
 import { localeFrom, registerEndpoints, sendRefusal, type Endpoint } from './server/endpoint.ts'
 import { answerAsJson, answerErrors, refusalOf, type AnswerRefusal } from './server/errors.ts'
 import { loggerOptions } from './server/log.ts'
 import type { Metrics } from './server/metrics.ts'
+import { registerPolicyReports, reportPath } from './server/policy-reports.ts'
 import { refuse } from './server/refusal.ts'
 import { answerWithIds, requestIdHeader, requestIds } from './server/request-id.ts'
-import { rateLimitStore } from './server/request-limits.ts'
-import { isFromOurSite } from './server/same-site.ts'
 import type { Shop } from './shop/surroundings.ts'
 
 const bodyLimit = 64 * 1024
@@ -41,6 +41,7 @@ const drawnAtOnce = 12
 /** What other sites may post to: the card gateway's return, and mail programs that leave (RFC 8058). */
 const openToOthers: ReadonlySet<string> = new Set([
   gatewayReturnPath,
+  reportPath,
   ...Object.values(routes.newsletterLeave),
   ...Object.values(routes.reviewsLeave),
 ])
@@ -79,7 +80,8 @@ export async function createApp(
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // An address that can't be decoded comes here, past the error handler.
+    rewriteUrl: ({ url = '/' }) => routableAddress(url),
+    // What the router itself can't take comes here, past hooks and error handler.
     frameworkErrors: (error, request, reply) =>
       void answerAsJson(request, reply.header(requestIdHeader, request.id), refusalOf(error)),
     genReqId: requestIds(config.trustProxy),
@@ -91,32 +93,16 @@ export async function createApp(
   metrics?.observe(app, clientFolder)
   answerErrors(app, answer)
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-      useDefaults: false,
-    },
-    hsts: secureCookies ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  })
+  await addHeaders(app, secureCookies)
   const own = ownAssets(join(clientFolder, 'assets'))
-  await app.register(rateLimit, {
-    max: config.rateLimitPerMinute,
-    timeWindow: 60_000,
-    store: rateLimitStore(shop.limits),
+  admitRequests(app, {
+    limits: shop.limits,
+    perMinute: config.rateLimitPerMinute,
     // By the route and its file, not by the address: whatever is no file of ours is counted.
-    allowList: (request) => request.routeOptions.url === assetsPath && own.has(assetName(request)),
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isPlainAddress(request.url)) return await answer(request, reply, refuse(400, 'error.malformed'))
-    if (!openToOthers.has(request.url.split('?', 1)[0] ?? '') && !isFromOurSite(request, originOf(request))) {
-      return await answer(request, reply, refuse(403, 'error.foreign_site'))
-    }
-    // Nothing here unpacks bodies: a compressed one would be read as garbage, or as a bomb.
-    if (request.headers['content-encoding'] !== undefined) {
-      return await answer(request, reply, refuse(415, 'error.unsupported_media_type'))
-    }
+    isFree: (request) => request.routeOptions.url === assetsPath && own.has(assetName(request)),
+    originOf,
+    openToOthers,
+    answer,
   })
 
   app.addHook('onSend', async (_request, reply) => {
@@ -131,25 +117,23 @@ export async function createApp(
   boundRequests(app, capacity)
   const drawing = openProcessorCapacity(config.mostInProgress, drawnAtOnce)
 
-  const endpoints = [
-    ...cartEndpoints(shop),
-    ...productEndpoints(shop),
-    ...authEndpoints(shop),
-    ...userEndpoints(shop),
-    ...accountEndpoints(shop),
-    ...b2bEndpoints(shop),
-    ...representativeEndpoints(shop),
-  ]
+  const endpoints = endpointsOf(shop)
   await app.register(async (api) => {
     api.removeContentTypeParser('text/plain')
-    registerEndpoints(api, endpoints, { secureCookies, checkAnswers: !config.production })
-    await registerDocs(api, endpoints, config.shopName)
+    registerEndpoints(api, endpoints, {
+      secureCookies,
+      checkAnswers: !config.production,
+      limits: shop.limits,
+    })
+    await registerDocs(api, endpoints, shop)
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
   registerFound(app, shop, originOf)
+  registerWellKnown(app, shop, originOf)
   registerPapers(app, shop, originOf)
   registerMailbox(app, shop)
   registerTrackerFrame(app, shop)
+  registerPolicyReports(app, shop.limits)
   let drawRefusedReturn: Parameters<typeof registerGatewayReturn>[2] = async (request, reply) =>
     await answerAsJson(request, reply, refuse(400, 'payment.refused'))
   if (pages) {
@@ -161,6 +145,17 @@ export async function createApp(
   await registerGatewayReturn(app, shop, drawRefusedReturn)
   return app
 }
+
+/** Every call of the API. */
+export const endpointsOf = (shop: Shop): Endpoint[] => [
+  ...cartEndpoints(shop),
+  ...productEndpoints(shop),
+  ...authEndpoints(shop),
+  ...userEndpoints(shop),
+  ...accountEndpoints(shop),
+  ...b2bEndpoints(shop),
+  ...representativeEndpoints(shop),
+]
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -182,18 +177,6 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 /** A browser that asked for a page gets its errors as a page, too. */
 const wantsPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
-
-/** Whether an address means just what it says: one that a URL parser would bend (`/a/../b`, `//b`) was not typed by anybody. */
-function isPlainAddress(address: string): boolean {
-  const base = 'http://shop.invalid'
-  const [path] = address.split('?', 1)
-  return (
-    address.startsWith('/') &&
-    URL.canParse(base + address) &&
-    new URL(base + address).pathname === path &&
-    !address.startsWith('//')
-  )
-}
 
 /** An address under /api that nothing answers: known with another method (405), or not at all (404). */
 async function refuseUnknownCall(

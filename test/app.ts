@@ -1,7 +1,7 @@
 /** The shop in process: the whole server without pages, on a test database with the demo shop, its clock in our hand. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { createApp, endpointsOf } from '../src/app.ts'
 import { jobNames } from '../src/jobs.ts'
 import { readConfig, type Config } from '../src/server/config.ts'
 import type { OpenedDatabase } from '../src/server/db.ts'
@@ -14,6 +14,7 @@ import { openCarriers } from '../src/shop/carriers/carriers.ts'
 import { openCatalogue } from '../src/shop/catalogue/catalogue.ts'
 import type { ProductWire, SnackWire, TShirtSize } from '../src/shop/catalogue/schema.ts'
 import { loadShippedDocuments } from '../src/shop/content/content.ts'
+import { holdToContract } from './answer-contract.ts'
 import type { UserWire } from '../src/shop/customers/schema.ts'
 import type { OrderWire } from '../src/shop/orders/schema.ts'
 import type { Gateway } from '../src/shop/payments/payments.ts'
@@ -121,6 +122,7 @@ export async function startShop(
     }),
   }
   const app = await createApp(shop, { pages: false, clientFolder: 'no-client-build' })
+  holdToContract(app, endpointsOf(shop))
   const close = async () => {
     await app.close()
     await queue.stop()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { OrderType } from '../lib/trade.ts'
 import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts'
-import { isRefusal, refuse } from '../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
 import {
   cartWire,
@@ -33,12 +33,22 @@ const withMaybeDelivery = z.object({
   cart: schema.cartSchema,
   shippings_and_payments: schema.shippingsAndPayments.optional(),
 })
+/** What a refused change answers beside the refusal: the cart as it is now, and how many pieces there are instead. */
+const refusedChange = withDelivery.extend({ available: z.int() })
+const refusedCart = refusedChange.pick({ cart: true, available: true })
 const submitted = z.object({
   status: z.literal('ok'),
   order: orderSchema,
   redirect_url: z.url().optional().meta({ description: 'Leads to the card gateway' }),
   cart: schema.cartSchema,
 })
+
+/** This call answers the cart alone (specification, section 7), refused or not. */
+function cartAlone(changed: z.input<typeof withDelivery> | Refusal): object {
+  if (!isRefusal(changed)) return { cart: changed.cart }
+  const { shippings_and_payments: _, ...more } = changed.more ?? {}
+  return { ...changed, more }
+}
 
 type AnyCall = Door & Pick<Call<unknown, unknown>, 'locale' | 't'>
 
@@ -107,15 +117,17 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       body: schema.addToCart,
       answer: z.object({ cart: schema.cartSchema }),
       refusals: [400, 401, 403, 404, 409, 415, 422],
+      refusalFields: refusedCart,
       handle: async (call) => {
         const { item_variant_id, quantity, channel_id, eshop_type } = call.body
         if (channel_id !== undefined && channel_id !== shop.config.channelId)
           return refuse(404, 'cart.error.unknown_variant')
-        return await change(
+        const changed = await change(
           call,
           async (db, open) => await setVariant(db, open, item_variant_id, quantity),
           eshop_type,
         )
+        return cartAlone(changed)
       },
     }),
     endpoint({
@@ -126,6 +138,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       body: schema.addSnackToCart,
       answer: withDelivery,
       refusals: [400, 401, 403, 409, 415, 422],
+      refusalFields: refusedChange,
       handle: async (call) => {
         const { quantity, quantity_box, quantity_piece, t_shirt_size, eshop_type } = call.body
         const alone = quantity_box === undefined && quantity_piece === undefined
@@ -150,6 +163,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       body: schema.selectShipping,
       answer: withDelivery,
       refusals: [400, 401, 403, 415, 422],
+      refusalFields: refusedChange,
       handle: async (call) =>
         await told(
           call,
@@ -169,6 +183,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       body: schema.selectPayment,
       answer: withDelivery,
       refusals: [400, 401, 403, 415, 422],
+      refusalFields: refusedChange,
       handle: async (call) =>
         await change(
           call,
@@ -184,6 +199,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       body: schema.setCustomerData,
       answer: withDelivery,
       refusals: [400, 401, 403, 415, 422],
+      refusalFields: refusedChange,
       handle: async (call) => {
         const { eshop_type, ...data } = call.body
         return await change(call, async (db, open) => await setCustomerData(db, open, data), eshop_type)
@@ -203,6 +219,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       },
       answer: submitted,
       refusals: [400, 401, 403, 409, 415, 422, 429, 503],
+      refusalFields: refusedCart,
       limit: Math.ceil(shop.config.rateLimitPerMinute / 10),
       handle: async (call) => {
         const key = await keyOf(call, call.body.eshop_type)

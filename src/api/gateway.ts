@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gatewayReturnPath, href, localeCookie, paymentResultPath } from '../lib/routes.ts'
 import { isRefusal } from '../server/refusal.ts'
+import { takeCall } from '../server/request-limits.ts'
 import { doorOf } from '../server/session.ts'
 import { paymentReturned, type PaymentReturn } from '../shop/checkout/checkout.ts'
 import type { Outcome } from '../shop/payments/rules.ts'
@@ -17,13 +18,18 @@ export async function registerGatewayReturn(
   refused: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Promise<void> {
   const secure = shop.config.publicUrl?.startsWith('https:') ?? false
+  const limit = {
+    name: gatewayReturnPath,
+    max: Math.ceil(shop.config.rateLimitPerMinute / 10),
+    windowMs: 60_000,
+  }
   await app.register(async (door) => {
     door.removeAllContentTypeParsers()
     door.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
     door.route({
       method: ['GET', 'POST'],
       url: gatewayReturnPath,
-      config: { rateLimit: { max: Math.ceil(shop.config.rateLimitPerMinute / 10) } },
+      onRequest: async ({ ip }) => await takeCall(shop.limits, ip, limit),
       handler: async (request, reply) => {
         const { gateway } = shop
         if (!gateway) return await refused(request, reply)

@@ -1,16 +1,20 @@
 /** The OpenAPI 3.1 document, made from the same schemas that check each request and answer. */
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import type { Endpoint } from '../server/endpoint.ts'
+import { statusesOf, type Endpoint } from '../server/endpoint.ts'
 
 const refusalSchema = z
-  .looseObject({
+  .object({
     code: z.int(),
     error_trans_key: z.string(),
     message: z.string(),
     errors: z.array(z.object({ path: z.string(), error_trans_key: z.string() })).optional(),
   })
   .meta({ id: 'Refusal' })
+
+/** What a call is refused with. */
+export const refusalOf = ({ refusalFields }: Endpoint): z.ZodObject =>
+  refusalFields ? refusalSchema.extend(refusalFields.partial().shape) : refusalSchema
 
 /** Describes endpoints. `title` is the shop's name. */
 export function openApiDocument(endpoints: Endpoint[], title: string): object {
@@ -57,9 +61,9 @@ function operationOf(definition: Endpoint) {
         content: { [definition.media ?? 'application/json']: { schema: definition.answer } },
       },
       ...Object.fromEntries(
-        definition.refusals.map((status) => [
+        statusesOf(definition).map((status) => [
           String(status),
-          { description: 'Refused', content: { 'application/json': { schema: refusalSchema } } },
+          { description: 'Refused', content: { 'application/json': { schema: refusalOf(definition) } } },
         ]),
       ),
     },

@@ -13,7 +13,7 @@ import {
   snackWire,
   stockOf,
 } from '../shop/catalogue/catalogue.ts'
-import { productSchema, snackSchema } from '../shop/catalogue/schema.ts'
+import { productNotFoundSchema, productSchema, snackSchema } from '../shop/catalogue/schema.ts'
 import type { Shop } from '../shop/surroundings.ts'
 
 const nothing = { name: 'nenalezeno', price: { amount_with_vat: 0 } }
@@ -50,6 +50,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
       }),
       answer: z.object({ product: productSchema }),
       refusals: [400, 404, 422],
+      refusalFields: z.object({ product: productNotFoundSchema }),
       handle: async ({ query, locale }) => {
         const isOurs =
           query.channel_id === undefined ||

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   aShop,
+  billing,
   chilliId,
   done,
   filledCart,
@@ -217,6 +218,31 @@ withDatabase(
       await done(submit(visitor))
       expect(await jobs()).toBe(before + 1)
       expect(await countRows(db, 'order_submission')).toBe(await countRows(db, 'shop_order'))
+    })
+  },
+  { demo: true },
+)
+
+withDatabase(
+  'orders of one mailbox',
+  (database) => {
+    const shop = aShop(database, { config: { mailboxLimitPerDay: 2 } })
+
+    test('are so many a day, whatever stands behind a plus; a repeat costs nothing and the cart stays', async () => {
+      const buy = async (email: string) => {
+        const visitor = shop().visitor()
+        await filledCart(visitor)
+        await done(visitor.put('/api/cart/set-customer-data', { billing_information: { ...billing, email } }))
+        return { visitor, answer: await submit(visitor) }
+      }
+      const first = await buy('eva@example.cz')
+      for (let repeat = 0; repeat < 3; repeat++) expect((await submit(first.visitor)).status).toBe(200)
+      expect((await buy('EVA+2@example.cz')).answer.status).toBe(200)
+      const { visitor, answer } = await buy('eva+3@example.cz')
+      expect([answer.status, answer.body.error_trans_key]).toEqual([429, 'order.error.mailbox_limit'])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await done(visitor.get('/api/cart'))).cart.count).toBe(1)
+      expect((await buy('jana@example.cz')).answer.status).toBe(200)
     })
   },
   { demo: true },

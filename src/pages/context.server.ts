@@ -14,6 +14,8 @@ export interface PageCall {
   failure: (Refusal & { wasSubmit: boolean }) | null
   /** The error for which the page can't be drawn at the moment, such as a database that is away; undefined: none. */
   outage?: unknown
+  /** Hashes of the inline scripts that we wrote into the page, once it is drawn. */
+  scripts: readonly string[]
   shop: Shop
   /** Whose consumer's cart it is: the buyer's own, else the visitor's secret token, null for a newcomer. */
   visitor: string | null

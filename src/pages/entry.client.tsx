@@ -20,7 +20,7 @@ addEventListener('vite:preloadError', (event) => {
   void reloadForPart()
 })
 
-window.fetch = answering(fetch.bind(window), answered)
+window.fetch = answering(fetch.bind(window), answered, locale)
 watchPage()
 
 const texts = createTexts(locale, await textsForBrowser(locale))

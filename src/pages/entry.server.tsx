@@ -1,4 +1,5 @@
 /** Renders a page to one string: pages are kept and compressed whole, and nothing in them arrives late. */
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, type PipeableStream } from 'react-dom/server'
@@ -15,8 +16,9 @@ import { isUnavailable } from '../server/unavailable.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { compactData, compactLinks, compactManifest } from './compact-manifest.ts'
 import { withConsent } from './consent/with-consent.server.ts'
-import { pageCall } from './context.server.ts'
+import { callOf, pageCall } from './context.server.ts'
 import { withFacts } from './facts.server.ts'
+import { markOwnScripts, ownMark, takeOwnScripts } from './own-scripts.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 export default async function handleRequest(
@@ -30,12 +32,14 @@ export default async function handleRequest(
   if (call.get(pageCall)?.outage !== undefined) return new Response(null, { status: 503 })
   const locale = localeOf(new URL(request.url).pathname)
   const html = new PassThrough()
+  const secret = randomBytes(16).toString('hex')
   const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <TextsProvider t={translator(locale)}>
-        <ServerRouter context={context} url={request.url} />
+        <ServerRouter context={context} url={request.url} nonce={secret} />
       </TextsProvider>,
       {
+        nonce: secret,
         onAllReady: () => resolve(stream),
         onShellError: reject,
         // Else React puts what loads lazily behind the page, where only a script brings it into its place.
@@ -45,8 +49,10 @@ export default async function handleRequest(
   })
   pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = withFacts(scriptsAfterPaint(withConsent(compacted(await text(html)), call)), call)
-  return new Response(new TextEncoder().encode(page), { status, headers })
+  const marked = withConsent(compacted(markOwnScripts(await text(html), secret)), call)
+  const page = takeOwnScripts(withFacts(scriptsAfterPaint(marked, ownMark(secret)), call), secret)
+  callOf(call).scripts = page.hashes
+  return new Response(new TextEncoder().encode(page.html), { status, headers })
 }
 
 /** A browser in development compares every attribute, and would tell of the shorter ones. */

@@ -67,15 +67,19 @@ const accountPages = [
 export default [
   layout(
     'b2c/layout.tsx',
-    locales.flatMap((locale) => [
-      ...consumerPages.map((entry) => entry(locale)),
-      route(paymentResultPath[locale].slice(1), 'b2c/payment-result.tsx', { id: `paymentResult.${locale}` }),
-      layout(
-        'account/own-layout.tsx',
-        { id: `account-layout.${locale}` },
-        accountPages.map((entry) => entry(locale)),
-      ),
-    ]),
+    locales
+      .flatMap((locale) => [
+        ...consumerPages.map((entry) => entry(locale)),
+        route(paymentResultPath[locale].slice(1), 'b2c/payment-result.tsx', {
+          id: `paymentResult.${locale}`,
+        }),
+        layout(
+          'account/own-layout.tsx',
+          { id: `account-layout.${locale}` },
+          accountPages.map((entry) => entry(locale)),
+        ),
+      ])
+      .concat(route('*', 'shared/not-found.tsx')),
   ),
   layout(
     'b2b/layout.tsx',
@@ -117,5 +121,4 @@ export default [
   route('en/b2b', 'b2b/home-redirect.tsx'),
   route('en/b2b/dekujeme', 'b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.cs' }),
   route('en/b2b/thank-you', 'b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.en' }),
-  route('*', 'shared/not-found.tsx'),
 ] satisfies RouteConfig

@@ -9,7 +9,7 @@ const page = [
 ].join('')
 
 test('no script is asked for by the page itself; what starts them knows them all', () => {
-  const seen = scriptsAfterPaint(page)
+  const seen = scriptsAfterPaint(page, '')
   expect(seen).not.toContain('modulepreload" href')
   expect(seen).not.toContain('type="module"')
   expect(seen).toContain(
@@ -21,8 +21,8 @@ test('no script is asked for by the page itself; what starts them knows them all
 })
 
 test('what wakes it stands behind it, and everything else of the page stays as it was', () => {
-  const seen = scriptsAfterPaint(page)
+  const seen = scriptsAfterPaint(page, '')
   expect(seen).toContain('<link rel="preload" as="image" href="/art/pack.svg"/></head><body><p>Meat</p>')
   expect(seen).toMatch(/<\/script><script>\{\nlet still=.*\}<\/script><\/body>$/s)
-  expect(scriptsAfterPaint('<p>no scripts</p>')).toBe('<p>no scripts</p>')
+  expect(scriptsAfterPaint('<p>no scripts</p>', '')).toBe('<p>no scripts</p>')
 })

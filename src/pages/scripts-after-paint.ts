@@ -14,8 +14,11 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
  */
 const wholePage = '<link rel="expect" href="#starter" blocking="render"/>'
 
-/** The starter stands still in the page (no browser runs this type) until `startScripts` behind it wakes it. */
-export function scriptsAfterPaint(html: string): string {
+/**
+ * The starter stands still in the page (no browser runs this type) until `startScripts` behind it wakes it.
+ * @param mark of scripts of ours (own-scripts.ts)
+ */
+export function scriptsAfterPaint(html: string, mark: string): string {
   if (!starter.test(html)) return html
   const modules = [...html.matchAll(preload)].map(([, href]) => href)
   return html
@@ -23,7 +26,7 @@ export function scriptsAfterPaint(html: string): string {
     .replace(
       starter,
       (_, code: string) =>
-        `<script type="text/plain" id="starter" async="" data-modules="${modules.join(' ')}">${code}</script><script>${startScripts}</script>`,
+        `<script type="text/plain" id="starter" async="" data-modules="${modules.join(' ')}">${code}</script><script>${mark}${startScripts}</script>`,
     )
     .replace(preload, '')
 }

@@ -51,6 +51,8 @@ export interface Config {
   /** Trackers of others; visitors are asked before any of them is loaded. */
   trackers: Tracker[]
   rateLimitPerMinute: number
+  /** Orders, and reviews, that may be sent in the name of one mailbox in a day. */
+  mailboxLimitPerDay: number
   /** Requests that one process works on at once; what comes beyond them is refused (503). */
   mostInProgress: number
   /** How long a process serves on after it was told to end, in milliseconds. */
@@ -68,6 +70,8 @@ export interface Config {
   /** In production transfers are taken only on an account that was set. */
   transfersAccepted: boolean
   operator: Operator
+  /** Where weaknesses of the shop are told: a `mailto:` or `https:` address. */
+  securityContact: string
   /** When goods are handed over at the company: `Mo-Fr 09:00-16:00`. */
   pickupHours: string
   /** Merchant's own settings of GP webpay; null: none, so the simulator stands in outside production. */
@@ -141,6 +145,7 @@ function arranged(s: Settings): Config {
     mostInProgress: s.MAX_REQUESTS_IN_PROGRESS,
     servesOnMs: (s.SERVE_ON_SECONDS ?? (production ? 5 : 0)) * 1000,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
+    mailboxLimitPerDay: s.MAILBOX_LIMIT_PER_DAY ?? (production ? 30 : 100_000),
     metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
@@ -158,6 +163,7 @@ function arranged(s: Settings): Config {
       email: s.OPERATOR_EMAIL,
       phone: s.OPERATOR_PHONE,
     },
+    securityContact: s.SECURITY_CONTACT ?? `mailto:${s.OPERATOR_EMAIL}`,
     pickupHours: s.PICKUP_HOURS,
     cards: cardsOf(s),
     gatewaySimulatorPort: s.GATEWAY_SIMULATOR_PORT,

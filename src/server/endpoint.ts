@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Translate } from '../lib/i18n.ts'
 import { locales, type Locale } from '../lib/routes.ts'
+import type { Limits } from './limits.ts'
+import { takeCall } from './request-limits.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from './refusal.ts'
 import { doorOf, type Door } from './session.ts'
 import { translator } from './texts.ts'
@@ -36,8 +38,10 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   answer: z.ZodType
   /** The answer's media type where it is no JSON: then the handler sends it itself. */
   media?: string
-  /** Statuses it may refuse with, for the document. */
+  /** Statuses that its handler refuses with; `statusesOf` adds those of every call like it. */
   refusals: Refusal['status'][]
+  /** Fields of its refusals beside those of every refusal. */
+  refusalFields?: z.ZodObject
   /** Header names it reads, with what they mean. */
   headers?: Record<string, string>
   /** Calls a minute from one address, where fewer than the shop's limit. */
@@ -54,6 +58,16 @@ export interface Doors {
   secureCookies: boolean
   /** Answers are checked against their schema: in development and tests. */
   checkAnswers: boolean
+  /** Counts the calls of endpoints with a limit of their own. */
+  limits: Limits
+}
+
+/** All statuses that a call may be refused with: its own, those of what it is sent, and those of a shop in trouble. */
+export function statusesOf({ method, query, body, refusals }: Endpoint): number[] {
+  const sent = query || body ? [400, 422] : []
+  // From another site, too long, of a type or an encoding that is not read.
+  const written = method === 'GET' ? [415] : [400, 403, 413, 415]
+  return [...new Set([...refusals, ...sent, ...written, 429, 500, 503])].toSorted((a, b) => a - b)
 }
 
 /** Registers endpoints on a server. */
@@ -62,10 +76,16 @@ export function registerEndpoints(app: FastifyInstance, endpoints: Endpoint[], d
     app.route({
       method: definition.method,
       url: definition.path,
-      ...(definition.limit ? { config: { rateLimit: { max: definition.limit } } } : {}),
+      ...(definition.limit ? { onRequest: limitOf(definition, definition.limit, doors.limits) } : {}),
       handler: async (request, reply) => await answer(definition, request, reply, doors),
     })
   }
+}
+
+/** Counts before the body is read, by the route that was found. */
+function limitOf({ method, path }: Endpoint, max: number, limits: Limits) {
+  const limit = { name: `${method} ${path}`, max, windowMs: 60_000 }
+  return async ({ ip }: FastifyRequest) => await takeCall(limits, ip, limit)
 }
 
 async function answer(definition: Endpoint, request: FastifyRequest, reply: FastifyReply, doors: Doors) {

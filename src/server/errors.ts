@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal } from './endpoint.ts'
 import { refuse, type Refusal } from './refusal.ts'
+import { LimitReached } from './request-limits.ts'
 import { isUnavailable, Overloaded } from './unavailable.ts'
 
 /** When to come again after a 503. */
@@ -43,6 +44,7 @@ export function answerErrors(app: FastifyInstance, answer: AnswerRefusal): void 
     // Thousands are refused in a rush: a line for each would add to it.
     if (refusal.unexpected && !(error instanceof Overloaded))
       request.log.error({ err: error }, 'request failed')
+    if (error instanceof LimitReached) reply.header('retry-after', String(error.retryAfterSeconds))
     if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
     return await answer(request, reply, refusal)
   })

@@ -1,9 +1,21 @@
-/** Forms with files: read up to a bound of their own, and few at once, since each is held in memory whole. */
+/**
+ * Forms with files: read up to a bound of their own, and few at once, since each is held in memory whole. Room is taken by
+ * what has arrived, not by what was announced; where there is none left, the slowest sender loses its place.
+ */
 import { errorCodes } from 'fastify'
 import { boundTo } from './bound.ts'
 
 /** Bytes of forms that are being read, all together. */
-const mostRead = 96 * 1024 * 1024
+const mostBytes = 96 * 1024 * 1024
+
+/** Forms that are being read at once, and those of one network among them. */
+const mostAtOnce = 100
+const mostOfNetwork = 4
+
+/** A sender that has just begun is given so long to show how fast it is. */
+const graceMs = 2000
+/** What was sent so long ago counts half: whoever stops soon counts as slow. */
+const halfLifeMs = 2000
 
 /** What is read of a form that is too long, times its bound, so that its sender gets to hear why it was refused. */
 const patience = 4
@@ -11,37 +23,74 @@ const patience = 4
 /** No form of ours has as many fields; taking hundreds of thousands apart would keep everybody waiting. */
 const mostParts = 100
 
-/** What the headers say of a form. */
+/** What is known of a form before it is read. */
 interface Announced {
-  /** Bytes; NaN or none: it is not known. */
-  length: number
   /** The content type, with the boundary between the parts. */
   type: string
+  /** The network that it comes from. */
+  network: string
 }
 
 export interface LargeForms {
   /**
-   * The body as it came. @throws errors of the framework: longer than `longest` bytes or of too many parts (413), too many
-   * forms at once (429).
+   * The body as it came. @throws errors of the framework: longer than `longest` bytes or of too many parts (413); or that
+   * there is no room (429), for the slowest of those that are being read.
    */
   read: (body: AsyncIterable<Uint8Array>, longest: number, announced: Announced) => Promise<Buffer>
   /** Works on a form, three at once; null: too many are waiting. */
   bound: ReturnType<typeof boundTo>
 }
 
-export function largeForms(): LargeForms {
-  let reading = 0
+/** A form that is being read. */
+interface Reading {
+  network: string
+  began: number
+  /** Bytes held of it. */
+  held: number
+  /** Bytes that came lately, those of `halfLifeMs` ago by half, as of `at`. */
+  lately: number
+  at: number
+  /** Takes its place away. */
+  end: (error: Error) => void
+  ended: Promise<never>
+}
+
+/** @param now milliseconds of a clock that never goes back */
+export function largeForms(now: () => number = () => performance.now()): LargeForms {
+  const readings = new Set<Reading>()
+  const held = () => [...readings].reduce((sum, reading) => sum + reading.held, 0)
+  const endSlowest = (of: Reading[]): void => {
+    const slowest = slowestOf(of, now())
+    if (!slowest) throw busy()
+    readings.delete(slowest)
+    slowest.end(busy())
+  }
+  const open = (network: string): Reading => {
+    const own = [...readings].filter((reading) => reading.network === network)
+    if (own.length >= mostOfNetwork) endSlowest(own)
+    if (readings.size >= mostAtOnce) endSlowest([...readings])
+    const { promise: ended, reject: end } = Promise.withResolvers<never>()
+    ended.catch(() => undefined)
+    const reading = { network, began: now(), held: 0, lately: 0, at: now(), end, ended }
+    readings.add(reading)
+    return reading
+  }
+  const note = (reading: Reading, bytes: number, isKept: boolean): void => {
+    const at = now()
+    reading.lately = latelyAt(reading, at) + bytes
+    reading.at = at
+    reading.held = isKept ? reading.held + bytes : 0
+    while (held() > mostBytes && readings.has(reading)) endSlowest([...readings])
+  }
   return {
-    read: async (body, longest, { length, type }) => {
-      const need = length >= 0 ? Math.min(length, longest) : longest
-      if (reading + need > mostRead) throw busy()
-      reading += need
+    read: async (body, longest, { type, network }) => {
+      const reading = open(network)
       try {
-        const form = await collect(body, longest)
+        const form = await collect(body, longest, reading, note)
         if (hasMoreParts(form, type)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
         return form
       } finally {
-        reading -= need
+        readings.delete(reading)
       }
     },
     bound: boundTo({ running: 3, waiting: 6 }),
@@ -51,14 +100,36 @@ export function largeForms(): LargeForms {
 /** An error that is answered with 429. */
 export const busy = (): Error => Object.assign(new Error('Too many large forms at once'), { statusCode: 429 })
 
-async function collect(body: AsyncIterable<Uint8Array>, longest: number): Promise<Buffer> {
+const latelyAt = ({ lately, at }: Reading, now: number): number => lately * 2 ** ((at - now) / halfLifeMs)
+
+/** The one that sent least lately; null: all have only just begun. */
+function slowestOf(readings: Reading[], at: number): Reading | null {
+  const [slowest] = readings
+    .filter(({ began }) => at - began >= graceMs)
+    .toSorted((a, b) => latelyAt(a, at) - latelyAt(b, at))
+  return slowest ?? null
+}
+
+async function collect(
+  body: AsyncIterable<Uint8Array>,
+  longest: number,
+  reading: Reading,
+  note: (reading: Reading, bytes: number, isKept: boolean) => void,
+): Promise<Buffer> {
+  const parts = body[Symbol.asyncIterator]()
   let chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of body) {
-    length += chunk.byteLength
-    if (length <= longest) chunks.push(chunk)
-    else if (length > longest * patience) break
+  for (;;) {
+    const next = parts.next()
+    // Where the place is lost meanwhile, what comes of it is of no more interest.
+    next.catch(() => undefined)
+    const { done, value } = await Promise.race([next, reading.ended])
+    if (done) break
+    length += value.byteLength
+    if (length > longest * patience) break
+    if (length <= longest) chunks.push(value)
     else chunks = []
+    note(reading, value.byteLength, length <= longest)
   }
   if (length > longest) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   return Buffer.concat(chunks)

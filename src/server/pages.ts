@@ -2,15 +2,16 @@
  * Pages behind Fastify. A page for everybody is drawn once and kept, compressed, until the catalogue or the stock's
  * state changes; a visitor with a cart gets a page of their own that nobody keeps.
  */
-import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
+import { networkOf } from '../lib/networks.ts'
 import type { Capacity } from './capacity.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { busy, largeForms } from './large-form.ts'
+import { policyOf, type AlsoFrom } from './page-policy.ts'
 
 /** Bounds the work of pages: drawing takes the processor; what forms do may wait for locks, and must not hold up pages. */
 export interface PageCapacity {
@@ -28,18 +29,28 @@ export interface PagesOptions {
   prepare: (context: RouterContextProvider, request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** The error for which the page can't be drawn at the moment; it is answered like any other of its kind. */
   outageOf: (context: RouterContextProvider) => unknown
+  /** Hashes of the inline scripts of the page that was drawn. */
+  scriptsOf: (context: RouterContextProvider) => readonly string[]
   /** Under which key an anonymous visitor's page may be kept; null: it must be drawn for this request. */
   keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
   /** Other origins that forms may lead to: the card gateway's. */
   formTargets: string[]
   /** Other origins that a page of no shared cache may load scripts and frames from, and ask. */
-  alsoFrom: (pathname: string) => { scripts: string[]; frames: string[]; asked: string[] }
+  alsoFrom: (pathname: string) => AlsoFrom
   /** Whether a page is posted to by programs that fill in no form of ours: whatever they send, it is not read. */
   takesAnyForm: (pathname: string) => boolean
+  /** Takes note of a form with files before it is read. @throws an error that is answered in its place */
+  admitForm: (request: FastifyRequest) => Promise<void>
   /** How many bytes a form with files may have that is posted here; 0: none is taken. */
   longestForm: (pathname: string) => number
   /** In development Vite adds styles and scripts of its own. */
   relaxed: boolean
+}
+
+/** A page, and the hashes of its inline scripts. */
+interface Drawn {
+  page: Response
+  scripts: readonly string[]
 }
 
 interface Kept {
@@ -82,22 +93,22 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
     request: FastifyRequest,
     reply: FastifyReply,
     { path, signal }: Drawing = { signal: leavingOf(reply) },
-  ): Promise<Response> => {
+  ): Promise<Drawn> => {
     const context = new RouterContextProvider()
     await options.prepare(context, request, reply)
     const page = await handle(webRequest(request, options.originOf(request), { path, signal }), context)
     const outage = options.outageOf(context)
     if (outage !== undefined) throw outage
-    return page
+    return { page, scripts: options.scriptsOf(context) }
   }
 
   const keep = async (request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Kept> => {
     // Others wait for it too: it is drawn to its end, even if the visitor who asked first has left.
-    const response = await draw(request, reply, { path })
+    const { page: response, scripts } = await draw(request, reply, { path })
     const identity = Buffer.from(await response.arrayBuffer())
     return {
       status: response.status,
-      headers: { ...plainHeaders(response), 'content-security-policy': policyFor(identity, options) },
+      headers: { ...plainHeaders(response), 'content-security-policy': policyOf({ ...options, scripts }) },
       etag: etagOf(identity),
       bodies: {
         identity,
@@ -118,8 +129,9 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
         const isOpen = options.takesAnyForm(pathname)
         const longest = isOpen ? largeFrom : options.longestForm(pathname)
         if (longest === 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
-        const { 'content-length': length, 'content-type': type = '' } = request.headers
-        const form = await large.read(body, longest, { length: Number(length), type })
+        if (!isOpen) await options.admitForm(request)
+        const { 'content-type': type = '' } = request.headers
+        const form = await large.read(body, longest, { type, network: networkOf(request.ip) })
         return isOpen ? null : form
       },
     )
@@ -194,7 +206,7 @@ async function sendBody(page: Kept, request: FastifyRequest, reply: FastifyReply
 }
 
 async function sendOwn(
-  response: Response,
+  { page: response, scripts }: Drawn,
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions,
@@ -209,12 +221,15 @@ async function sendOwn(
   if (headers['content-type']?.startsWith('text/html'))
     reply.header(
       'content-security-policy',
-      policyFor(body, options, options.alsoFrom(request.url.split('?', 1)[0] ?? '/')),
+      policyOf({ ...options, scripts, also: alsoFor(request, options) }),
     )
   if (body.length < 1024 || encodingFor(request.headers['accept-encoding']) === 'identity')
     return await reply.send(body)
   return await reply.header('content-encoding', 'gzip').send(await compressed.gzip(body, { level: 4 }))
 }
+
+const alsoFor = ({ url }: FastifyRequest, { alsoFrom }: PagesOptions): AlsoFrom =>
+  alsoFrom(url.split('?', 1)[0] ?? '/')
 
 const plainHeaders = (response: Response): Record<string, string> =>
   Object.fromEntries(
@@ -224,38 +239,6 @@ const plainHeaders = (response: Response): Record<string, string> =>
 function encodingFor(accepted: string | undefined): keyof Kept['bodies'] {
   if (accepted?.includes('br')) return 'br'
   return accepted?.includes('gzip') ? 'gzip' : 'identity'
-}
-
-/**
- * Inline scripts are allowed by their hash, so that a kept page carries the policy it was drawn with. Facts for search
- * engines stand in scripts that nobody runs: no policy is asked about them.
- */
-function policyFor(
-  html: Buffer,
-  { formTargets, relaxed }: PagesOptions,
-  also: ReturnType<PagesOptions['alsoFrom']> = { scripts: [], frames: [], asked: [] },
-): string {
-  const inline = [
-    ...html
-      .toString('utf8')
-      .matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
-  ]
-  const hashes = inline.map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  const scripts = relaxed ? ["'unsafe-inline'"] : [...new Set(hashes)]
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...scripts, ...also.scripts].join(' ')}`,
-    `style-src 'self'${relaxed ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data:",
-    `connect-src ${["'self'", ...(relaxed ? ['ws:'] : []), ...also.asked].join(' ')}`,
-    ...(also.frames.length > 0 ? [`frame-src ${also.frames.join(' ')}`] : []),
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join('; ')
 }
 
 /** How a page is drawn: `path` instead of the one asked for; without a `signal` it is drawn to its end. */

@@ -1,46 +1,62 @@
 /** How requests are limited: by the network that they come from. */
-import { normalizeIP, type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import { mailboxOf, networkOf } from '../lib/networks.ts'
+import { refuse, type Refusal } from './refusal.ts'
 import type { Limits, Taken } from './limits.ts'
 
-/** The caller's network: the IPv4 address, or the /64 of an IPv6 address, which belongs to one customer of a provider. */
-const networkOf = ({ ip }: FastifyRequest): string => normalizeIP(ip)
-
-/** Takes one call of a request's network. */
-export async function takeOf(
-  limits: Limits,
-  request: FastifyRequest,
-  limit: { name: string; max: number; windowMs: number },
-): Promise<Taken> {
-  return await limits.take({ ...limit, key: networkOf(request) })
+/** A limit of calls by network: `max` calls in `windowMs`, which opens with the first of them. */
+export interface CallLimit {
+  name: string
+  max: number
+  windowMs: number
 }
 
-/** The store of @fastify/rate-limit: all requests of a network are counted in portions, those of a route with a limit of its own one by one. */
-export function rateLimitStore(limits: Limits): FastifyRateLimitStoreCtor {
-  return class RouteStore implements FastifyRateLimitStore {
-    /** The route with a limit of its own; null: all the others together. */
-    #route: string | null = null
+/** An error that is answered with 429, and with when to come again. */
+export class LimitReached extends Error {
+  readonly statusCode = 429
+  readonly retryAfterSeconds: number
 
-    incr(key: string, callback: Counted, windowMs: number, max: number): void {
-      const answer = ({ allowed, remaining, endsInMs }: Taken) =>
-        callback(null, { current: allowed ? max - remaining : max + 1, ttl: endsInMs })
-      const taken =
-        this.#route === null
-          ? limits.takeInPortions({ name: 'requests', key, max, windowMs })
-          : limits.take({ name: this.#route, key, max, windowMs })
-      if (taken instanceof Promise) taken.then(answer, callback)
-      else answer(taken)
-    }
-
-    child(parameters: object): RouteStore {
-      // The package's types say that this is the route; it is the route's limit, and the route stands in it.
-      const { routeInfo } = parameters as { routeInfo?: { method?: string | string[]; url?: string } }
-      if (!routeInfo?.method || !routeInfo.url) throw new Error('A limit belongs to a route')
-      const store = new RouteStore()
-      store.#route = `${[routeInfo.method].flat().join(',')} ${routeInfo.url}`
-      return store
-    }
+  constructor({ retryAfterSeconds }: Pick<Taken, 'retryAfterSeconds'>) {
+    super('Too many requests')
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-type Counted = Parameters<FastifyRateLimitStore['incr']>[1]
+/** Takes one call of a network address. @throws LimitReached once the limit is used up. */
+export async function takeCall(limits: Limits, address: string, limit: CallLimit): Promise<void> {
+  const taken = await limits.take({ ...limit, key: networkOf(address) })
+  if (!taken.allowed) throw new LimitReached(taken)
+}
+
+/**
+ * Takes one of all requests that a network may send in a minute, whatever they ask for: in portions, since there are many.
+ * @throws LimitReached once the limit is used up.
+ */
+export async function takeRequest(limits: Limits, { ip }: FastifyRequest, max: number): Promise<void> {
+  const all = { name: 'requests', key: networkOf(ip), max, windowMs: 60_000 }
+  const counted = limits.takeInPortions(all)
+  const taken = counted instanceof Promise ? await counted : counted
+  if (!taken.allowed) throw new LimitReached(taken)
+}
+
+/** How often one mailbox may cause something in a day. */
+export interface MailboxLimit {
+  name: string
+  max: number
+  /** The refusal's translation key. */
+  errorKey: string
+}
+
+/**
+ * Takes one of what a mailbox may cause in a day, whatever stands behind a plus in its address; it must not be called within a
+ * transaction. @returns the refusal (429) once the limit is used up.
+ */
+export async function takeOfMailbox(
+  limits: Limits,
+  email: string,
+  { name, max, errorKey }: MailboxLimit,
+): Promise<Refusal | null> {
+  const key = mailboxOf(email.trim().toLowerCase())
+  const taken = await limits.take({ name: `mailbox ${name}`, key, max, windowMs: 24 * 3600_000 })
+  return taken.allowed ? null : { ...refuse(429, errorKey), retryAfter: taken.retryAfterSeconds }
+}

@@ -54,6 +54,7 @@ export const settings = z.object({
   SISTER_SITES: outsideLinks(),
   TRACKERS: trackers(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  MAILBOX_LIMIT_PER_DAY: z.coerce.number().int().min(1).optional(),
   MAX_REQUESTS_IN_PROGRESS: z.coerce.number().int().min(1).max(10_000).default(250),
   SERVE_ON_SECONDS: z.coerce.number().min(0).max(300).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
@@ -77,6 +78,7 @@ export const settings = z.object({
   OPERATOR_REGISTER: z.string().default('C 00000, Městský soud v Praze'),
   OPERATOR_EMAIL: z.email().default('obchod@bigmeat.example'),
   OPERATOR_PHONE: z.string().default('+420 777 123 456'),
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   PICKUP_HOURS: z
     .string()
     .refine(isOpeningHours, 'must be written like Mo-Fr 09:00-16:00, Sa 09:00-12:00')

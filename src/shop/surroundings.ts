@@ -7,7 +7,7 @@ import type { AuthSurroundings, Identity } from './auth/auth.ts'
 import type { CartSurroundings } from './cart/cart.ts'
 import type { Carriers } from './carriers/rules.ts'
 import type { Catalogue } from './catalogue/rules.ts'
-import type { CheckoutSurroundings } from './checkout/checkout.ts'
+import type { SubmitContext } from './checkout/checkout.ts'
 import type { Gateway } from './payments/payments.ts'
 import type { Register } from './resellers/resellers.ts'
 import type { Statistics } from './statistics/statistics.ts'
@@ -45,8 +45,8 @@ export interface Shop {
 /** What the verbs of cart and checkout are handed, at this moment. */
 export function atThisMoment(
   shop: Shop,
-): CartSurroundings & CheckoutSurroundings & AuthSurroundings & { carriers: Carriers } {
-  const { db, atomically, queue, identity, gateway, carriers, catalogue, delivery, config } = shop
+): CartSurroundings & SubmitContext & AuthSurroundings & { carriers: Carriers } {
+  const { db, atomically, queue, identity, gateway, carriers, catalogue, delivery, limits, config } = shop
   return {
     db,
     atomically,
@@ -56,6 +56,8 @@ export function atThisMoment(
     carriers,
     catalogue,
     delivery,
+    limits,
+    mailboxLimitPerDay: config.mailboxLimitPerDay,
     shopName: config.shopName,
     cardsAccepted: gateway !== null,
     now: shop.now(),

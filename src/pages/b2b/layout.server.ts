@@ -7,6 +7,7 @@ import { cartKeyOf } from '../../shop/identity.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { actingOf } from '../shared/acting-banner.server.ts'
+import { headerUser } from '../shared/signed-in.server.ts'
 import { entranceBefore } from './entrance.server.ts'
 import { resellerIn } from './reseller.server.ts'
 
@@ -20,7 +21,9 @@ export async function frameOf(call: PageCall) {
   const { shopName, operator } = shop.config
   const person = customer && { name: displayName(customer) }
   const cart = resellerIn(call) && { count: await countOf(call) }
-  return { shopName, operator, origin, person, acting: actingOf(call), cart }
+  // The error page has the header of every page, and says the same of the person.
+  const user = headerUser(call)
+  return { shopName, operator, origin, person, user, acting: actingOf(call), cart }
 }
 
 /** Pieces in the reseller's cart; null when it can't be told right now: the page is shown all the same. */

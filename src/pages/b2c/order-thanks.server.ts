@@ -14,6 +14,7 @@ import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
+import { takePageCall } from '../shared/page-limits.server.ts'
 import { textIn } from './order/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
 
@@ -103,13 +104,9 @@ export function actorIn({ customer }: Pick<PageCall, 'customer'>, order: Order):
 }
 
 /** What the forms of the page ask for. Whether the caller may has been asked before. */
-export async function actUpon(
-  { shop }: Pick<PageCall, 'shop'>,
-  order: Order,
-  url: URL,
-  form: FormData,
-  by: Canceller,
-) {
+export async function actUpon(call: PageCall, order: Order, url: URL, form: FormData, by: Canceller) {
+  await takePageCall(call, 'order')
+  const { shop } = call
   if (textIn(form, 'intent') === 'cancel') return await cancelledAt(shop, url, order.id, by)
   const code = textIn(form, 'payment') || order.paymentCode
   // Doubts about a payment reach the operator by mail, with the job that is written with them.

@@ -8,15 +8,19 @@ import type { Shop } from '../../shop/surroundings.ts'
 import { questions } from '../b2c/questions.ts'
 import { callOf } from '../context.server.ts'
 import { anchors } from '../shared/anchors.ts'
+import { takePageCall } from '../shared/page-limits.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 
 /** The index of each opened shop; it can be dropped at any time. */
 const searches = new WeakMap<Shop, SiteSearch>()
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { shop, state, noted } = callOf(context)
+  const call = callOf(context)
+  const { shop, state, noted } = call
   const locale = localeOf(url.pathname)
   const typed = plain(url.searchParams.get('q') ?? '')
+  // Looking through everything costs more than a kept page.
+  if (typed) await takePageCall(call, 'search')
   const { version, stock } = await state()
   const catalogue = await shop.catalogue.at(shop.db, version)
   const { config } = shop

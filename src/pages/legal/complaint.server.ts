@@ -15,6 +15,7 @@ import {
 import type { Order } from '../../shop/orders/rules.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
+import { mayTakePageCall, takePageCall } from '../shared/page-limits.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 
@@ -54,7 +55,8 @@ const longestGoods = 1000
 const answer = (step: ComplaintStep, status = 200) => data<ComplaintStep>(step, { status })
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop } = callOf(context)
+  const call = callOf(context)
+  const { shop } = call
   const locale = localeOf(url.pathname)
   const form = await formIn(request)
   const order = await orderIn(shop, url)
@@ -77,8 +79,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       troubles.length > 0 ? 422 : 200,
     )
   if (intent !== 'send' || !uuid.test(key)) return check(randomUUID(), [])
+  await takePageCall(call, 'complaint')
   const photos = await photosIn(form)
   if ('troubles' in photos) return check(key, photos.troubles)
+  if (!order && photos.taken.length > 0 && !(await mayTakePageCall(call, 'photos')))
+    return again({}, 'complaint.error.photos_full', 429)
   const { db, queue } = shop
   const received = await receiveComplaint({ db, queue, now: shop.now() }, key, {
     complaint: { ...complaint, wish: complaint.wish },

@@ -10,6 +10,7 @@ import { isWhole } from '../../shop/withdrawals/rules.ts'
 import { receiveWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
+import { takePageCall } from '../shared/page-limits.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 import { documentLoader } from './document.server.ts'
@@ -39,7 +40,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const longestGoods = 1000
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop } = callOf(context)
+  const call = callOf(context)
+  const { shop } = call
   const locale = localeOf(url.pathname)
   const form = await request.formData()
   const order = await orderIn(shop, url)
@@ -57,6 +59,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       : Object.entries(declaration)
     return data<WithdrawalStep>({ step: 'check', declaration: shown, fields, formKey: randomUUID() })
   }
+  await takePageCall(call, 'withdrawal')
   const { db, queue } = shop
   const isAll = order !== null && isWhole(order.lines, pieces)
   const chosen = order && { orderId: order.id, lines: isAll ? [] : pieces }

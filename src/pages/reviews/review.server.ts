@@ -10,8 +10,10 @@ import {
   type ReviewFaults,
   type ReviewState,
 } from '../../shop/reviews/rules.ts'
+import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
+import { takePageCall } from '../shared/page-limits.server.ts'
 
 /** One product in the form. */
 export interface AskedProduct {
@@ -58,7 +60,9 @@ export type ReviewAnswer =
   | { step: 'gone' }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop } = callOf(context)
+  const call = callOf(context)
+  const { shop } = call
+  await takePageCall(call, 'review')
   const form = await request.formData()
   const token = url.searchParams.get('token')
   const ids = [
@@ -71,7 +75,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   }))
   const author = textIn(form, 'author')
   const given = { typed, author, locale: localeOf(url.pathname) }
-  const written = await writeReviews(shop.db, token, given, shop.now())
+  const written = await writeReviews(atThisMoment(shop), token, given)
   if (written.status === 'taken') return data<ReviewAnswer>({ step: 'done', changed: written.changed })
   if (written.status !== 'faulty') return data<ReviewAnswer>({ step: 'gone' })
   const again = Object.fromEntries(

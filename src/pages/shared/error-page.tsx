@@ -19,6 +19,7 @@ export function ErrorPage() {
       figure={String(status)}
       title={title ?? t(ownTitle)}
       lead={lead ?? t(ownLead)}
+      literal={status === 404 ? t('error_page.literal') : undefined}
       withAgain={status === 429 || status >= 500}
     />
   )

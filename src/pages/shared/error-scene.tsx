@@ -1,10 +1,11 @@
+import { useMatches } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { href } from '../../lib/routes.ts'
-import { Logo } from '../../ui/art/logo.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import styles from './error-scene.module.css'
+import { Header, type HeaderProps } from './header.tsx'
 import { useLocale } from './locale.ts'
 
 export type ErrorSceneProps = {
@@ -12,27 +13,42 @@ export type ErrorSceneProps = {
   figure: string
   title: string
   lead: string
+  /** The specification's English words for it, which the page says in either language. */
+  literal?: string | undefined
   withContact?: boolean
   /** Offers to ask for the page again. */
   withAgain?: boolean
 }
 
-/** A whole page of its own for what went wrong: it needs no layout and no data, so it works when nothing else does. */
-export function ErrorScene({ figure, title, lead, withContact, withAgain }: ErrorSceneProps) {
+/** What a layout has loaded for its header; an error above the layouts leaves none. */
+const isFrame = (data: unknown): data is Partial<HeaderProps> =>
+  typeof data === 'object' && data !== null && 'user' in data
+
+/** A whole page for what went wrong, with the header of every page: it needs no layout and no data, so it works when nothing else does. */
+export function ErrorScene({
+  figure,
+  title,
+  lead,
+  literal = title,
+  withContact,
+  withAgain,
+}: ErrorSceneProps) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const frame = useMatches()
+    .map(({ loaderData }) => loaderData)
+    .find(isFrame)
   // Plain links: after an error the page is better fetched anew.
   return (
     <div className={styles.page}>
       <title>{`${title} · ${figure}`}</title>
       <meta name="robots" content="noindex" />
-      <header className={styles.header}>
-        <Container>
-          <a href={href('home', locale)} className={styles.logo} aria-label={t('error_page.home')}>
-            <Logo height={32} />
-          </a>
-        </Container>
-      </header>
+      <Header
+        shopName={frame?.shopName ?? 'Big Meat'}
+        cartCount={frame?.cartCount ?? null}
+        user={frame?.user ?? null}
+        cart={!frame?.user?.isSalesRepresentative}
+      />
       <main className={styles.main} data-tone="meat">
         <Container className={styles.scene}>
           <p className={styles.figure} aria-hidden="true">
@@ -43,6 +59,7 @@ export function ErrorScene({ figure, title, lead, withContact, withAgain }: Erro
               {title}
             </Title>
             <p className={styles.lead}>{lead}</p>
+            {literal === title ? null : <p lang="en">{literal}</p>}
             <div className={styles.links}>
               {withAgain ? (
                 <ButtonLink href="" size="l">

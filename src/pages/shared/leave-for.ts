@@ -49,7 +49,7 @@ export async function leaveFor(address: string, { fault, signal, isDone = false 
 /** Why the server has no page for an address now; null: it has one, were it to say that there is nothing. */
 async function noPageAt(address: string, signal: AbortSignal): Promise<NoAnswer | null> {
   try {
-    const headers = { accept: 'text/html' }
+    const headers = { accept: 'text/html', 'accept-language': document.documentElement.lang }
     const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', headers, signal })
     return answer.status >= 500 || answer.status === 429 ? noAnswerIn(answer) : null
   } catch {

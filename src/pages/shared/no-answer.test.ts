@@ -18,7 +18,7 @@ describe('requests of the router', () => {
       return await Promise.resolve(next)
     })
     const heard = vi.fn<Parameters<typeof answering>[1]>()
-    return { ask, heard, fetch: answering(ask, heard) }
+    return { ask, heard, fetch: answering(ask, heard, 'en') }
   }
 
   test('an answer of the shop is handed on whole, a refused form too', async () => {
@@ -28,6 +28,16 @@ describe('requests of the router', () => {
       expect([answer.status, await answer.text()]).toEqual([status, '[]'])
       expect(heard).toHaveBeenCalledOnce()
     }
+  })
+
+  test('they ask in the language of the page, and keep the headers that they had', async () => {
+    const { ask, fetch } = asking(ours())
+    await fetch(data, { method: 'POST', headers: { 'x-form': '1' } })
+    const { method, headers } = ask.mock.calls[0]?.[1] ?? {}
+    expect([method, Object.fromEntries(new Headers(headers))]).toEqual([
+      'POST',
+      { 'accept-language': 'en', 'x-form': '1' },
+    ])
   })
 
   test('what only reads is asked for a second time at once, what is sent is not', async () => {

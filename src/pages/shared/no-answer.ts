@@ -48,16 +48,19 @@ type Fetch = typeof globalThis.fetch
 /**
  * `fetch`, whose requests of the router fail with a `NoAnswer` unless the router can read the whole answer. What only reads
  * is asked for a second time at once. Every other request goes through as it is.
+ * They ask in the language of the page, not of the browser (specification, section 7).
  * @param onAnswer told of every answer for the router
  */
-export function answering(fetch: Fetch, onAnswer: () => void): Fetch {
+export function answering(fetch: Fetch, onAnswer: () => void, language: string): Fetch {
   return async (input, init) => {
     const { origin, pathname } = input instanceof URL ? input : new URL('about:blank')
     if (origin !== location.origin || !(pathname.endsWith('.data') || isManifest(pathname)))
       return await fetch(input, init)
     const ask = async (): Promise<Response> => {
       try {
-        const answer = await fetch(input, init)
+        const headers = new Headers(init?.headers)
+        headers.set('accept-language', language)
+        const answer = await fetch(input, { ...init, headers })
         if (!isForRouter(pathname, answer)) throw noAnswerIn(answer)
         // A connection can be cut in the middle, too.
         const body = answer.status === 204 ? null : await answer.arrayBuffer()

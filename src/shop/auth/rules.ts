@@ -1,4 +1,5 @@
 /** How often somebody may guess, and how long links and sessions last. Pure. */
+export { mailboxOf, networkOf } from '../../lib/networks.ts'
 
 /** A bucket that runs dry by itself: so many attempts at once, then one more every so many seconds. */
 export interface Limit {
@@ -33,23 +34,6 @@ export function waitSeconds(level: number, { capacity, refillSeconds }: Limit): 
   const over = level + 1 - capacity
   return over <= 1e-9 ? 0 : Math.ceil(over * refillSeconds)
 }
-
-/** Which network an address is in: itself, and of IPv6 the 64 bits that one household gets. */
-export function networkOf(ip: string): string {
-  const mapped = /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(ip)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
-  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean))
-  const missing = Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))
-  const groups = [...(before ?? []), ...Array<string>(missing).fill('0'), ...(after ?? [])]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
-}
-
-/** Where mail to an address ends up, as far as that can be told: whatever stands behind a plus is the same mailbox. */
-export const mailboxOf = (emailKey: string): string => emailKey.replace(/\+[^@]*@/, '@')
 
 const hour = 3600_000
 const day = 24 * hour

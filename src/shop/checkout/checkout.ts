@@ -1,5 +1,5 @@
 /** The face of the checkout: a cart becomes an order, and payments find their way to it. */
-export { submitOrder, type CheckoutSurroundings } from './submit.ts'
+export { submitOrder, type CheckoutSurroundings, type SubmitContext } from './submit.ts'
 export { paymentReturned, payByCard, type PaymentReturn } from './card.ts'
 export { decideApproval, longestReason, type Decision } from './approval.ts'
 export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'

@@ -9,7 +9,9 @@ import { fromCzk } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, OpenedDatabase, Statement } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
+import type { Limits } from '../../server/limits.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
+import { takeOfMailbox } from '../../server/request-limits.ts'
 import {
   cartWire,
   lookAt,
@@ -54,6 +56,12 @@ export interface CheckoutSurroundings extends CartSurroundings {
   shopName: string
 }
 
+export interface SubmitContext extends CheckoutSurroundings {
+  limits: Limits
+  /** Orders that one mailbox may place in a day. */
+  mailboxLimitPerDay: number
+}
+
 export interface Submit {
   key: CartKey
   locale: Locale
@@ -76,12 +84,10 @@ const rounds = 10
  * Turns the visitor's cart into an order.
  * @returns the answer as JSON text, byte for byte the same for a repeat, or a refusal that ordered nothing.
  */
-export async function submitOrder(
-  surroundings: CheckoutSurroundings,
-  submit: Submit,
-): Promise<string | Refusal> {
+export async function submitOrder(surroundings: SubmitContext, submit: Submit): Promise<string | Refusal> {
   const { token } = submit.key
   if (!token) return refuse(422, 'order.error.empty_cart')
+  let isCounted = false
   for (let round = 0; round < rounds; round++) {
     const earlier = await earlierAnswer(surroundings.db, tokenHash(token), submit)
     if (earlier !== null) return earlier
@@ -90,6 +96,9 @@ export async function submitOrder(
     const view = viewOf(open.state, open.shelf)
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(surroundings, submit, fault)
+    const over = isCounted ? null : await countOrder(surroundings, view)
+    if (over) return over
+    isCounted = true
     const placed = await placeOrder(surroundings, submit, open, view)
     if ('answer' in placed) return placed.answer
     // What lost its race for stock or credit is told with the cart as it is now; a moved cart is tried anew.
@@ -97,6 +106,15 @@ export async function submitOrder(
     if (lost) return await refuseShowing(surroundings, submit, lost)
   }
   return refuse(503, 'error.busy')
+}
+
+/** The confirmation goes to an address that was typed: one mailbox gets so many in a day and no more. */
+async function countOrder(
+  { limits, mailboxLimitPerDay: max }: SubmitContext,
+  { customer }: CartView,
+): Promise<Refusal | null> {
+  const email = customer?.billing_information.email ?? ''
+  return await takeOfMailbox(limits, email, { name: 'orders', max, errorKey: 'order.error.mailbox_limit' })
 }
 
 const bodyHash = (body: SubmitOrder) => createHash('sha256').update(JSON.stringify(body)).digest()

@@ -7,10 +7,12 @@ import { orderIdOf } from '../orders/orders.ts'
 import { complaintMoved, complaintReceived } from './jobs.ts'
 import type { Photo } from './photos.ts'
 import {
+  countNumberBytes,
   countSince,
   countStrangeBytes,
   insertComplaint,
   lockComplaint,
+  lockMailbox,
   selectComplaint,
   writeMove,
   type Complaint,
@@ -20,6 +22,7 @@ import {
   dueOn,
   mayMove,
   mostADay,
+  mostNumberBytes,
   mostStrangeBytes,
   type ClaimedPieces,
   type ComplaintState,
@@ -45,6 +48,21 @@ export {
 
 const day = 24 * 3600_000
 
+interface ComplaintContext {
+  db: Db
+  queue: Queue
+  now: Date
+  /** Bytes of photos that fit no order and are kept in a day. */
+  strangersRoom?: number
+}
+
+interface StrangePhotos {
+  orderNumber: string
+  photos: readonly Photo[]
+  now: Date
+  strangersRoom: number
+}
+
 export interface MadeComplaint {
   complaint: ReadComplaint
   /** The order, where whoever complains has proved to know it; null: number and e-mail have to fit. */
@@ -61,17 +79,22 @@ export interface MadeComplaint {
  * @returns what was received and when, or why not: too many from one address.
  */
 export async function receiveComplaint(
-  { db, queue, now }: { db: Db; queue: Queue; now: Date },
+  { db, queue, now, strangersRoom = mostStrangeBytes }: ComplaintContext,
   key: string,
   { complaint, provenOrderId, lines, photos, locale }: MadeComplaint,
 ): Promise<Complaint | Refusal> {
   const { email, orderNumber } = complaint
   return await db.transaction().execute(async (tx) => {
+    await lockMailbox(tx, email)
     const earlier = await selectComplaint(tx, { key })
     if (earlier) return earlier
     if ((await countSince(tx, email, new Date(now.getTime() - day))) >= mostADay)
       return refuse(429, 'complaint.error.too_many')
-    if (provenOrderId === null && photos.length > 0 && (await hasTooManyPhotos(tx, photos, now)))
+    if (
+      provenOrderId === null &&
+      photos.length > 0 &&
+      (await hasTooManyPhotos(tx, { orderNumber, photos, now, strangersRoom }))
+    )
       return refuse(429, 'complaint.error.photos_full')
     const orderId = provenOrderId ?? (await orderIdOf(tx, orderNumber, email))
     const made = { ...complaint, orderId, lines, photos, locale, receivedAt: now, dueOn: dueOn(now) }
@@ -87,12 +110,19 @@ export async function receiveComplaint(
 }
 
 /**
- * Whether photos that came in a day and fit no order are too much to keep. Then everybody who has not proved theirs is
+ * Whether photos that came in a day under an order's number, or fit no order, are too much to keep. Then everybody who has not proved theirs is
  * refused alike, so that nobody learns from it who ordered what; with an order's token photos are always taken.
  */
-async function hasTooManyPhotos(tx: Tx, photos: readonly Photo[], now: Date): Promise<boolean> {
-  const kept = await countStrangeBytes(tx, new Date(now.getTime() - day))
-  return kept + photos.reduce((sum, { content }) => sum + content.length, 0) > mostStrangeBytes
+async function hasTooManyPhotos(
+  tx: Tx,
+  { orderNumber, photos, now, strangersRoom }: StrangePhotos,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - day)
+  const more = photos.reduce((sum, { content }) => sum + content.length, 0)
+  return (
+    (await countNumberBytes(tx, orderNumber, since)) + more > mostNumberBytes ||
+    (await countStrangeBytes(tx, since)) + more > strangersRoom
+  )
 }
 
 /**

@@ -51,8 +51,14 @@ export const mostPhotos = 3
 /** Bytes of one photo. */
 export const longestPhoto = 5 * 1024 * 1024
 
-/** Bytes of photos a day that fit no order, all together: whoever sends them need not even have ordered. */
-export const mostStrangeBytes = 200 * 1024 * 1024
+/** Bytes of photos a day under one order's number, sent without the order's link: three full forms. */
+export const mostNumberBytes = 3 * mostPhotos * longestPhoto
+
+/**
+ * Bytes of photos a day that fit no order, all together: a last bound on what strangers may put on the disk. What one
+ * network may send is bounded long before (src/pages/shared/page-limits.server.ts).
+ */
+export const mostStrangeBytes = 2 * 1024 * 1024 * 1024
 
 /** The whole form with its photos: they, and 64 KB for the words and the lines between them. */
 export const longestForm = mostPhotos * longestPhoto + 64 * 1024

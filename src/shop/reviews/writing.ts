@@ -1,6 +1,8 @@
 /** Writing reviews by the mailed link: whoever holds it has bought what it names. */
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader } from '../../server/db.ts'
+import type { Limits } from '../../server/limits.ts'
+import { takeOfMailbox } from '../../server/request-limits.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { selectProducts, type ReviewRequest } from './asking-queries.ts'
@@ -65,20 +67,27 @@ export type Written =
   /** What stands there then, whether it was changed or not. */
   | { status: 'taken'; products: ReviewedProduct[]; changed: number }
 
+interface WritingContext {
+  db: Db
+  limits: Limits
+  /** How often one mailbox may write in a day. */
+  mailboxLimitPerDay: number
+  now: Date
+}
+
 /**
  * Takes what a buyer says of the products of their order; all of it or nothing. Whatever is typed of other products is left
  * out, what is approved already stays as it is, and so does what was sent before in the same words.
  */
 export async function writeReviews(
-  db: Db,
+  { db, limits, mailboxLimitPerDay: max, now }: WritingContext,
   secret: string | null,
   { typed, author, locale }: { typed: readonly TypedReview[]; author: string; locale: Locale },
-  now: Date,
 ): Promise<Written> {
   const found = await orderBehind(db, secret)
   if (!found) return { status: 'unknown' }
   if (isOver(found.request, now)) return { status: 'expired' }
-  const { id: orderId, createdAt } = found.order
+  const { id: orderId, createdAt, email } = found.order
   const products = await selectProducts(db, orderId, locale)
   const asked = products.map(
     ({ id: productId }) =>
@@ -86,6 +95,9 @@ export async function writeReviews(
   )
   const read = readReviews(asked, author)
   if (Object.keys(read.faults).length > 0) return { status: 'faulty', faults: read.faults }
+  const errorKey = 'review.error.mailbox_limit'
+  if (await takeOfMailbox(limits, email, { name: 'reviews', max, errorKey }))
+    return { status: 'faulty', faults: { author: errorKey } }
   return await db.transaction().execute(async (tx) => {
     const of = { orderId, boughtIn: monthOf(createdAt), locale, author: read.author }
     let changed = 0

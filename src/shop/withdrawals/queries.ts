@@ -1,5 +1,6 @@
 /** All SQL of withdrawals. */
 import { sql } from 'kysely'
+import { mailboxOf } from '../../lib/networks.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Declaration, LinePieces, WithdrawalState } from './rules.ts'
@@ -158,12 +159,18 @@ export async function writeReturned(tx: Tx, id: number, lines: readonly LinePiec
     .execute()
 }
 
+/** Holds up others from the same mailbox until the transaction has ended: two at once are counted one after the other. */
+export async function lockMailbox(tx: Tx, email: string): Promise<void> {
+  const key = `withdrawal ${mailboxOf(email.toLowerCase())}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
 /** How many came from an e-mail address since then. */
 export async function countSince(db: Reader, email: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('withdrawal')
     .select(sql<number>`count(*)`.as('count'))
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`regexp_replace(lower(email), '\\+[^@]*@', '@')`, '=', mailboxOf(email.toLowerCase()))
     .where('received_at', '>', since)
     .executeTakeFirstOrThrow()
   return row.count

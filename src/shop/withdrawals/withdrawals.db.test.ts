@@ -41,8 +41,11 @@ withDatabase(
       expect(await rows.execute()).toHaveLength(1)
     })
 
-    test('from one address five a day are taken, whatever its capitals, and more the next day', async () => {
-      for (let time = 0; time < 5; time++) await receive({ email: 'plny@example.cz' })
+    test('from one mailbox five a day are taken, whatever its capitals or stands behind a plus, and more the next day', async () => {
+      const many = await Promise.all(
+        Array.from({ length: 8 }, async (_, time) => await receive({ email: `plny+${time}@example.cz` })),
+      )
+      expect(many.filter((one) => !isRefusal(one))).toHaveLength(5)
       const sixth = await receive({ email: 'PLNY@example.cz' })
       expect(sixth).toMatchObject({ status: 429, error_trans_key: 'withdrawal.error.too_many' })
       const tomorrow = new Date(today.getTime() + day + 1)

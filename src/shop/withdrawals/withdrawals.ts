@@ -9,6 +9,7 @@ import {
   countSince,
   insertWithdrawal,
   lockWithdrawal,
+  lockMailbox,
   selectWithdrawal,
   writeMove,
   type Withdrawal,
@@ -53,6 +54,7 @@ export async function receiveWithdrawal(
 ): Promise<Withdrawal | Refusal> {
   const { email, orderNumber } = declaration
   return await db.transaction().execute(async (tx) => {
+    await lockMailbox(tx, email)
     const earlier = await selectWithdrawal(tx, { key })
     if (earlier) return earlier
     if ((await countSince(tx, email, new Date(now.getTime() - day))) >= mostADay)

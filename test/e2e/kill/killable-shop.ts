@@ -56,6 +56,7 @@ export async function openKillableShop(): Promise<KillableShop> {
     SHOP_SECRET: randomBytes(32).toString('hex'),
     SMTP_URL: mail.url,
     RATE_LIMIT_PER_MINUTE: '100000',
+    MAILBOX_LIMIT_PER_DAY: '100000',
     GPWEBPAY_URL: gateway.settings.url,
     GPWEBPAY_SERVICE_URL: gateway.settings.service.url,
     GPWEBPAY_PROVIDER: gateway.settings.service.provider,

@@ -16,7 +16,8 @@ export interface Wanted {
 const pathWith = (asked: Record<string, string>) => `${branchSearchPath}?${new URLSearchParams(asked)}`
 
 async function answerOf<T>(path: string, init?: RequestInit): Promise<T | null> {
-  const answer = await fetch(path, init)
+  const headers = { 'accept-language': document.documentElement.lang }
+  const answer = await fetch(path, { ...init, headers })
   if (!answer.ok) throw new Error(`Pick-up points: ${answer.status}`)
   return (await answer.json()) as T | null
 }

@@ -1,0 +1,18 @@
+/** Who stands behind an address, as far as it can be told: networks of providers' customers, mailboxes of people. */
+
+/** Which network an address is in: itself, and of IPv6 the 64 bits that one household gets. */
+export function networkOf(ip: string): string {
+  const mapped = /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean))
+  const missing = Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))
+  const groups = [...(before ?? []), ...Array<string>(missing).fill('0'), ...(after ?? [])]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** Where mail to an address ends up, as far as that can be told: whatever stands behind a plus is the same mailbox. */
+export const mailboxOf = (emailKey: string): string => emailKey.replace(/\+[^@]*@/, '@')

@@ -1,0 +1,27 @@
+/**
+ * The inline scripts that the shop itself writes into a page, told from any that got into it otherwise: what we draw carries a
+ * secret of this one drawing, which nothing that came from outside can know. Only its content is allowed by the page's policy.
+ */
+import { createHash } from 'node:crypto'
+
+/** Stands at the start of a script of ours while the page is put together. */
+export const ownMark = (secret: string): string => `/*${secret}*/`
+
+/** Turns the nonces that React writes into marks: a nonce of a kept page would be known to everybody. */
+export function markOwnScripts(html: string, secret: string): string {
+  const nonce = ` nonce="${secret}"`
+  const script = new RegExp(`<script([^<>]*)${nonce}([^<>]*)>`, 'g')
+  return html
+    .replace(script, (_, before: string, after: string) => `<script${before}${after}>${ownMark(secret)}`)
+    .replaceAll(nonce, '')
+}
+
+/** Takes the marks out of a page that is put together. `hashes`: of the scripts behind them, as a policy names them. */
+export function takeOwnScripts(html: string, secret: string): { html: string; hashes: string[] } {
+  const [before = '', ...marked] = html.split(ownMark(secret))
+  const contents = marked.map((part) => part.slice(0, part.indexOf('</script>')))
+  const hashes = contents
+    .filter((content) => content !== '')
+    .map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  return { html: before + marked.join(''), hashes: [...new Set(hashes)] }
+}

@@ -1,0 +1,54 @@
+/** Limits of what pages do, by the caller's network: taken by the operation itself, once it knows what is asked of it. */
+import { redirect } from 'react-router'
+import { networkOf } from '../../lib/networks.ts'
+import { LimitReached, takeCall, type CallLimit } from '../../server/request-limits.ts'
+import type { PageCall } from '../context.server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Each is a share of `RATE_LIMIT_PER_MINUTE` (docs/runbook.md, "Limits"). */
+const pageLimits = {
+  order: { part: 10, windowMs: minute },
+  withdrawal: { part: 120, windowMs: hour },
+  complaint: { part: 60, windowMs: hour },
+  /** Forms with photos, counted before they are read; a photo that is refused is sent again. */
+  upload: { part: 30, windowMs: hour },
+  /** Complaints with photos that come without an order's link: ten a day of 600 requests a minute. */
+  photos: { part: 60, windowMs: 24 * hour },
+  review: { part: 20, windowMs: hour },
+  search: { part: 12, windowMs: minute },
+} as const satisfies Record<string, { part: number; windowMs: number }>
+
+export type PageLimit = keyof typeof pageLimits
+
+/** The limit of one thing that pages do, where so many requests a minute are allowed in all. */
+export function pageLimit(name: PageLimit, perMinute: number): CallLimit {
+  const { part, windowMs } = pageLimits[name]
+  return { name: `page ${name}`, max: Math.ceil(perMinute / part), windowMs }
+}
+
+/** Takes one call for an operation that says itself that the limit is used up: then it answers false. */
+export async function mayTakePageCall(
+  { shop: { limits, config }, door }: Pick<PageCall, 'shop' | 'door'>,
+  name: PageLimit,
+): Promise<boolean> {
+  const limit = pageLimit(name, config.rateLimitPerMinute)
+  return (await limits.take({ ...limit, key: networkOf(door.address) })).allowed
+}
+
+/** Takes one call; once the limit is used up the whole request is answered with 429, and no page is drawn. */
+export async function takePageCall(
+  call: Pick<PageCall, 'shop' | 'door' | 'outage'>,
+  name: PageLimit,
+): Promise<void> {
+  const { limits, config } = call.shop
+  try {
+    await takeCall(limits, call.door.address, pageLimit(name, config.rateLimitPerMinute))
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error
+    call.outage = error
+    // It is never sent: a redirect is what ends a request without any more loaders.
+    throw redirect('/')
+  }
+}

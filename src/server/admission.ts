@@ -1,0 +1,73 @@
+/**
+ * What every request passes before its route: it is counted first, then what no route may see is refused. Whatever is
+ * refused here, or later, has been counted.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AnswerRefusal } from './errors.ts'
+import type { Limits } from './limits.ts'
+import { refuse, type Refusal } from './refusal.ts'
+import { takeRequest } from './request-limits.ts'
+import { isFromOurSite } from './same-site.ts'
+
+export interface Admission {
+  limits: Limits
+  /** Requests a minute from one network. */
+  perMinute: number
+  /** Requests that cost nothing and are not counted. */
+  isFree: (request: FastifyRequest) => boolean
+  originOf: (request: FastifyRequest) => string
+  /** Paths that other sites may post to. */
+  openToOthers: ReadonlySet<string>
+  answer: AnswerRefusal
+}
+
+/** Counts requests and refuses those that no route may see. Headers for every answer have to be registered before. */
+export function admitRequests(app: FastifyInstance, admission: Admission): void {
+  const { limits, perMinute, isFree, answer } = admission
+  app.addHook('onRequest', async (request) => {
+    if (!isFree(request)) await takeRequest(limits, request, perMinute)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = faultOf(request, admission)
+    return refusal ? await answer(request, reply, refusal) : undefined
+  })
+}
+
+function faultOf(
+  request: FastifyRequest,
+  { originOf, openToOthers }: Pick<Admission, 'originOf' | 'openToOthers'>,
+): Refusal | null {
+  const { url, originalUrl, headers } = request
+  // `routableAddress` has changed it: it can't be decoded.
+  if (url !== originalUrl || !isPlainAddress(url)) return refuse(400, 'error.malformed')
+  if (!openToOthers.has(url.split('?', 1)[0] ?? '') && !isFromOurSite(request, originOf(request)))
+    return refuse(403, 'error.foreign_site')
+  // Nothing here unpacks bodies: a compressed one would be read as garbage, or as a bomb.
+  return headers['content-encoding'] === undefined ? null : refuse(415, 'error.unsupported_media_type')
+}
+
+/** Whether an address means just what it says; a URL parser would bend others (`/a/../b`, `//b`), and no link of ours has them. */
+function isPlainAddress(address: string): boolean {
+  const base = 'http://shop.invalid'
+  const [path] = address.split('?', 1)
+  return (
+    address.startsWith('/') &&
+    URL.canParse(base + address) &&
+    new URL(base + address).pathname === path &&
+    !address.startsWith('//')
+  )
+}
+
+/**
+ * An address that the router can decode: one that it can't (`/%`) would be answered past every hook, without headers and
+ * uncounted. Its percent signs are encoded, and `admitRequests` refuses it.
+ */
+export function routableAddress(address: string): string {
+  const [path = ''] = address.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return address
+  } catch {
+    return path.replaceAll('%', '%25') + address.slice(path.length)
+  }
+}

@@ -1,0 +1,54 @@
+/** Headers of every answer: what browsers may do with it, where they report to, and how long a header may get. */
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { reportingEndpoints } from './policy-reports.ts'
+
+/** The picker of pick-up points asks for the visitor's position; nothing else of a device is ever asked for. */
+const permissions = [
+  'accelerometer=()',
+  'autoplay=()',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=(self)',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+  'xr-spatial-tracking=()',
+].join(', ')
+
+/** Proxies refuse answers whose headers are longer than their buffers: 4 KB, say, for all of a line. */
+const longestHeader = 4000
+
+/** @param secure whether customers come by https */
+export async function addHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      useDefaults: false,
+    },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({ 'permissions-policy': permissions, 'reporting-endpoints': reportingEndpoints })
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _body, done) => {
+    boundLocation(reply)
+    done()
+  })
+}
+
+/** A redirect may repeat the query that it was asked with: of one that is too long only the path is kept. */
+function boundLocation(reply: FastifyReply): void {
+  const location = reply.getHeader('location')
+  if (typeof location !== 'string' || location.length <= longestHeader) return
+  const path = location.split('?', 1)[0] ?? '/'
+  reply.header('location', path.length <= longestHeader ? path : '/')
+}
