@@ -32,7 +32,7 @@ const domains: Record<string, string[]> = {
   pricing: ['catalogue', 'customers'],
   cart: ['catalogue', 'customers', 'companies', 'pricing', 'shipping', 'carriers', 'payments'],
   orders: ['catalogue', 'customers'],
-  invoices: ['orders', 'payments'],
+  invoices: ['orders', 'payments', 'catalogue'],
   listing: ['catalogue', 'shipping'],
   search: ['catalogue', 'content'],
   account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart', 'reviews'],

@@ -155,6 +155,8 @@ const mails: Record<string, Build> = {
         total: bad,
         pay: 'transfer',
         transfer: { until: bad, account: bad, symbol: bad },
+        back: null,
+        moneyBack: bad,
         hasIsdoc: true,
       },
       sender,

@@ -50,7 +50,7 @@ export {
   type OrderFilter,
 } from './staff-queries.ts'
 export { sumPlaced, type PlacedOrders } from './sum-queries.ts'
-export { lockOrder, selectSupply, type SupplyEvents } from './supply-queries.ts'
+export { lockOrder, selectSupply, writeTaxedTotals, type SupplyEvents } from './supply-queries.ts'
 export {
   orderFailure,
   orderStatement,
