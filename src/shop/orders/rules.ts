@@ -151,6 +151,20 @@ export interface OrderLine {
   total: Halere
 }
 
+/**
+ * Pieces of an order's line as people count them: whole boxes where it is a line of boxes, else pieces.
+ * @param pieces of the line; left out: all of them.
+ */
+export function countOf(
+  line: Pick<OrderLine, 'quantity' | 'pieces'>,
+  pieces: number = line.pieces,
+): { unit: 'box' | 'piece'; count: number } {
+  const inBox = line.pieces / line.quantity
+  return inBox > 1 && pieces % inBox === 0
+    ? { unit: 'box', count: pieces / inBox }
+    : { unit: 'piece', count: pieces }
+}
+
 export interface Address {
   first_name: string
   last_name: string
