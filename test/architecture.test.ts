@@ -28,7 +28,7 @@ const domains: Record<string, string[]> = {
   auth: ['customers'],
   newsletter: ['customers'],
   resellers: ['customers', 'companies', 'auth'],
-  representatives: ['customers', 'companies', 'auth', 'resellers'],
+  representatives: ['customers', 'companies', 'auth', 'resellers', 'orders'],
   pricing: ['catalogue', 'customers'],
   cart: ['catalogue', 'customers', 'companies', 'pricing', 'shipping', 'carriers', 'payments'],
   orders: ['catalogue', 'customers'],
@@ -41,6 +41,7 @@ const domains: Record<string, string[]> = {
   statistics: ['cart', 'orders'],
   withdrawals: ['orders'],
   complaints: ['orders'],
+  operations: [],
   checkout: [
     'catalogue',
     'content',

@@ -231,4 +231,6 @@ async function list(db: Db, given: Given): Promise<void> {
   if (more > 0) console.log(`… and ${more} more: --after ${listed.at(-1)?.orderNumber}`)
 }
 
-const indented = (line: string): string => `    ${line}`
+function indented(line: string): string {
+  return `    ${line}`
+}

@@ -1,6 +1,7 @@
 const order = [
   'checkout',
   'thanks',
+  'order_status',
   'payment',
   'gateway_test',
   'shipping',
@@ -77,6 +78,8 @@ export const serverOnlySections: readonly string[] = [
   'refusal_page',
   'gateway_return',
   'payment_alert',
+  'job_failed',
+  'order_placed',
   'refund',
   'claim',
   'claim_alert',

@@ -7,7 +7,8 @@ import { timelineOf } from '../../shop/account/rules.ts'
 import { changeCart, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { cartKeyOf } from '../../shop/identity.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { isUnpaid } from '../../shop/orders/rules.ts'
+import { selectStatus } from '../../shop/orders/orders.ts'
+import { isUnpaid, offersOf } from '../../shop/orders/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
@@ -26,8 +27,11 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const call = ownCall(context, url)
   const { order, events } = await orderIn(call, params)
   const { createdAt, expiresAt: _expires, termsVersionId: _terms, id: _id, ...shown } = order
+  const { status, claims } = await selectStatus(call.shop.db, order)
   return {
     ...shown,
+    status,
+    offers: offersOf(status, claims),
     when: formatMoment(createdAt, call.locale),
     isUnpaid: isUnpaid(order.states),
     story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),

@@ -6,8 +6,8 @@ import { isRefusal } from '../../server/refusal.ts'
 import { paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { isOwnOrder } from '../../shop/identity.ts'
-import { findOrder } from '../../shop/orders/orders.ts'
-import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
+import { findOrder, selectStatus } from '../../shop/orders/orders.ts'
+import { isUnpaid, offersOf, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
@@ -39,12 +39,15 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
   const { number, states, lines, branch, expiresAt, shippingCode, paymentCode } = order
   const { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat } = order
   const isOpen = isUnpaid(states)
+  const { status, claims } = await selectStatus(shop.db, order)
   const offered = await paymentsOffered(shop.db, atThisMoment(shop), order)
   return {
     trade: order.orderType,
     dueDays: order.dueDays,
     purchaseOrderNumber: order.purchaseOrderNumber,
     number,
+    status,
+    offers: offersOf(status, claims),
     states,
     shippingCode,
     paymentCode,

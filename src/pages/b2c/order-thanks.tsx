@@ -62,16 +62,8 @@ export default function OrderThanks() {
 /** The same for consumers and resellers; `note`: what only one of them is told. */
 export function Thanks({ order, note = null }: { order: ThanksData; note?: ReactNode }) {
   const { t } = useTranslation()
-  const { states } = order
-  const waits = states.order === 'WAITING_APPROVAL'
-  const isCancelled = states.order === 'CANCELLED'
-  const title = isCancelled
-    ? 'title_cancelled'
-    : waits
-      ? 'title_waiting'
-      : states.payment === 'PAID'
-        ? 'title_paid'
-        : 'title'
+  const { states, status } = order
+  const isCancelled = status === 'cancelled'
   return (
     <main
       {...(order.purchase === null ? {} : { 'data-purchase': order.purchase, 'data-order': order.number })}
@@ -84,7 +76,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           </span>
           <div>
             <Title as="h1" size="l">
-              {t(`thanks.${title}`)}
+              {t(titleOf(order))}
             </Title>
             <p className={styles.number}>
               {t('thanks.number')} <strong>{order.number}</strong>
@@ -106,16 +98,28 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           {order.cancelMoney ? <CancelOrder number={order.number} money={order.cancelMoney} /> : null}
         </div>
         <div className={styles.side}>
-          <OrderStates states={states} paymentCode={order.paymentCode} hasParcel={order.parcel !== null} />
+          <OrderStates status={status} states={states} paymentCode={order.paymentCode} />
           <Ordered order={order} />
           <Documents {...order.documents} />
           <p className={styles.small}>{t('thanks.mail')}</p>
-          <AboutGoods isConsumer={order.trade === 'B2C'} />
+          <AboutGoods offers={order.offers} isConsumer={order.trade === 'B2C'} />
         </div>
       </Container>
     </main>
   )
 }
+
+/** Thanks while the order is new; afterwards how it stands. */
+function titleOf({ status, states }: ThanksData): string {
+  if (status === 'cancelled') return 'thanks.title_cancelled'
+  if (status === 'waiting_approval') return 'thanks.title_waiting'
+  if (!isNew(status)) return `order_status.${status}`
+  return states.payment === 'PAID' ? 'thanks.title_paid' : 'thanks.title'
+}
+
+/** Before the parcel is on its way, and as long as nothing is claimed or given back. */
+const isNew = (status: ThanksData['status']): boolean =>
+  ['to_pay', 'payment_review', 'preparing', 'packed'].includes(status)
 
 /** Why something was not done. */
 function Fault() {
@@ -146,8 +150,8 @@ const homeOf = { B2C: 'home', B2B: 'b2bHome' } as const
 function NextSteps({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { states, paymentCode, shippingCode } = order
-  if (states.order === 'CANCELLED') {
+  const { states, status, paymentCode, shippingCode } = order
+  if (status === 'cancelled') {
     return (
       <ButtonLink as={Link} to={href(homeOf[order.trade], locale)} size="l">
         {t('thanks.cancelled.action')}
@@ -163,8 +167,9 @@ function NextSteps({ order }: { order: ThanksData }) {
       {t('thanks.back')}
     </ButtonLink>
   )
-  // From then on the parcel says what is next.
-  if (order.parcel && order.parcel.stage !== 'packed') return <p>{back}</p>
+  // From then on the parcel, or the claim, says what is next.
+  const isUnderWay = order.parcel !== null && order.parcel.stage !== 'packed'
+  if (isUnderWay || (!waits && !isNew(status))) return <p>{back}</p>
   const pack = order.parcel ? [] : ['pack']
   const steps = [...(waits ? ['approve'] : []), ...(isAwaiting ? pay : pack), shippingCode]
   return (
@@ -245,20 +250,22 @@ function Ordered({ order }: { order: ThanksData }) {
 }
 
 /** What can be done about goods that are not wanted, or not as they should be; the order's token goes with it. */
-function AboutGoods({ isConsumer }: { isConsumer: boolean }) {
+function AboutGoods({ offers, isConsumer }: { offers: ThanksData['offers']; isConsumer: boolean }) {
   const locale = useLocale()
   const token = useSearchParams()[0].get('token') ?? ''
   const of = (name: 'withdrawal' | 'complaint') => `${href(name, locale)}?${new URLSearchParams({ token })}`
   return (
     <>
-      {isConsumer ? (
+      {isConsumer && offers.mayWithdraw ? (
         <p className={styles.small}>
           <Trans i18nKey="thanks.withdrawal" components={{ withdrawal: <Link to={of('withdrawal')} /> }} />
         </p>
       ) : null}
-      <p className={styles.small}>
-        <Trans i18nKey="thanks.complaint" components={{ complaint: <Link to={of('complaint')} /> }} />
-      </p>
+      {offers.mayComplain ? (
+        <p className={styles.small}>
+          <Trans i18nKey="thanks.complaint" components={{ complaint: <Link to={of('complaint')} /> }} />
+        </p>
+      ) : null}
     </>
   )
 }
