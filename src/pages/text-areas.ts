@@ -2,6 +2,7 @@ const order = [
   'checkout',
   'thanks',
   'order_status',
+  'reorder',
   'payment',
   'gateway_test',
   'shipping',

@@ -94,9 +94,9 @@ function Acts() {
         value="reorder"
         variant="secondary"
         pending={navigation.formData?.get('intent') === 'reorder'}
-        pendingText={t('account.reorder.pending')}
+        pendingText={t('reorder.pending')}
       >
-        {t('account.reorder.button')}
+        {t('reorder.button')}
       </Button>
     </Form>
   )

@@ -5,7 +5,7 @@ import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { isOwnOrder } from '../../shop/identity.ts'
+import { cartKeyOf, isOwnOrder } from '../../shop/identity.ts'
 import { findOrder, selectStatus } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
@@ -14,6 +14,7 @@ import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
+import { orderAgain } from '../shared/order-again.server.ts'
 import { textIn } from './order/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
 
@@ -106,14 +107,14 @@ export function actorIn({ customer }: Pick<PageCall, 'customer'>, order: Order):
 }
 
 /** What the forms of the page ask for. Whether the caller may has been asked before. */
-export async function actUpon(
-  { shop }: Pick<PageCall, 'shop'>,
-  order: Order,
-  url: URL,
-  form: FormData,
-  by: Canceller,
-) {
-  if (textIn(form, 'intent') === 'cancel') return await cancelledAt(shop, url, order.id, by)
+export async function actUpon(call: PageCall, order: Order, url: URL, form: FormData, by: Canceller) {
+  const { shop } = call
+  const intent = textIn(form, 'intent')
+  if (intent === 'reorder') {
+    const key = cartKeyOf(call.caller, call.visitor, order.orderType)
+    return await orderAgain(call, key, order, localeOf(url.pathname))
+  }
+  if (intent === 'cancel') return await cancelledAt(shop, url, order.id, by)
   const code = textIn(form, 'payment') || order.paymentCode
   // Doubts about a payment reach the operator by mail, with the job that is written with them.
   const surroundings = { ...atThisMoment(shop), report: () => {} }

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
 import { snackQuantities } from '../../shop/cart/rules.ts'
 import { CheckIcon, CloseIcon } from '../../ui/art/icons.tsx'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Title } from '../../ui/title.tsx'
 import type { ListedDocument } from '../../shop/invoices/rules.ts'
+import { ReorderResult } from '../account/reorder-result.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
+import type { Reordered } from '../shared/order-again.server.ts'
 import type { loader, shownOrder } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
@@ -87,7 +89,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
       <Container className={styles.columns}>
         <div className={styles.main}>
           {note}
-          <Fault />
+          <Answered />
           {order.parcel && !isCancelled ? (
             <ParcelStatus parcel={order.parcel} counter={order.pickupAddress} />
           ) : (
@@ -121,11 +123,32 @@ function titleOf({ status, states }: ThanksData): string {
 const isNew = (status: ThanksData['status']): boolean =>
   ['to_pay', 'payment_review', 'preparing', 'packed'].includes(status)
 
-/** Why something was not done. */
-function Fault() {
+/** Puts the goods of the order into the cart again. */
+function OrderAgain() {
   const { t } = useTranslation()
-  const answer = useActionData() as { fault?: string } | undefined
-  return answer?.fault ? (
+  const chosen = useNavigation().formData?.get('intent')
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value="reorder"
+        size="l"
+        pending={chosen === 'reorder'}
+        pendingText={t('reorder.pending')}
+      >
+        {t('reorder.button')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Why something was not done, or what became of ordering again. */
+function Answered() {
+  const { t } = useTranslation()
+  const answer = useActionData() as { fault: string } | Reordered | undefined
+  if (answer && !('fault' in answer)) return <ReorderResult result={answer} />
+  return answer ? (
     <Notice kind="error">
       <p>{t(answer.fault)}</p>
     </Notice>
@@ -151,13 +174,7 @@ function NextSteps({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { states, status, paymentCode, shippingCode } = order
-  if (status === 'cancelled') {
-    return (
-      <ButtonLink as={Link} to={href(homeOf[order.trade], locale)} size="l">
-        {t('thanks.cancelled.action')}
-      </ButtonLink>
-    )
-  }
+  if (status === 'cancelled') return <OrderAgain />
   const waits = states.order === 'WAITING_APPROVAL'
   const isAhead = paymentCode === 'card' || paymentCode === 'transfer'
   const isAwaiting = isAhead && (waits || states.payment === 'AWAITING')
