@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import { noClaims, statusOf, type OrderClaims, type OrderStatus, type States } from './rules.ts'
 
-interface Row {
+interface ClaimsRow {
   order_id: number
   is_whole: boolean | null
   is_withdrawn: boolean | null
@@ -14,7 +14,7 @@ interface Row {
 /** The claims of orders by their ids; orders without any are left out. */
 async function selectClaims(db: Reader, orderIds: number[]): Promise<Map<number, OrderClaims>> {
   if (orderIds.length === 0) return new Map()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ClaimsRow>`
     with w as (
       select w.order_id, w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE') as is_open, l.pieces,
         w.goods = '' and l.pieces is null as is_all

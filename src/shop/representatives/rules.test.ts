@@ -111,9 +111,9 @@ test('the months add up to their orders, so that the file and the chart say the 
       const months = monthsUpTo('2026-11-21')
       const figures = figuresByMonth(orders, months)
       const counted = orders.filter(({ day }) => day >= '2025-12-01')
-      const paid = orders.flatMap(earningsOf).filter(({ day }) => day >= '2025-12-01')
+      const earned = orders.flatMap(earningsOf).filter(({ day }) => day >= '2025-12-01')
       const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-      expect(sum(figures.map(({ commission }) => commission))).toBe(sum(paid.map(({ amount }) => amount)))
+      expect(sum(figures.map(({ commission }) => commission))).toBe(sum(earned.map(({ amount }) => amount)))
       expect(sum(figures.map(({ awaited }) => awaited))).toBe(sum(counted.map(awaitedOf)))
     }),
   )
