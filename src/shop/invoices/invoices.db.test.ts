@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, billing, done, filledCart, today } from '../../../test/app.ts'
+import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { jobHandlers } from '../../jobs.ts'
@@ -122,6 +123,34 @@ withDatabase(
       const [prepaid] = await findDocuments(db, early.id)
       const text = Buffer.from((await documentIsdoc(db, prepaid!.id))!.content).toString()
       expect(text).toContain('<Percent>12</Percent>')
+      await sql`delete from vat_rate where valid_from = '2026-12-01'`.execute(db)
+    })
+
+    test('a reseller’s unpaid invoice follows the rate from prices without VAT, and the order and its credit with it', async () => {
+      const { db } = open().shop
+      const { id: companyId } = await aCompany(open(), { creditLimit: 200_000 })
+      const { visitor } = await memberOf(open(), companyId)
+      await resellersCart(visitor)
+      const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+      const before = (await findOrder(db, { token: order.token }))!
+      const used = async () => {
+        const { rows } = await sql<{ used: number }>`
+          select credit_used::integer as used from company where id = ${companyId}`.execute(db)
+        return rows[0]?.used
+      }
+      expect(await used()).toBe(before.totalWithVat)
+      await sql`update company set credit_limit = credit_used where id = ${companyId}`.execute(db)
+      await sql`insert into vat_rate (vat_category, valid_from, percent) values ('food', '2026-12-01', 15)`.execute(
+        db,
+      )
+      await moved(before.id, { fulfilment: 'PACKED' })
+      await moved(before.id, { fulfilment: 'SHIPPED' }, new Date('2026-12-02T09:00:00Z'))
+      const { document } = (await issue(before.id, new Date('2026-12-02T09:00:00Z')))!
+      expect(document.vat.reduce((sum, { base }) => sum + base, 0)).toBe(before.totalWithoutVat)
+      expect(document.total).toBeGreaterThan(before.totalWithVat)
+      const after = (await findOrder(db, { id: before.id }))!
+      expect([after.totalWithVat, after.totalWithoutVat]).toEqual([document.total, before.totalWithoutVat])
+      expect(await used()).toBe(document.total)
       await sql`delete from vat_rate where valid_from = '2026-12-01'`.execute(db)
     })
 
