@@ -4,6 +4,7 @@ import { accountJobs } from './jobs/accounts.ts'
 import { claimJobs } from './jobs/claims.ts'
 import { documentJobs } from './jobs/documents.ts'
 import type { Job, JobSurroundings } from './jobs/job.ts'
+import { operationJobs } from './jobs/operations.ts'
 import { orderJobs } from './jobs/orders.ts'
 import { paymentJobs } from './jobs/payments.ts'
 import { pointJobs } from './jobs/points.ts'
@@ -21,6 +22,7 @@ const jobs: Job[] = [
   ...reviewJobs,
   ...accountJobs,
   ...statisticsJobs,
+  ...operationJobs,
 ]
 
 /** Names of all queues; they are made at start. */

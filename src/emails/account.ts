@@ -1,19 +1,29 @@
 /** Mails about an account: a link to follow, how long it lasts, and what to do when somebody else asked for it. */
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
-import type { Sender, Written } from './content.ts'
+import { oneLine, type Sender, type Written } from './content.ts'
 import { write } from './write.ts'
 
-/** `taken`: somebody registered with the address of an account. `activation`: an account was made for a customer. */
+/** Which colleague invites into which company. */
+export interface InvitedBy {
+  company: string
+  by: string
+}
+
+/** `taken`: the address of an account was registered again. `activation`: an account was made for a customer. */
 export type AccountMail =
   | { kind: 'registration'; secret: string }
   | { kind: 'taken' }
   | { kind: 'reset'; secret: string }
-  | { kind: 'activation'; secret: string; email: string; forReseller: boolean }
+  | { kind: 'activation'; secret: string; email: string; forReseller: boolean; from?: InvitedBy | undefined }
 
 export function accountMail(mail: AccountMail, locale: Locale, sender: Sender, t: Translate): Written {
-  const filling = { shopName: sender.shopName }
-  const words = mail.kind === 'activation' && !mail.forReseller ? 'invitation' : mail.kind
+  const from = mail.kind === 'activation' ? mail.from : undefined
+  const filling = {
+    shopName: sender.shopName,
+    ...(from ? { company: oneLine(from.company), by: oneLine(from.by) } : {}),
+  }
+  const words = wordsOf(mail)
   return write(
     {
       locale,
@@ -34,6 +44,12 @@ export function accountMail(mail: AccountMail, locale: Locale, sender: Sender, t
     sender,
     t,
   )
+}
+
+function wordsOf(mail: AccountMail): string {
+  if (mail.kind !== 'activation') return mail.kind
+  if (mail.from) return 'colleague'
+  return mail.forReseller ? 'activation' : 'invitation'
 }
 
 /** Where the button leads, its secret in the query (decisions, "Accounts"). */

@@ -10,9 +10,11 @@ import type { Sender, Written } from './content.ts'
 import { emailChangeMail } from './email-change.ts'
 import { farewellMail } from './farewell.ts'
 import { invoiceMail } from './invoice.ts'
+import { jobFailedMail } from './job-failed.ts'
 import { newsletterMail } from './newsletter.ts'
 import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
 import { orderCancelledMail, orderNewsMail } from './order-news.ts'
+import { orderPlacedMail } from './order-placed.ts'
 import type { MailedOrder } from './order.ts'
 import { paymentAlertMail } from './payment-alert.ts'
 import { paymentNoticeMail } from './payment-notice.ts'
@@ -145,6 +147,10 @@ const mails: Record<string, Build> = {
   emailChangeMail: (locale, t) =>
     all('asked', 'changed').map((kind) => emailChangeMail({ kind, newEmail: bad }, locale, sender, t)),
   farewellMail: (locale, t) => [farewellMail(locale, sender, t)],
+  jobFailedMail: (locale, t) => [
+    jobFailedMail({ id: 1, queue: bad, ids: { orderId: bad }, failedAt: bad }, locale, sender, t),
+  ],
+  orderPlacedMail: (locale, t) => [orderPlacedMail(order(locale), bad, locale, sender, t)],
   invoiceMail: (locale, t) => [
     invoiceMail(
       {
@@ -155,6 +161,8 @@ const mails: Record<string, Build> = {
         total: bad,
         pay: 'transfer',
         transfer: { until: bad, account: bad, symbol: bad },
+        back: null,
+        moneyBack: bad,
         hasIsdoc: true,
       },
       sender,

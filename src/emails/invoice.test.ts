@@ -23,6 +23,8 @@ const document: MailedDocument = {
   total: '17 510,86 Kč',
   pay: 'transfer',
   transfer: { until: '5. prosince 2026', account: '2000145399/0800', symbol: '2600000012' },
+  back: null,
+  moneyBack: '0 Kč',
   hasIsdoc: true,
 }
 const mail = (given: Partial<MailedDocument> = {}) => {
@@ -51,8 +53,13 @@ test('a paid one asks for nothing, in English as well', () => {
   expect(text).not.toMatch(/2000145399|ISDOC|invoice\./)
 })
 
-test('a corrective one says what is returned', () => {
-  const { subject, text } = mail({ kind: 'CORRECTIVE', number: 'D260000001', pay: null, transfer: null })
+test('a corrective one says what is returned: all, a part, or nothing since nothing was paid', () => {
+  const corrective = { kind: 'CORRECTIVE', number: 'D260000001', pay: null, transfer: null } as const
+  const { subject, text } = mail({ ...corrective, back: 'all', moneyBack: '17 510,86 Kč' })
   expect(subject).toBe('Opravný daňový doklad D260000001 – Big Meat')
   expect(text).toContain('Vracíme 17 510,86 Kč')
+  expect(mail({ ...corrective, back: 'part', moneyBack: '100 Kč' }).text).toContain('Vracíme 100 Kč')
+  const unpaid = mail({ ...corrective, back: 'none' }).text
+  expect(unpaid).toContain('nezaplatili')
+  expect(unpaid).not.toMatch(/Vracíme|vrátíme/)
 })

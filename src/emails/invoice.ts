@@ -16,14 +16,25 @@ export interface MailedDocument {
   pay: 'paid' | 'cod' | 'transfer' | null
   /** Given when it is to be transferred. */
   transfer: { until: string; account: string; symbol: string } | null
+  /** On a correction: whether all of it goes back, a part, or nothing since nothing was paid; null on others. */
+  back: 'all' | 'part' | 'none' | null
+  /** How much money goes back. */
+  moneyBack: string
   /** Whether an ISDOC file goes with it. */
   hasIsdoc: boolean
 }
 
 export function invoiceMail(document: MailedDocument, sender: Sender, t: Translate): Written {
-  const { locale, kind, number, order, total, pay, transfer, hasIsdoc } = document
+  const { locale, kind, number, order, total, pay, transfer, back, moneyBack, hasIsdoc } = document
   const key = `invoice.mail.${kind === 'CORRECTIVE' ? 'correction' : 'sale'}`
-  const filling = { title: t(`invoice.title.${kind}`), number, order, total, shopName: sender.shopName }
+  const filling = {
+    title: t(`invoice.title.${kind}`),
+    number,
+    order,
+    total,
+    moneyBack,
+    shopName: sender.shopName,
+  }
   const facts: Fact[] = [
     { label: t('invoice.mail.number'), value: number },
     { label: t('invoice.mail.total'), value: total, strong: true },
@@ -39,12 +50,13 @@ export function invoiceMail(document: MailedDocument, sender: Sender, t: Transla
     {
       locale,
       subject: t(`${key}.subject`, filling),
-      preview: t(`${key}.preview`, filling),
+      preview: t(`${key}.preview${back === null ? '' : `_${back}`}`, filling),
       title: t(`${key}.title`, filling),
       pieces: [
         { kind: 'paragraph', text: t('mail.greeting') },
         { kind: 'paragraph', text: t(`${key}.text`, filling) },
         { kind: 'facts', facts },
+        ...(back ? [{ kind: 'paragraph' as const, text: t(`${key}.${back}`, filling) }] : []),
         ...(pay ? [{ kind: 'paragraph' as const, text: t(`invoice.mail.${pay}`) }] : []),
         ...(hasIsdoc ? [{ kind: 'small' as const, text: t('invoice.mail.isdoc') }] : []),
       ],

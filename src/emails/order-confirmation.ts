@@ -36,9 +36,12 @@ export function orderConfirmationMail(
   const { number, locale } = order
   const { shopName } = sender
   const trade = order.orderType === 'B2B' ? '_b2b' : ''
+  // What waits for an approver, or was cancelled meanwhile, is no concluded contract.
+  const isOpen = next.kind === 'approval' || next.kind === 'cancelled'
+  const words = isOpen ? `_${next.kind}` : ''
   const pieces: Piece[] = [
     { kind: 'paragraph', text: t('mail.greeting') },
-    { kind: 'paragraph', text: t('mail.confirmation.lead', { number }) },
+    { kind: 'paragraph', text: t(`mail.confirmation.lead${words}`, { number }) },
     { kind: 'heading', text: t('mail.next.title') },
     ...nextPieces(next, order, sender, t),
     { kind: 'heading', text: t('mail.confirmation.summary') },
@@ -50,12 +53,12 @@ export function orderConfirmationMail(
     { kind: 'small', text: t(`mail.papers.text${trade}`) },
     ...end,
   ]
-  const title = t('mail.confirmation.title', { number })
+  const title = t(`mail.confirmation.title${next.kind === 'cancelled' ? '_cancelled' : ''}`, { number })
   return write(
     {
       locale,
       subject: t('mail.confirmation.subject', { number, shopName }),
-      preview: t('mail.confirmation.preview', { total: formatPrice(order.totalWithVat, locale) }),
+      preview: t(`mail.confirmation.preview${words}`, { total: formatPrice(order.totalWithVat, locale) }),
       title,
       pieces,
     },

@@ -76,8 +76,12 @@ export function vatPieces(order: MailedOrder, t: Translate): Piece[] {
   ]
 }
 
-/** Where it goes and how to reach the customer, and what they wrote to us. */
-export function deliveryPieces(order: MailedOrder, t: Translate): Piece[] {
+/** Where it goes and how to reach the customer, and what they wrote to us. @param words whose words: the buyer's mail, or the shop's own */
+export function deliveryPieces(
+  order: MailedOrder,
+  t: Translate,
+  words: 'mail' | 'order_placed' = 'mail',
+): Piece[] {
   const { kind, lines } = order.destination
   return [
     { kind: 'block', title: t(`mail.destination.${kind}`), lines },
@@ -86,10 +90,12 @@ export function deliveryPieces(order: MailedOrder, t: Translate): Piece[] {
       ? [
           {
             kind: 'facts' as const,
-            facts: [{ label: t('mail.purchase_order_number'), value: oneLine(order.purchaseOrderNumber) }],
+            facts: [
+              { label: t(`${words}.purchase_order_number`), value: oneLine(order.purchaseOrderNumber) },
+            ],
           },
         ]
       : []),
-    ...(order.note.trim() ? [{ kind: 'quote' as const, label: t('mail.note'), text: order.note }] : []),
+    ...(order.note.trim() ? [{ kind: 'quote' as const, label: t(`${words}.note`), text: order.note }] : []),
   ]
 }

@@ -10,6 +10,7 @@ import {
   remindUnpaid,
   tellOrderCancelled,
   tellOrderExpired,
+  tellOrderPlaced,
   tellPaymentChanged,
   tellPaymentNotice,
 } from '../shop/checkout/checkout.ts'
@@ -21,6 +22,7 @@ import {
   orderCancelled,
   orderConfirmation,
   orderExpired,
+  orderPlaced,
   paymentChanged,
   paymentNotice,
   remindUnpaid as remindUnpaidJob,
@@ -30,6 +32,7 @@ import { moneyOf } from './payments.ts'
 
 export const orderJobs: Job[] = [
   mailJob(orderConfirmation, 'orderId', confirmOrder),
+  mailJob(orderPlaced, 'orderId', tellOrderPlaced),
   mailJob(approvalAsked, 'orderId', tellApprovalAsked),
   mailJob(approvalDecided, 'orderId', tellApprovalDecided),
   mailJob(approvalExpired, 'orderId', tellApprovalExpired),

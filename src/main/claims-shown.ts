@@ -3,6 +3,7 @@ import { dayInPrague, formatMoment } from '../lib/dates.ts'
 import { dayAfter } from '../lib/deadlines.ts'
 import { formatPrice } from '../lib/money.ts'
 import type { Db } from '../server/db.ts'
+import { lineInWords } from './order-shown.ts'
 import { translator } from '../server/texts.ts'
 import type { GivenBack } from '../shop/claim-money.ts'
 import {
@@ -28,18 +29,16 @@ const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' 
 const price = (amount: number) => formatPrice(amount, 'en')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
 
-const mostListed = 500
-
 /** What waits for somebody, the most urgent first. */
 export async function listed(
   db: Db,
   { isDue, all, now }: { isDue: boolean; all: boolean; now: Date },
 ): Promise<string> {
-  const complaints = (await selectComplaints(db, { all, limit: mostListed })).map((one) => ({
+  const complaints = (await selectComplaints(db, { all })).map((one) => ({
     due: isOpenComplaint(one.state) ? one.dueOn : '',
     line: complaintLine(one),
   }))
-  const withdrawals = (await selectWithdrawals(db, { all, limit: mostListed })).map((one) => ({
+  const withdrawals = (await selectWithdrawals(db, { all })).map((one) => ({
     due: isOpen(one.state) ? moneyDueOn(one.receivedAt) : '',
     line: withdrawalLine(one),
   }))
@@ -116,9 +115,9 @@ async function orderLines(db: Db, orderId: number | null, marks: Map<number, str
   const { states, paymentCode, totalWithVat } = order
   return [
     `Ordered   ${price(totalWithVat)}, ${paymentCode}; ${states.order}, ${states.payment}, ${states.fulfilment}`,
-    ...order.lines.map(({ pieces, name, total }, line) => {
+    ...order.lines.map((ordered, line) => {
       const mark = marks.get(line)
-      return `  ${line + 1}:  ${pieces}× ${name}, ${price(total)}${mark ? `  [${mark}]` : ''}`
+      return `  ${line + 1}:  ${lineInWords(ordered)}${mark ? `  [${mark}]` : ''}`
     }),
   ]
 }

@@ -12,9 +12,6 @@ npm run mails -- report <file | ->
 refused  lists the mails that mail servers would not take: the answer while handing over (SMTP), or a report that came later
 report   takes such a delivery report, as it came back to MAIL_FROM's mailbox; - reads it from a mail server's pipe`
 
-/** So many at most; what is older was looked at long ago. */
-const mostListed = 500
-
 await run(async (config) => {
   const { positionals } = wordsIn(process.argv.slice(2), {}, usage)
   const [kind, file, ...more] = positionals
@@ -25,7 +22,7 @@ await run(async (config) => {
   const { db, close } = await openedForCommand(config)
   try {
     if (raw === null) {
-      const bounces = await selectBounces(db, mostListed)
+      const bounces = await selectBounces(db)
       console.log(bounces.length === 0 ? 'No mail was refused.' : bounces.map(inLine).join('\n'))
     } else {
       const kept = await keepBounceReport(db, raw, config.mailFrom.split('@')[1] ?? '', new Date())

@@ -1,6 +1,7 @@
 /** Orders as the command line shows them: one in a line, or all that is known of one. */
 import { formatMoment } from '../lib/dates.ts'
 import { formatPrice } from '../lib/money.ts'
+import { lineInWords, recipientLines, shown } from './order-shown.ts'
 import type { Db } from '../server/db.ts'
 import { findDocuments } from '../shop/invoices/invoices.ts'
 import { findOrder, selectEvents, type ListedOrder } from '../shop/orders/orders.ts'
@@ -13,9 +14,6 @@ import {
 
 const czk = (halere: number) => formatPrice(halere, 'en').replaceAll('\u00a0', ' ')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
-
-/** Strangers wrote some of it: on a terminal, control characters are commands. */
-const shown = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 
 export function inLine({ number, createdAt, email, total, paymentCode, states }: ListedOrder): string {
   const { order, payment, fulfilment } = states
@@ -41,7 +39,8 @@ export async function orderInLines(db: Db, orderId: number): Promise<string> {
     `${number}  ${states.order}, ${states.payment}, ${states.fulfilment}`,
     `${shown(email)}, ordered ${moment(createdAt)}${expiresAt ? `, expires ${moment(expiresAt)}` : ''}`,
     `${czk(totalWithVat)} by ${paymentCode}, brought by ${shippingCode}`,
-    ...order.lines.map(({ pieces, name, total }) => `  ${pieces} x ${shown(name)}: ${czk(total)}`),
+    ...recipientLines(order),
+    ...order.lines.map((line) => `  ${lineInWords(line)}`),
     ...section('Events', (await selectEvents(db, orderId)).map(eventInLine)),
     ...section('Card payments', (await attemptsOf(db, orderId)).map(attemptInLine)),
     ...section('Transfers', (await selectTransfersOf(db, orderId)).map(transferInLine)),

@@ -19,7 +19,7 @@ import { amount as amountIn, openedForCommand, wholeNumber, withQueue, wordsIn }
 import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
 import { CannotStart, run } from './start.ts'
 
-const usage = `npm run orders -- list [--waiting | --review | --refund-due]
+const usage = `npm run orders -- list [--waiting | --review | --refund-due] [--before <number>]
 npm run orders -- show <number>
 npm run orders -- accept <number> --why "…" [--payment <ORDERNUMBER>|transfer]
 npm run orders -- deny <number> --why "…"
@@ -28,7 +28,7 @@ npm run orders -- refund-sent <number> [--refund n]
 npm run orders -- cancel <number> --why "…"
 
 list         the latest orders; those that wait for money or an approver, whose payment a person has to look at, whose
-             money goes back (with the accounts that a person has to send it to)
+             money goes back (with the accounts that a person has to send it to); what is older follows with --before
 show         everything that is known of an order and of its money
 accept       the money of an order in review is there: the order is paid; of a cancelled one it goes back
 deny         it is not there: the order awaits its payment again, and expires when its time is over
@@ -40,6 +40,7 @@ cancel       cancels an order that is not packed yet, or came back; its stock an
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const options = {
+  before: text,
   waiting: flag,
   review: flag,
   'refund-due': flag,
@@ -56,7 +57,7 @@ type Values = ReturnType<typeof argumentsIn>['values']
 const kinds = ['list', 'show', 'accept', 'deny', 'refund', 'refund-sent', 'cancel'] as const
 type Kind = (typeof kinds)[number]
 
-/** So many at most; what is older was looked at long ago. */
+/** So many a page; the last line says how many follow. */
 const mostListed = 200
 const inWords = translator('en')
 
@@ -95,8 +96,9 @@ async function list(db: Db, values: Values): Promise<void> {
   const asked = (['waiting', 'review', 'refund-due'] as const).filter((name) => values[name])
   if (asked.length > 1) throw new CannotStart(usage)
   const filter = (asked[0]?.replace('-', '_') ?? 'all') as OrderFilter
-  const orders = await selectListed(db, filter, mostListed)
+  const { orders, older } = await selectListed(db, filter, { limit: mostListed, before: values.before })
   console.log(orders.length === 0 ? 'No order.' : orders.map(inLine).join('\n'))
+  if (older > 0) console.log(`… and ${older} older: --before ${orders.at(-1)?.number}`)
   if (filter !== 'refund_due') return
   const due = await selectBankRefundsDue(db, null)
   if (due.length > 0) console.log(`\nTo be sent in the bank:\n${due.map(bankRefundInLines).join('\n')}`)

@@ -48,9 +48,6 @@ const options = {
 
 type Values = ReturnType<typeof wordsIn<typeof options>>['values']
 
-/** So many at most: whoever has more to read begins with these. */
-const mostListed = 200
-
 await run(async (config) => {
   const { values, positionals } = wordsIn(process.argv.slice(2), options, usage)
   const [verb = '', ...names] = positionals
@@ -98,7 +95,7 @@ async function listed(
 ): Promise<string> {
   if (isApproved && isRefused) throw new CannotStart(usage)
   const state = isApproved ? 'APPROVED' : isRefused ? 'REFUSED' : 'WAITING'
-  const reviews = await selectReviews(db, state, mostListed)
+  const reviews = await selectReviews(db, state)
   return reviews.length === 0 ? 'There are none.' : reviews.map(inLines).join('\n\n')
 }
 

@@ -20,6 +20,7 @@ import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
 import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
+import { recordFailedJob } from '../shop/operations/operations.ts'
 import { openStatistics } from '../shop/statistics/statistics.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
@@ -111,7 +112,10 @@ export async function assembleShop(
     shop,
     metrics,
     work: async () =>
-      await queue.work(jobHandlers({ shop, mailer, origin: () => addressOf(config), report })),
+      await queue.work(
+        jobHandlers({ shop, mailer, origin: () => addressOf(config), report }),
+        async (job) => await recordFailedJob({ db, queue, now: now() }, job),
+      ),
     close: async () => {
       await shop.limits.close()
       await shop.statistics.close()

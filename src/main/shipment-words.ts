@@ -6,7 +6,7 @@ import type { ListedShipment } from '../shop/shipments/shipments.ts'
 import { wholeNumber, type wordsIn } from './command.ts'
 import { CannotStart } from './start.ts'
 
-export const usage = `npm run shipments -- list
+export const usage = `npm run shipments -- list [--under-way] [--after <order>]
 npm run shipments -- pack <order…>
 npm run shipments -- labels <order…> --to labels.pdf [--format A6|A6_ON_A4] [--first 0..3]
 npm run shipments -- csv packeta|balikovna --to parcels.csv
@@ -19,7 +19,7 @@ npm run shipments -- cancel <order>
 npm run shipments -- cod-paid <order…>
 npm run shipments -- track
 
-list       orders that wait to be packed, and those whose parcel is under way
+list       orders that wait to be packed or handed over, with goods, recipient and note; --under-way: those whose parcel is
 pack       writes the parcel and tells the carrier of it
 labels     prints the labels of packed orders; --first leaves so many places of an A4 sheet free
 csv        the packed parcels of a carrier that is told by people, for its portal
@@ -40,6 +40,8 @@ export const options = {
   first: { type: 'string' },
   until: { type: 'string' },
   restock: { type: 'boolean' },
+  'under-way': { type: 'boolean' },
+  after: { type: 'string' },
 } as const
 export type Given = ReturnType<typeof wordsIn<typeof options>>['values']
 

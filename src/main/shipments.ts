@@ -6,7 +6,7 @@ import { openQueue } from '../server/queue.ts'
 import { isRefusal, type Refusal } from '../server/refusal.ts'
 import { translator } from '../server/texts.ts'
 import { openCarriers } from '../shop/carriers/carriers.ts'
-import { findByNumber } from '../shop/orders/orders.ts'
+import { findByNumber, findOrder } from '../shop/orders/orders.ts'
 import type { Shipment } from '../shop/shipments/rules.ts'
 import {
   announceShipment,
@@ -30,6 +30,7 @@ import {
 import { jobNames } from '../jobs.ts'
 import { openedForCommand, wordsIn } from './command.ts'
 import { hasOwner } from './open.ts'
+import { lineInWords, recipientLines } from './order-shown.ts'
 import { dayIn, inLine, inWords, labelOptions, options, usage, type Given } from './shipment-words.ts'
 import { CannotStart, run } from './start.ts'
 
@@ -79,7 +80,7 @@ const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed
 }
 type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
 
-/** So many at most: what came first is done first. */
+/** So many a page: what came first is done first, and the last line says how many follow. */
 const mostListed = 500
 
 await run(async (config) => {
@@ -101,7 +102,7 @@ await run(async (config) => {
 /** @throws CannotStart with the usage where the words make no sense, before anything is opened. */
 function check(kind: string, words: string[], given: Given): void {
   const needs: Record<string, { fits: boolean; allows: (keyof Given)[] }> = {
-    list: { fits: words.length === 0, allows: [] },
+    list: { fits: words.length === 0, allows: ['under-way', 'after'] },
     track: { fits: words.length === 0, allows: [] },
     labels: { fits: words.length > 0 && given.to !== undefined, allows: ['to', 'format', 'first'] },
     csv: {
@@ -142,7 +143,7 @@ async function withQueue(
 async function act(at: AtCommand, kind: string, words: string[]): Promise<void> {
   const { surroundings, given } = at
   const { db } = surroundings
-  if (kind === 'list') return await list(db)
+  if (kind === 'list') return await list(db, given)
   if (kind === 'track') return console.log(`Parcels that moved: ${await trackShipments(surroundings)}.`)
   if (kind === 'labels') return await labels(surroundings, words, given)
   if (kind === 'csv') return await csv(surroundings, words[0] === 'packeta' ? 'packeta' : 'balikovna', given)
@@ -215,8 +216,21 @@ async function write(path: string, content: Uint8Array | string): Promise<void> 
   }
 }
 
-async function list(db: Db): Promise<void> {
-  const listed = await selectAtDesk(db, mostListed)
-  if (listed.length === 0) console.log('Nothing waits to be packed, and nothing is under way.')
-  for (const one of listed) console.log(inLine(one))
+/** What waits comes with all that packing needs; what is under way is a line each. */
+async function list(db: Db, given: Given): Promise<void> {
+  const isUnderWay = given['under-way'] ?? false
+  const page = { limit: mostListed, after: given.after }
+  const { listed, more } = await selectAtDesk(db, isUnderWay ? 'under_way' : 'to_pack', page)
+  if (listed.length === 0) console.log(isUnderWay ? 'Nothing is under way.' : 'Nothing waits to be packed.')
+  for (const one of listed) {
+    console.log(inLine(one))
+    const order = isUnderWay ? null : await findOrder(db, { id: one.orderId })
+    if (order)
+      console.log([...order.lines.map(lineInWords), ...recipientLines(order)].map(indented).join('\n'))
+  }
+  if (more > 0) console.log(`… and ${more} more: --after ${listed.at(-1)?.orderNumber}`)
+}
+
+function indented(line: string): string {
+  return `    ${line}`
 }

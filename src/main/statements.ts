@@ -18,9 +18,6 @@ unmatched  lists the transfers that paid no order, for a person to look at`
 
 type Command = { kind: 'import'; file: string; as: StatementKind | null } | { kind: 'unmatched' }
 
-/** So many at most; what is older was looked at long ago. */
-const mostListed = 500
-
 await run(async (config) => {
   const command = read(process.argv.slice(2))
   const bytes = command.kind === 'import' ? await bytesOf(command.file) : null
@@ -82,7 +79,7 @@ function faultIn(
 }
 
 async function list({ db }: OpenedDatabase): Promise<void> {
-  const unmatched = await selectUnmatched(db, mostListed)
+  const unmatched = await selectUnmatched(db)
   console.log(unmatched.length === 0 ? 'Every transfer paid its order.' : unmatched.map(inLine).join('\n'))
 }
 

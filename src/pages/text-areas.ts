@@ -1,6 +1,8 @@
 const order = [
   'checkout',
   'thanks',
+  'order_status',
+  'reorder',
   'payment',
   'gateway_test',
   'shipping',
@@ -77,6 +79,8 @@ export const serverOnlySections: readonly string[] = [
   'refusal_page',
   'gateway_return',
   'payment_alert',
+  'job_failed',
+  'order_placed',
   'refund',
   'claim',
   'claim_alert',

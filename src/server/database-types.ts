@@ -28,6 +28,7 @@ export interface Database {
   customer_session: CustomerSessionTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
+  failed_job: FailedJobTable
   gateway_return: GatewayReturnTable
   invoice: InvoiceTable
   invoice_file: InvoiceFileTable
@@ -350,6 +351,15 @@ export interface DocumentVersionTable {
   code: string
   version: number
   valid_from: string
+}
+
+export interface FailedJobTable {
+  id: GeneratedAlways<number>
+  job_id: string
+  queue: string
+  ids: unknown
+  failed_at: Date
+  resolved_at: Date | null
 }
 
 export interface GatewayReturnTable {

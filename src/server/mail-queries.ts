@@ -108,13 +108,12 @@ export interface BouncedMail extends Bounce {
 }
 
 /** What mail servers would not take, the newest first. */
-export async function selectBounces(db: Db, limit: number): Promise<BouncedMail[]> {
+export async function selectBounces(db: Db): Promise<BouncedMail[]> {
   const rows = await db
     .selectFrom('mail_bounce')
     .innerJoin('mail', 'mail.id', 'mail_bounce.mail_id')
     .select(['event', 'recipient', 'source', 'status', 'at', 'bounced_at'])
     .orderBy('mail_bounce.id', 'desc')
-    .limit(limit)
     .execute()
   return rows.map(({ event, recipient, source, status, at, bounced_at }) => ({
     event,

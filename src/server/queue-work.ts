@@ -81,16 +81,24 @@ async function outcomeOf(work: Work, handler: JobHandler, job: Job<unknown>): Pr
   }
 }
 
+/** Writes down a job that failed for good, for a person. It may be called twice for one job. */
+export type RecordGivenUp = (job: FailedJob) => Promise<void>
+
 /** Tells of jobs that are not tried again, so that a person looks at them. */
-export async function reportGivenUp({ boss, report, pollSeconds }: Work, queue: string): Promise<void> {
+export async function reportGivenUp(
+  { boss, report, pollSeconds }: Work,
+  queue: string,
+  record: RecordGivenUp,
+): Promise<void> {
   const options = { includeMetadata: true, batchSize: 10, pollingIntervalSeconds: pollSeconds } as const
   await boss.work(queue, options, async (jobs: JobWithMetadata[]): Promise<void> => {
     for (const { sourceName, sourceId, sourceRetryCount, data } of jobs) {
       const attempt = (sourceRetryCount ?? 0) + 1
       const job = { queue: sourceName ?? '', jobId: sourceId ?? '', attempt, ids: idsOf(data) }
       report(new Error(`The job ${job.queue} failed for good`), job)
+      // Where it can't be written down, the log has it all the same.
+      await record(job).catch((error: unknown) => report(asError(error)))
     }
-    await Promise.resolve()
   })
 }
 

@@ -93,9 +93,14 @@ withDatabase('a job that fails', (database) => {
       const payload = { orderId: 7, emailKey: 'jana@example.cz' }
       await db.transaction().execute(async (tx) => await queue.send(tx, doomed, payload))
       await sql`update pgboss.job set retry_limit = 0 where name = ${doomed.name}`.execute(db)
-      await queue.work([{ name: doomed.name, run: async () => await Promise.reject(new Error('no luck')) }])
+      const written: FailedJob[] = []
+      await queue.work(
+        [{ name: doomed.name, run: async () => await Promise.reject(new Error('no luck')) }],
+        async (failed) => await Promise.resolve(void written.push(failed)),
+      )
       await end
       const job = { queue: 'doomed', jobId: expect.any(String) as string, attempt: 1 }
+      await expect.poll(() => written).toEqual([{ ...job, ids: { orderId: 7 } }])
       expect(told).toEqual([
         ['no luck', job],
         ['The job doomed failed for good', { ...job, ids: { orderId: 7 } }],

@@ -3,11 +3,18 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { boundTo } from './bound.ts'
 import type { OpenedDatabase, Statement, Tx } from './db.ts'
 import { givenUp, makeQueues, makeSchedules, type Schedule } from './queue-setup.ts'
-import { asError, reportGivenUp, workOn, type JobHandler, type ReportFailure } from './queue-work.ts'
+import {
+  asError,
+  reportGivenUp,
+  workOn,
+  type JobHandler,
+  type RecordGivenUp,
+  type ReportFailure,
+} from './queue-work.ts'
 import { startHeartbeat } from './worker-heartbeat.ts'
 
 export type { Schedule } from './queue-setup.ts'
-export type { FailedJob, JobHandler, ReportFailure } from './queue-work.ts'
+export type { FailedJob, JobHandler, RecordGivenUp, ReportFailure } from './queue-work.ts'
 
 /** Name and payload of a job; a noun's jobs.ts declares them, src/jobs.ts ties them to the verb that does them. */
 export interface JobKind<Payload extends object> {
@@ -20,8 +27,8 @@ export interface Queue {
   send: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>
   /** The statement that writes a job, to go into a transaction with others. */
   statement: <Payload extends object>(kind: JobKind<Payload>, payload: Payload) => Promise<Statement>
-  /** Begins to work on jobs of these kinds.  */
-  work: (handlers: JobHandler[]) => Promise<void>
+  /** Begins to work on jobs of these kinds. @param record is told of each job that failed for good */
+  work: (handlers: JobHandler[], record?: RecordGivenUp) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -65,11 +72,11 @@ export async function openQueue(
       await boss.send(kind.name, payload, { db: fromKysely(tx) })
     },
     statement: async (kind, payload) => await statementOf(boss, kind.name, payload),
-    work: async (handlers) => {
+    work: async (handlers, record = async () => {}) => {
       heartbeat = await startHeartbeat(database.db, report)
       const atOnce = boundTo({ running: sideBySide, waiting: Infinity })
       const work = { boss, report, pollSeconds, atOnce, batch: 4 * sideBySide, begun: heartbeat.begun }
-      await reportGivenUp(work, givenUp)
+      await reportGivenUp(work, givenUp, record)
       for (const handler of handlers) await workOn(work, handler)
     },
     stop: async () => {

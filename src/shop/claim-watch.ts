@@ -8,7 +8,6 @@ import type { MailSurroundings } from './sender.ts'
 import { alertOn, moneyDueOn, remindDays as remindMoneyDays, withdrawalDays } from './withdrawals/rules.ts'
 import { eraseClosedWithdrawals, selectWithdrawals, tellWithdrawalDue } from './withdrawals/withdrawals.ts'
 
-const atOnce = 500
 /** As the privacy policy says: complaints and withdrawals are kept so long after they ended. */
 const keptYears = 4
 const dayMs = 24 * 3600_000
@@ -27,12 +26,12 @@ export async function lookAfterClaims(
   await eraseClosedComplaints(shop.db, ended).catch(failed)
   await eraseClosedWithdrawals(shop.db, ended).catch(failed)
   const tell = async (work: Promise<void>) => await work.catch(failed)
-  for (const complaint of await selectDueBy(shop.db, dayAfter(today, remindDays), atOnce)) {
+  for (const complaint of await selectDueBy(shop.db, dayAfter(today, remindDays))) {
     const about = complaintAlertOn(complaint.dueOn, today)
     if (about) await tell(tellComplaintDue(surroundings, complaint, about))
   }
   const before = new Date(now.getTime() - (withdrawalDays - remindMoneyDays - 1) * dayMs)
-  for (const withdrawal of await selectWithdrawals(shop.db, { before, limit: atOnce })) {
+  for (const withdrawal of await selectWithdrawals(shop.db, { before })) {
     const about = alertOn(moneyDueOn(withdrawal.receivedAt), today)
     if (about) await tell(tellWithdrawalDue(surroundings, withdrawal, about))
   }

@@ -26,7 +26,7 @@ import {
 } from './checkout/checkout.ts'
 import { receiveComplaint, selectComplaint } from './complaints/complaints.ts'
 import { correctFor, findDocuments } from './invoices/invoices.ts'
-import { findOrder, returnStock } from './orders/orders.ts'
+import { findOrder, returnStock, selectStatus } from './orders/orders.ts'
 import type { Order } from './orders/rules.ts'
 import { selectRefunds } from './payments/payments.ts'
 import { transitions } from './withdrawals/rules.ts'
@@ -116,6 +116,8 @@ withDatabase(
       const order = await ordered({ payment: 'card' })
       await moves(open(), order.id, ...delivered)
       const { id } = await withdrawn(order)
+      const status = async () => (await selectStatus(shop.db, await orderNow(order))).status
+      expect(await status()).toBe('withdrawal')
       expect(await refundWithdrawal(shop, id, { unseen: false }, by)).toMatchObject({ status: 409 })
       const before = await onHand(shop.db, snackId)
       must(await takeGoodsBack(shop, id, { lines: null, shelf: true }, by))
@@ -134,6 +136,8 @@ withDatabase(
       ])
       expect((await orderNow(order)).states.payment).toBe('REFUNDED')
       await told()
+      await watchClaims(open())
+      expect(await status()).toBe('withdrawn')
       await watchClaims(open())
       expect(await selectWithdrawal(shop.db, { id })).toMatchObject({
         state: 'REFUNDED',

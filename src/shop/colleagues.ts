@@ -91,7 +91,10 @@ export async function tellColleagueInvited(
   if (!owner || owner.deactivatedAt) return
   const terms = await termsOf(db, owner.id)
   if (!owner.confirmedAt && terms?.companyId === invitation.companyId)
-    await tellInvited(surroundings, invitationId, owner.id)
+    await tellInvited(surroundings, invitationId, owner.id, {
+      company: invitation.companyName,
+      by: invitation.invitedBy,
+    })
   else await askOwner(surroundings, invitation, owner)
 }
 

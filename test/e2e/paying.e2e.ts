@@ -119,7 +119,7 @@ for (const locale of locales) {
       await expect(page.getByText(shopper.t('thanks.cancel.ask', { number }))).toBeVisible()
       await page.getByRole('button', { name: shopper.t('thanks.cancel.confirm') }).click()
       await expect(shopper.heading).toHaveText(shopper.t('thanks.title_cancelled'))
-      await expect(stateOf(shopper, 'order')).toContainText(shopper.t('thanks.order.CANCELLED'))
+      await expect(stateOf(shopper, 'order')).toContainText(shopper.t('order_status.cancelled'))
       const mail = await mailAbout(page.request, 'order-cancelled', number)
       expect(mail.text).toContain(shopper.t('mail.cancelled.money_none'))
     })

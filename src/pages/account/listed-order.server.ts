@@ -1,10 +1,10 @@
 import { formatDay } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { ListedOrder } from '../../shop/account/account.ts'
+import { isUnpaid } from '../../shop/orders/rules.ts'
+import type { OrdersPage } from '../../shop/account/account.ts'
 
 /** An order of a list as the browser is told of it. */
-export function listedIn({ createdAt, ...order }: ListedOrder, locale: Locale) {
-  const isUnpaid = order.states.order === 'NEW' && order.states.payment === 'AWAITING'
-  return { ...order, day: formatDay(createdAt, locale), isUnpaid }
+export function listedIn({ id: _id, createdAt, ...order }: OrdersPage['orders'][number], locale: Locale) {
+  return { ...order, day: formatDay(createdAt, locale), isUnpaid: isUnpaid(order.states) }
 }
 export type ShownOrder = ReturnType<typeof listedIn>

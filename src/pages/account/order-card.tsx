@@ -4,16 +4,17 @@ import { href } from '../../lib/routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
+import { isPaymentTold } from '../b2c/order/order-states.tsx'
 import { useLocale } from '../shared/locale.ts'
 import type { ShownOrder } from './listed-order.server.ts'
 import styles from './own.module.css'
 
-/** An order with its state in words: the payment as long as it is awaited, else the parcel. */
+/** An order with its public status and its payment. */
 export function OrderCard({ order }: { order: ShownOrder }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { number, token, states, items, isUnpaid } = order
-  const isCancelled = states.order === 'CANCELLED'
+  const { number, token, status, states, items, isUnpaid } = order
+  const isCancelled = status === 'cancelled'
   return (
     <article className={styles.card} aria-labelledby={`order-${number}`}>
       <div className={styles.row}>
@@ -24,7 +25,9 @@ export function OrderCard({ order }: { order: ShownOrder }) {
         >
           {number}
         </Link>
-        <Badge kind={isCancelled ? 'bad' : isUnpaid ? 'strong' : 'plain'}>{t(stateKey(order))}</Badge>
+        <Badge kind={isCancelled ? 'bad' : isUnpaid ? 'strong' : 'plain'}>
+          {t(`order_status.${status}`)}
+        </Badge>
       </div>
       <p className={styles.soft}>{order.day}</p>
       <ul className={styles.items}>
@@ -38,23 +41,15 @@ export function OrderCard({ order }: { order: ShownOrder }) {
           <ButtonLink as={Link} to={`${href('orderThanks', locale)}?${new URLSearchParams({ token })}`}>
             {t('account.order.pay')}
           </ButtonLink>
-        ) : (
+        ) : isPaymentTold(status, states) ? (
           <span className={styles.soft}>{t(paymentKey(order))}</span>
-        )}
+        ) : null}
       </div>
     </article>
   )
 }
 
-function stateKey({ states, isUnpaid }: ShownOrder): string {
-  if (isUnpaid) return `thanks.payment.${states.payment}`
-  return states.order === 'CONFIRMED'
-    ? `thanks.fulfilment.${states.fulfilment}`
-    : `thanks.order.${states.order}`
-}
-
 function paymentKey({ states, paymentCode }: ShownOrder): string {
-  if (states.order === 'CANCELLED' && states.payment === 'AWAITING') return 'thanks.order.CANCELLED'
   const isInvoice = states.payment === 'NOT_DUE_YET' && paymentCode === 'invoice'
   return `thanks.payment.${isInvoice ? 'NOT_DUE_YET_invoice' : states.payment}`
 }

@@ -1,18 +1,16 @@
 /** One order of the customer's own, and ordering it once more. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type Params } from 'react-router'
 import { formatMoment } from '../../lib/dates.ts'
-import { isRefusal } from '../../server/refusal.ts'
 import { addressesOf, ownOrder, saveOrderAddresses, unsavedIn } from '../../shop/account/account.ts'
 import { timelineOf } from '../../shop/account/rules.ts'
-import { changeCart, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { cartKeyOf } from '../../shop/identity.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { isUnpaid } from '../../shop/orders/rules.ts'
+import { selectStatus } from '../../shop/orders/orders.ts'
+import { isUnpaid, offersOf } from '../../shop/orders/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
-import { orderPage } from '../b2c/order/steps.ts'
 import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
+import { orderAgain } from '../shared/order-again.server.ts'
 import { ownCall, type OwnCall } from './own-call.server.ts'
 
 /** Anybody else's order is not there. */
@@ -26,8 +24,11 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const call = ownCall(context, url)
   const { order, events } = await orderIn(call, params)
   const { createdAt, expiresAt: _expires, termsVersionId: _terms, id: _id, ...shown } = order
+  const { status, claims } = await selectStatus(call.shop.db, order)
   return {
     ...shown,
+    status,
+    offers: offersOf(status, claims),
     when: formatMoment(createdAt, call.locale),
     isUnpaid: isUnpaid(order.states),
     story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),
@@ -38,9 +39,6 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     canSaveAddresses: unsavedIn(order, await addressesOf(call.shop.db, call.customer.id)).length > 0,
   }
 }
-
-/** What became of ordering again, line by line. */
-export type Reordered = { lines: ReorderedLine[]; cart: string } | { key: string }
 
 export async function action({ request, context, url, params }: ActionFunctionArgs) {
   const call = ownCall(context, url)
@@ -54,22 +52,7 @@ export async function action({ request, context, url, params }: ActionFunctionAr
   }
   if (intent === 'cancel')
     return await cancelledAt(call.shop, url, order.id, { actor: 'customer', actorId: call.customer.id })
-  return await orderAgain(call, order)
-}
-
-/** Into the customer's own cart of that trade, whoever they may be ordering for. */
-async function orderAgain(
-  { shop, own, remember, locale }: OwnCall,
-  { orderType, lines }: Awaited<ReturnType<typeof orderIn>>['order'],
-) {
-  const key = cartKeyOf({ ...own, acting: null }, null, orderType)
-  if (isRefusal(key)) return data<Reordered>({ key: key.error_trans_key }, { status: key.status })
-  let became: ReorderedLine[] = []
-  const { newToken } = await changeCart(shop.db, atThisMoment(shop), key, async (db, open) => {
-    const done = await reorder(db, open, lines)
-    became = done.lines
-    return done
-  })
-  if (newToken) remember(newToken)
-  return data<Reordered>({ lines: became, cart: orderPage(locale, orderType) })
+  // Into the customer's own cart of that trade, whoever they may be ordering for.
+  const key = cartKeyOf({ ...call.own, acting: null }, null, order.orderType)
+  return await orderAgain(call, key, order, call.locale)
 }

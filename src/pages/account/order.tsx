@@ -56,11 +56,7 @@ export default function OrderPage() {
         </div>
         <div className={styles.column}>
           {order.parcel ? <ParcelStatus parcel={order.parcel} counter={order.counter} /> : null}
-          <OrderStates
-            states={order.states}
-            paymentCode={order.paymentCode}
-            hasParcel={order.parcel !== null}
-          />
+          <OrderStates status={order.status} states={order.states} paymentCode={order.paymentCode} />
           {order.documents.length > 0 ? (
             <OwnPart title={t('documents.title')} id="documents">
               <DocumentLinks documents={order.documents} />
@@ -98,9 +94,9 @@ function Acts() {
         value="reorder"
         variant="secondary"
         pending={navigation.formData?.get('intent') === 'reorder'}
-        pendingText={t('account.reorder.pending')}
+        pendingText={t('reorder.pending')}
       >
-        {t('account.reorder.button')}
+        {t('reorder.button')}
       </Button>
     </Form>
   )
@@ -134,14 +130,16 @@ function Help({ order, thanks }: { order: OwnOrderData; thanks: string }) {
         <Link to={thanks} className={styles.way}>
           {t('account.order.open')}
         </Link>
-        {order.orderType === 'B2C' ? (
+        {order.orderType === 'B2C' && order.offers.mayWithdraw ? (
           <Link to={of('withdrawal')} className={styles.way}>
             {t('account.order.withdraw')}
           </Link>
         ) : null}
-        <Link to={of('complaint')} className={styles.way}>
-          {t('account.order.complain')}
-        </Link>
+        {order.offers.mayComplain ? (
+          <Link to={of('complaint')} className={styles.way}>
+            {t('account.order.complain')}
+          </Link>
+        ) : null}
       </div>
     </OwnPart>
   )

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
-import type { Reordered } from './order.server.ts'
+import type { Reordered } from '../shared/order-again.server.ts'
 import styles from './own.module.css'
 
 type Line = Extract<Reordered, { lines: unknown }>['lines'][number]
@@ -19,27 +19,27 @@ export function ReorderResult({ result }: { result: Reordered }) {
   const { lines, cart } = result
   const remark = ({ quantity, wanted, shortage }: Line) =>
     shortage === null
-      ? t('account.reorder.fine', { quantity })
-      : t(`account.reorder.shortage.${shortage}`, { quantity, wanted })
+      ? t('reorder.fine', { quantity })
+      : t(`reorder.shortage.${shortage}`, { quantity, wanted })
   const different = lines.filter(isDifferent)
   const isEmpty = lines.every(({ quantity }) => quantity === 0)
   return (
     <Notice
       kind={isEmpty || different.length > 0 ? 'warning' : 'success'}
       role="status"
-      title={t(isEmpty ? 'account.reorder.nothing' : 'account.reorder.done')}
+      title={t(isEmpty ? 'reorder.nothing' : 'reorder.done')}
       action={
         isEmpty ? null : (
           <ButtonLink as={Link} to={cart}>
-            {t('account.reorder.to_cart')}
+            {t('reorder.to_cart')}
           </ButtonLink>
         )
       }
     >
-      {different.length === 0 ? <p>{t('account.reorder.same')}</p> : null}
+      {different.length === 0 ? <p>{t('reorder.same')}</p> : null}
       {different.length > 0 ? (
         <>
-          <p>{t('account.reorder.differences')}</p>
+          <p>{t('reorder.differences')}</p>
           <ul className={styles.differences}>
             {different.map((line) => (
               <li key={line.code}>
@@ -47,7 +47,7 @@ export function ReorderResult({ result }: { result: Reordered }) {
                 <span>{remark(line)}</span>
                 {line.unitPrice !== null && line.quantity > 0 && line.unitPrice !== line.priceThen ? (
                   <span>
-                    {t('account.reorder.line', {
+                    {t('reorder.line', {
                       now: formatPrice(line.unitPrice, locale),
                       before: formatPrice(line.priceThen, locale),
                     })}
@@ -58,7 +58,7 @@ export function ReorderResult({ result }: { result: Reordered }) {
           </ul>
         </>
       ) : null}
-      <p>{t('account.reorder.gift')}</p>
+      <p>{t('reorder.gift')}</p>
     </Notice>
   )
 }

@@ -37,7 +37,7 @@ export const loader = forResellers(async (reseller, call) => {
       vat,
     })
   }
-  return { menu: area.menu, orders }
+  return { menu: area.menu, orders, more: Math.max(0, (area.menu.waiting ?? 0) - rows.length) }
 })
 
 export interface ApprovalAnswer {

@@ -31,7 +31,7 @@ export default function Approvals() {
   )
 }
 
-function ApprovalsPage({ orders }: Page) {
+function ApprovalsPage({ orders, more }: Page) {
   const { t } = useTranslation()
   const answer = useActionData<ApprovalAnswer>()
   return (
@@ -48,6 +48,7 @@ function ApprovalsPage({ orders }: Page) {
             {orders.map((order) => (
               <WaitingOrder key={order.number} order={order} />
             ))}
+            {more > 0 ? <p>{t('b2b.approvals.more', { count: more })}</p> : null}
           </Stack>
         </Container>
       </Section>

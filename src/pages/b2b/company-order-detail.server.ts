@@ -2,7 +2,13 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { changeCart, chooseAsBefore, differs, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { findOrder, findOrderOf, selectDecision, selectOrdersOf } from '../../shop/orders/orders.ts'
+import {
+  findOrder,
+  findOrderOf,
+  selectDecision,
+  selectOrdersOf,
+  selectStatus,
+} from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
@@ -12,7 +18,7 @@ import { textIn } from '../b2c/order/form-text.ts'
 import { areaOf, ownRole, type Area } from './company-nav.server.ts'
 import { orderPage } from '../b2c/order/steps.ts'
 import { formerChoices } from './company-order.server.ts'
-import { mayCancelOrder, stageOf } from './company-order.ts'
+import { mayCancelOrder } from './company-order.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerAs, resellerIn } from './reseller.server.ts'
 
@@ -23,13 +29,13 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
   const order = await orderAt(call, area, params['number'])
   const [row] = await selectOrdersOf(db, area.ordersOf, { limit: 1, before: order.id + 1 })
   const decision = await selectDecision(db, order.id)
-  const stage = stageOf(order.states)
-  const isPayable = stage === 'to_pay' && (order.paymentCode === 'card' || order.paymentCode === 'transfer')
+  const { status } = await selectStatus(db, order)
+  const isPayable = status === 'to_pay' && (order.paymentCode === 'card' || order.paymentCode === 'transfer')
   return {
     menu: area.menu,
     order: {
       number: order.number,
-      stage,
+      status,
       createdAt: order.createdAt,
       orderedBy: row?.orderedBy ?? '',
       placedBy: row?.placedBy ?? null,

@@ -16,7 +16,7 @@ import { ParcelStatus } from '../shared/parcel-status.tsx'
 import { AreaPage } from './company-nav.tsx'
 import type { CancelAnswer, loader, ReorderAnswer } from './company-order-detail.server.ts'
 import { OrderLines, OrderSums } from './company-order-lines.tsx'
-import { ReorderForm, StageBadge } from './company-order-list.tsx'
+import { ReorderForm, StatusBadge } from './company-order-list.tsx'
 import { Reordered } from './company-reordered.tsx'
 
 export { action, loader } from './company-order-detail.server.ts'
@@ -51,7 +51,7 @@ function OrderPage({
 }: OrderPageData & { again: Parameters<typeof Reordered>[0]['lines'] | null; fault: string | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { number, stage, createdAt, orderedBy, placedBy, purchaseOrderNumber, note, totalWithoutVat } = order
+  const { number, status, createdAt, orderedBy, placedBy, purchaseOrderNumber, note, totalWithoutVat } = order
   return (
     <main>
       <Head title={t('b2b.orders.one', { number })} index={false} />
@@ -65,7 +65,7 @@ function OrderPage({
               <Title as="h1" size="m">
                 {t('b2b.orders.one', { number })}
               </Title>
-              <StageBadge stage={stage} />
+              <StatusBadge status={status} />
             </Row>
             {again ? <Reordered lines={again} /> : null}
             {fault ? <Notice kind="error">{t(fault)}</Notice> : null}

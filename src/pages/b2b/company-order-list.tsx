@@ -7,7 +7,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
-import type { OrderStage, ShownOrder } from './company-order.ts'
+import type { OrderStatus } from '../../shop/orders/rules.ts'
+import type { ShownOrder } from './company-order.ts'
 import styles from './company-order-list.module.css'
 
 export function OrderList({ orders, caption }: { orders: ShownOrder[]; caption: string }) {
@@ -40,7 +41,7 @@ export function OrderList({ orders, caption }: { orders: ShownOrder[]; caption: 
 function OrderRow({ order }: { order: ShownOrder }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { number, createdAt, stage, totalWithoutVat, count, orderedBy, placedBy } = order
+  const { number, createdAt, status, totalWithoutVat, count, orderedBy, placedBy } = order
   return (
     <tr>
       <th scope="row">
@@ -60,7 +61,7 @@ function OrderRow({ order }: { order: ShownOrder }) {
         </span>
       </td>
       <td>
-        <StageBadge stage={stage} />
+        <StatusBadge status={status} />
       </td>
       <td className={styles.figure}>
         <strong>{formatPrice(totalWithoutVat, locale)}</strong>
@@ -92,7 +93,7 @@ export function ReorderForm({ number, large = false }: { number: string; large?:
   )
 }
 
-const kinds: Partial<Record<OrderStage, 'good' | 'bad' | 'strong'>> = {
+const kinds: Partial<Record<OrderStatus, 'good' | 'bad' | 'strong'>> = {
   cancelled: 'bad',
   waiting_approval: 'strong',
   to_pay: 'strong',
@@ -100,7 +101,7 @@ const kinds: Partial<Record<OrderStage, 'good' | 'bad' | 'strong'>> = {
   shipped: 'good',
 }
 
-export function StageBadge({ stage }: { stage: OrderStage }) {
+export function StatusBadge({ status }: { status: OrderStatus }) {
   const { t } = useTranslation()
-  return <Badge kind={kinds[stage] ?? 'plain'}>{t(`b2b.orders.stage.${stage}`)}</Badge>
+  return <Badge kind={kinds[status] ?? 'plain'}>{t(`order_status.${status}`)}</Badge>
 }

@@ -5,13 +5,13 @@ import type { Db } from '../../server/db.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { findOrder, selectLastOrderOf, type OrderRow } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { stageOf, type ShownOrder } from './company-order.ts'
+import type { ShownOrder } from './company-order.ts'
 
 /** An order as its company's people see it in a list. */
 export const shownOrderRow = (row: OrderRow): ShownOrder => ({
   number: row.number,
   createdAt: row.createdAt,
-  stage: stageOf(row.states),
+  status: row.status,
   totalWithoutVat: row.totalWithoutVat,
   totalWithVat: row.totalWithVat,
   count: row.count,

@@ -1,38 +1,12 @@
-/** How an order stands, in one word for its people. Pure. */
+/** An order as its company's people see it. Pure. */
 import { mayApprove, type CompanyRole } from '../../shop/companies/rules.ts'
-import type { States } from '../../shop/orders/rules.ts'
-
-export const orderStages = [
-  'cancelled',
-  'waiting_approval',
-  'to_pay',
-  'accepted',
-  'packed',
-  'shipped',
-  'delivered',
-  'returned',
-] as const
-export type OrderStage = (typeof orderStages)[number]
-
-const byFulfilment: Partial<Record<States['fulfilment'], OrderStage>> = {
-  PACKED: 'packed',
-  SHIPPED: 'shipped',
-  DELIVERED: 'delivered',
-  RETURNED: 'returned',
-}
-
-export function stageOf({ order, payment, fulfilment }: States): OrderStage {
-  if (order === 'CANCELLED') return 'cancelled'
-  if (order === 'WAITING_APPROVAL') return 'waiting_approval'
-  if (order === 'NEW' && payment === 'AWAITING') return 'to_pay'
-  return byFulfilment[fulfilment] ?? 'accepted'
-}
+import type { OrderStatus } from '../../shop/orders/rules.ts'
 
 /** An order in a list. */
 export interface ShownOrder {
   number: string
   createdAt: Date
-  stage: OrderStage
+  status: OrderStatus
   totalWithoutVat: number
   totalWithVat: number
   count: number

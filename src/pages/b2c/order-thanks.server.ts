@@ -5,15 +5,16 @@ import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { isOwnOrder } from '../../shop/identity.ts'
-import { findOrder } from '../../shop/orders/orders.ts'
-import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
+import { cartKeyOf, isOwnOrder } from '../../shop/identity.ts'
+import { findOrder, selectStatus } from '../../shop/orders/orders.ts'
+import { isUnpaid, offersOf, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
+import { orderAgain } from '../shared/order-again.server.ts'
 import { takePageCall } from '../shared/page-limits.server.ts'
 import { textIn } from './order/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
@@ -40,12 +41,15 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
   const { number, states, lines, branch, expiresAt, shippingCode, paymentCode } = order
   const { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat } = order
   const isOpen = isUnpaid(states)
+  const { status, claims } = await selectStatus(shop.db, order)
   const offered = await paymentsOffered(shop.db, atThisMoment(shop), order)
   return {
     trade: order.orderType,
     dueDays: order.dueDays,
     purchaseOrderNumber: order.purchaseOrderNumber,
     number,
+    status,
+    offers: offersOf(status, claims),
     states,
     shippingCode,
     paymentCode,
@@ -107,7 +111,12 @@ export function actorIn({ customer }: Pick<PageCall, 'customer'>, order: Order):
 export async function actUpon(call: PageCall, order: Order, url: URL, form: FormData, by: Canceller) {
   await takePageCall(call, 'order')
   const { shop } = call
-  if (textIn(form, 'intent') === 'cancel') return await cancelledAt(shop, url, order.id, by)
+  const intent = textIn(form, 'intent')
+  if (intent === 'reorder') {
+    const key = cartKeyOf(call.caller, call.visitor, order.orderType)
+    return await orderAgain(call, key, order, localeOf(url.pathname))
+  }
+  if (intent === 'cancel') return await cancelledAt(shop, url, order.id, by)
   const code = textIn(form, 'payment') || order.paymentCode
   // Doubts about a payment reach the operator by mail, with the job that is written with them.
   const surroundings = { ...atThisMoment(shop), report: () => {} }

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
 import { snackQuantities } from '../../shop/cart/rules.ts'
 import { CheckIcon, CloseIcon } from '../../ui/art/icons.tsx'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Title } from '../../ui/title.tsx'
 import type { ListedDocument } from '../../shop/invoices/rules.ts'
+import { ReorderResult } from '../account/reorder-result.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
+import type { Reordered } from '../shared/order-again.server.ts'
 import type { loader, shownOrder } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
@@ -62,16 +64,8 @@ export default function OrderThanks() {
 /** The same for consumers and resellers; `note`: what only one of them is told. */
 export function Thanks({ order, note = null }: { order: ThanksData; note?: ReactNode }) {
   const { t } = useTranslation()
-  const { states } = order
-  const waits = states.order === 'WAITING_APPROVAL'
-  const isCancelled = states.order === 'CANCELLED'
-  const title = isCancelled
-    ? 'title_cancelled'
-    : waits
-      ? 'title_waiting'
-      : states.payment === 'PAID'
-        ? 'title_paid'
-        : 'title'
+  const { states, status } = order
+  const isCancelled = status === 'cancelled'
   return (
     <main
       {...(order.purchase === null ? {} : { 'data-purchase': order.purchase, 'data-order': order.number })}
@@ -84,7 +78,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           </span>
           <div>
             <Title as="h1" size="l">
-              {t(`thanks.${title}`)}
+              {t(titleOf(order))}
             </Title>
             <p className={styles.number}>
               {t('thanks.number')} <strong>{order.number}</strong>
@@ -95,7 +89,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
       <Container className={styles.columns}>
         <div className={styles.main}>
           {note}
-          <Fault />
+          <Answered />
           {order.parcel && !isCancelled ? (
             <ParcelStatus parcel={order.parcel} counter={order.pickupAddress} />
           ) : (
@@ -106,22 +100,55 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           {order.cancelMoney ? <CancelOrder number={order.number} money={order.cancelMoney} /> : null}
         </div>
         <div className={styles.side}>
-          <OrderStates states={states} paymentCode={order.paymentCode} hasParcel={order.parcel !== null} />
+          <OrderStates status={status} states={states} paymentCode={order.paymentCode} />
           <Ordered order={order} />
           <Documents {...order.documents} />
           <p className={styles.small}>{t('thanks.mail')}</p>
-          <AboutGoods isConsumer={order.trade === 'B2C'} />
+          <AboutGoods offers={order.offers} isConsumer={order.trade === 'B2C'} />
         </div>
       </Container>
     </main>
   )
 }
 
-/** Why something was not done. */
-function Fault() {
+/** Thanks while the order is new; afterwards how it stands. */
+function titleOf({ status, states }: ThanksData): string {
+  if (status === 'cancelled') return 'thanks.title_cancelled'
+  if (status === 'waiting_approval') return 'thanks.title_waiting'
+  if (!isNew(status)) return `order_status.${status}`
+  return states.payment === 'PAID' ? 'thanks.title_paid' : 'thanks.title'
+}
+
+/** Before the parcel is on its way, and as long as nothing is claimed or given back. */
+const isNew = (status: ThanksData['status']): boolean =>
+  ['to_pay', 'payment_review', 'preparing', 'packed'].includes(status)
+
+/** Puts the goods of the order into the cart again. */
+function OrderAgain() {
   const { t } = useTranslation()
-  const answer = useActionData() as { fault?: string } | undefined
-  return answer?.fault ? (
+  const chosen = useNavigation().formData?.get('intent')
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value="reorder"
+        size="l"
+        pending={chosen === 'reorder'}
+        pendingText={t('reorder.pending')}
+      >
+        {t('reorder.button')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Why something was not done, or what became of ordering again. */
+function Answered() {
+  const { t } = useTranslation()
+  const answer = useActionData() as { fault: string } | Reordered | undefined
+  if (answer && !('fault' in answer)) return <ReorderResult result={answer} />
+  return answer ? (
     <Notice kind="error">
       <p>{t(answer.fault)}</p>
     </Notice>
@@ -146,14 +173,8 @@ const homeOf = { B2C: 'home', B2B: 'b2bHome' } as const
 function NextSteps({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { states, paymentCode, shippingCode } = order
-  if (states.order === 'CANCELLED') {
-    return (
-      <ButtonLink as={Link} to={href(homeOf[order.trade], locale)} size="l">
-        {t('thanks.cancelled.action')}
-      </ButtonLink>
-    )
-  }
+  const { states, status, paymentCode, shippingCode } = order
+  if (status === 'cancelled') return <OrderAgain />
   const waits = states.order === 'WAITING_APPROVAL'
   const isAhead = paymentCode === 'card' || paymentCode === 'transfer'
   const isAwaiting = isAhead && (waits || states.payment === 'AWAITING')
@@ -163,8 +184,9 @@ function NextSteps({ order }: { order: ThanksData }) {
       {t('thanks.back')}
     </ButtonLink>
   )
-  // From then on the parcel says what is next.
-  if (order.parcel && order.parcel.stage !== 'packed') return <p>{back}</p>
+  // From then on the parcel, or the claim, says what is next.
+  const isUnderWay = order.parcel !== null && order.parcel.stage !== 'packed'
+  if (isUnderWay || (!waits && !isNew(status))) return <p>{back}</p>
   const pack = order.parcel ? [] : ['pack']
   const steps = [...(waits ? ['approve'] : []), ...(isAwaiting ? pay : pack), shippingCode]
   return (
@@ -245,20 +267,22 @@ function Ordered({ order }: { order: ThanksData }) {
 }
 
 /** What can be done about goods that are not wanted, or not as they should be; the order's token goes with it. */
-function AboutGoods({ isConsumer }: { isConsumer: boolean }) {
+function AboutGoods({ offers, isConsumer }: { offers: ThanksData['offers']; isConsumer: boolean }) {
   const locale = useLocale()
   const token = useSearchParams()[0].get('token') ?? ''
   const of = (name: 'withdrawal' | 'complaint') => `${href(name, locale)}?${new URLSearchParams({ token })}`
   return (
     <>
-      {isConsumer ? (
+      {isConsumer && offers.mayWithdraw ? (
         <p className={styles.small}>
           <Trans i18nKey="thanks.withdrawal" components={{ withdrawal: <Link to={of('withdrawal')} /> }} />
         </p>
       ) : null}
-      <p className={styles.small}>
-        <Trans i18nKey="thanks.complaint" components={{ complaint: <Link to={of('complaint')} /> }} />
-      </p>
+      {offers.mayComplain ? (
+        <p className={styles.small}>
+          <Trans i18nKey="thanks.complaint" components={{ complaint: <Link to={of('complaint')} /> }} />
+        </p>
+      ) : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ export interface ClaimedOrder {
   number: string
   /** Its address, not to be read by others. */
   email: string
-  lines: { name: string; isGift: boolean; pieces: number }[]
+  lines: { name: string; isGift: boolean; pieces: number; quantity: number }[]
 }
 
 /** Pieces by the order's lines, which are counted from 0. */

@@ -1,6 +1,7 @@
 /** The order that a form about it was opened with: whoever holds its token may choose among its goods. */
+import { translator } from '../../server/texts.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import type { Order } from '../../shop/orders/rules.ts'
+import { countOf, type Order } from '../../shop/orders/rules.ts'
 import type { Shop } from '../../shop/surroundings.ts'
 import type { ChosenPieces, ClaimedOrder } from './claimed-goods.ts'
 
@@ -14,7 +15,12 @@ export async function orderIn(shop: Shop, url: URL): Promise<Order | null> {
 export const shownOf = ({ number, email, lines }: Order): ClaimedOrder => ({
   number,
   email: masked(email),
-  lines: lines.map(({ name, kind, pieces }) => ({ name, isGift: kind === 'GIFT', pieces })),
+  lines: lines.map(({ name, kind, pieces, quantity }) => ({
+    name,
+    isGift: kind === 'GIFT',
+    pieces,
+    quantity,
+  })),
 })
 
 /** `z•••@e•••.cz`: enough to recognise one's own. */
@@ -42,9 +48,19 @@ export function piecesIn(form: FormData, order: Order): ChosenPieces | null {
   return valid.filter(({ pieces }) => pieces > 0)
 }
 
+function lineInWords({ lines, locale }: Order, line: number, pieces: number): string {
+  const ordered = lines[line]
+  if (!ordered) return ''
+  const { unit, count } = countOf(ordered, pieces)
+  const isPart = unit === 'piece' && ordered.pieces > ordered.quantity
+  return isPart
+    ? translator(locale)('order.part_of', { count, name: ordered.name })
+    : `${count}× ${ordered.name}`
+}
+
 /** The same in words, to be kept and mailed: a line each. */
 export const inWords = (order: Order, pieces: ChosenPieces, longest: number): string =>
   pieces
-    .map(({ line, pieces: count }) => `${count}× ${order.lines[line]?.name ?? ''}`)
+    .map(({ line, pieces: count }) => lineInWords(order, line, count))
     .join('\n')
     .slice(0, longest)

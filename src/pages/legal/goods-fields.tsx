@@ -23,12 +23,16 @@ export function GoodsFields({ id, legend, hint, error, lines, chosen }: GoodsFie
       <legend>{legend}</legend>
       <FieldMessages id={id} hint={hint} error={error} />
       <ul>
-        {lines.map(({ name, pieces }, line) => (
+        {lines.map(({ name, pieces, quantity }, line) => (
           <li key={line}>
             <Stepper
               name={`pieces-${line}`}
               label={name}
-              hint={t('complaint.ordered', { count: pieces })}
+              hint={
+                pieces > quantity
+                  ? t('complaint.ordered_boxes', { boxes: quantity, pieces })
+                  : t('complaint.ordered', { count: pieces })
+              }
               decreaseLabel={t('complaint.less', { name })}
               increaseLabel={t('complaint.more', { name })}
               max={pieces}

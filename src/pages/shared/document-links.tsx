@@ -1,6 +1,7 @@
 /** The tax documents of an order, to be downloaded. */
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
+import type { Locale } from '../../lib/routes.ts'
 import type { ListedDocument } from '../../shop/invoices/rules.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import styles from './document-links.module.css'
@@ -17,17 +18,22 @@ const addressOf = (id: number, format: 'pdf' | 'isdoc', token?: string): string 
   return `/api/${token ? 'order' : 'account'}/document?${query}`
 }
 
+const dayOf = (iso: string, locale: Locale): string => formatDay(new Date(`${iso}T12:00:00Z`), locale)
+
 export function DocumentLinks({ documents, token }: DocumentLinksProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
     <ul className={styles.list}>
-      {documents.map(({ id, kind, number, issuedOn, total }) => (
+      {documents.map(({ id, kind, number, issuedOn, total, settledOn }) => (
         <li key={id} className={styles.document}>
           <span>
             <strong>{t(`documents.kind.${kind}`, { number })}</strong>
             <span className={styles.soft}>
-              {formatDay(new Date(`${issuedOn}T12:00:00Z`), locale)}, {formatPrice(total, locale)}
+              {dayOf(issuedOn, locale)}, {formatPrice(total, locale)}
+              {settledOn
+                ? `, ${t(`documents.settled.${total < 0 ? 'returned' : 'paid'}`, { day: dayOf(settledOn, locale) })}`
+                : null}
             </span>
           </span>
           <span className={styles.files}>

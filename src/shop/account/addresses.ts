@@ -128,8 +128,8 @@ const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   (Object.keys(one) as (keyof DeliveryAddress)[]).every((key) => one[key] === other[key])
 
 /**
- * What the order page can be filled in with for somebody signed in: their default addresses, else their company's; the
- * name, phone and company of their profile. Streets may be empty.
+ * What the order page can be filled in with for somebody signed in: their default addresses, else their company's with
+ * their own name and phone, for it is they who order; the company of their profile. Streets may be empty.
  */
 export async function defaultCustomerData(
   db: Reader,
@@ -139,10 +139,12 @@ export async function defaultCustomerData(
   const byDefault = (kind: AddressKind) =>
     saved.find((one) => one.kind === kind && one.isDefault)?.address ?? null
   const { firstName: first_name, lastName: last_name, phone, email } = customer
-  const empty = { first_name, last_name, phone, street: '', city: '', zip: '', country: 'CZ' as const }
+  const person = { first_name, last_name, phone }
+  const empty = { ...person, street: '', city: '', zip: '', country: 'CZ' as const }
+  const ofCompany = (address: DeliveryAddress | null | undefined) => address && { ...address, ...person }
   return {
-    billing_information: { ...(byDefault('BILLING') ?? terms?.billing ?? empty), email },
-    delivery_address: byDefault('DELIVERY') ?? terms?.delivery ?? null,
+    billing_information: { ...(byDefault('BILLING') ?? ofCompany(terms?.billing) ?? empty), email },
+    delivery_address: byDefault('DELIVERY') ?? ofCompany(terms?.delivery) ?? null,
     company: terms?.company ?? customer.company,
   }
 }

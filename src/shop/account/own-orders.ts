@@ -1,14 +1,14 @@
 /** A customer's own orders: those that they ordered signed in, never a guest's of the same e-mail (nothing proves those). */
 import { toCzk } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
-import { findOrder, orderWire } from '../orders/orders.ts'
-import type { Order } from '../orders/rules.ts'
+import { findOrder, orderWire, withStatus } from '../orders/orders.ts'
+import type { Order, OrderStatus } from '../orders/rules.ts'
 import { selectEvents, selectOrders, selectOwnOrderId, type ListedOrder } from './queries.ts'
 import { ordersAPage, type OrderEvent } from './rules.ts'
 import type { OrdersWire, OwnOrderWire } from './schema.ts'
 
 export interface OrdersPage {
-  orders: ListedOrder[]
+  orders: (ListedOrder & { status: OrderStatus })[]
   /** Number to give as `after` for the next page; null: this is the last one. */
   next: string | null
 }
@@ -21,7 +21,7 @@ export async function ordersOf(
   limit: number = ordersAPage,
 ): Promise<OrdersPage> {
   const found = await selectOrders(db, customerId, { after, limit: limit + 1 })
-  const orders = found.slice(0, limit)
+  const orders = await withStatus(db, found.slice(0, limit))
   return { orders, next: found.length > limit ? (orders.at(-1)?.number ?? null) : null }
 }
 

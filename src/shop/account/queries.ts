@@ -114,6 +114,7 @@ export async function updateProfile(tx: Tx, customerId: number, profile: SavePro
 
 /** An order as lists show it. Amounts in haléře. */
 export interface ListedOrder {
+  id: number
   number: string
   token: string
   createdAt: Date
@@ -133,6 +134,7 @@ export async function selectOrders(
     .selectFrom('shop_order as o')
     .innerJoin('payment', 'payment.id', 'o.payment_id')
     .select([
+      'o.id',
       'o.number',
       'o.token',
       'o.created_at as createdAt',

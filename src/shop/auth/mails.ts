@@ -1,5 +1,5 @@
 /** The mails that accounts ask for. They go to the address that we hold, never to one that a request named. */
-import { accountMail, type AccountMail } from '../../emails/account.ts'
+import { accountMail, type AccountMail, type InvitedBy } from '../../emails/account.ts'
 import type { Sender } from '../../emails/content.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db } from '../../server/db.ts'
@@ -65,18 +65,19 @@ export async function tellResetAsked(
     await send(surroundings, `password-reset:${linkId}`, owner.email, { kind: 'reset', secret }, locale)
 }
 
-/** Mails the link by which an invited customer sets the first password. */
+/** Mails the link by which an invited customer sets the first password. @param from the colleague who invited them */
 export async function tellInvited(
   surroundings: AccountMailSurroundings,
   linkId: string,
   customerId: number,
+  from?: InvitedBy,
 ): Promise<void> {
   const owner = await findCustomer(surroundings.db, { id: customerId })
   if (!owner || owner.deactivatedAt || owner.confirmedAt) return
   const secret = await linkFor(surroundings, owner, 'ACTIVATE', linkId)
   if (!secret) return
   const { email } = owner
-  const mail = { kind: 'activation', secret, email, forReseller: isReseller(owner) } as const
+  const mail = { kind: 'activation', secret, email, forReseller: isReseller(owner), from } as const
   await send(surroundings, `activation:${linkId}`, owner.email, mail, owner.locale)
 }
 

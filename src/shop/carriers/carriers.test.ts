@@ -8,6 +8,7 @@ import { openCarriers } from './carriers.ts'
 import { manualCarrier, trackingUrlOf } from './manual.ts'
 import { pickupCarrier } from './pickup.ts'
 import { carrierOf, isFault, storedVerdict, type LabelOptions, type ParcelToLabel } from './rules.ts'
+import { code128 } from './barcode.ts'
 
 const sender = { name: 'Big Meat s.r.o.', address: 'Masná 12, 110 00 Praha 1', phone: '+420 777 123 456' }
 const manual = manualCarrier('balikovna', {
@@ -131,6 +132,36 @@ test('a label says who sends what to whom and where, how heavy it is and what is
   expect(home).toContain('Uzenářská 3294/10a')
   expect(home).toContain('150 00 Praha 5')
   expect(home).not.toContain('Dobírka')
+  expect(home).not.toContain('@')
+})
+
+// ISO/IEC 15417, widths of bars and spaces by value; 103 to 105 begin in the sets A, B and C.
+const patterns =
+  '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232'.split(
+    ' ',
+  )
+
+/** What a scanner makes of Code 128: sets B and C, with the check character. */
+function scanned(widths: number[]): string {
+  const text = widths.join('')
+  expect(text.endsWith('2331112')).toBe(true)
+  const values = (text.slice(0, -7).match(/.{6}/g) ?? []).map((pattern) => patterns.indexOf(pattern))
+  const [start = -1, ...rest] = values
+  const check = rest.pop()
+  expect((start + rest.reduce((sum, value, index) => sum + value * (index + 1), 0)) % 103).toBe(check)
+  let set = { 104: 'B', 105: 'C' }[start]
+  let read = ''
+  for (const value of rest) {
+    if (set === 'C' && value === 100) set = 'B'
+    else if (set === 'B' && value === 99) set = 'C'
+    else read += set === 'C' ? String(value).padStart(2, '0') : String.fromCharCode(value + 32)
+  }
+  return read
+}
+
+test('the barcode of a label scans as the reference of its parcel', () => {
+  for (const reference of ['2026000001-1', '2600000012-12', 'A-1'])
+    expect(scanned(code128(reference))).toBe(reference)
 })
 
 test('a label can be read whatever the name is written in', async () => {

@@ -3,7 +3,17 @@ import type { Selectable } from 'kysely'
 import type { ProductFoodTable, ProductFoodTextTable } from '../../server/database-types.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Catalogue, Food, FoodText, Product, ProductText, Tier, Variant, VatRate } from './rules.ts'
+import {
+  vatPercent,
+  type Catalogue,
+  type Food,
+  type FoodText,
+  type Product,
+  type ProductText,
+  type Tier,
+  type Variant,
+  type VatRate,
+} from './rules.ts'
 
 /** The catalogue's version: one more with every change of it. */
 export async function selectVersion(db: Reader): Promise<number> {
@@ -246,5 +256,26 @@ export async function selectPriceHistory(
   return Map.groupBy(
     rows.map(({ variant_id, valid_from: at, amount }) => ({ variant_id, at, amount })),
     ({ variant_id }) => variant_id,
+  )
+}
+
+/** Code (SKU) and VAT rate of variants on a day (`2026-11-21`), by variant id; those no longer sold, too. */
+export async function selectArticlesOn(
+  db: Reader,
+  variantIds: number[],
+  day: string,
+): Promise<Map<number, { sku: string; percent: number }>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('variant')
+    .select(['id', 'code', 'vat_category'])
+    .where('id', 'in', variantIds)
+    .execute()
+  const rates = await selectVatRates(db)
+  return new Map(
+    rows.map(({ id, code, vat_category }) => [
+      id,
+      { sku: code, percent: vatPercent(rates, vat_category, day) },
+    ]),
   )
 }

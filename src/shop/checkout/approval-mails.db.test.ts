@@ -18,7 +18,7 @@ withDatabase(
     const open = aShop(database, { gateway: bank.gateway })
 
     /** Does the jobs about approval, each twice, and returns the mails that came of them. */
-    const deliver = async () => {
+    const deliver = async (jobs = 'order-approval-%') => {
       const { shop } = open()
       const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
@@ -32,7 +32,7 @@ withDatabase(
         },
       })
       const { rows } = await sql<{ name: string; data: object }>`delete from pgboss.job
-        where state = 'created' and name like 'order-approval-%' returning name, data`.execute(shop.db)
+        where state = 'created' and name like ${jobs} returning name, data`.execute(shop.db)
       for (const { name, data } of [...rows, ...rows])
         await handlers.find((handler) => handler.name === name)?.run(data)
       return (await mailbox(shop.db, 1000)).filter(({ id }) => !known.has(id)).toReversed()
@@ -52,6 +52,17 @@ withDatabase(
       queue: open().shop.queue,
       gateway: open().shop.gateway,
       now,
+    })
+
+    test('what waits for an approver is no concluded contract; the mail of the approval concludes it', async () => {
+      const { approver, order } = await waiting('cod')
+      const [received] = await deliver('order-confirmation')
+      expect(received?.text).toContain('čeká na schválení')
+      expect(received?.text).not.toContain('smlouva je uzavřena')
+      await deliver()
+      await decideApproval(surroundings(), approver.customerId, order.number, { kind: 'approve' })
+      const [told] = await deliver()
+      expect(told?.text).toContain('smlouva je uzavřena')
     })
 
     test('everybody who approves is asked once, in their language; the buyer is told, with the way to pay', async () => {

@@ -19,6 +19,7 @@ export {
   tellRefundDue,
   tellTransferDue,
 } from './mails.ts'
+export { tellOrderPlaced } from './order-alerts.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
 export { askRefund, moneyOf, type RefundAsked } from './refunds.ts'

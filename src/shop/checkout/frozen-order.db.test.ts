@@ -50,7 +50,7 @@ withDatabase(
           {
             kind: 'GOODS',
             code: 'snack_box',
-            name: 'Original Beef Jerky – box of 20',
+            name: 'Original Beef Jerky – box (20\u00a0pcs)',
             quantity: 1,
             pieces: 20,
             unitPrice: 5400,

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, done, filledCart, today, type Visitor } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
+import { jobFailed } from '../operations/jobs.ts'
+import { recordFailedJob, resolveFailedJob, selectOpenFailedJobs } from '../operations/operations.ts'
 import { findOrder } from '../orders/orders.ts'
 
 const bank = openBank()
@@ -17,7 +20,7 @@ withDatabase(
     const open = aShop(database, { gateway: bank.gateway })
     const submit = async (visitor: Visitor) => (await done(visitor.put('/api/cart/submit-order', {}))).order
     /** Does the job of this name about an order, as a worker would. */
-    const work = async (name: string, token: string) => {
+    const work = async (name: string, token: string, payload?: object) => {
       const { shop } = open()
       const mailer = openMailer({
         db: shop.db,
@@ -29,7 +32,7 @@ withDatabase(
       const handler = jobHandlers({ shop, mailer, origin: () => 'https://shop.example', report: fail }).find(
         (one) => one.name === name,
       )
-      await handler?.run({ orderId: order?.id })
+      await handler?.run(payload ?? { orderId: order?.id })
     }
 
     test('the confirmation goes once, however often its job runs, with the accepted terms and the withdrawal form', async () => {
@@ -55,6 +58,42 @@ withDatabase(
       expect(terms?.toString()).toContain('href="https://shop.example/reklamace"')
       expect(withdrawal?.toString()).toContain('Vzorový formulář pro odstoupení od smlouvy')
       expect(mail?.html).toContain(`token=${token}`)
+    })
+
+    test('the operator is told of a new order once, with all that packing needs', async () => {
+      const { db } = open().shop
+      const visitor = open().visitor({ 'accept-language': 'en' })
+      await filledCart(visitor, { payment: 'cod', boxes: 1, tShirt: 'L' })
+      const { order } = await done(visitor.put('/api/cart/submit-order', { note: 'Prosím zvonit' }))
+      for (const _ of [1, 2]) await work('order-placed', order.token)
+      const mails = (await mailbox(db)).filter(({ event }) => event === `order-placed:${order.number}`)
+      expect(mails).toMatchObject([{ to: open().shop.config.operator.email }])
+      for (const said of ['Připravujeme', 'Žofie Nováková', '+420', 'Dlouhá 16', 'Prosím zvonit'])
+        expect(mails[0]?.text).toContain(said)
+    })
+
+    test('a job that failed for good reaches the operator once; a mail about one that fails itself makes no other', async () => {
+      const { db, queue } = open().shop
+      const failed = { queue: 'give-back', jobId: 'job-1', attempt: 101, ids: { refundId: 7 } }
+      const at = { db, queue, now: today }
+      for (const _ of [1, 2]) await recordFailedJob(at, failed)
+      const [open1, ...others] = await selectOpenFailedJobs(db)
+      expect([open1, others]).toMatchObject([{ queue: 'give-back', ids: { refundId: 7 } }, []])
+      const asked = async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::integer as count from pgboss.job where name = ${jobFailed.name}`.execute(db)
+        return rows[0]?.count
+      }
+      expect(await asked()).toBe(1)
+      for (const _ of [1, 2]) await work(jobFailed.name, '', { failedJobId: open1?.id })
+      const mails = (await mailbox(db)).filter(({ event }) => event.startsWith('job-failed'))
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.text).toContain('give-back')
+      await recordFailedJob(at, { ...failed, queue: jobFailed.name, jobId: 'job-2' })
+      expect(await asked()).toBe(1)
+      expect(await selectOpenFailedJobs(db)).toHaveLength(2)
+      expect(await resolveFailedJob(db, open1?.id ?? 0, today)).toBe(true)
+      expect(await selectOpenFailedJobs(db)).toHaveLength(1)
     })
 
     test('an English order is confirmed in English, with English papers', async () => {

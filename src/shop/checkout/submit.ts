@@ -26,7 +26,7 @@ import {
 } from '../cart/cart.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { emptyCart, type CartView } from '../cart/rules.ts'
-import { approvalAsked, orderConfirmation } from '../orders/jobs.ts'
+import { approvalAsked, orderConfirmation, orderPlaced } from '../orders/jobs.ts'
 import {
   orderFailure,
   orderStatement,
@@ -196,6 +196,7 @@ async function placeOrder(
       orderStatement(db, order, { key, bodyHash: bodyHash(submit.body), answer }),
       ...(card ? [card.statement] : []),
       await queue.statement(orderConfirmation, { orderId: order.id }),
+      await queue.statement(orderPlaced, { orderId: order.id }),
       ...(order.states.order === 'WAITING_APPROVAL'
         ? [await queue.statement(approvalAsked, { orderId: order.id })]
         : []),

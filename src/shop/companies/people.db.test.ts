@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deliver, demo, register, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
@@ -13,6 +14,7 @@ import {
   invitationsFor,
   withdrawInvitation,
 } from '../colleagues.ts'
+import { defaultCustomerData } from '../account/account.ts'
 import { findCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 import { atThisMoment } from '../surroundings.ts'
@@ -132,10 +134,29 @@ withDatabase(
       const [mail, ...others] = await deliver(open())
       expect([mail?.to, others]).toEqual(['nova@example.cz', []])
       expect(mail?.text).toContain('/b2b/aktivace-prodejce?')
+      const inviter = await customer({ id: by })
+      const { company: invitedInto } = (await termsOf(open().shop.db, by))!
+      for (const said of [invitedInto.name, `${inviter.firstName} ${inviter.lastName}`])
+        expect(mail?.text).toContain(said)
       const made = await customer({ emailKey: 'nova@example.cz' })
       expect(made).toMatchObject({ type: 'B2B', confirmedAt: null, firstName: 'Klára' })
       expect(await termsOf(open().shop.db, made.id)).toMatchObject({ companyId: id, role: 'APPROVER' })
       expect(await invitedBy(id)).toContainEqual(['nova@example.cz', true, 'APPROVER'])
+    })
+
+    test('a colleague orders to the company’s address under their own name and phone, not the founder’s', async () => {
+      const { db } = open().shop
+      const founder = { first_name: 'Zakladatel', last_name: 'První', phone: '+420777999888' }
+      const place = { street: 'Firemní 1', city: 'Praha', zip: '11000', country: 'CZ' as const }
+      const { id } = await aCompany(open())
+      await sql`update company set billing = ${JSON.stringify({ ...founder, ...place })}::jsonb,
+        delivery = ${JSON.stringify({ ...founder, ...place })}::jsonb where id = ${id}`.execute(db)
+      const member = await customer({ id: (await memberOf(open(), id)).customerId })
+      const own = { first_name: member.firstName, last_name: member.lastName, phone: member.phone }
+      expect(await defaultCustomerData(db, member)).toMatchObject({
+        billing_information: { ...place, ...own },
+        delivery_address: { ...place, ...own },
+      })
     })
 
     test('who has an account is only asked: they join as both once they say so, and the list shows no difference', async () => {

@@ -141,16 +141,16 @@ export async function lockComplaint(tx: Tx, id: number): Promise<Complaint | nul
 /** Complaints that wait for somebody, the most urgent first; `all`: the others as well. */
 export async function selectComplaints(
   db: Reader,
-  { all = false, after = 0, limit }: { all?: boolean; after?: number; limit: number },
+  { all = false, after = 0, limit }: { all?: boolean; after?: number; limit?: number } = {},
 ): Promise<Complaint[]> {
   let query = whole(db).where('c.id', '>', after)
   if (!all) query = query.where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)
   const ordered = all || after > 0 ? query.orderBy('c.id') : query.orderBy('c.due_on').orderBy('c.id')
-  return (await ordered.limit(limit).execute()).map(complaintOf)
+  return (await (limit === undefined ? ordered : ordered.limit(limit)).execute()).map(complaintOf)
 }
 
 /** Complaints that wait for somebody and whose last day is this one or earlier. */
-export async function selectDueBy(db: Reader, day: string, limit: number): Promise<Complaint[]> {
+export async function selectDueBy(db: Reader, day: string): Promise<Complaint[]> {
   const rows = await whole(db)
     .where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)
     .where(sql<boolean>`c.due_on <= ${day}::date`)
@@ -158,7 +158,6 @@ export async function selectDueBy(db: Reader, day: string, limit: number): Promi
     .orderBy(sql`c.order_id is null`)
     .orderBy('c.due_on')
     .orderBy('c.id')
-    .limit(limit)
     .execute()
   return rows.map(complaintOf)
 }

@@ -29,14 +29,20 @@ const columns = [
   'document_total',
 ]
 
+/** A document as it was issued, and the day on which it was settled; null: it is open. */
+export interface BookedDocument {
+  document: DocumentSnapshot
+  settledOn: string | null
+}
+
 /** The file; rounding and the document's total stand in its first row only, so that columns can be added up. */
-export const accountingCsv = (documents: DocumentSnapshot[], t: Translate): string =>
+export const accountingCsv = (documents: BookedDocument[], t: Translate): string =>
   csvFile([
     columns.map((column) => t(`invoice.csv.${column}`)),
     ...documents.flatMap((document) => rowsOf(document, t)),
   ])
 
-const rowsOf = (document: DocumentSnapshot, t: Translate): string[][] =>
+const rowsOf = ({ document, settledOn }: BookedDocument, t: Translate): string[][] =>
   (document.vat.length > 0 ? document.vat : [{ percent: 0, base: 0, vat: 0, total: 0 }]).map(
     (rate, index) => [
       document.number,
@@ -45,7 +51,7 @@ const rowsOf = (document: DocumentSnapshot, t: Translate): string[][] =>
       document.issuedOn,
       document.taxableOn,
       document.dueOn,
-      document.payment.paidOn ?? '',
+      settledOn ?? '',
       document.variableSymbol,
       document.orderNumber,
       document.purchaseOrderNumber ?? '',

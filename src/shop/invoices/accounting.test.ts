@@ -38,7 +38,10 @@ const all = [invoice, cash, back]
 
 /** The cells of a file whose cells hold no semicolon. */
 const table = (documents: DocumentSnapshot[]) =>
-  accountingCsv(documents, t)
+  accountingCsv(
+    documents.map((document) => ({ document, settledOn: null })),
+    t,
+  )
     .replace('\uFEFF', '')
     .trimEnd()
     .split('\r\n')
@@ -68,10 +71,12 @@ test('the columns of the table add up to the documents, what is given back too',
 
 test('a buyer whose name is a formula is text in the table; sums stay numbers', () => {
   const evil = { ...back, buyer: { ...back.buyer, name: '=HYPERLINK("http://x")' } }
-  const file = accountingCsv([evil], t)
+  const file = accountingCsv([{ document: evil, settledOn: '2026-12-01' }], t)
   expect(file).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(file).toMatch(/;-\d+,\d\d;/)
   expect(file).not.toMatch(/;'-/)
+  // Settled after it was issued: the export says so.
+  expect(file).toContain(';2026-12-01;')
 })
 
 const find = (node: XmlNode, name: string): XmlNode[] => [

@@ -4,6 +4,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Order } from '../orders/rules.ts'
 import { orderLines, type FeeNames } from './order-lines.ts'
+import { atTaxPoint, recapitulationOf, type KeptPrice } from './tax-point.ts'
 import { daysAfter, type Buyer, type DocumentKind, type DocumentSnapshot, type Supplier } from './rules.ts'
 
 /** Who issues, as the settings say it today. */
@@ -23,11 +24,30 @@ export interface SaleFacts {
   /** Day on which it was paid; null: it was not yet. */
   paidOn: string | null
   names: FeeNames
+  /** Code and VAT rate of the ordered variants on the day of the tax point; what it does not name stays as ordered. */
+  articles?: ReadonlyMap<number, Article>
 }
 
-/** The snapshot of a sale's document: all of the order, with amounts that add up to its total to the haléř. */
+export interface Article {
+  /** The variant's code (SKU). */
+  sku: string
+  percent: number
+}
+
+/** Resellers agreed on prices without VAT; what was paid, or is collected by the carrier, is a price with VAT. */
+export const keptPriceOf = (
+  order: Pick<Order, 'orderType' | 'paymentCode'>,
+  paidOn: string | null,
+): KeptPrice =>
+  order.orderType === 'B2B' && order.paymentCode === 'invoice' && paidOn === null ? 'base' : 'total'
+
+/**
+ * The snapshot of a sale's document: all of the order, with amounts that add up to its total to the haléř. The rates are
+ * those of the tax point.
+ */
 export function saleDocument(order: Order, issuer: Issuer, facts: SaleFacts): DocumentSnapshot {
-  const { kind, number, issuedOn, taxableOn, paidOn, names } = facts
+  const { kind, number, issuedOn, taxableOn, paidOn } = facts
+  const { lines, vat } = soldLines(order, facts)
   return {
     form: 1,
     kind,
@@ -47,15 +67,28 @@ export function saleDocument(order: Order, issuer: Issuer, facts: SaleFacts): Do
         : issuedOn,
     supplier: supplierOf(issuer),
     buyer: buyerOf(order),
-    shipping: { code: order.shippingCode, name: names.shipping },
-    payment: { code: order.paymentCode, name: names.payment, paidOn },
-    lines: orderLines(order, names),
-    vat: order.vat.map(({ percent, base, vat }) => ({ percent, base, vat, total: base + vat })),
+    shipping: { code: order.shippingCode, name: facts.names.shipping },
+    payment: { code: order.paymentCode, name: facts.names.payment, paidOn },
+    lines,
+    vat,
     rounding: order.rounding,
-    total: order.totalWithVat,
+    total: vat.reduce((sum, row) => sum + row.total, order.rounding),
     corrects: null,
     reason: null,
   }
+}
+
+function soldLines(order: Order, { names, paidOn, articles = new Map() }: SaleFacts) {
+  const ordered = orderLines(order, names)
+  const articleAt = (place: number) => articles.get(order.lines[place]?.variantId ?? 0)
+  const percentOf = (place: number) => articleAt(place)?.percent ?? ordered[place]?.percent ?? 0
+  const lines = atTaxPoint(ordered, percentOf, keptPriceOf(order, paidOn))
+  const vat =
+    lines === ordered
+      ? order.vat.map((row) => ({ ...row, total: row.base + row.vat }))
+      : recapitulationOf(lines)
+  // Goods and gifts come first, in the order's sequence.
+  return { vat, lines: lines.map((line, place) => ({ ...line, code: articleAt(place)?.sku ?? line.code })) }
 }
 
 const supplierOf = ({ operator, account }: Issuer): Supplier => ({

@@ -1,6 +1,6 @@
 /** Takes back a part of a document or all of it (VAT Act 235/2004, § 42, § 45). Pure. */
 import { divideRounded, split, type Halere } from '../../lib/money.ts'
-import { daysAfter, type DocumentLine, type DocumentSnapshot, type VatRow } from './rules.ts'
+import { daysAfter, moneyBackOf, type DocumentLine, type DocumentSnapshot, type VatRow } from './rules.ts'
 
 /**
  * What is given back. `rest`: everything that was not yet. `lines`: so many pieces of lines, counted from 0 on the
@@ -27,6 +27,8 @@ export interface CorrectionFacts {
   /** Day of the correction: when the goods came back, when the discount was agreed. */
   taxableOn: string
   reason: string
+  /** How much was paid for the order so far, in haléře; left out: all that was invoiced. */
+  received?: Halere
 }
 
 /**
@@ -51,6 +53,7 @@ export function correctionOf(
   const total = vat.reduce((sum, row) => sum + row.total, rounding)
   if (total >= 0) return 'invoice.error.nothing_to_correct'
   const { number, issuedOn, taxableOn, reason } = facts
+  const moneyBack = moneyToReturn(original, earlier, total, facts.received ?? original.total)
   return {
     ...original,
     kind: 'CORRECTIVE',
@@ -58,14 +61,28 @@ export function correctionOf(
     issuedOn,
     taxableOn,
     // Money goes back within 14 days (Civil Code § 1832).
-    dueOn: daysAfter(issuedOn, 14),
+    dueOn: moneyBack > 0 ? daysAfter(issuedOn, 14) : issuedOn,
     lines: taken,
     vat,
     rounding,
     total,
     corrects: { number: original.number, issuedOn: original.issuedOn, taxableOn: original.taxableOn },
     reason,
+    moneyBack,
   }
+}
+
+/** What was paid beyond what is left to pay after the correction, and was not given back before. */
+function moneyToReturn(
+  original: DocumentSnapshot,
+  earlier: DocumentSnapshot[],
+  total: Halere,
+  received: Halere,
+): Halere {
+  const leftToPay = earlier.reduce((sum, one) => sum + one.total, original.total) + total
+  const back = earlier.reduce((sum, one) => sum + moneyBackOf(one), 0)
+  const over = Math.min(received, original.total) - back - leftToPay
+  return Math.min(Math.max(0, over), 0 - total)
 }
 
 interface Left {

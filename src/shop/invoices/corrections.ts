@@ -4,10 +4,11 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder, lockOrder, selectCancellation } from '../orders/orders.ts'
-import { attemptsOf, selectRefunds, selectTransfersOf, type Refund } from '../payments/payments.ts'
+import { selectRefunds, type Refund } from '../payments/payments.ts'
 import { issueCorrection, type CorrectionAsked, type IssueSurroundings } from './issue.ts'
 import { invoiceCorrect } from './jobs.ts'
 import { selectDocumentsOf, type IssuedDocument } from './queries.ts'
+import { ownSources } from './received.ts'
 import { saleCause } from './rules.ts'
 
 /**
@@ -54,25 +55,6 @@ async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
           attemptId === refund.attemptId && transactionId === refund.transactionId,
       ),
   )
-}
-
-interface Source {
-  attemptId: number | null
-  transactionId: number | null
-  amount: number
-}
-
-const ownFits = ['PAID', 'OVERPAID', 'UNDERPAID']
-
-async function ownSources(db: Reader, orderId: number): Promise<Source[]> {
-  const attempts = (await attemptsOf(db, orderId)).filter(({ state }) => state === 'PAID')
-  const transfers = (await selectTransfersOf(db, orderId)).filter(
-    ({ fit, currency }) => currency === 'CZK' && ownFits.includes(fit),
-  )
-  return [
-    ...attempts.map(({ id, amount }) => ({ attemptId: id, transactionId: null, amount })),
-    ...transfers.map(({ id, amount }) => ({ attemptId: null, transactionId: id, amount })),
-  ]
 }
 
 async function correctRefund(tx: Tx, surroundings: IssueSurroundings, refund: Refund): Promise<boolean> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, billing, done, filledCart, today } from '../../../test/app.ts'
+import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { jobHandlers } from '../../jobs.ts'
@@ -104,6 +105,82 @@ withDatabase(
       expect(await findDocuments(open().shop.db, order.id)).toMatchObject([
         { number: first?.document.number },
       ])
+    })
+
+    test('the VAT rate is that of the tax point, and what a consumer pays stays as ordered', async () => {
+      const { db } = open().shop
+      const [cash, early] = [await newOrder('cod'), await paidOrder()]
+      await issue(early.id)
+      await sql`insert into vat_rate (vat_category, valid_from, percent) values ('food', '2026-12-01', 15)`.execute(
+        db,
+      )
+      await moved(cash.id, { fulfilment: 'PACKED' })
+      await moved(cash.id, { fulfilment: 'SHIPPED' }, new Date('2026-12-02T09:00:00Z'))
+      const document = (await issue(cash.id, new Date('2026-12-02T09:00:00Z')))!.document
+      expect(document.total).toBe(cash.totalWithVat)
+      expect(document.vat.map(({ percent }) => percent)).toEqual([15])
+      expect(document.lines[0]).toMatchObject({ percent: 15, boxOf: 20, code: 'BM-ORIGINAL-25' })
+      const [prepaid] = await findDocuments(db, early.id)
+      const text = Buffer.from((await documentIsdoc(db, prepaid!.id))!.content).toString()
+      expect(text).toContain('<Percent>12</Percent>')
+      await sql`delete from vat_rate where valid_from = '2026-12-01'`.execute(db)
+    })
+
+    test('a reseller’s unpaid invoice follows the rate from prices without VAT, and the order and its credit with it', async () => {
+      const { db } = open().shop
+      const { id: companyId } = await aCompany(open(), { creditLimit: 200_000 })
+      const { visitor } = await memberOf(open(), companyId)
+      await resellersCart(visitor)
+      const { order } = await done(visitor.put('/api/cart/submit-order', {}))
+      const before = (await findOrder(db, { token: order.token }))!
+      const used = async () => {
+        const { rows } = await sql<{ used: number }>`
+          select credit_used::integer as used from company where id = ${companyId}`.execute(db)
+        return rows[0]?.used
+      }
+      expect(await used()).toBe(before.totalWithVat)
+      await sql`update company set credit_limit = credit_used where id = ${companyId}`.execute(db)
+      await sql`insert into vat_rate (vat_category, valid_from, percent) values ('food', '2026-12-01', 15)`.execute(
+        db,
+      )
+      await moved(before.id, { fulfilment: 'PACKED' })
+      await moved(before.id, { fulfilment: 'SHIPPED' }, new Date('2026-12-02T09:00:00Z'))
+      const { document } = (await issue(before.id, new Date('2026-12-02T09:00:00Z')))!
+      expect(document.vat.reduce((sum, { base }) => sum + base, 0)).toBe(before.totalWithoutVat)
+      expect(document.total).toBeGreaterThan(before.totalWithVat)
+      const after = (await findOrder(db, { id: before.id }))!
+      expect([after.totalWithVat, after.totalWithoutVat]).toEqual([document.total, before.totalWithoutVat])
+      expect(await used()).toBe(document.total)
+      await sql`delete from vat_rate where valid_from = '2026-12-01'`.execute(db)
+    })
+
+    test('the accountant sees a payment that came after the document; the document stays as it was', async () => {
+      const { db } = open().shop
+      const { id } = await newOrder('cod')
+      await moved(id, { fulfilment: 'PACKED' })
+      await moved(id, { fulfilment: 'SHIPPED' })
+      const issued = (await issue(id, new Date('2026-11-29T12:00:00Z')))!
+      const row = async () => {
+        const days = { from: '2026-11-29', to: '2026-11-29' }
+        const file = await accountingExport(db, days, 'csv', { ico: '00000019', locale: 'cs' })
+        const lines = Buffer.from(file.content).toString().split('\r\n')
+        return lines.find((line) => line.startsWith(issued.document.number))?.split(';')[6]
+      }
+      expect(await row()).toBe('')
+      await moved(id, { fulfilment: 'DELIVERED', payment: 'PAID' }, new Date('2026-12-01T12:00:00Z'))
+      expect(await row()).toBe('2026-12-01')
+      expect(await findDocuments(db, id)).toMatchObject([{ settledOn: '2026-12-01' }])
+      expect((await issue(id))?.document).toEqual(issued.document)
+    })
+
+    test('a parcel paid on delivery that was never collected: its correction gives no money back', async () => {
+      const { id } = await newOrder('cod')
+      await moved(id, { fulfilment: 'PACKED' })
+      await moved(id, { fulfilment: 'SHIPPED' })
+      await issue(id)
+      await moved(id, { fulfilment: 'RETURNED' })
+      const back = await correct({ orderId: id, cause: 'withdrawal:1', wanted: { kind: 'rest' } })
+      expect(back).toMatchObject({ document: { moneyBack: 0 } })
     })
 
     test('cash on delivery gets it with the dispatch, not before', async () => {

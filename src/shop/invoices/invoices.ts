@@ -3,12 +3,13 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
-import { accountingCsv } from './accounting-csv.ts'
+import { accountingCsv, type BookedDocument } from './accounting-csv.ts'
 import type { DocumentFile } from './files.ts'
 import { invoiceIssue } from './jobs.ts'
 import { pohodaXml } from './pohoda.ts'
 import { selectDocumentsOf, selectIssuedBetween, type IssuedDocument } from './queries.ts'
-import type { DocumentSnapshot, ListedDocument } from './rules.ts'
+import type { ListedDocument } from './rules.ts'
+import { selectSettledDays } from './settled-queries.ts'
 
 export type { ListedDocument } from './rules.ts'
 
@@ -29,6 +30,10 @@ export async function askForInvoice(tx: Tx, queue: Queue, orderId: number): Prom
 /** The documents of an order, oldest first. Whether somebody may see the order is up to the caller. */
 export async function findDocuments(db: Reader, orderId: number): Promise<ListedDocument[]> {
   const issued = await selectDocumentsOf(db, orderId)
+  const settled = await selectSettledDays(
+    db,
+    issued.map(({ id }) => id),
+  )
   return issued.map(({ id, document: { kind, number, issuedOn, dueOn, total, corrects } }) => ({
     id,
     kind,
@@ -37,11 +42,13 @@ export async function findDocuments(db: Reader, orderId: number): Promise<Listed
     dueOn,
     total,
     corrects: corrects?.number ?? null,
+    settledOn: settled.get(id) ?? null,
   }))
 }
 
 /**
- * All documents issued on these days (both included) for the accountant: as a table or as Pohoda's XML.
+ * All documents issued on these days (both included) for the accountant: as a table or as Pohoda's XML. The table says
+ * which of them are settled by now, whatever the documents themselves said when they were issued.
  * @param ico of the company whose books they go into.
  */
 export async function accountingExport(
@@ -62,18 +69,28 @@ export async function accountingExport(
     : {
         name: `pohoda-${name}.xml`,
         contentType: 'application/xml; charset=utf-8',
-        content: Buffer.from(pohodaXml(documents, ico, t)),
+        content: Buffer.from(
+          pohodaXml(
+            documents.map(({ document }) => document),
+            ico,
+            t,
+          ),
+        ),
       }
 }
 
 const portion = 500
 
-async function allIssuedBetween(db: Reader, days: { from: string; to: string }): Promise<DocumentSnapshot[]> {
-  const all: DocumentSnapshot[] = []
+async function allIssuedBetween(db: Reader, days: { from: string; to: string }): Promise<BookedDocument[]> {
+  const all: BookedDocument[] = []
   let after: { issuedOn: string; id: number } | null = null
   for (;;) {
     const some: IssuedDocument[] = await selectIssuedBetween(db, days, { after, limit: portion })
-    all.push(...some.map(({ document }) => document))
+    const settled = await selectSettledDays(
+      db,
+      some.map(({ id }) => id),
+    )
+    all.push(...some.map(({ id, document }) => ({ document, settledOn: settled.get(id) ?? null })))
     const last = some.at(-1)
     if (!last || some.length < portion) return all
     after = { issuedOn: last.document.issuedOn, id: last.id }

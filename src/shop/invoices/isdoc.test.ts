@@ -88,7 +88,7 @@ test.each([
 ])('the ISDOC of a %s has the elements of the schema in their order', (_, document) => {
   const root = read(document)
   expect(faults(root)).toEqual([])
-  expect(root.attributes).toMatchObject({ xmlns: 'http://isdoc.cz/namespace/2013', version: '6.0.2' })
+  expect(root.attributes).toMatchObject({ xmlns: 'http://isdoc.cz/namespace/2013', version: '6.0.1' })
   expect(at(root, 'UUID')).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-8[0-9A-F]{3}-8[0-9A-F]{3}-[0-9A-F]{12}$/)
 })
 

@@ -1,7 +1,19 @@
-/** ISDOC 6.0.2, the Czech format of electronic invoices. Its schema is a sequence: the order of elements matters. Pure. */
+/**
+ * ISDOC 6.0.2, the Czech format of electronic invoices; its version attribute says 6.0.1, which is what readers accept.
+ * Its schema is a sequence: the order of elements matters. Pure.
+ */
 import type { Halere } from '../../lib/money.ts'
 import { postalOf, streetAndNumber } from './address.ts'
-import type { Buyer, DocumentKind, DocumentLine, DocumentSnapshot, Supplier, VatRow } from './rules.ts'
+import {
+  countedAs,
+  moneyBackOf,
+  type Buyer,
+  type DocumentKind,
+  type DocumentLine,
+  type DocumentSnapshot,
+  type Supplier,
+  type VatRow,
+} from './rules.ts'
 import { element, xmlFile, type Element } from './xml.ts'
 
 const documentType: Record<DocumentKind, string> = { INVOICE: '1', CORRECTIVE: '2', SIMPLIFIED: '7' }
@@ -42,7 +54,7 @@ export function isdocXml(document: DocumentSnapshot, uuid: string): string {
         monetaryTotal(document),
         paymentMeansOf(document),
       ],
-      { xmlns: 'http://isdoc.cz/namespace/2013', version: '6.0.2' },
+      { xmlns: 'http://isdoc.cz/namespace/2013', version: '6.0.1' },
     ),
   )
 }
@@ -54,7 +66,7 @@ export function crowns(amount: Halere): string {
   return amount < 0 ? `-${text}` : text
 }
 
-/** Price of a piece: up to four decimals, since a price with VAT seldom comes out even without it. */
+/** Price of a box or a piece: up to four decimals, since a price with VAT seldom comes out even without it. */
 export function unitPrice(amount: Halere, quantity: number): string {
   return quantity === 0 ? crowns(amount) : (amount / 100 / quantity).toFixed(4).replace(/0{1,2}$/, '')
 }
@@ -119,10 +131,11 @@ const originalReferences = ({ corrects }: DocumentSnapshot): Element | null =>
       ])
 
 function invoiceLine({ orderType }: DocumentSnapshot, line: DocumentLine, index: number): Element {
-  const { quantity, base, vat, total, percent, name, code } = line
+  const { base, vat, total, percent, name, code } = line
+  const { unit, count: quantity } = countedAs(line)
   return element('InvoiceLine', [
     element('ID', index + 1),
-    element('InvoicedQuantity', quantity, { unitCode: 'C62' }),
+    element('InvoicedQuantity', quantity, { unitCode: unit === 'box' ? 'XBX' : 'C62' }),
     element('LineExtensionAmount', crowns(base)),
     element('LineExtensionAmountTaxInclusive', crowns(total)),
     element('LineExtensionTaxAmount', crowns(vat)),
@@ -177,7 +190,11 @@ function monetaryTotal({ vat, rounding, total }: DocumentSnapshot): Element {
   ])
 }
 
-function paymentMeansOf({ payment, total, dueOn, supplier, variableSymbol }: DocumentSnapshot): Element {
+/** Nothing where no money moves: a correction of what was never paid. */
+function paymentMeansOf(document: DocumentSnapshot): Element | null {
+  const { kind, payment, total, dueOn, supplier, variableSymbol } = document
+  const moved = kind === 'CORRECTIVE' ? 0 - moneyBackOf(document) : total
+  if (kind === 'CORRECTIVE' && moved === 0) return null
   const code = paymentMeans[payment.code]
   const [account = '', bank = ''] = supplier.account.split('/')
   // Only a transfer says where to: the schema wants the account whole.
@@ -192,7 +209,7 @@ function paymentMeansOf({ payment, total, dueOn, supplier, variableSymbol }: Doc
   ])
   return element('PaymentMeans', [
     element('Payment', [
-      element('PaidAmount', crowns(total)),
+      element('PaidAmount', crowns(moved)),
       element('PaymentMeansCode', code),
       code === '42' ? details : null,
     ]),

@@ -4,11 +4,13 @@ import type { Config } from '../../server/config.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import { dayInPrague } from '../../lib/dates.ts'
-import { findOrder, lockOrder, selectSupply } from '../orders/orders.ts'
+import { findOrder, lockOrder, selectSupply, writeTaxedTotals } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
-import { saleDocument, type Issuer } from './compose.ts'
+import { articlesOn } from '../catalogue/catalogue.ts'
+import { keptPriceOf, saleDocument, type Issuer, type SaleFacts } from './compose.ts'
 import { correctionOf, type Correction, type CorrectionFault } from './correct.ts'
 import { invoiceMail } from './jobs.ts'
+import { receivedFor } from './received.ts'
 import { insertDocument, selectDocumentsOf, takeNumber, type IssuedDocument } from './queries.ts'
 import {
   causeForm,
@@ -28,7 +30,8 @@ export interface IssueSurroundings {
 
 /**
  * Issues the document of an order's sale, unless it has one, and has it mailed. It is due once the order was paid or
- * dispatched, whichever came first; the tax goes by that day, the document is issued now.
+ * dispatched, whichever came first; the tax and its rates go by that day, the document is issued now. An invoice that a
+ * reseller still has to pay follows a rate that changed since the order, and so does the order's total.
  * Takes the order's row first and the series' last: two at once make one document.
  * @returns the document, new or old; null: neither paid nor dispatched yet.
  * @throws Error when there is no such order.
@@ -45,24 +48,38 @@ export async function issueInvoice(
   const supply = supplyOf(events)
   if (!supply) return null
   const t = translator(order.locale)
-  const names = {
-    shipping: t(`shipping.${order.shippingCode}.name`),
-    payment: t(`payment_method.${order.paymentCode}.name`),
+  const taxableOn = dayInPrague(supply)
+  const variantIds = order.lines.map(({ variantId }) => variantId)
+  const facts = {
+    taxableOn,
+    paidOn: events.paidAt ? dayInPrague(events.paidAt) : null,
+    names: {
+      shipping: t(`shipping.${order.shippingCode}.name`),
+      payment: t(`payment_method.${order.paymentCode}.name`),
+    },
+    articles: await articlesOn(tx, variantIds, taxableOn),
+  }
+  return await writeSale(tx, surroundings, order, facts)
+}
+
+async function writeSale(
+  tx: Tx,
+  surroundings: IssueSurroundings,
+  order: Order,
+  facts: Omit<SaleFacts, 'kind' | 'number' | 'issuedOn'>,
+): Promise<IssuedDocument> {
+  const compose = (kind: DocumentKind, number: string, issuedOn: string) =>
+    saleDocument(order, issuerOf(surroundings), { ...facts, kind, number, issuedOn })
+  if (keptPriceOf(order, facts.paidOn) === 'base') {
+    const { total, lines, vat } = compose('INVOICE', '', facts.taxableOn)
+    if (total !== order.totalWithVat) await writeTaxedTotals(tx, order.id, { lines, vat })
   }
   return await write(tx, surroundings, {
-    orderId,
+    orderId: order.id,
     cause: saleCause,
     correctsId: null,
     kind: saleKind(order),
-    compose: (kind, number, issuedOn) =>
-      saleDocument(order, issuerOf(surroundings), {
-        kind,
-        number,
-        issuedOn,
-        taxableOn: dayInPrague(supply),
-        paidOn: events.paidAt ? dayInPrague(events.paidAt) : null,
-        names,
-      }),
+    compose,
   })
 }
 
@@ -89,14 +106,16 @@ export async function issueCorrection(
 ): Promise<IssuedDocument | { error_trans_key: CorrectionFault }> {
   const { orderId, cause, wanted, reason, on } = asked
   if (!causeForm.test(cause) || cause === saleCause) throw new Error(`${cause} is no cause of a correction`)
-  const { issued } = await orderToIssue(tx, orderId)
+  const { order, issued } = await orderToIssue(tx, orderId)
   const earlier = issued.find((one) => one.cause === cause)
   if (earlier) return earlier
   const sale = issued.find((one) => one.cause === saleCause)
   if (!sale) throw new Error(`Order ${orderId} has no document to correct`)
   const corrections = issued.filter((one) => one.correctsId === sale.id).map(({ document }) => document)
+  const received = await receivedFor(tx, order)
+  const facts = { taxableOn: dayInPrague(on), reason, received }
   const compose = (_: DocumentKind, number: string, issuedOn: string) =>
-    correctionOf(sale.document, corrections, wanted, { number, issuedOn, taxableOn: dayInPrague(on), reason })
+    correctionOf(sale.document, corrections, wanted, { number, issuedOn, ...facts })
   // Tried before a number is taken: a number needs its document.
   const tried = compose('CORRECTIVE', '', dayInPrague(surroundings.now))
   if (typeof tried === 'string') return { error_trans_key: tried }

@@ -7,7 +7,7 @@ import { senderOf, type MailSurroundings } from '../sender.ts'
 import { documentIsdoc, documentPdf } from './files.ts'
 import { exactMoney } from './pdf-amounts.ts'
 import { selectIssued } from './queries.ts'
-import { isToBeTransferred, type DocumentSnapshot } from './rules.ts'
+import { backKind, isToBeTransferred, moneyBackOf, type DocumentSnapshot } from './rules.ts'
 
 /** Mails a document as PDF; a company gets it as ISDOC, too. Called twice it is sent once. */
 export async function tellDocument(surroundings: MailSurroundings, invoiceId: number): Promise<void> {
@@ -48,6 +48,8 @@ function mailed(document: DocumentSnapshot, hasIsdoc: boolean) {
     total: exactMoney(Math.abs(total), locale),
     pay: kind === 'CORRECTIVE' ? null : pay,
     transfer: isOpen ? { until, account: supplier.account, symbol: variableSymbol } : null,
+    back: kind === 'CORRECTIVE' ? backKind(document) : null,
+    moneyBack: exactMoney(moneyBackOf(document), locale),
     hasIsdoc,
   }
 }

@@ -128,6 +128,7 @@ const freeLine = (line: Order['lines'][number]): DocumentLine => ({
   code: line.code,
   name: line.name,
   quantity: line.pieces,
+  ...(line.quantity > 0 && line.pieces > line.quantity ? { boxOf: line.pieces / line.quantity } : {}),
   percent: line.vatPercent,
   base: 0,
   vat: 0,

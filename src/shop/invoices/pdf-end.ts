@@ -3,7 +3,7 @@ import type { Translate } from '../../lib/i18n.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { groupedIban, qrPlatba } from '../payments/payments.ts'
 import { exactMoney, exactPrice } from './pdf-amounts.ts'
-import { isToBeTransferred, type DocumentSnapshot } from './rules.ts'
+import { backKind, isToBeTransferred, moneyBackOf, type DocumentSnapshot } from './rules.ts'
 import { ink, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 
 const wide = page.right - page.left
@@ -90,7 +90,8 @@ function drawRecap(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: 
 function drawTotal(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: number): number {
   const { total, payment, locale } = document
   const isPaid = payment.paidOn !== null && total > 0
-  const label = t(`invoice.total.${total < 0 ? 'back' : isPaid ? 'paid' : 'to_pay'}`)
+  const isAllBack = moneyBackOf(document) === 0 - total
+  const label = t(`invoice.total.${total < 0 ? (isAllBack ? 'back' : 'less') : isPaid ? 'paid' : 'to_pay'}`)
   const money = exactMoney(Math.abs(total), locale)
   const size = money.length > 16 ? 24 : 30
   sheet.drawing((doc) => doc.rect(rightX, top, rightWidth, 76).fill(ink.meat))
@@ -110,7 +111,10 @@ function drawPayment(sheet: Sheet, document: DocumentSnapshot, t: Translate, y: 
   const day = (iso: string) => formatDay(new Date(`${iso}T12:00:00Z`), locale)
   const said =
     total < 0
-      ? t('invoice.back', { day: day(dueOn) })
+      ? t(`invoice.money.${backKind(document)}`, {
+          day: day(dueOn),
+          amount: exactMoney(moneyBackOf(document), locale),
+        })
       : payment.paidOn === null
         ? t('invoice.cod')
         : t('invoice.paid', { day: day(payment.paidOn) })

@@ -1,7 +1,7 @@
 /** The rows of a document, over as many pages as they need. */
 import type { Translate } from '../../lib/i18n.ts'
 import { exactPrice } from './pdf-amounts.ts'
-import { unitBase, type DocumentLine, type DocumentSnapshot } from './rules.ts'
+import { countedAs, unitBase, type DocumentLine, type DocumentSnapshot } from './rules.ts'
 import { ink, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 
 interface Column {
@@ -38,10 +38,10 @@ function columnsOf(document: DocumentSnapshot, t: Translate): Column[] {
     const amount = unitBase(line)
     return amount === null ? '' : price(Math.round(amount))
   }
-  const widths = [168, 40, 66, 66, 36, 62, 73.28]
+  const widths = [154, 54, 66, 66, 36, 62, 73.28]
   const texts: [string, (line: DocumentLine) => string][] = [
     ['name', (line) => (line.kind === 'GIFT' ? `${line.name} (${t('invoice.gift')})` : line.name)],
-    ['quantity', (line) => String(line.quantity)],
+    ['quantity', (line) => quantityText(line, t)],
     ['unit', unit],
     ['base', (line) => price(line.base)],
     ['percent', (line) => t('invoice.percent', { percent: line.percent })],
@@ -56,6 +56,11 @@ function columnsOf(document: DocumentSnapshot, t: Translate): Column[] {
     text,
     type: { size: 9, ...(index === 0 || name === 'total' ? { face: 'bold' as const } : {}) },
   }))
+}
+
+function quantityText(line: DocumentLine, t: Translate): string {
+  const { unit, count } = countedAs(line)
+  return unit === 'service' ? String(count) : t(`invoice.count.${unit}`, { count })
 }
 
 const inset = 6

@@ -3,6 +3,7 @@ import { aReseller, anOrder, issuer } from '../../../test/documents.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { translator } from '../../server/texts.ts'
 import { saleDocument } from './compose.ts'
+import { correctionOf } from './correct.ts'
 import { drawPdf } from './pdf.ts'
 import type { DocumentSnapshot } from './rules.ts'
 
@@ -84,6 +85,31 @@ test('many rows go over as many pages as they need, each with its heading and nu
   expect(text).toContain(`Strana ${count} z ${count}`)
   expect(text.match(/Hovězí originál 25 g – krabice/g)).toHaveLength(25)
 }, 60_000)
+
+test('a box is counted as one box; a correction of what was never paid promises no money', async () => {
+  const order = anOrder({ paymentCode: 'cod' })
+  const box = { ...order.lines[0]!, code: 'snack_box', quantity: 1, name: 'Originál – krabice (20 ks)' }
+  const boxes = { ...order, lines: [box, ...order.lines.slice(1)] }
+  const sale = saleDocument(boxes, issuer, {
+    ...facts,
+    kind: 'SIMPLIFIED',
+    number: 'Z260000001',
+    paidOn: null,
+  })
+  const told = pdfText(await draw(sale))
+  expect(told).toContain('1 krabice')
+  expect(told).toContain('3 ks')
+  expect(told).not.toContain('20 ks\n20')
+  const back = correctionOf(
+    sale,
+    [],
+    { kind: 'rest' },
+    { number: 'D260000001', issuedOn: '2026-11-25', taxableOn: '2026-11-24', reason: 'Vráceno', received: 0 },
+  ) as DocumentSnapshot
+  const text = pdfText(await draw(back))
+  expect(text).toContain('nezaplatili')
+  expect(text).not.toMatch(/Vracíme|vrátíme/)
+}, 30_000)
 
 test('what is paid asks for nothing: no account, no QR code', async () => {
   const paid = saleDocument(anOrder(), issuer, {

@@ -1,6 +1,6 @@
 /** Documents for Pohoda, the accounting program: its XML of issued invoices, version 2. Pure. */
 import type { Translate } from '../../lib/i18n.ts'
-import type { DocumentLine, DocumentSnapshot } from './rules.ts'
+import { countedAs, type DocumentLine, type DocumentSnapshot } from './rules.ts'
 import { crowns, unitPrice } from './isdoc.ts'
 import { element, xmlFile, type Element } from './xml.ts'
 
@@ -40,7 +40,10 @@ const invoice = (document: DocumentSnapshot, t: Translate): Element =>
     'inv:invoice',
     [
       element('inv:invoiceHeader', header(document, t)),
-      element('inv:invoiceDetail', document.lines.map(item)),
+      element(
+        'inv:invoiceDetail',
+        document.lines.map((line) => item(line, t)),
+      ),
       summary(document),
     ],
     { version: '2.0' },
@@ -90,11 +93,13 @@ function partner({ buyer }: DocumentSnapshot): Element {
 /** Pohoda's names of the Czech rates; any other goes in by its percentage. */
 const rateName = (percent: number): string => ({ 0: 'none', 12: 'low', 21: 'high' })[percent] ?? 'historyHigh'
 
-const item = ({ name, quantity, percent, base, vat, total, code }: DocumentLine): Element =>
-  element('inv:invoiceItem', [
+function item(line: DocumentLine, t: Translate): Element {
+  const { name, percent, base, vat, total, code } = line
+  const { unit, count: quantity } = countedAs(line)
+  return element('inv:invoiceItem', [
     element('inv:text', cut(name, 90)),
     element('inv:quantity', quantity),
-    element('inv:unit', 'ks'),
+    element('inv:unit', t(`invoice.pohoda.unit.${unit}`)),
     element('inv:payVAT', 'false'),
     element('inv:rateVAT', rateName(percent)),
     rateName(percent) === 'historyHigh' ? element('inv:percentVAT', percent) : null,
@@ -106,6 +111,7 @@ const item = ({ name, quantity, percent, base, vat, total, code }: DocumentLine)
     ]),
     code === '' ? null : element('inv:code', cut(code, 64)),
   ])
+}
 
 function summary({ vat, rounding }: DocumentSnapshot): Element {
   const of = (percent: number) => vat.find((row) => row.percent === percent)

@@ -46,10 +46,13 @@ export interface DocumentLine {
   kind: 'GOODS' | 'GIFT' | 'SHIPPING' | 'PAYMENT' | 'ADJUSTMENT'
   /** Which line of the corrected document it takes back; null on others, and for a sum off the whole. */
   corrects: number | null
+  /** The article's code (SKU); empty for what is no goods. */
   code: string
   name: string
   /** Pieces. */
   quantity: number
+  /** How many pieces one box of this line holds; left out where it was sold by the piece. */
+  boxOf?: number
   percent: number
   base: Halere
   vat: Halere
@@ -91,7 +94,13 @@ export interface DocumentSnapshot {
   /** On a corrective document: what it corrects and why (§ 45). */
   corrects: { number: string; issuedOn: string; taxableOn: string } | null
   reason: string | null
+  /** On a corrective document: how much money goes back with it, in haléře; what was never paid is not. */
+  moneyBack?: Halere
 }
+
+/** How much money goes back with a corrective document. Documents of earlier releases gave back all of their total. */
+export const moneyBackOf = ({ moneyBack, total }: Pick<DocumentSnapshot, 'moneyBack' | 'total'>): Halere =>
+  moneyBack ?? Math.max(0, 0 - total)
 
 /** Up to this total with VAT a document may be simplified (§ 30/1). */
 export const simplifiedUpTo: Halere = 1_000_000
@@ -137,9 +146,29 @@ export const isToBeTransferred = (document: DocumentSnapshot): boolean =>
   document.total > 0 &&
   (document.payment.code === 'invoice' || document.payment.code === 'transfer')
 
-/** Price of one piece without VAT in haléře, as people read it; null for what has no pieces. */
-export const unitBase = ({ base, quantity }: Pick<DocumentLine, 'base' | 'quantity'>): number | null =>
-  quantity === 0 ? null : base / quantity
+/** Whether all of a corrective document's total goes back, a part of it, or nothing since nothing was paid. */
+export function backKind(document: Pick<DocumentSnapshot, 'moneyBack' | 'total'>): 'all' | 'part' | 'none' {
+  const back = moneyBackOf(document)
+  if (back === 0) return 'none'
+  return back === 0 - document.total ? 'all' : 'part'
+}
+
+/** Quantity of a line as people count it: whole boxes where it was sold by the box, else pieces. */
+export function countedAs({ quantity, boxOf, kind }: Pick<DocumentLine, 'quantity' | 'boxOf' | 'kind'>): {
+  unit: 'box' | 'piece' | 'service'
+  count: number
+} {
+  if (kind !== 'GOODS' && kind !== 'GIFT') return { unit: 'service', count: quantity }
+  return boxOf !== undefined && quantity % boxOf === 0
+    ? { unit: 'box', count: quantity / boxOf }
+    : { unit: 'piece', count: quantity }
+}
+
+/** Price of one box or piece without VAT in haléře, as people read it; null for what has none. */
+export function unitBase(line: DocumentLine): number | null {
+  const { count } = countedAs(line)
+  return count === 0 ? null : line.base / count
+}
 
 /** A document in a list. */
 export interface ListedDocument {
@@ -153,4 +182,6 @@ export interface ListedDocument {
   total: number
   /** Number of the document that it corrects. */
   corrects: string | null
+  /** The day on which it was paid, or its money was given back; null: not yet, or there is nothing to pay. */
+  settledOn: string | null
 }

@@ -1,7 +1,8 @@
 /** All SQL of orders as a company's people see them. Whoever asks says for whom: nothing of another is ever found. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { States } from './rules.ts'
+import type { OrderStatus, States } from './rules.ts'
+import { withStatus } from './status-queries.ts'
 
 /** Whose orders: a company's, or those of a reseller who belongs to none. */
 export type OrdersOf = { companyId: number } | { customerId: number }
@@ -12,6 +13,7 @@ export interface OrderRow {
   number: string
   createdAt: Date
   states: States
+  status: OrderStatus
   totalWithoutVat: number
   totalWithVat: number
   paymentCode: string
@@ -73,7 +75,7 @@ export async function selectOrdersOf(
     .orderBy('o.id', waiting ? 'asc' : 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
+  const listed = rows.map((row) => ({
     id: row.id,
     number: row.number,
     createdAt: row.created_at,
@@ -88,6 +90,7 @@ export async function selectOrdersOf(
     expiresAt: row.expires_at,
     count: row.count ?? 0,
   }))
+  return await withStatus(db, listed)
 }
 
 /** The id of one of their orders by its number; null: they have none of this number. */

@@ -4,6 +4,9 @@ import type { JobKind } from '../../server/queue.ts'
 /** Mails the confirmation of an order to the customer (Civil Code § 1827). */
 export const orderConfirmation: JobKind<{ orderId: number }> = { name: 'order-confirmation' }
 
+/** Mails the operator that there is a new order, with all that packing needs. */
+export const orderPlaced: JobKind<{ orderId: number }> = { name: 'order-placed' }
+
 /** Mails that a payment by card has arrived. */
 export const paymentReceived: JobKind<{ orderId: number }> = { name: 'payment-received' }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, done, filledCart } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { findOrder, move } from './orders.ts'
+import { orderInLines } from '../../main/orders-shown.ts'
+import { findOrder, move, selectListed } from './orders.ts'
 import { transitions, type Axis } from './rules.ts'
 
 const by = { actor: 'staff' as const, why: 'test', now: new Date('2026-11-22T12:00:00Z') }
@@ -49,6 +50,30 @@ withDatabase(
       expect(events).toMatchObject([
         { axis: 'fulfilment', from_state: 'READY', to_state: 'PACKED', why: 'test', at: by.now },
       ])
+    })
+
+    test('are listed page by page for those who run the shop, and shown with all that packing needs', async () => {
+      const { db } = await database()
+      const ids = [await newOrder(), await newOrder()]
+      const [older, latest] = await Promise.all(ids.map(async (id) => (await findOrder(db, { id }))!.number))
+      const page = await selectListed(db, 'all', { limit: 1 })
+      expect(page.orders).toMatchObject([{ number: latest }])
+      const { count } = await db
+        .selectFrom('shop_order')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .executeTakeFirstOrThrow()
+      expect(page.older).toBe(count - 1)
+      expect((await selectListed(db, 'all', { limit: 1, before: latest })).orders).toMatchObject([
+        { number: older },
+      ])
+      const { rows } = await sql<{
+        note: string
+      }>`update shop_order set note = ${'Zvonek nefunguje\nzavolejte'}
+        where id = ${ids[0]} returning note`.execute(db)
+      const shown = await orderInLines(db, ids[0]!)
+      for (const said of ['Žofie Nováková', '+420777123456', ...rows[0]!.note.split('\n')])
+        expect(shown).toContain(said)
+      expect(shown).toContain('1 x Original hovězí jerky')
     })
 
     test('a move that is not allowed changes nothing, also beside one that is', async () => {

@@ -49,8 +49,9 @@ export {
   type OrderEvent,
   type OrderFilter,
 } from './staff-queries.ts'
+export { selectStatus, withStatus } from './status-queries.ts'
 export { sumPlaced, type PlacedOrders } from './sum-queries.ts'
-export { lockOrder, selectSupply, type SupplyEvents } from './supply-queries.ts'
+export { lockOrder, selectSupply, writeTaxedTotals, type SupplyEvents } from './supply-queries.ts'
 export {
   orderFailure,
   orderStatement,

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import {
+  countOf,
   expiryOf,
   firstMoves,
   mayMove,
+  noClaims,
+  offersOf,
   orderNumber,
   startingStates,
+  statusOf,
   transitions,
   type Axis,
+  type States,
 } from './rules.ts'
 
 const axes = Object.keys(transitions) as Axis[]
@@ -85,4 +90,46 @@ test('an order’s number is ten digits with the year in front, so that it serve
     '2699999999',
   ])
   expect(orderNumber(7, '2031-01-01')).toBe('3100000007')
+})
+
+const states = (order: States['order'], payment: States['payment'], fulfilment: States['fulfilment']) => ({
+  order,
+  payment,
+  fulfilment,
+})
+
+test.each([
+  ['to_pay', states('NEW', 'AWAITING', 'WAITING'), {}],
+  ['waiting_approval', states('WAITING_APPROVAL', 'NOT_DUE_YET', 'WAITING'), {}],
+  ['preparing', states('CONFIRMED', 'PAID', 'READY'), {}],
+  ['payment_review', states('NEW', 'REVIEW', 'WAITING'), {}],
+  ['shipped', states('CONFIRMED', 'REVIEW', 'SHIPPED'), {}],
+  ['delivered', states('COMPLETED', 'PARTLY_REFUNDED', 'DELIVERED'), {}],
+  ['withdrawal', states('COMPLETED', 'PAID', 'DELIVERED'), { withdrawn: 'whole', isWithdrawalOpen: true }],
+  ['withdrawn', states('COMPLETED', 'REFUNDED', 'DELIVERED'), { withdrawn: 'whole' }],
+  ['delivered', states('COMPLETED', 'PARTLY_REFUNDED', 'DELIVERED'), { withdrawn: 'part' }],
+  ['complaint', states('COMPLETED', 'PAID', 'DELIVERED'), { isComplaintOpen: true }],
+  ['refund_due', states('CONFIRMED', 'REFUND_DUE', 'RETURNED'), {}],
+  ['refunded', states('COMPLETED', 'REFUNDED', 'DELIVERED'), {}],
+  ['returned', states('CONFIRMED', 'NOT_DUE_YET', 'RETURNED'), {}],
+  ['cancelled', states('CANCELLED', 'REFUND_DUE', 'READY'), { isWithdrawalOpen: true }],
+] as const)('an order is %s: one word of its states and claims', (status, its, claims) => {
+  expect(statusOf(its, { ...noClaims, ...claims })).toBe(status)
+})
+
+test('a cancelled order offers neither withdrawal nor complaint; what was withdrawn from is not offered again', () => {
+  const whole = { ...noClaims, withdrawn: 'whole' as const }
+  expect(offersOf('cancelled', noClaims)).toEqual({ mayWithdraw: false, mayComplain: false })
+  expect(offersOf('withdrawal', whole).mayWithdraw).toBe(false)
+  expect(offersOf('withdrawal', { ...noClaims, withdrawn: 'part' }).mayWithdraw).toBe(true)
+  expect(offersOf('delivered', noClaims)).toEqual({ mayWithdraw: true, mayComplain: true })
+  expect(offersOf('returned', noClaims)).toEqual({ mayWithdraw: false, mayComplain: true })
+})
+
+test('a line of boxes is counted in boxes, what is left of one in pieces', () => {
+  const boxes = { quantity: 2, pieces: 40 }
+  expect(countOf(boxes)).toEqual({ unit: 'box', count: 2 })
+  expect(countOf(boxes, 20)).toEqual({ unit: 'box', count: 1 })
+  expect(countOf(boxes, 5)).toEqual({ unit: 'piece', count: 5 })
+  expect(countOf({ quantity: 3, pieces: 3 })).toEqual({ unit: 'piece', count: 3 })
 })

@@ -113,6 +113,68 @@ export const waitingForApproval: States = {
   fulfilment: 'WAITING',
 }
 
+/** What became of an order's withdrawals and complaints, as far as its public status goes. */
+export interface OrderClaims {
+  /** How much of the order was withdrawn from; refused withdrawals do not count. */
+  withdrawn: 'none' | 'part' | 'whole'
+  isWithdrawalOpen: boolean
+  isComplaintOpen: boolean
+}
+
+export const noClaims: OrderClaims = { withdrawn: 'none', isWithdrawalOpen: false, isComplaintOpen: false }
+
+/** How an order stands, in one word for everyone; its text is `order_status.<status>`. */
+export type OrderStatus =
+  | 'waiting_approval'
+  | 'to_pay'
+  | 'payment_review'
+  | 'preparing'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'complaint'
+  | 'withdrawal'
+  | 'withdrawn'
+  | 'refund_due'
+  | 'refunded'
+  | 'cancelled'
+
+const statusOfParcel: Partial<Record<FulfilmentState, OrderStatus>> = {
+  PACKED: 'packed',
+  SHIPPED: 'shipped',
+  DELIVERED: 'delivered',
+  RETURNED: 'returned',
+}
+
+/**
+ * The public status of an order: the same on every page, list, mail and document, for the buyer, colleagues and
+ * representatives. What ended the order comes first, then what is being dealt with, then the way of the parcel.
+ */
+export function statusOf({ order, payment, fulfilment }: States, claims: OrderClaims): OrderStatus {
+  if (order === 'CANCELLED') return 'cancelled'
+  if (order === 'WAITING_APPROVAL') return 'waiting_approval'
+  if (claims.isWithdrawalOpen) return 'withdrawal'
+  if (payment === 'REFUND_DUE') return 'refund_due'
+  if (claims.withdrawn === 'whole') return 'withdrawn'
+  if (payment === 'REFUNDED') return 'refunded'
+  if (claims.isComplaintOpen) return 'complaint'
+  const parcel = statusOfParcel[fulfilment]
+  if (parcel) return parcel
+  if (payment === 'REVIEW') return 'payment_review'
+  return isUnpaid({ order, payment, fulfilment }) ? 'to_pay' : 'preparing'
+}
+
+/** What is still offered to the buyer: nothing of what has ended already. */
+export function offersOf(
+  status: OrderStatus,
+  claims: OrderClaims,
+): { mayWithdraw: boolean; mayComplain: boolean } {
+  const hasEnded = ['cancelled', 'waiting_approval', 'withdrawn', 'refunded'].includes(status)
+  const isBack = status === 'returned' || claims.withdrawn === 'whole'
+  return { mayWithdraw: !hasEnded && !isBack, mayComplain: !hasEnded && claims.withdrawn !== 'whole' }
+}
+
 const minutes = 60_000
 const days = 24 * 60 * minutes
 
@@ -149,6 +211,20 @@ export interface OrderLine {
   unitPrice: Halere
   vatPercent: number
   total: Halere
+}
+
+/**
+ * Pieces of an order's line as people count them: whole boxes where it is a line of boxes, else pieces.
+ * @param pieces of the line; left out: all of them.
+ */
+export function countOf(
+  line: Pick<OrderLine, 'quantity' | 'pieces'>,
+  pieces: number = line.pieces,
+): { unit: 'box' | 'piece'; count: number } {
+  const inBox = line.pieces / line.quantity
+  return inBox > 1 && pieces % inBox === 0
+    ? { unit: 'box', count: pieces / inBox }
+    : { unit: 'piece', count: pieces }
 }
 
 export interface Address {

@@ -1,5 +1,6 @@
 /** All SQL of lists of orders for those who run the shop. */
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../server/database-types.ts'
 import type { Reader } from '../../server/db.ts'
 import type { EventRow } from './queries.ts'
 import type { States } from './rules.ts'
@@ -26,26 +27,47 @@ const conditions: Record<OrderFilter, ReturnType<typeof sql<boolean>>> = {
     or exists (select from payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')))`,
 }
 
-/** Orders, the latest first. */
-export async function selectListed(db: Reader, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
-  const rows = await db
+/**
+ * A page of orders, the latest first. @param before the number of an order: only older ones.
+ * @returns the page, and how many more are older.
+ */
+export async function selectListed(
+  db: Reader,
+  filter: OrderFilter,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<{ orders: ListedOrder[]; older: number }> {
+  const found = db
     .selectFrom('shop_order as o')
+    .where(conditions[filter])
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`o.id < coalesce((select id from shop_order where number = ${before ?? ''}), 0)`,
+      ),
+    )
+  const orders = (await pageOf(found, limit)).map(listedOf)
+  if (orders.length < limit) return { orders, older: 0 }
+  const { count } = await found.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
+  return { orders, older: count - orders.length }
+}
+type Found = SelectQueryBuilder<Database & { o: Database['shop_order'] }, 'o', object>
+
+const pageOf = async (found: Found, limit: number) =>
+  await found
     .innerJoin('payment as p', 'p.id', 'o.payment_id')
     .select(['o.number', 'o.created_at', 'o.email', 'o.total_with_vat', 'p.code'])
     .select(['o.order_state', 'o.payment_state', 'o.fulfilment_state'])
-    .where(conditions[filter])
     .orderBy('o.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    number: row.number,
-    createdAt: row.created_at,
-    email: row.email,
-    total: row.total_with_vat,
-    paymentCode: row.code,
-    states: { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state },
-  }))
-}
+
+const listedOf = (row: Awaited<ReturnType<typeof pageOf>>[number]): ListedOrder => ({
+  number: row.number,
+  createdAt: row.created_at,
+  email: row.email,
+  total: row.total_with_vat,
+  paymentCode: row.code,
+  states: { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state },
+})
 
 export interface OrderEvent extends EventRow {
   at: Date

@@ -8,7 +8,7 @@ export interface PlacedOrders {
   trade: OrderType
   paymentCode: string
   count: number
-  /** Of all of them, with VAT; cancelled ones too, since they were placed. */
+  /** With VAT, of those that were not cancelled. */
   total: Halere
   /** How many of them were cancelled since. */
   cancelled: number
@@ -18,7 +18,7 @@ export interface PlacedOrders {
 export async function sumPlaced(db: Reader, from: string, to: string): Promise<PlacedOrders[]> {
   const { rows } = await sql<PlacedOrders>`
     select o.order_type as trade, p.code as "paymentCode", count(*)::integer as count,
-      sum(o.total_with_vat)::bigint as total,
+      coalesce(sum(o.total_with_vat) filter (where o.order_state <> 'CANCELLED'), 0)::bigint as total,
       (count(*) filter (where o.order_state = 'CANCELLED'))::integer as cancelled
     from shop_order o join payment p on p.id = o.payment_id
     where o.created_at >= (${from}::date)::timestamp at time zone 'Europe/Prague'

@@ -33,3 +33,37 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<boolean> {
   const row = tx.selectFrom('shop_order').select('id').where('id', '=', orderId).forUpdate()
   return (await row.executeTakeFirst()) !== undefined
 }
+
+interface TaxedLine {
+  kind: string
+  total: number
+}
+
+/**
+ * Writes what an order comes to at the VAT rates of its tax point; amounts in haléře. Only for what is not paid yet, and
+ * within the transaction that issues the document.
+ */
+export async function writeTaxedTotals(
+  tx: Tx,
+  orderId: number,
+  { lines, vat }: { lines: TaxedLine[]; vat: { percent: number; base: number; vat: number }[] },
+): Promise<void> {
+  const sumOf = (kinds: string[]) =>
+    lines.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + total : sum), 0)
+  const [goods, shipping, payment] = [sumOf(['GOODS', 'GIFT']), sumOf(['SHIPPING']), sumOf(['PAYMENT'])]
+  await tx
+    .updateTable('shop_order')
+    .set((eb) => ({
+      goods_with_vat: goods,
+      shipping_with_vat: shipping,
+      payment_with_vat: payment,
+      total_with_vat: eb('rounding', '+', goods + shipping + payment),
+    }))
+    .where('id', '=', orderId)
+    .execute()
+  await tx.deleteFrom('order_vat').where('order_id', '=', orderId).execute()
+  await tx
+    .insertInto('order_vat')
+    .values(vat.map((row) => ({ order_id: orderId, percent: row.percent, base: row.base, vat: row.vat })))
+    .execute()
+}

@@ -75,13 +75,12 @@ export function isImportedMeanwhile(error: unknown): boolean {
 }
 
 /** Transfers that paid no order, the latest first. */
-export async function selectUnmatched(db: Reader, limit: number): Promise<BankTransfer[]> {
+export async function selectUnmatched(db: Reader): Promise<BankTransfer[]> {
   const rows = await db
     .selectFrom('bank_transaction')
     .select(transferColumns)
     .where('fit', '<>', 'PAID')
     .orderBy('id', 'desc')
-    .limit(limit)
     .execute()
   return rows.map(transferOf)
 }

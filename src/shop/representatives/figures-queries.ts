@@ -32,6 +32,11 @@ export interface PlacedRow extends GoodsRow {
   percent: number
   /** Whether the customer is still the representative's. */
   isTheirs: boolean
+  paidAt: Date | null
+  endedAt: Date | null
+  /** With VAT, in haléře; null: no document was issued. */
+  invoiced: number | null
+  corrections: { day: string; amount: number }[]
   firstName: string
   lastName: string
   company: Company | null
@@ -42,12 +47,19 @@ export async function selectPlaced(db: Reader, representativeId: number, since: 
   const { rows } = await sql<PlacedRow>`
     select ${goods}, o.number, o.created_at as "createdAt", o.commission_percent as percent,
       c.representative_id is not distinct from o.placed_by as "isTheirs",
-      c.first_name as "firstName", c.last_name as "lastName", c.company
+      c.first_name as "firstName", c.last_name as "lastName", c.company, ${earned}
     from shop_order o join order_line l on l.order_id = o.id join customer c on c.id = o.customer_id
     where o.placed_by = ${representativeId} and o.created_at >= ${since} and l.kind = 'GOODS'
     group by o.id, c.id, l.vat_percent order by o.id, l.vat_percent`.execute(db)
   return rows
 }
+
+const earned = sql`(select min(e.at) from order_event e
+    where e.order_id = o.id and e.axis = 'payment' and e.to_state = 'PAID') as "paidAt",
+  (select min(e.at) from order_event e where e.order_id = o.id and e.to_state in ('CANCELLED', 'RETURNED', 'REFUNDED')) as "endedAt",
+  (select i.total from invoice i where i.order_id = o.id and i.cause = 'sale') as invoiced,
+  (select coalesce(json_agg(json_build_object('day', i.issued_on, 'amount', -i.total) order by i.issued_on, i.id), '[]')
+    from invoice i where i.order_id = o.id and i.corrects_id is not null) as corrections`
 
 const goods = sql`o.id as "orderId", o.customer_id as "customerId", o.order_type as "orderType",
   o.order_state as "orderState", o.payment_state as "paymentState", o.fulfilment_state as "fulfilmentState",

@@ -6,6 +6,8 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { displayName } from '../customers/rules.ts'
+import { withStatus } from '../orders/orders.ts'
+import type { OrderStatus, States } from '../orders/rules.ts'
 import { selectPlaced, type GoodsRow, type PlacedRow } from './figures-queries.ts'
 import {
   awaitedOf,
@@ -43,7 +45,7 @@ export async function figuresFile(
       order.customer?.company ?? '',
       order.customer?.ico ?? '',
       order.orderType,
-      t(`sales.order_state.${order.states.order}`),
+      t(`order_status.${order.status}`),
       t(`sales.payment_state.${order.states.payment}`),
       amountIn(order.goods, locale),
       String(order.percent),
@@ -60,25 +62,38 @@ export function amountIn(amount: Halere, locale: Locale): string {
   return amount < 0 ? `-${whole}` : whole
 }
 
-async function placedIn(db: Reader, representativeId: number, now: Date): Promise<[PlacedOrder[], string[]]> {
+async function placedIn(
+  db: Reader,
+  representativeId: number,
+  now: Date,
+): Promise<[PlacedWithStatus[], string[]]> {
   const months = monthsUpTo(dayInPrague(now))
-  // A day earlier than the first month begins anywhere: which month an order is in is told in Prague.
-  const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - 24 * 3600_000)
-  return [ordersOf(await selectPlaced(db, representativeId, since)), months]
+  // Orders of a quarter before may have been paid, or given back, in the first months.
+  const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - 92 * 24 * 3600_000)
+  const rows = await selectPlaced(db, representativeId, since)
+  return [await ordersOf(db, rows), months]
 }
 
-function ordersOf(rows: PlacedRow[]): PlacedOrder[] {
-  return byOrder(rows).map(([first, all]) => ({
+type PlacedWithStatus = PlacedOrder & { status: OrderStatus }
+
+async function ordersOf(db: Reader, rows: PlacedRow[]): Promise<PlacedWithStatus[]> {
+  const orders = byOrder(rows).map(([first, all]) => ({
+    id: first.orderId,
     number: first.number,
     day: dayInPrague(first.createdAt),
     customer: first.isTheirs
       ? { name: displayName(first), company: first.company?.name ?? null, ico: first.company?.ico ?? null }
       : null,
     orderType: first.orderType,
-    states: standingOf(first),
+    states: standingOf(first) as States,
     goods: goodsIn(all),
     percent: first.percent,
+    paidOn: first.paidAt && dayInPrague(first.paidAt),
+    endedOn: first.endedAt && dayInPrague(first.endedAt),
+    invoiced: first.invoiced ?? 0,
+    corrections: first.corrections,
   }))
+  return await withStatus(db, orders)
 }
 
 /** Rows of each order together, with the first of them. */

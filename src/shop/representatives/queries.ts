@@ -65,7 +65,8 @@ export async function selectOwnCustomers(db: Reader, filter: CustomerFilter): Pr
     from customer c
     left join lateral (
       select o.number, o.created_at from shop_order o
-      where o.customer_id = c.id and o.order_state <> 'CANCELLED' order by o.id desc limit 1
+      where (o.customer_id = c.id or o.company_id = (select m.company_id from company_member m where m.customer_id = c.id))
+        and o.order_state <> 'CANCELLED' order by o.id desc limit 1
     ) last on true
     where c.representative_id = ${representativeId} and c.deactivated_at is null
       ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}

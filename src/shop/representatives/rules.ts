@@ -1,5 +1,5 @@
 /** What a representative's figures go by. Pure, and fit for the browser; amounts in haléře, without VAT. */
-import { divideRounded, vatWithin, type Halere } from '../../lib/money.ts'
+import { divideRounded, split, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
 /** Whoever has not ordered for so many weeks is worth a call. */
@@ -37,13 +37,9 @@ export interface OrderStanding {
   fulfilment: string
 }
 
-/** Whether an order counts at all: one that waits for approval, was cancelled, came back or is paid back does not. */
+/** Whether an order counts at all: one that waits for approval, was cancelled, came back or was paid back whole does not. */
 export const stands = ({ order, payment, fulfilment }: OrderStanding): boolean =>
-  order !== 'WAITING_APPROVAL' &&
-  order !== 'CANCELLED' &&
-  fulfilment !== 'RETURNED' &&
-  payment !== 'REFUND_DUE' &&
-  payment !== 'REFUNDED'
+  order !== 'WAITING_APPROVAL' && order !== 'CANCELLED' && fulfilment !== 'RETURNED' && payment !== 'REFUNDED'
 
 /** An order that a representative placed for a customer. */
 export interface PlacedOrder {
@@ -57,6 +53,20 @@ export interface PlacedOrder {
   goods: Halere
   /** The share that was agreed when it was placed, in whole percent. */
   percent: number
+  /** The day of its first payment in full; null: not yet. */
+  paidOn: string | null
+  /** What was taken off its document, each with its day, the earliest first. Haléře with VAT. */
+  corrections: { day: string; amount: Halere }[]
+  /** What its document came to, with VAT; 0: it has none. */
+  invoiced: Halere
+  /** The day on which it was cancelled, came back or was paid back whole; null: it was not. */
+  endedOn: string | null
+}
+
+/** What an order earns its representative, or takes back, on a day. */
+export interface Earning {
+  day: string
+  amount: Halere
 }
 
 /** What an order brings its representative once it is paid; 0 for one that does not count. */
@@ -68,16 +78,42 @@ export function shareOf({
   return stands(states) ? divideRounded(goods * percent, 100) : 0
 }
 
-/** Only what is paid, and wholly, is earned. */
-export const commissionOf = (order: Pick<PlacedOrder, 'states' | 'goods' | 'percent'>): Halere =>
-  order.states.payment === 'PAID' ? shareOf(order) : 0
+type Earned = Pick<PlacedOrder, 'goods' | 'percent' | 'paidOn' | 'corrections' | 'invoiced' | 'endedOn'>
+
+/**
+ * An order's commission as entries: all of it on the day of the payment; of each correction the same proportion back on
+ * its own day, and the rest when the order ends. A month that is over is never changed by what happens later.
+ */
+export function earningsOf({ goods, percent, paidOn, corrections, invoiced, endedOn }: Earned): Earning[] {
+  if (paidOn === null || (endedOn !== null && endedOn < paidOn)) return []
+  const share = divideRounded(goods * percent, 100)
+  const earnings: Earning[] = [{ day: paidOn, amount: share }]
+  let left = share
+  const takeBack = (day: string, amount: Halere) => {
+    const back = Math.min(left, amount)
+    if (back > 0) earnings.push({ day: day < paidOn ? paidOn : day, amount: 0 - back })
+    left -= back
+  }
+  for (const { day, amount } of corrections) {
+    const taken = Math.min(Math.max(amount, 0), invoiced)
+    takeBack(day, invoiced === 0 ? 0 : (split(share, [taken, invoiced - taken])[0] ?? 0))
+  }
+  if (endedOn !== null) takeBack(endedOn, left)
+  return earnings
+}
+
+/** Only what is paid is earned, less what was given back. */
+export const commissionOf = (order: Earned): Halere =>
+  earningsOf(order).reduce((sum, { amount }) => sum + amount, 0)
 
 /** What is still to be earned: of orders that are yet to be paid. */
-export const awaitedOf = (order: Pick<PlacedOrder, 'states' | 'goods' | 'percent'>): Halere =>
-  ['NOT_DUE_YET', 'AWAITING', 'REVIEW'].includes(order.states.payment) ? shareOf(order) : 0
+export const awaitedOf = (order: Pick<PlacedOrder, 'states' | 'goods' | 'percent' | 'paidOn'>): Halere =>
+  order.paidOn === null && ['NOT_DUE_YET', 'AWAITING', 'REVIEW'].includes(order.states.payment)
+    ? shareOf(order)
+    : 0
 
 export interface MonthFigures {
-  /** `2026-11`, by the day the orders were placed on. */
+  /** `2026-11`: orders by the day on which they were placed, commission by the day on which it was earned or taken back. */
   month: string
   orders: number
   /** Goods without VAT. */
@@ -95,8 +131,9 @@ export function monthsUpTo(day: string, count = 12): string[] {
   })
 }
 
-/** A representative's figures for each of the months; orders of other months are left out. */
+/** A representative's figures for each of the months; what happened in other months is left out. */
 export function figuresByMonth(orders: PlacedOrder[], months: string[]): MonthFigures[] {
+  const earnings = orders.flatMap(earningsOf)
   return months.map((month) => {
     const counted = orders.filter(({ day, states }) => day.startsWith(month) && stands(states))
     const sum = (of: (order: PlacedOrder) => Halere) => counted.reduce((total, order) => total + of(order), 0)
@@ -104,7 +141,9 @@ export function figuresByMonth(orders: PlacedOrder[], months: string[]): MonthFi
       month,
       orders: counted.length,
       turnover: sum(({ goods }) => goods),
-      commission: sum(commissionOf),
+      commission: earnings
+        .filter(({ day }) => day.startsWith(month))
+        .reduce((total, { amount }) => total + amount, 0),
       awaited: sum(awaitedOf),
     }
   })

@@ -47,13 +47,8 @@ const all = (db: Reader) =>
     ])
 
 /** Reviews in a state, the oldest first. */
-export async function selectReviews(db: Reader, state: ReviewState, limit: number): Promise<Review[]> {
-  return await all(db)
-    .where('r.state', '=', state)
-    .orderBy('r.written_at')
-    .orderBy('r.id')
-    .limit(limit)
-    .execute()
+export async function selectReviews(db: Reader, state: ReviewState): Promise<Review[]> {
+  return await all(db).where('r.state', '=', state).orderBy('r.written_at').orderBy('r.id').execute()
 }
 
 export async function selectReview(db: Reader, id: number): Promise<Review | null> {

@@ -63,8 +63,6 @@ async function labelled(
   return { shipment, parcel: parcelToSend(order, shipment) }
 }
 
-const mostInFile = 1000
-
 /**
  * The parcels that a carrier's portal has to be told of, as the file that it takes in: packed, and not handed over yet.
  * @returns null where the carrier is told by its service, or there is nobody to tell.
@@ -76,7 +74,7 @@ export async function portalFile(
   const { portalFile: drawn } = carriers[code]
   if (!drawn) return null
   const parcels: PortalParcel[] = []
-  for (const shipment of await selectForPortal(db, code, mostInFile)) {
+  for (const shipment of await selectForPortal(db, code)) {
     const order = await findOrder(db, { id: shipment.orderId })
     if (order) parcels.push({ ...parcelToSend(order, shipment), variableSymbol: order.number })
   }

@@ -192,7 +192,7 @@ export async function releaseToTrack(db: Reader, ids: number[]): Promise<void> {
 }
 
 /** Parcels that people tell the carrier of by a file: packed, and not handed over yet. */
-export async function selectForPortal(db: Reader, carrier: CarrierCode, limit: number): Promise<Shipment[]> {
+export async function selectForPortal(db: Reader, carrier: CarrierCode): Promise<Shipment[]> {
   const rows = await db
     .selectFrom('shipment')
     .select(shipmentColumns)
@@ -200,13 +200,13 @@ export async function selectForPortal(db: Reader, carrier: CarrierCode, limit: n
     .where('state', '=', 'ANNOUNCED')
     .where('carrier_id', 'is', null)
     .orderBy('id')
-    .limit(limit)
     .execute()
   return rows.map(shipmentOf)
 }
 
 /** An order that waits to be packed, or whose parcel is under way. */
 export interface ListedShipment {
+  orderId: number
   orderNumber: string
   states: States
   shippingCode: string
@@ -226,21 +226,47 @@ const listColumns = [
   'shipping.code as shipping_code',
 ] as const
 
-/** Orders that wait to be packed and those whose parcel is under way, the oldest first. */
-export async function selectAtDesk(db: Reader, limit: number): Promise<ListedShipment[]> {
-  const orders = await db
+/**
+ * The packing queue: what is to be packed or handed over, or what is under way, each the oldest first. They are asked for
+ * apart, so that parcels under way never push a new order out of the list.
+ */
+export async function selectAtDesk(
+  db: Reader,
+  which: 'to_pack' | 'under_way',
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ listed: ListedShipment[]; more: number }> {
+  const found = deskOf(db, which, after)
+  const orders = await rowsAtDesk(found, limit)
+  const listed = await withShipments(db, orders)
+  if (listed.length < limit) return { listed, more: 0 }
+  const { count } = await found.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
+  return { listed, more: count - listed.length }
+}
+
+function deskOf(db: Reader, which: 'to_pack' | 'under_way', after: string | undefined) {
+  const states = { to_pack: ['READY', 'PACKED'] as const, under_way: ['SHIPPED'] as const }
+  return db
     .selectFrom('shop_order as o')
     .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
-    .select(listColumns)
-    .where('o.fulfilment_state', 'in', ['READY', 'PACKED', 'SHIPPED'])
+    .where('o.fulfilment_state', 'in', states[which])
     .where('o.order_state', '=', 'CONFIRMED')
-    .orderBy('o.id')
-    .limit(limit)
-    .execute()
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`o.id > coalesce((select id from shop_order where number = ${after ?? ''}), 0)`,
+      ),
+    )
+}
+
+const rowsAtDesk = async (found: ReturnType<typeof deskOf>, limit: number) =>
+  await found.select(listColumns).orderBy('o.id').limit(limit).execute()
+type DeskRow = Awaited<ReturnType<typeof rowsAtDesk>>[number]
+
+async function withShipments(db: Reader, orders: DeskRow[]): Promise<ListedShipment[]> {
   const ids = orders.map(({ order_id }) => order_id)
   const live = ids.length === 0 ? [] : await liveOf(db, ids)
   const refusals = ids.length === 0 ? [] : await refusalsOf(db, ids)
   return orders.map((order) => ({
+    orderId: order.order_id,
     orderNumber: order.number,
     states: {
       order: order.order_state,

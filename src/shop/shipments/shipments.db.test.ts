@@ -481,6 +481,24 @@ withDatabase(
       expect(books.created).toHaveLength(1)
     })
 
+    test('under way pushes no new order out of the packing queue, and a page says how many follow', async () => {
+      const { db } = open().shop
+      const [gone, first, last] = [await onItsWay(), await ordered(), await ordered()]
+      const all = await selectAtDesk(db, 'to_pack', { limit: 1000 })
+      const numbers = all.listed.map(({ orderNumber }) => orderNumber)
+      expect(numbers).toEqual(expect.arrayContaining([first.number, last.number]))
+      expect(numbers).not.toContain(gone.number)
+      expect(all.more).toBe(0)
+      const page = await selectAtDesk(db, 'to_pack', { limit: numbers.length - 1 })
+      expect(page.more).toBe(1)
+      const after = page.listed.at(-1)?.orderNumber
+      expect((await selectAtDesk(db, 'to_pack', { limit: 5, after })).listed).toMatchObject([
+        { orderNumber: last.number },
+      ])
+      const underWay = await selectAtDesk(db, 'under_way', { limit: 1000 })
+      expect(underWay.listed.map(({ orderNumber }) => orderNumber)).toContain(gone.number)
+    })
+
     test('that its carrier refuses lets its order wait again, and says why', async () => {
       const { db } = open().shop
       const { id, number } = await ordered()
@@ -490,7 +508,8 @@ withDatabase(
       expect(await announce(id)).toBe('refused')
       expect(told).toEqual([`Parcel ${number}-1 was refused by packeta: phone: is not valid`])
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
-      const listed = (await selectAtDesk(db, 1000)).find(({ orderNumber }) => orderNumber === number)
+      const queue = await selectAtDesk(db, 'to_pack', { limit: 1000 })
+      const listed = queue.listed.find(({ orderNumber }) => orderNumber === number)
       expect(listed).toMatchObject({ shipment: null, refusal: 'phone: is not valid' })
       books.instead = null
       expect(must(await pack(id)).reference).toBe(`${number}-2`)

@@ -124,14 +124,14 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | n
 /** Withdrawals that wait for somebody, the oldest first; `all`: the others as well. `before`: received until then. */
 export async function selectWithdrawals(
   db: Reader,
-  { all = false, before, limit }: { all?: boolean; before?: Date; limit: number },
+  { all = false, before }: { all?: boolean; before?: Date } = {},
 ): Promise<Withdrawal[]> {
   let query = whole(db)
   if (!all) query = query.where(sql<boolean>`w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE')`)
   if (before) query = query.where('w.received_at', '<', before)
   // What fits no order may be invented, and must not push out what does.
   if (before) query = query.orderBy(sql`w.order_id is null`)
-  return (await query.orderBy('w.received_at').orderBy('w.id').limit(limit).execute()).map(withdrawalOf)
+  return (await query.orderBy('w.received_at').orderBy('w.id').execute()).map(withdrawalOf)
 }
 
 /** Withdrawals whose money is on its way back. */

@@ -1,46 +1,38 @@
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { States } from '../../../shop/orders/rules.ts'
+import type { OrderStatus, States } from '../../../shop/orders/rules.ts'
 import { Table } from '../../../ui/table.tsx'
 
 type OrderStatesProps = {
+  status: OrderStatus
   states: States
   paymentCode: string
-  /** Whether the parcel is shown by itself, with more than these words. */
-  hasParcel: boolean
 }
 
-/** Where the order, its payment and its parcel are, in words. */
-export function OrderStates({ states, paymentCode, hasParcel }: OrderStatesProps) {
+/** The order's public status and its payment, in words. */
+export function OrderStates({ status, states, paymentCode }: OrderStatesProps) {
   const { t } = useTranslation()
-  const isCancelled = states.order === 'CANCELLED'
   const isInvoice = states.payment === 'NOT_DUE_YET' && paymentCode === 'invoice'
   // What the carrier collected is booked when it sends it on.
   const isCollected =
     states.payment === 'NOT_DUE_YET' && paymentCode === 'cod' && states.fulfilment === 'DELIVERED'
-  // A parcel that came back was not paid for on delivery, and will not be.
-  const isBack = states.payment === 'NOT_DUE_YET' && states.fulfilment === 'RETURNED'
-  const waits = states.order === 'WAITING_APPROVAL'
-  const fulfilment =
-    isCancelled && states.fulfilment === 'WAITING'
-      ? 'CANCELLED'
-      : waits
-        ? 'WAITING_APPROVAL'
-        : states.fulfilment
-  // Nothing is due as long as it waits for an approver, nor once it was cancelled unpaid.
-  const isDue = !waits && !isBack && (!isCancelled || !['AWAITING', 'NOT_DUE_YET'].includes(states.payment))
+  const payment = isInvoice ? 'NOT_DUE_YET_invoice' : states.payment
   const rows = [
-    { key: 'order', cells: [t('thanks.axis.order'), t(`thanks.order.${states.order}`)] },
+    { key: 'order', cells: [t('thanks.axis.order'), t(`order_status.${status}`)] },
     {
       key: 'payment',
       cells: [
         t('thanks.axis.payment'),
-        isCollected
-          ? t('shipment.collected')
-          : t(`thanks.payment.${isInvoice ? 'NOT_DUE_YET_invoice' : states.payment}`),
+        isCollected ? t('shipment.collected') : t(`thanks.payment.${payment}`),
       ],
     },
-    { key: 'fulfilment', cells: [t('thanks.axis.fulfilment'), t(`thanks.fulfilment.${fulfilment}`)] },
   ]
-  const isShown = (key: string) => (key === 'payment' ? isDue : key !== 'fulfilment' || !hasParcel)
+  const isShown = (key: string) => key !== 'payment' || isPaymentTold(status, states)
   return <Table caption={t('thanks.state')} rows={rows.filter(({ key }) => isShown(key))} />
+}
+
+/** Nothing is due while an order waits for an approver, once it was cancelled unpaid, or when its parcel came back unpaid. */
+export function isPaymentTold(status: OrderStatus, { payment, fulfilment }: States): boolean {
+  if (status === 'waiting_approval') return false
+  const isUnpaid = payment === 'AWAITING' || payment === 'NOT_DUE_YET'
+  return !isUnpaid || (status !== 'cancelled' && status !== 'withdrawn' && fulfilment !== 'RETURNED')
 }

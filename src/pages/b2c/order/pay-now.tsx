@@ -14,7 +14,7 @@ import styles from './pay-now.module.css'
 export function PayNow({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { states, paymentCode, totals } = order
+  const { states, status, paymentCode, totals } = order
   if (states.order === 'CANCELLED')
     return (
       <Notice kind="warning" role="status" title={t('thanks.cancelled.title')}>
@@ -28,14 +28,13 @@ export function PayNow({ order }: { order: ThanksData }) {
         <PayOtherwise order={order} />
       </>
     )
-  if (states.payment === 'PAID')
+  if (states.payment === 'PAID' && status === 'preparing')
     return (
       <Notice kind="success" title={t('thanks.paid.title')}>
         <p>{t('thanks.paid.text')}</p>
       </Notice>
     )
-  if (paymentCode !== 'cod' || states.payment !== 'NOT_DUE_YET' || states.order === 'WAITING_APPROVAL')
-    return null
+  if (paymentCode !== 'cod' || states.payment !== 'NOT_DUE_YET' || !isToCollect(status)) return null
   return (
     <Notice
       kind="info"
@@ -46,6 +45,10 @@ export function PayNow({ order }: { order: ThanksData }) {
     </Notice>
   )
 }
+
+/** As long as the parcel has not been handed to the customer, and will be. */
+const isToCollect = (status: ThanksData['status']): boolean =>
+  status === 'preparing' || status === 'packed' || status === 'shipped'
 
 type TransferProps = { order: ThanksData; transfer: NonNullable<ThanksData['transfer']> }
 

@@ -1,0 +1,83 @@
+/** What a person has to see to, all of it in one list; `usage` says how. */
+import type { Db } from '../server/db.ts'
+import { selectComplaints } from '../shop/complaints/complaints.ts'
+import { resolveFailedJob, selectOpenFailedJobs, type FailedJobRow } from '../shop/operations/operations.ts'
+import { selectListed } from '../shop/orders/orders.ts'
+import { selectBankRefundsDue, selectUnmatched } from '../shop/payments/payments.ts'
+import { selectReviews } from '../shop/reviews/reviews.ts'
+import { listApplications } from '../shop/resellers/resellers.ts'
+import { selectAtDesk } from '../shop/shipments/shipments.ts'
+import { selectWithdrawals } from '../shop/withdrawals/withdrawals.ts'
+import { openedForCommand, wholeNumber, wordsIn } from './command.ts'
+import { shown } from './order-shown.ts'
+import { CannotStart, run } from './start.ts'
+
+const usage = `npm run todo
+npm run todo -- resolve <failed job>
+
+         what waits for a person, with the command that shows it, and work that the shop tried for days and gave up
+resolve  somebody has done by hand what the failed job should have done`
+
+await run(async (config) => {
+  const { positionals } = wordsIn(process.argv.slice(2), {}, usage)
+  const [kind, number, ...more] = positionals
+  const isKnown = kind === undefined || (kind === 'resolve' && number !== undefined)
+  if (!isKnown || more.length > 0) throw new CannotStart(usage)
+  const id = wholeNumber(number, 'failed job', 1, Number.MAX_SAFE_INTEGER)
+  const { db, close } = await openedForCommand(config)
+  try {
+    if (id === undefined) console.log((await waitingLines(db)).join('\n'))
+    else if (await resolveFailedJob(db, id, new Date())) console.log(`Failed job ${id}: resolved.`)
+    else throw new CannotStart(`There is no open failed job ${id}.`)
+  } finally {
+    await close()
+  }
+  return null
+})
+
+async function waitingLines(db: Db): Promise<string[]> {
+  const one = { limit: 1 }
+  const listed = async (filter: 'review' | 'refund_due') => {
+    const { orders, older } = await selectListed(db, filter, one)
+    return orders.length + older
+  }
+  const desk = await selectAtDesk(db, 'to_pack', one)
+  const failed = await selectOpenFailedJobs(db)
+  const counts: [string, number, string][] = [
+    ['orders to pack or hand over', desk.listed.length + desk.more, 'shipments -- list'],
+    ['orders whose payment a person has to look at', await listed('review'), 'orders -- list --review'],
+    ['orders whose money goes back', await listed('refund_due'), 'orders -- list --refund-due'],
+    [
+      'refunds to send in the bank',
+      (await selectBankRefundsDue(db, null)).length,
+      'orders -- list --refund-due',
+    ],
+    ['transfers that paid no order', (await selectUnmatched(db)).length, 'statements -- unmatched'],
+    ['open complaints', (await selectComplaints(db)).length, 'claims -- list'],
+    ['open withdrawals', (await selectWithdrawals(db)).length, 'claims -- list'],
+    ['reviews to read', (await selectReviews(db, 'WAITING')).length, 'reviews -- list'],
+    ['applications of resellers', await applications(db), 'resellers -- list'],
+    ['jobs that failed for good', failed.length, 'todo -- resolve <number>'],
+  ]
+  const waiting = counts.filter(([, count]) => count > 0)
+  if (waiting.length === 0) return ['Nothing waits for a person.']
+  return [
+    ...waiting.map(([what, count, command]) => `${String(count).padStart(6)}  ${what}: npm run ${command}`),
+    ...failed.map(failedLine),
+  ]
+}
+
+async function applications(db: Db): Promise<number> {
+  let [count, after] = [0, 0]
+  for (;;) {
+    const page = await listApplications(db, { state: 'WAITING', after })
+    count += page.length
+    const last = page.at(-1)
+    if (!last) return count
+    after = last.id
+  }
+}
+
+function failedLine({ id, queue, ids, failedAt }: FailedJobRow): string {
+  return shown(`        ${id}: ${queue} ${JSON.stringify(ids)}, ${failedAt.toISOString()}`)
+}

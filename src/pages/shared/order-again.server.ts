@@ -1,0 +1,32 @@
+/** Ordering an old order once more, from whatever page shows it. */
+import { data } from 'react-router'
+import type { Locale } from '../../lib/routes.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { changeCart, reorder, type CartKey, type ReorderedLine } from '../../shop/cart/cart.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { orderPage } from '../b2c/order/steps.ts'
+
+/** What became of ordering again, line by line; or the translation key of why nothing was tried. */
+export type Reordered = { lines: ReorderedLine[]; cart: string } | { key: string }
+
+/**
+ * Sets what can still be had of an order's goods in the cart; a cancelled order's, too.
+ * @param key the cart to fill, or why there is none
+ */
+export async function orderAgain(
+  { shop, remember }: { shop: Shop; remember: (token: string) => void },
+  key: CartKey | Refusal,
+  { orderType, lines }: Pick<Order, 'orderType' | 'lines'>,
+  locale: Locale,
+) {
+  if (isRefusal(key)) return data<Reordered>({ key: key.error_trans_key }, { status: key.status })
+  let became: ReorderedLine[] = []
+  const { newToken } = await changeCart(shop.db, atThisMoment(shop), key, async (db, open) => {
+    const done = await reorder(db, open, lines)
+    became = done.lines
+    return done
+  })
+  if (newToken) remember(newToken)
+  return data<Reordered>({ lines: became, cart: orderPage(locale, orderType) })
+}

@@ -1,0 +1,63 @@
+/** All SQL of jobs that failed for good. */
+import { sql } from 'kysely'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+
+export interface FailedJobRow {
+  id: number
+  /** The queue, which is the kind of work. */
+  queue: string
+  /** What its payload named by an id. */
+  ids: Record<string, unknown>
+  failedAt: Date
+}
+
+/** Writes a failed job down. @returns its id; null: it was written before. */
+export async function insertFailedJob(
+  tx: Tx,
+  job: { jobId: string; queue: string; ids: Record<string, unknown>; now: Date },
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('failed_job')
+    .values({
+      job_id: job.jobId,
+      queue: job.queue,
+      ids: sql`${JSON.stringify(job.ids)}::jsonb`,
+      failed_at: job.now,
+    })
+    .onConflict((conflict) => conflict.column('job_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+const failed = (db: Reader) => db.selectFrom('failed_job').select(['id', 'queue', 'ids', 'failed_at'])
+
+const failedOf = (row: { id: number; queue: string; ids: unknown; failed_at: Date }): FailedJobRow => ({
+  id: row.id,
+  queue: row.queue,
+  ids: row.ids as Record<string, unknown>,
+  failedAt: row.failed_at,
+})
+
+export async function selectFailedJob(db: Reader, id: number): Promise<FailedJobRow | null> {
+  const row = await failed(db).where('id', '=', id).executeTakeFirst()
+  return row ? failedOf(row) : null
+}
+
+/** Failed jobs that a person has not seen to, the oldest first. */
+export async function selectOpenFailedJobs(db: Reader): Promise<FailedJobRow[]> {
+  const rows = await failed(db).where('resolved_at', 'is', null).orderBy('id').execute()
+  return rows.map(failedOf)
+}
+
+/** Writes that a person has seen to it. @returns false: there is no such open job. */
+export async function resolveFailedJob(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('failed_job')
+    .set({ resolved_at: now })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
