@@ -39,7 +39,7 @@ try {
 async function startServer(url) {
   const environment = { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' }
   spawnSync(process.execPath, ['build/server/migrate.js'], {
-    env: { ...environment, NODE_ENV: 'development' },
+    env: { ...environment, NODE_ENV: 'development', DEMO: 'goods' },
     stdio: 'inherit',
   })
   psql(

@@ -9,7 +9,7 @@ import { openLimits } from '../src/server/limits.ts'
 import { openQueue } from '../src/server/queue.ts'
 import type { FieldFault } from '../src/server/refusal.ts'
 import type { CartWire, ShippingsAndPaymentsWire } from '../src/shop/cart/schema.ts'
-import { limitHash, openIdentity } from '../src/shop/auth/auth.ts'
+import { demoPassword, limitHash, openIdentity } from '../src/shop/auth/auth.ts'
 import { openCarriers } from '../src/shop/carriers/carriers.ts'
 import { openCatalogue } from '../src/shop/catalogue/catalogue.ts'
 import type { ProductWire, SnackWire, TShirtSize } from '../src/shop/catalogue/schema.ts'
@@ -92,7 +92,7 @@ export async function startShop(
   const clock = { now }
   // Tests make rushes of their own: the bound on requests in progress is tried where it is meant.
   const settings: Config = { ...readConfig({ NODE_ENV: 'test' }), mostInProgress: 10_000, ...config }
-  const identity = openIdentity([testSecret])
+  const identity = openIdentity([testSecret], settings.production ? demoPassword : null)
   const shop: Shop = {
     db: database.db,
     atomically: database.atomically,

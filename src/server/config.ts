@@ -1,7 +1,7 @@
 /** Every setting of the program, read and checked here and nowhere else. `.env.example` explains each. */
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import type { Tracker } from '../lib/trackers.ts'
-import { missingIn, settings, type Settings } from './settings.ts'
+import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
 /** The public business register of the Czech Republic. */
 const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
@@ -26,6 +26,8 @@ export interface PacketaSettings {
 
 export interface Config {
   production: boolean
+  /** Which demo data an empty shop is filled with: never any in production, by itself only the embedded database. */
+  demo: 'all' | 'goods' | 'none'
   host: string
   port: number
   /** Origin that customers use, without a trailing slash; unset: known once the server listens. */
@@ -113,13 +115,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = new Set([...missingIn(given), ...wrong])
   if (!read.success || faults.size > 0)
     throw new SettingsError(`The settings are not complete:\n${[...faults].join('\n')}`)
-  return arranged(read.data)
+  return arranged(read.data, isProduction(given))
 }
 
-function arranged(s: Settings): Config {
-  const production = s.NODE_ENV === 'production'
+function demoOf({ DEMO, DATABASE_URL }: Settings, production: boolean): Config['demo'] {
+  if (production || DEMO === 'false') return 'none'
+  if (DEMO === 'goods') return 'goods'
+  return DEMO === 'true' || DATABASE_URL === undefined ? 'all' : 'none'
+}
+
+function arranged(s: Settings, production: boolean): Config {
   return {
     production,
+    demo: demoOf(s, production),
     host: s.HOST,
     port: s.PORT,
     publicUrl: s.PUBLIC_URL,

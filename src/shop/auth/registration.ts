@@ -10,7 +10,6 @@ import { secretHash } from './keys.ts'
 import { insertRegistration, markRegistrationUsed, selectRegistration } from './link-queries.ts'
 import { hashOfSecret, newSecret } from './links.ts'
 import { busy } from './login.ts'
-import { isCommon } from './passwords.ts'
 import { insertLoginEvent } from './queries.ts'
 import { linkFault, linkLifeMs, mailboxOf, networkOf } from './rules.ts'
 import type { Registration } from './schema.ts'
@@ -32,7 +31,7 @@ export async function register(
   const { db, queue, identity, now } = surroundings
   const phone = dialled({ phone: given.phone, country: 'CZ' })
   if (phone === null) return invalidField('phone', 'validation.phone.form')
-  if (isCommon(given.password, given.email))
+  if (identity.passwords.isRefused(given.password, given.email))
     return invalidField('password', 'validation.password_reset.password.common')
   const emailKey = addressKey(given.email)
   const buckets = [

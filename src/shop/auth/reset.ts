@@ -10,7 +10,6 @@ import { invited, resetAsked } from './jobs.ts'
 import { endLinks } from './link-queries.ts'
 import { checkLink } from './links.ts'
 import { busy, type SignedIn } from './login.ts'
-import { isCommon } from './passwords.ts'
 import { endSessions, insertLoginEvent, selectAccount, selectLiveSession, writePassword } from './queries.ts'
 import { invalidField } from './registration.ts'
 import { mailboxOf, networkOf, type LinkPurpose } from './rules.ts'
@@ -87,7 +86,7 @@ export async function setPasswordByLink(
   const asked = { secret: given.token, purpose: purposeOf(given), emailKey: keyOf(given) }
   const link = await checkLink(db, asked, now)
   if (typeof link === 'string') return { status: 'error', error_trans_key: link }
-  if (isCommon(given.password, link.emailKey))
+  if (identity.passwords.isRefused(given.password, link.emailKey))
     return invalidField('password', 'validation.password_reset.password.common')
   const passwordHash = await identity.passwords.hash(given.password)
   if (passwordHash === null) return busy
@@ -126,7 +125,7 @@ export async function changePassword(
   from: Pick<Origin, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, identity, now } = surroundings
-  if (isCommon(given.password, customer.email))
+  if (identity.passwords.isRefused(given.password, customer.email))
     return invalidField('password', 'validation.password_reset.password.common')
   const buckets = [{ limit: 'device' as const, of: `change ${customer.id}` }]
   const tooMany = await takeAttempt(surroundings, buckets)
