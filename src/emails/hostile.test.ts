@@ -12,6 +12,7 @@ import { farewellMail } from './farewell.ts'
 import { invoiceMail } from './invoice.ts'
 import { newsletterMail } from './newsletter.ts'
 import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
+import { orderCodeMail, orderLinkMail } from './order-access.ts'
 import { orderCancelledMail, orderNewsMail } from './order-news.ts'
 import type { MailedOrder } from './order.ts'
 import { paymentAlertMail } from './payment-alert.ts'
@@ -167,6 +168,8 @@ const mails: Record<string, Build> = {
     ),
   orderConfirmationMail: (locale, t) =>
     next.map((step) => orderConfirmationMail(order(locale), step, sender, t)),
+  orderCodeMail: (locale, t) => [orderCodeMail(order(locale), '012345', sender, t)],
+  orderLinkMail: (locale, t) => [orderLinkMail(order(locale), sender, t)],
   orderNewsMail: (locale, t) =>
     all('paid', 'expired', 'refund_due', 'refunded', 'transfer_due', 'sent_back').map((news) =>
       orderNewsMail(order(locale), news, sender, t),

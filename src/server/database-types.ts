@@ -39,6 +39,7 @@ export interface Database {
   newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
+  order_code: OrderCodeTable
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
   order_line: OrderLineTable
@@ -475,6 +476,15 @@ export interface OneTimeTokenTable {
   ended_why: 'USED' | 'REPLACED' | null
   new_email: string | null
   former_email: string | null
+}
+
+export interface OrderCodeTable {
+  id: string
+  order_id: number
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface OrderErasureTable {

@@ -2,10 +2,10 @@ import { czechIban } from '../../lib/bank-account.ts'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
-import { isRefusal } from '../../server/refusal.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { isOwnOrder } from '../../shop/identity.ts'
+import { askForCode, askForLink, isBuyer, mayManage, proveByCode } from '../../shop/order-access.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
@@ -17,22 +17,42 @@ import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order
 import { textIn } from './order/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
 
-/** The order as whoever holds its token may see it: nothing of who bought it, since such links are passed on. */
+/**
+ * The order by its link: its state, its tracking, and paying by card. Only its buyer and the representative who ordered
+ * see and do more, since such links are passed on (decision 0052). A link that names no order is answered with a way to
+ * a whole one.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop } = call
-  const order = await orderOf(shop, url)
+  const order = await orderAt(shop, url)
+  if (!order) return data({ order: null }, { status: 404 })
   const locale = localeOf(url.pathname)
   // Resellers' prices are shown to nobody who is not signed in.
   if (order.orderType === 'B2B') throw redirect(href('b2bThanks', locale) + url.search)
-  const isOwn = await isOwnOrder(shop.db, order, { caller: call.caller, visitor: call.door.visitor })
-  const documents = isOwn ? await findDocuments(shop.db, order.id) : []
-  return {
-    ...(await shownOrder(shop, order, locale)),
-    documents: { listed: documents, token: order.token },
-    orderedFor: await orderedFor(call, order),
-  }
+  const who = whoOf(call)
+  const isManaged = await mayManage(shop, order, who)
+  const documents = (await isBuyer(shop, order, who)) ? await findDocuments(shop.db, order.id) : []
+  const shown = await shownOrder(shop, order, locale)
+  return data({
+    order: {
+      ...(isManaged ? shown : byLinkAlone(shown)),
+      isManaged,
+      documents: { listed: documents, token: order.token },
+      orderedFor: await orderedFor(call, order),
+    },
+  })
 }
+
+const whoOf = ({ caller, door: { visitor, orderProof } }: PageCall) => ({ caller, visitor, orderProof })
+
+/** What a link that was passed on shows: neither where the buyer fetches the goods nor what moves money. */
+const byLinkAlone = (shown: Awaited<ReturnType<typeof shownOrder>>) => ({
+  ...shown,
+  branch: null,
+  otherPayments: [],
+  cancelMoney: null,
+})
 
 /** An order for the page after it was sent. */
 export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
@@ -86,12 +106,48 @@ function toldPurchase(
   return config.trackers.length > 0 && orderType === 'B2C' && isNews && isBought ? totalWithVat : null
 }
 
-/** Pays an order, by card again or otherwise, or cancels it: whoever holds the token of a consumer's order may. */
+/** Pays by card again, which the link alone may; for its buyer pays otherwise or cancels; proves who that is. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const call = callOf(context)
-  const order = await orderOf(call.shop, url)
+  const order = await orderAt(call.shop, url)
+  const form = await request.formData()
+  if (!order) return await sendLink(call, form)
   if (order.orderType === 'B2B') throw data(null, { status: 404 })
-  return await actUpon(call, order, url, await request.formData(), actorIn(call, order))
+  const intent = textIn(form, 'intent')
+  if (intent === 'send-code') return told(await askForCode(call.shop, order, call.door), { codeSent: true })
+  if (intent === 'prove') {
+    const proved = await proveByCode(call.shop, order, textIn(form, 'code'), call.door)
+    return isRefusal(proved) ? told(proved, {}) : redirect(url.pathname + url.search, 303)
+  }
+  const isPaying = intent === '' && [order.paymentCode, 'card'].includes(textIn(form, 'payment'))
+  const isPayingAgain = isPaying && order.paymentCode === 'card'
+  if (!isPayingAgain && !(await mayManage(call.shop, order, whoOf(call))))
+    return data({ fault: 'thanks.access.error.needed' }, { status: 403 })
+  return await actUpon(call, order, url, form, actorIn(call, order))
+}
+
+/** What the page says after one of its forms; all of them in one form, for the page to read. */
+export interface ThanksAnswer {
+  fault?: string
+  codeSent?: boolean
+  linkSent?: boolean
+  typed?: { number: string; email: string }
+}
+
+function told(done: { status: 'ok' } | Refusal, answer: ThanksAnswer) {
+  return isRefusal(done)
+    ? data<ThanksAnswer>({ fault: done.error_trans_key }, { status: done.status })
+    : data(answer)
+}
+
+/** Mails the link of an order again: the answer is the same whether there is such an order or not. */
+async function sendLink({ shop, door }: PageCall, form: FormData) {
+  if (textIn(form, 'intent') !== 'send-link') throw data(null, { status: 404 })
+  const typed = { number: textIn(form, 'number'), email: textIn(form, 'email') }
+  const done = await askForLink(shop, typed, door)
+  return isRefusal(done)
+    ? data<ThanksAnswer>({ fault: done.error_trans_key, typed }, { status: done.status })
+    : data<ThanksAnswer>({ linkSent: true, typed })
 }
 
 /** A representative who ordered is one; everybody else is taken for the customer. */
@@ -123,9 +179,12 @@ export async function actUpon(
   return data({ fault: result.error_trans_key }, { status: result.status })
 }
 
+const orderAt = async (shop: Shop, url: URL): Promise<Order | null> =>
+  await findOrder(shop.db, { token: url.searchParams.get('token') ?? '' })
+
 /** @throws 404 where the address names no order. */
 export async function orderOf(shop: Shop, url: URL): Promise<Order> {
-  const order = await findOrder(shop.db, { token: url.searchParams.get('token') ?? '' })
+  const order = await orderAt(shop, url)
   if (!order) throw data(null, { status: 404 })
   return order
 }

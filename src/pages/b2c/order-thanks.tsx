@@ -18,16 +18,15 @@ import { DocumentLinks } from '../shared/document-links.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
+import { LostLink } from './lost-link.tsx'
 import type { loader, shownOrder } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
 import { PayNow } from './order/pay-now.tsx'
+import { ProveBuyer } from './prove-buyer.tsx'
 import styles from './order-thanks.module.css'
 
 export { loader, action } from './order-thanks.server.ts'
-
-/** Only the holder of the order's token gets here. */
-export const handle = { guard: 'orderToken' }
 
 /** The token in the address goes to no other site. */
 export function headers() {
@@ -47,14 +46,20 @@ function OrderedFor({ by, buyer }: { by: string; buyer: string }) {
 export type ThanksData = Awaited<ReturnType<typeof shownOrder>> & {
   /** `token`: whoever holds it gets them; left out: whoever is signed in. */
   documents: { listed: ListedDocument[]; token?: string }
+  /** false: by its link alone, so that its buyer is asked for a code first. */
+  isManaged?: boolean
 }
 
 /** The order after it was sent: its state, what is still to be paid, what happens next. */
 export default function OrderThanks() {
-  const order = useLoaderData<typeof loader>()
+  const { order } = useLoaderData<typeof loader>()
   return (
     <AreaTexts texts={orderTexts}>
-      <Thanks order={order} note={order.orderedFor ? <OrderedFor {...order.orderedFor} /> : null} />
+      {order === null ? (
+        <LostLink />
+      ) : (
+        <Thanks order={order} note={order.orderedFor ? <OrderedFor {...order.orderedFor} /> : null} />
+      )}
     </AreaTexts>
   )
 }
@@ -103,6 +108,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           )}
           <NextSteps order={order} />
           <Shelf order={order} />
+          {order.isManaged === false ? <ProveBuyer /> : null}
           {order.cancelMoney ? <CancelOrder number={order.number} money={order.cancelMoney} /> : null}
         </div>
         <div className={styles.side}>

@@ -15,7 +15,7 @@ export { confirmRegistration, register, type Confirmed } from './registration.ts
 export {
   askForReset,
   changePassword,
-  checkActivation,
+  checkPasswordLink,
   deactivate,
   invite,
   setPasswordByLink,

@@ -69,17 +69,27 @@ export async function register(
 /** What came of a link: the address to log in with, or why it could not be used. */
 export type Confirmed = { status: 'ok'; email: string } | { status: 'error'; error_trans_key: string }
 
+const wrongPassword = invalidField('password', 'validation.registered_password')
+
 /**
- * Opens the account of a registration by the secret of its link. It signs nobody in: the link proves the mailbox, the
- * password that it is the one who registered.
+ * Opens the account of a registration by the secret of its link and the password that was chosen with it. The link
+ * proves the mailbox, the password that it is the one who registered: else a stranger who typed this address would know
+ * the password of an account that its owner's click opened.
+ * @returns an answer for a link that can't be used; a refusal for another password, or too many of them.
  */
 export async function confirmRegistration(
-  { db, identity, now }: AuthSurroundings,
-  secret: string | undefined,
+  surroundings: AuthSurroundings,
+  { token: secret, password }: { token: string | undefined; password: string },
   from: Pick<Origin, 'address'>,
-): Promise<Confirmed> {
+): Promise<Confirmed | Refusal> {
+  const { db, identity, now } = surroundings
   const tokenHash = hashOfSecret(secret)
-  if (!tokenHash) return { status: 'error', error_trans_key: 'user.link_invalid' }
+  const registered = tokenHash && (await selectRegistration(db, { tokenHash }))
+  if (!tokenHash || !registered) return { status: 'error', error_trans_key: 'user.link_invalid' }
+  if (!registered.usedAt && registered.expiresAt > now) {
+    const refusal = await refusalOf(surroundings, registered, password)
+    if (refusal) return refusal
+  }
   return await db.transaction().execute(async (tx): Promise<Confirmed> => {
     const pending = await selectRegistration(tx, { tokenHash })
     const fault = linkFault(
@@ -101,4 +111,19 @@ export async function confirmRegistration(
     })
     return { status: 'ok', email }
   })
+}
+
+/** Why a password does not open a registration; null: it is the one that was chosen. */
+async function refusalOf(
+  surroundings: AuthSurroundings,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  password: string,
+): Promise<Refusal | null> {
+  const buckets = [{ limit: 'device' as const, of: `registration ${id}` }]
+  const tooMany = await takeAttempt(surroundings, buckets)
+  if (tooMany) return tooMany
+  const matches = await surroundings.identity.passwords.verify(passwordHash, password)
+  if (matches === false) return wrongPassword
+  await giveBack(surroundings, buckets)
+  return matches ? null : busy
 }

@@ -60,12 +60,12 @@ function keyOf({ email }: Query): string | null | undefined {
   return address === null ? null : addressKey(address)
 }
 
-/** Whether the link by which a new reseller's account is activated is still good. */
-export async function checkActivation(
+/** Whether a mailed link is still good by which a password is set: a new reseller's, or one that was forgotten. */
+export async function checkPasswordLink(
   { db, now }: Pick<AuthSurroundings, 'db' | 'now'>,
   query: Query,
 ): Promise<{ status: 'ok' } | LinkRefused> {
-  const given = { secret: query.token, purpose: 'ACTIVATE' as const, emailKey: keyOf(query) }
+  const given = { secret: query.token, purpose: purposeOf(query), emailKey: keyOf(query) }
   const link = await checkLink(db, given, now)
   if (typeof link === 'string') return { status: 'error', error_trans_key: link }
   const owner = await findCustomer(db, { id: link.customerId })

@@ -94,7 +94,14 @@ export const setPassword = z
   })
 export type SetPassword = z.output<typeof setPassword>
 
-export const confirmRegistration = z.object({ token: query.token })
+/** The password that was chosen with the registration: its link alone, in a stranger's mailbox, opens nothing. */
+export const confirmRegistration = z.object({
+  token: query.token,
+  password: z
+    .string('validation.login.password.required')
+    .min(1, 'validation.login.password.required')
+    .refine((given) => length(given) <= longest, 'validation.login.password.max'),
+})
 
 const outcome = z.enum(['ok', 'error'])
 export const outcomeAnswer = z.object({
