@@ -116,6 +116,8 @@ function environment(more) {
   return {
     ...process.env,
     NODE_ENV: 'production',
+    UNPAID_MOST_ORDERS: 'never',
+    UNPAID_MOST_PIECES: 'never',
     DATABASE_URL: postgres.url,
     PUBLIC_URL: 'http://127.0.0.1',
     SHOP_SECRET: 'x'.repeat(32),

@@ -58,6 +58,8 @@ export function productionSettings(url, port, more = {}) {
     BANK_ACCOUNT: '2000145399/0800',
     LOG_LEVEL: 'fatal',
     SERVE_ON_SECONDS: '0',
+    UNPAID_MOST_ORDERS: 'never',
+    UNPAID_MOST_PIECES: 'never',
     ...more,
   }
 }

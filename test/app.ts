@@ -79,6 +79,14 @@ export interface ShopOptions {
 /** A day on which the demo shop's terms and VAT rates are in force. */
 export const today = new Date('2026-11-21T12:00:00Z')
 
+/** Tests order more than a person does: the bound on unpaid orders is tried where it is meant. */
+const unbounded: Config['unpaid'] = {
+  orders: null,
+  pieces: null,
+  confirmCashOver: null,
+  confirmWithinMs: 24 * 3600_000,
+}
+
 /** The secret of the shop under test. */
 export const testSecret = 'a secret of tests alone, 32 or more'
 
@@ -91,7 +99,12 @@ export async function startShop(
   const queue = await openQueue(database, jobNames, (error) => console.error(error))
   const clock = { now }
   // Tests make rushes of their own: the bound on requests in progress is tried where it is meant.
-  const settings: Config = { ...readConfig({ NODE_ENV: 'test' }), mostInProgress: 10_000, ...config }
+  const settings: Config = {
+    ...readConfig({ NODE_ENV: 'test' }),
+    mostInProgress: 10_000,
+    unpaid: unbounded,
+    ...config,
+  }
   const identity = openIdentity([testSecret], settings.production ? demoPassword : null)
   const shop: Shop = {
     db: database.db,

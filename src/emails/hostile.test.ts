@@ -68,6 +68,7 @@ const transfer = {
   qrCid: 'qr-platba',
 }
 const next: NextStep[] = [
+  { kind: 'confirm', amount: 100, until: now, secret: bad },
   { kind: 'transfer', until: now, ...transfer },
   { kind: 'card', until: now },
   { kind: 'cod', amount: 100 },
@@ -171,7 +172,7 @@ const mails: Record<string, Build> = {
   orderCodeMail: (locale, t) => [orderCodeMail(order(locale), '012345', sender, t)],
   orderLinkMail: (locale, t) => [orderLinkMail(order(locale), sender, t)],
   orderNewsMail: (locale, t) =>
-    all('paid', 'expired', 'refund_due', 'refunded', 'transfer_due', 'sent_back').map((news) =>
+    all('paid', 'expired', 'unconfirmed', 'refund_due', 'refunded', 'transfer_due', 'sent_back').map((news) =>
       orderNewsMail(order(locale), news, sender, t),
     ),
   orderCancelledMail: (locale, t) =>

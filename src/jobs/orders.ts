@@ -28,7 +28,7 @@ import {
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
 import { tellOrderCode, tellOrderLink } from '../shop/order-access.ts'
-import { forgetCodes } from '../shop/orders/orders.ts'
+import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
 import { job, mail, mailJob, type Job } from './job.ts'
 import { moneyOf } from './payments.ts'
 
@@ -50,6 +50,7 @@ export const orderJobs: Job[] = [
     forgetCarts,
     async ({ shop }) => {
       await forgetOldCarts(shop.db, shop.now())
+      await forgetOrigins(shop.db)
       await forgetCodes(shop.db, new Date(shop.now().getTime() - 24 * 3600_000))
     },
     '40 3 * * *',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliver, demo, demoPassword, linkIn, signedIn, withDemoAccounts } from '../../test/accounts.ts'
-import { aShop, done, filledCart, type Visitor } from '../../test/app.ts'
+import { aShop, billing, done, filledCart, type Visitor } from '../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
@@ -10,7 +10,8 @@ import { findOrder, move } from '../shop/orders/orders.ts'
 withDatabase(
   'A2: cancelling and paying otherwise on the pages of an order',
   (database) => {
-    const open = aShop(database)
+    const unpaid = { orders: null, pieces: 100, confirmCashOver: 300_000, confirmWithinMs: 24 * 3600_000 }
+    const open = aShop(database, { config: { unpaid } })
     let app: FastifyInstance
     let close: () => Promise<void>
     beforeAll(async () => {
@@ -148,6 +149,40 @@ withDatabase(
       expect([unknown.status, unknown.body.includes('odkaz je už na cestě')]).toEqual([known.status, true])
       const mails = await deliver(open(), 'order-link')
       expect(mails.map((mail) => linkIn(mail).searchParams.get('token'))).toEqual([token])
+    })
+
+    test('cash above the value is confirmed by the mailed link, not by whoever has the order’s link alone', async () => {
+      const buyer = open().visitor()
+      await filledCart(buyer, { boxes: 4, pieces: 0, payment: 'cod' })
+      const own = { ...billing, email: 'dobirka@example.cz' }
+      await done(buyer.put('/api/cart/set-customer-data', { billing_information: own }))
+      const { token, number } = await orderBy(buyer)
+      expect((await show(thanks(token), buyer)).body).toContain('Ještě objednávku potvrďte')
+      const mails = await deliver(open(), 'order')
+      const link = linkIn(mails.find(({ subject }) => subject.includes(number))!)
+      const here = link.pathname + link.search
+      const confirms = { intent: 'confirm' }
+      for (const wrong of [thanks(token), `${thanks(token)}&confirm=${'A'.repeat(43)}`])
+        expect((await send(wrong, confirms)).status).toBe(422)
+      expect((await show(here)).body).toContain('value="confirm"')
+      expect(await stateOf(token)).toBe('NEW')
+      expect(await send(here, confirms)).toMatchObject({ status: 303, to: thanks(token) })
+      expect(await stateOf(token)).toBe('CONFIRMED')
+    })
+
+    test('a transfer above the bound says before ordering that its goods wait for the money', async () => {
+      const buyer = open().visitor()
+      await filledCart(buyer, { boxes: 6, pieces: 0, payment: 'transfer', tShirt: 'M' })
+      const own = { ...billing, email: 'hodne@example.cz', phone: '+420777111222' }
+      await done(buyer.put('/api/cart/set-customer-data', { billing_information: own }))
+      const form = { intent: 'summary', note: 'Zazvoňte', idempotency_key: 'k'.repeat(20) }
+      const asked = await send('/objednavka', form, buyer)
+      expect(asked.status).toBe(409)
+      expect(asked.body).toContain('name="accepts_goods_waiting"')
+      expect(asked.body).toContain('Zazvoňte')
+      const sold = await send('/objednavka', { ...form, accepts_goods_waiting: 'yes' }, buyer)
+      expect(sold.status).toBe(303)
+      expect((await show(sold.to ?? '', buyer)).body).toContain('Zboží pro vás odložíme, až peníze dorazí')
     })
 
     test('what is packed is not cancelled, and the page says why', async () => {

@@ -64,6 +64,13 @@ export interface Config {
   logLevel: NonNullable<Settings['LOG_LEVEL']>
   /** How many days after a delivery its buyer is asked for a review; null: nobody is. */
   reviewsAfterDays: number | null
+  /** How much a consumer may hold unpaid, and above how many haléře cash on delivery is confirmed by e-mail; null: unbounded. */
+  unpaid: {
+    orders: number | null
+    pieces: number | null
+    confirmCashOver: number | null
+    confirmWithinMs: number
+  }
   smtpUrl: string | undefined
   mailFrom: string
   bankAccount: string
@@ -153,6 +160,12 @@ function arranged(s: Settings, production: boolean): Config {
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
     reviewsAfterDays: s.REVIEWS_ASK_AFTER_DAYS === 'never' ? null : s.REVIEWS_ASK_AFTER_DAYS,
+    unpaid: {
+      orders: s.UNPAID_MOST_ORDERS === 'never' ? null : s.UNPAID_MOST_ORDERS,
+      pieces: s.UNPAID_MOST_PIECES === 'never' ? null : s.UNPAID_MOST_PIECES,
+      confirmCashOver: s.COD_CONFIRM_OVER === 'never' ? null : s.COD_CONFIRM_OVER * 100,
+      confirmWithinMs: s.COD_CONFIRM_HOURS * 3600_000,
+    },
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,

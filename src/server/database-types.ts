@@ -43,6 +43,7 @@ export interface Database {
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_origin: OrderOriginTable
   order_payment_change: OrderPaymentChangeTable
   order_submission: OrderSubmissionTable
   order_transition: OrderTransitionTable
@@ -520,6 +521,12 @@ export interface OrderLineTable {
   total: number
 }
 
+export interface OrderOriginTable {
+  order_id: number
+  kind: 'EMAIL' | 'PHONE' | 'NETWORK'
+  hash: Uint8Array
+}
+
 export interface OrderPaymentChangeTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -899,6 +906,7 @@ export interface ShopOrderTable {
   company_id: number | null
   due_days: number | null
   commission_percent: number | null
+  goods_wait_for_money: Generated<boolean>
 }
 
 export interface StatisticTable {

@@ -62,6 +62,14 @@ export const settings = z.object({
   WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   REVIEWS_ASK_AFTER_DAYS: z.union([z.literal('never'), z.coerce.number().int().min(0).max(90)]).default(7),
+  UNPAID_MOST_ORDERS: z.union([z.literal('never'), z.coerce.number().int().min(1).max(1_000_000)]).default(3),
+  UNPAID_MOST_PIECES: z
+    .union([z.literal('never'), z.coerce.number().int().min(1).max(1_000_000)])
+    .default(100),
+  COD_CONFIRM_OVER: z
+    .union([z.literal('never'), z.coerce.number().int().min(0).max(10_000_000)])
+    .default(3000),
+  COD_CONFIRM_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('obchod@bigmeat.example'),
   BANK_ACCOUNT: z

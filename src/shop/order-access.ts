@@ -83,7 +83,7 @@ function isProved({ identity, now }: Asking, orderId: number, given: string | nu
 }
 
 const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  Buffer.byteLength(one) === Buffer.byteLength(other) && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Six digits derived from an id: under the current key, and under the one before. */
 const codesOf = (identity: Identity, id: string): string[] =>
@@ -187,3 +187,13 @@ export async function tellOrderLink(
   const mail = orderLinkMail(mailedOrder(order, t), senderOf(all), t)
   await mailer.send({ event: `order-link:${askId}`, to: order.email, ...mail })
 }
+
+const confirmText = (orderId: number) => `ORDER_CONFIRM:${orderId}`
+
+/** What the mailed link carries by which cash on delivery is confirmed. */
+export const confirmSecret = (identity: Identity, orderId: number): string =>
+  linkProofs(identity, confirmText(orderId))[0] ?? ''
+
+/** Whether a link carries what was mailed for this order: under the current key, or the one before. */
+export const isConfirmSecret = (identity: Identity, orderId: number, given: string | null): boolean =>
+  given !== null && linkProofs(identity, confirmText(orderId)).some((one) => isSame(one, given))

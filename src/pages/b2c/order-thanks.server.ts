@@ -3,11 +3,18 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { formatDay } from '../../lib/dates.ts'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
+import { confirmByEmail, paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { askForCode, askForLink, isBuyer, mayManage, proveByCode } from '../../shop/order-access.ts'
+import {
+  askForCode,
+  askForLink,
+  isBuyer,
+  isConfirmSecret,
+  mayManage,
+  proveByCode,
+} from '../../shop/order-access.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
+import { isUnpaid, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
@@ -38,10 +45,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     order: {
       ...(isManaged ? shown : byLinkAlone(shown)),
       isManaged,
+      toConfirm: toConfirm(shop, order, url),
       documents: { listed: documents, token: order.token },
       orderedFor: await orderedFor(call, order),
     },
   })
+}
+
+/** Cash on delivery that waits for its e-mail: `hasLink` where the mailed link leads here; null: it does not wait. */
+function toConfirm({ identity }: Shop, order: Order, url: URL): { hasLink: boolean } | null {
+  if (!waitsForEmail(order.states)) return null
+  return { hasLink: isConfirmSecret(identity, order.id, url.searchParams.get('confirm')) }
 }
 
 const whoOf = ({ caller, door: { visitor, orderProof } }: PageCall) => ({ caller, visitor, orderProof })
@@ -62,6 +76,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
   const offered = await paymentsOffered(shop.db, atThisMoment(shop), order)
   return {
     trade: order.orderType,
+    goodsWait: order.goodsWait,
     dueDays: order.dueDays,
     purchaseOrderNumber: order.purchaseOrderNumber,
     number,
@@ -117,8 +132,16 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (intent === 'send-code') return told(await askForCode(call.shop, order, call.door), { codeSent: true })
   if (intent === 'prove') {
     const proved = await proveByCode(call.shop, order, textIn(form, 'code'), call.door)
-    return isRefusal(proved) ? told(proved, {}) : redirect(url.pathname + url.search, 303)
+    if (isRefusal(proved)) return told(proved, {})
+    // The code came by the same mailbox as the link.
+    return waitsForEmail(order.states)
+      ? await confirmed(call, order, url)
+      : redirect(url.pathname + url.search, 303)
   }
+  if (intent === 'confirm')
+    return isConfirmSecret(call.shop.identity, order.id, url.searchParams.get('confirm'))
+      ? await confirmed(call, order, url)
+      : data({ fault: 'thanks.confirm.error.ended' }, { status: 422 })
   const isPaying = intent === '' && [order.paymentCode, 'card'].includes(textIn(form, 'payment'))
   const isPayingAgain = isPaying && order.paymentCode === 'card'
   if (!isPayingAgain && !(await mayManage(call.shop, order, whoOf(call))))
@@ -132,6 +155,16 @@ export interface ThanksAnswer {
   codeSent?: boolean
   linkSent?: boolean
   typed?: { number: string; email: string }
+}
+
+/** The buyer's mailbox is proved: the order is sure to be served. */
+async function confirmed({ shop }: PageCall, { id: orderId, token }: Order, url: URL) {
+  const asked = { orderId, actor: 'customer' as const, why: 'e-mail confirmed' }
+  const done = await shop.db
+    .transaction()
+    .execute(async (tx) => await confirmByEmail(tx, { now: shop.now() }, asked))
+  if (isRefusal(done)) return told(done, {})
+  return redirect(`${url.pathname}?${new URLSearchParams({ token })}`, 303)
 }
 
 function told(done: { status: 'ok' } | Refusal, answer: ThanksAnswer) {

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
+import { waitsForEmail } from '../../shop/orders/rules.ts'
 import { snackQuantities } from '../../shop/cart/rules.ts'
 import { CheckIcon, CloseIcon } from '../../ui/art/icons.tsx'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
@@ -18,6 +19,7 @@ import { DocumentLinks } from '../shared/document-links.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
+import { ConfirmOrder } from './confirm-order.tsx'
 import { LostLink } from './lost-link.tsx'
 import type { loader, shownOrder } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
@@ -48,6 +50,8 @@ export type ThanksData = Awaited<ReturnType<typeof shownOrder>> & {
   documents: { listed: ListedDocument[]; token?: string }
   /** false: by its link alone, so that its buyer is asked for a code first. */
   isManaged?: boolean
+  /** Cash on delivery that waits until its e-mail is confirmed. */
+  toConfirm?: { hasLink: boolean } | null
 }
 
 /** The order after it was sent: its state, what is still to be paid, what happens next. */
@@ -101,6 +105,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
         <div className={styles.main}>
           {note}
           <Fault />
+          {order.toConfirm ? <ConfirmOrder order={order} hasLink={order.toConfirm.hasLink} /> : null}
           {order.parcel && !isCancelled ? (
             <ParcelStatus parcel={order.parcel} counter={order.pickupAddress} />
           ) : (
@@ -108,7 +113,9 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           )}
           <NextSteps order={order} />
           <Shelf order={order} />
-          {order.isManaged === false ? <ProveBuyer /> : null}
+          {order.isManaged === false || order.toConfirm?.hasLink === false ? (
+            <ProveBuyer confirms={Boolean(order.toConfirm)} />
+          ) : null}
           {order.cancelMoney ? <CancelOrder number={order.number} money={order.cancelMoney} /> : null}
         </div>
         <div className={styles.side}>
@@ -161,6 +168,7 @@ function NextSteps({ order }: { order: ThanksData }) {
     )
   }
   const waits = states.order === 'WAITING_APPROVAL'
+  const isToConfirm = waitsForEmail(states)
   const isAhead = paymentCode === 'card' || paymentCode === 'transfer'
   const isAwaiting = isAhead && (waits || states.payment === 'AWAITING')
   const pay = paymentCode === 'card' ? ['pay_card', 'pack_after'] : ['pay_transfer', 'pack_after']
@@ -172,7 +180,12 @@ function NextSteps({ order }: { order: ThanksData }) {
   // From then on the parcel says what is next.
   if (order.parcel && order.parcel.stage !== 'packed') return <p>{back}</p>
   const pack = order.parcel ? [] : ['pack']
-  const steps = [...(waits ? ['approve'] : []), ...(isAwaiting ? pay : pack), shippingCode]
+  const steps = [
+    ...(waits ? ['approve'] : []),
+    ...(isToConfirm ? ['confirm'] : []),
+    ...(isAwaiting ? pay : pack),
+    shippingCode,
+  ]
   return (
     <section aria-labelledby="next-title">
       <Title id="next-title" size="s">

@@ -8,14 +8,19 @@ import { useTranslation } from '../../ui/texts.tsx'
 import styles from '../shared/cancel-order.module.css'
 import type { ThanksAnswer } from './order-thanks.server.ts'
 
-export function ProveBuyer() {
+/** @param confirms the code confirms an order that waits for its e-mail, beside proving its buyer */
+export function ProveBuyer({ confirms = false }: { confirms?: boolean }) {
   const { t } = useTranslation()
   const answer = useActionData() as ThanksAnswer | undefined
   const intent = useNavigation().formData?.get('intent')
   return (
-    <Disclosure summary={t('thanks.access.title')} id="access" open={answer !== undefined}>
+    <Disclosure
+      summary={t(confirms ? 'thanks.confirm.code_title' : 'thanks.access.title')}
+      id="access"
+      open={answer !== undefined}
+    >
       <div className={styles.ask}>
-        <p>{t('thanks.access.text')}</p>
+        <p>{t(confirms ? 'thanks.confirm.code_text' : 'thanks.access.text')}</p>
         {answer?.codeSent ? (
           <Notice kind="success" role="status">
             <p>{t('thanks.access.sent')}</p>

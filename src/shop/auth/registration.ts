@@ -84,10 +84,10 @@ export async function confirmRegistration(
 ): Promise<Confirmed | Refusal> {
   const { db, identity, now } = surroundings
   const tokenHash = hashOfSecret(secret)
-  const registered = tokenHash && (await selectRegistration(db, { tokenHash }))
-  if (!tokenHash || !registered) return { status: 'error', error_trans_key: 'user.link_invalid' }
-  if (!registered.usedAt && registered.expiresAt > now) {
-    const refusal = await refusalOf(surroundings, registered, password)
+  const waiting = tokenHash && (await selectRegistration(db, { tokenHash }))
+  if (!tokenHash || !waiting) return { status: 'error', error_trans_key: 'user.link_invalid' }
+  if (!waiting.usedAt && waiting.expiresAt > now) {
+    const refusal = await refusalOf(surroundings, waiting, password)
     if (refusal) return refusal
   }
   return await db.transaction().execute(async (tx): Promise<Confirmed> => {

@@ -76,6 +76,13 @@ export function clashOf(before: States, { order, payment, fulfilment }: States):
   return isCancelled && isOut ? 'order' : null
 }
 
+/** What cash on delivery starts as whose e-mail has to be confirmed first. */
+export const waitingForEmail: States = { order: 'NEW', payment: 'NOT_DUE_YET', fulfilment: 'WAITING' }
+
+/** Whether it waits for the click on the link that was mailed to its buyer. */
+export const waitsForEmail = ({ order, payment }: States): boolean =>
+  order === 'NEW' && payment === 'NOT_DUE_YET'
+
 /** Whether it still awaits its payment, by card or by transfer. */
 export const isUnpaid = ({ order, payment }: States): boolean => order === 'NEW' && payment === 'AWAITING'
 
@@ -195,6 +202,8 @@ export interface Order {
   termsVersionId: number
   createdAt: Date
   expiresAt: Date | null
+  /** Its goods are set aside when its transfer arrives; until then others may buy them. */
+  goodsWait: boolean
   lines: OrderLine[]
   vat: { percent: number; base: Halere; vat: Halere }[]
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { States } from '../../../shop/orders/rules.ts'
+import { waitsForEmail, type States } from '../../../shop/orders/rules.ts'
 import { Table } from '../../../ui/table.tsx'
 
 type OrderStatesProps = {
@@ -20,16 +20,22 @@ export function OrderStates({ states, paymentCode, hasParcel }: OrderStatesProps
   // A parcel that came back was not paid for on delivery, and will not be.
   const isBack = states.payment === 'NOT_DUE_YET' && states.fulfilment === 'RETURNED'
   const waits = states.order === 'WAITING_APPROVAL'
+  const isToConfirm = waitsForEmail(states)
   const fulfilment =
     isCancelled && states.fulfilment === 'WAITING'
       ? 'CANCELLED'
       : waits
         ? 'WAITING_APPROVAL'
-        : states.fulfilment
+        : isToConfirm
+          ? 'WAITING_EMAIL'
+          : states.fulfilment
   // Nothing is due as long as it waits for an approver, nor once it was cancelled unpaid.
   const isDue = !waits && !isBack && (!isCancelled || !['AWAITING', 'NOT_DUE_YET'].includes(states.payment))
   const rows = [
-    { key: 'order', cells: [t('thanks.axis.order'), t(`thanks.order.${states.order}`)] },
+    {
+      key: 'order',
+      cells: [t('thanks.axis.order'), t(`thanks.order.${isToConfirm ? 'WAITING_EMAIL' : states.order}`)],
+    },
     {
       key: 'payment',
       cells: [
