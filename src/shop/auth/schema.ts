@@ -94,6 +94,9 @@ export const setPassword = z
   })
 export type SetPassword = z.output<typeof setPassword>
 
+/** The link by which a new address is confirmed. */
+export const confirmEmail = z.object({ token: query.token })
+
 /** The password that was chosen with the registration: its link alone, in a stranger's mailbox, opens nothing. */
 export const confirmRegistration = z.object({
   token: query.token,
