@@ -132,45 +132,52 @@ withDatabase(
       },
     )
 
-    test('a transfer above it is taken where the buyer agrees that its goods wait for the money', async () => {
-      const before = await stock()
-      const buyer = await ready({ boxes: 6, payment: 'transfer' })
-      const asked = await submit(buyer)
-      expect([asked.status, asked.body.error_trans_key]).toEqual([409, 'order.error.goods_wait'])
-      const { order: sold } = await done(submit(buyer, { accepts_goods_waiting: true }))
-      expect((await of(sold.token)).goodsWait).toBe(true)
-      expect(await stock()).toBe(before)
-      const [mail] = (await deliver(open(), 'order')).filter(({ subject }) => subject.includes(sold.number))
-      expect(mail?.text).toContain('Zboží pro vás odložíme, až peníze dorazí')
-      const pays = async (number: string, amount: number) => {
-        const line = { id: String(bankId++), amount, symbol: number }
-        const { db, queue } = open().shop
-        return await importStatement(
-          { db, queue, iban: ourIban, now: today },
-          bytesOf(statementFiles.fio([line])),
-          'fio',
-        )
-      }
-      await pays(sold.number, (await of(sold.token)).totalWithVat)
-      expect(await of(sold.token)).toMatchObject({
-        goodsWait: false,
-        states: { payment: 'PAID', fulfilment: 'READY' },
-      })
-      expect(await stock()).toBe(before - 121)
+    test(
+      'a transfer above it is taken where the buyer agrees that its goods wait for the money',
+      { timeout: 90_000 },
+      async () => {
+        const before = await stock()
+        const buyer = await ready({ boxes: 6, payment: 'transfer' })
+        const asked = await submit(buyer)
+        expect([asked.status, asked.body.error_trans_key]).toEqual([409, 'order.error.goods_wait'])
+        const { order: sold } = await done(submit(buyer, { accepts_goods_waiting: true }))
+        expect((await of(sold.token)).goodsWait).toBe(true)
+        expect(await stock()).toBe(before)
+        const [mail] = (await deliver(open(), 'order')).filter(({ subject }) => subject.includes(sold.number))
+        expect(mail?.text).toContain('Zboží pro vás odložíme, až peníze dorazí')
+        const pays = async (number: string, amount: number) => {
+          const line = { id: String(bankId++), amount, symbol: number }
+          const { db, queue } = open().shop
+          return await importStatement(
+            { db, queue, iban: ourIban, now: today },
+            bytesOf(statementFiles.fio([line])),
+            'fio',
+          )
+        }
+        await pays(sold.number, (await of(sold.token)).totalWithVat)
+        expect(await of(sold.token)).toMatchObject({
+          goodsWait: false,
+          states: { payment: 'PAID', fulfilment: 'READY' },
+        })
+        expect(await stock()).toBe(before - 121)
 
-      const late = await done(order({ boxes: 6, payment: 'transfer' }, { accepts_goods_waiting: true }))
-      const { db } = open().shop
-      const { on_hand: left } = await db
-        .selectFrom('stock')
-        .select('on_hand')
-        .where('variant_id', '=', snackId)
-        .executeTakeFirstOrThrow()
-      await db.updateTable('stock').set({ on_hand: 120 }).where('variant_id', '=', snackId).execute()
-      await pays(late.order.number, (await of(late.order.token)).totalWithVat)
-      expect((await of(late.order.token)).states).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
-      await db.updateTable('stock').set({ on_hand: left }).where('variant_id', '=', snackId).execute()
-      expect(await stockOffTheLedger(db)).toEqual([])
-    })
+        const late = await done(order({ boxes: 6, payment: 'transfer' }, { accepts_goods_waiting: true }))
+        const { db } = open().shop
+        const { on_hand: left } = await db
+          .selectFrom('stock')
+          .select('on_hand')
+          .where('variant_id', '=', snackId)
+          .executeTakeFirstOrThrow()
+        await db.updateTable('stock').set({ on_hand: 120 }).where('variant_id', '=', snackId).execute()
+        await pays(late.order.number, (await of(late.order.token)).totalWithVat)
+        expect((await of(late.order.token)).states).toMatchObject({
+          order: 'CANCELLED',
+          payment: 'REFUND_DUE',
+        })
+        await db.updateTable('stock').set({ on_hand: left }).where('variant_id', '=', snackId).execute()
+        expect(await stockOffTheLedger(db)).toEqual([])
+      },
+    )
 
     test('choosing another payment is bounded the same way', async () => {
       const { order: big } = await done(order({ boxes: 6, payment: 'card' }))
@@ -215,57 +222,61 @@ withDatabase(
       expect(noted).toEqual([false, true])
     })
 
-    test('cash above the value waits for the click on the mailed link, expires without it, and staff may confirm it', async () => {
-      const before = await stock()
-      const sums = { boxes: 5, pieces: 0, payment: 'cod' as const }
-      const { order: clicked } = await done(order(sums))
-      expect((await of(clicked.token)).states).toEqual({
-        order: 'NEW',
-        payment: 'NOT_DUE_YET',
-        fulfilment: 'WAITING',
-      })
-      expect(await stock()).toBe(before - 100)
-      const [mail] = (await deliver(open(), 'order')).filter(({ subject }) =>
-        subject.includes(clicked.number),
-      )
-      expect(mail?.text).toMatch(/[?&]confirm=[\w-]{43}/)
-      const { db } = open().shop
-      const confirm = async (token: string) =>
-        await db
-          .transaction()
-          .execute(
-            async (tx) =>
-              await confirmByEmail(
-                tx,
-                { now: today },
-                { orderId: (await of(token)).id, actor: 'staff', why: 'called' },
-              ),
-          )
-      expect(await confirm(clicked.token)).toEqual({ status: 'ok' })
-      expect(await confirm(clicked.token)).toEqual({ status: 'ok' })
-      expect((await of(clicked.token)).states).toMatchObject({ order: 'CONFIRMED', fulfilment: 'READY' })
-      const { order: forgotten } = await done(order(sums))
-      const { queue } = open().shop
-      const expire = async (ms: number) =>
-        await cancelOverdueOrders({
-          db,
-          queue,
-          gateway: bank.gateway,
-          now: new Date(today.getTime() + ms),
-          report: fail,
+    test(
+      'cash above the value waits for the click on the mailed link, expires without it, and staff may confirm it',
+      { timeout: 90_000 },
+      async () => {
+        const before = await stock()
+        const sums = { boxes: 5, pieces: 0, payment: 'cod' as const }
+        const { order: clicked } = await done(order(sums))
+        expect((await of(clicked.token)).states).toEqual({
+          order: 'NEW',
+          payment: 'NOT_DUE_YET',
+          fulfilment: 'WAITING',
         })
-      await expire(unpaid.confirmWithinMs - 1000)
-      expect((await of(forgotten.token)).states.order).toBe('NEW')
-      await expire(unpaid.confirmWithinMs)
-      expect((await of(forgotten.token)).states.order).toBe('CANCELLED')
-      expect((await of(clicked.token)).states.order).toBe('CONFIRMED')
-      expect(await confirm(forgotten.token)).toMatchObject({ status: 409 })
-      expect(await stockOffTheLedger(db)).toEqual([])
-      const told = (await deliver(open(), 'order')).filter(({ subject }) =>
-        subject.includes(forgotten.number),
-      )
-      expect(told.some(({ subject }) => subject.includes('není potvrzená'))).toBe(true)
-    })
+        expect(await stock()).toBe(before - 100)
+        const [mail] = (await deliver(open(), 'order')).filter(({ subject }) =>
+          subject.includes(clicked.number),
+        )
+        expect(mail?.text).toMatch(/[?&]confirm=[\w-]{43}/)
+        const { db } = open().shop
+        const confirm = async (token: string) =>
+          await db
+            .transaction()
+            .execute(
+              async (tx) =>
+                await confirmByEmail(
+                  tx,
+                  { now: today },
+                  { orderId: (await of(token)).id, actor: 'staff', why: 'called' },
+                ),
+            )
+        expect(await confirm(clicked.token)).toEqual({ status: 'ok' })
+        expect(await confirm(clicked.token)).toEqual({ status: 'ok' })
+        expect((await of(clicked.token)).states).toMatchObject({ order: 'CONFIRMED', fulfilment: 'READY' })
+        const { order: forgotten } = await done(order(sums))
+        const { queue } = open().shop
+        const expire = async (ms: number) =>
+          await cancelOverdueOrders({
+            db,
+            queue,
+            gateway: bank.gateway,
+            now: new Date(today.getTime() + ms),
+            report: fail,
+          })
+        await expire(unpaid.confirmWithinMs - 1000)
+        expect((await of(forgotten.token)).states.order).toBe('NEW')
+        await expire(unpaid.confirmWithinMs)
+        expect((await of(forgotten.token)).states.order).toBe('CANCELLED')
+        expect((await of(clicked.token)).states.order).toBe('CONFIRMED')
+        expect(await confirm(forgotten.token)).toMatchObject({ status: 409 })
+        expect(await stockOffTheLedger(db)).toEqual([])
+        const told = (await deliver(open(), 'order')).filter(({ subject }) =>
+          subject.includes(forgotten.number),
+        )
+        expect(told.some(({ subject }) => subject.includes('není potvrzená'))).toBe(true)
+      },
+    )
   },
   { demo: true },
 )
