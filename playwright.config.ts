@@ -6,6 +6,9 @@ import { playwrightArguments } from './bin/browser-arguments.mjs'
 
 process.env.E2E_PORT ??= '3217'
 process.env.E2E_DATA_DIR ??= temporaryFolder()
+// Tests order more than a person does; the bound on unpaid orders is tried in process.
+process.env.UNPAID_MOST_ORDERS ??= 'never'
+process.env.UNPAID_MOST_PIECES ??= 'never'
 const address = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({

@@ -39,7 +39,7 @@ try {
 async function startServer(url) {
   const environment = { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' }
   spawnSync(process.execPath, ['build/server/migrate.js'], {
-    env: { ...environment, NODE_ENV: 'development' },
+    env: { ...environment, NODE_ENV: 'development', DEMO: 'goods' },
     stdio: 'inherit',
   })
   psql(
@@ -50,6 +50,9 @@ async function startServer(url) {
     env: {
       ...environment,
       NODE_ENV: 'production',
+      // One buyer orders everything.
+      UNPAID_MOST_ORDERS: 'never',
+      UNPAID_MOST_PIECES: 'never',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       SHOP_SECRET: 'x'.repeat(32),

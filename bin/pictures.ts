@@ -98,7 +98,13 @@ type People = Map<string, { context: BrowserContext; ordered: Ordered }>
 
 async function startShop(given?: number): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = given ?? (await sparePort())
-  const env = { ...process.env, PORT: String(port), DATA_DIR: data, DATABASE_URL: '' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: data,
+    DATABASE_URL: '',
+    UNPAID_MOST_ORDERS: 'never',
+  }
   const program = join(root, 'build/server/web.js')
   const child: ChildProcess = spawn(process.execPath, [program], {
     env,

@@ -90,10 +90,10 @@ function environment(more: Record<string, string>) {
   return { PATH: process.env.PATH, ...own, ...more }
 }
 
-/** The tables, and the demo's goods and accounts. */
+/** The tables, and the demo's goods. */
 function migrate(): void {
   const done = spawnSync(process.execPath, ['build/server/migrate.js'], {
-    env: environment({ NODE_ENV: 'development' }),
+    env: environment({ NODE_ENV: 'development', DEMO: 'goods' }),
     encoding: 'utf8',
     timeout: startMs,
   })

@@ -10,7 +10,7 @@ import { startPostgres } from '../bin/postgres.mjs'
 const secret = randomBytes(32).toString('hex')
 
 /**
- * A server with the demo shop in it and stock that never ends. `url` is the shop's own, restricted user; `query` asks as the
+ * A server with the demo's goods in it and stock that never ends. `url` is the shop's own, restricted user; `query` asks as the
  * owner, whose address is `ownerUrl`.
  */
 export async function openDatabase(settings = {}) {
@@ -24,7 +24,7 @@ export async function openDatabase(settings = {}) {
     NODE_ENV: 'development',
     DATABASE_URL: url,
     DATABASE_MIGRATION_URL: server.url,
-    DEMO: 'true',
+    DEMO: 'goods',
     LOG_LEVEL: 'error',
   }
   const { status } = spawnSync(process.execPath, ['build/server/migrate.js'], { env, stdio: 'inherit' })
@@ -59,6 +59,8 @@ export function productionSettings(url, port, more = {}) {
     BANK_ACCOUNT: '2000145399/0800',
     LOG_LEVEL: 'fatal',
     SERVE_ON_SECONDS: '0',
+    UNPAID_MOST_ORDERS: 'never',
+    UNPAID_MOST_PIECES: 'never',
     ...more,
   }
 }

@@ -17,7 +17,7 @@ const postgres = await startPostgres({ durable: true })
 const results = {}
 try {
   const prepared = spawnSync(process.execPath, ['build/server/migrate.js'], {
-    env: environment(postgres.url, { NODE_ENV: 'development' }),
+    env: environment(postgres.url, { NODE_ENV: 'development', DEMO: 'goods' }),
     encoding: 'utf8',
   })
   if (prepared.status !== 0) throw new Error(prepared.stderr)

@@ -113,7 +113,10 @@ export const calls: Record<string, Row> = {
   'POST /api/auth/logout': { expect: all(200), fresh: true },
   'GET /api/auth/user': { expect: signedIn },
   'PUT /api/user/registration': { body: person('EACH@example.cz'), expect: all(200) },
-  'POST /api/user/confirm-registration': { body: { token: 'A'.repeat(43) }, expect: all(200) },
+  'POST /api/user/confirm-registration': {
+    body: { token: 'A'.repeat(43), password: 'wrong' },
+    expect: all(200),
+  },
   'POST /api/user/password-reset': { body: { email: 'EACH@example.cz' }, expect: all(200) },
   'PUT /api/user/set-password': { body: { token: 'A'.repeat(43), ...newPassword }, expect: all(200) },
   'PUT /api/user/signup-newsletter': { body: { email: 'EACH@example.cz' }, expect: all(200) },

@@ -32,10 +32,10 @@ const fail = (error: Error) => {
   throw error
 }
 
-/** Does the jobs that accounts (or the newsletter) asked for, and returns the mails that came of them, the oldest first. */
+/** Does the jobs that accounts (or another kind) asked for, and returns the mails that came of them, the oldest first. */
 export async function deliver(
   { shop }: TestShop,
-  kind: 'account' | 'newsletter' = 'account',
+  kind: 'account' | 'newsletter' | 'order-code' | 'order-link' | 'order' = 'account',
 ): Promise<MailInBox[]> {
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
   const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
@@ -62,7 +62,7 @@ export async function register(open: TestShop, email: string): Promise<void> {
   await done(open.visitor().put('/api/user/registration', person(email)))
   const [mail] = await deliver(open)
   if (!mail) throw new Error('No mail came')
-  await done(open.visitor().post('/api/user/confirm-registration', queryOf(mail)))
+  await done(open.visitor().post('/api/user/confirm-registration', { ...queryOf(mail), password }))
 }
 
 export async function logIn(visitor: Visitor, username: string, given = password): Promise<Answer> {

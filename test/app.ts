@@ -9,7 +9,7 @@ import { openLimits } from '../src/server/limits.ts'
 import { openQueue } from '../src/server/queue.ts'
 import type { FieldFault } from '../src/server/refusal.ts'
 import type { CartWire, ShippingsAndPaymentsWire } from '../src/shop/cart/schema.ts'
-import { limitHash, openIdentity } from '../src/shop/auth/auth.ts'
+import { demoPassword, limitHash, openIdentity } from '../src/shop/auth/auth.ts'
 import { openCarriers } from '../src/shop/carriers/carriers.ts'
 import { openCatalogue } from '../src/shop/catalogue/catalogue.ts'
 import type { ProductWire, SnackWire, TShirtSize } from '../src/shop/catalogue/schema.ts'
@@ -80,6 +80,14 @@ export interface ShopOptions {
 /** A day on which the demo shop's terms and VAT rates are in force. */
 export const today = new Date('2026-11-21T12:00:00Z')
 
+/** Tests order more than a person does: the bound on unpaid orders is tried where it is meant. */
+const unbounded: Config['unpaid'] = {
+  orders: null,
+  pieces: null,
+  confirmCashOver: null,
+  confirmWithinMs: 24 * 3600_000,
+}
+
 /** The secret of the shop under test. */
 export const testSecret = 'a secret of tests alone, 32 or more'
 
@@ -92,8 +100,13 @@ export async function startShop(
   const queue = await openQueue(database, jobNames, (error) => console.error(error))
   const clock = { now }
   // Tests make rushes of their own: the bound on requests in progress is tried where it is meant.
-  const settings: Config = { ...readConfig({ NODE_ENV: 'test' }), mostInProgress: 10_000, ...config }
-  const identity = openIdentity([testSecret])
+  const settings: Config = {
+    ...readConfig({ NODE_ENV: 'test' }),
+    mostInProgress: 10_000,
+    unpaid: unbounded,
+    ...config,
+  }
+  const identity = openIdentity([testSecret], settings.production ? demoPassword : null)
   const shop: Shop = {
     db: database.db,
     atomically: database.atomically,

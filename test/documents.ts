@@ -90,6 +90,7 @@ export function orderOf({
     termsVersionId: 1,
     createdAt: new Date('2026-11-20T23:30:00Z'),
     expiresAt: null,
+    goodsWait: false,
     lines,
     vat: totals.vat,
     ...more,

@@ -4,8 +4,9 @@ import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
 import { termsOf } from '../shop/companies/companies.ts'
-import { customerAt, isOwnOrder, whoCalls } from '../shop/identity.ts'
+import { customerAt, whoCalls } from '../shop/identity.ts'
 import { documentIsdoc, documentOrder, documentPdf } from '../shop/invoices/invoices.ts'
+import { isBuyer } from '../shop/order-access.ts'
 import { findOrder } from '../shop/orders/orders.ts'
 import type { Shop } from '../shop/surroundings.ts'
 
@@ -36,7 +37,8 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
     const orderId = await documentOrder(shop.db, documentId)
     const order = await findOrder(shop.db, { token })
     if (!order || order.id !== orderId || order.orderType !== 'B2C') return false
-    return await isOwnOrder(shop.db, order, { caller: await whoCalls(shop, call), visitor: call.visitor })
+    const { visitor, orderProof } = call
+    return await isBuyer(shop, order, { caller: await whoCalls(shop, call), visitor, orderProof })
   }
   const send = async (call: Call<z.output<typeof documentQuery>, unknown>) => {
     const { id, format } = call.query

@@ -20,7 +20,7 @@ import {
 import { deviceName } from '../shop/account/rules.ts'
 import * as schema from '../shop/account/schema.ts'
 import { askForEmailChange, sessionsOf, signOutDevice, signOutOthers } from '../shop/auth/auth.ts'
-import { confirmRegistration, outcomeAnswer, userAnswer } from '../shop/auth/schema.ts'
+import { confirmEmail, outcomeAnswer, userAnswer } from '../shop/auth/schema.ts'
 import { userWire } from '../shop/customers/customers.ts'
 import { changePassword, customerAt, signOut, type SignedInCaller } from '../shop/identity.ts'
 import { atThisMoment, type Shop } from '../shop/surroundings.ts'
@@ -248,7 +248,7 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
       path: '/api/account/confirm-email',
       tag,
       summary: 'Uses the link that was mailed to a new address; whoever holds it may, signed in or not',
-      body: confirmRegistration,
+      body: confirmEmail,
       answer: outcomeAnswer,
       refusals: [400, 403, 415, 422],
       handle: async (call) => {

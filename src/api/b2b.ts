@@ -1,6 +1,6 @@
 /** /api/b2b: the resellers' own calls (specification, section 7). */
 import { endpoint, type Endpoint } from '../server/endpoint.ts'
-import { checkActivation } from '../shop/auth/auth.ts'
+import { checkPasswordLink } from '../shop/auth/auth.ts'
 import * as schema from '../shop/auth/schema.ts'
 import { apply, findCompany } from '../shop/resellers/resellers.ts'
 import { companyAnswer, companyQuery, merchantApplication } from '../shop/resellers/schema.ts'
@@ -16,7 +16,7 @@ export function b2bEndpoints(shop: Shop): Endpoint[] {
       body: schema.checkNewAccount,
       answer: schema.outcomeAnswer,
       refusals: [400, 403, 415, 422],
-      handle: async (call) => await checkActivation(atThisMoment(shop), call.body),
+      handle: async (call) => await checkPasswordLink(atThisMoment(shop), call.body),
     }),
     endpoint({
       method: 'PUT',

@@ -234,6 +234,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         const result = await submitOrder(atThisMoment(shop), {
           key,
           locale: call.locale,
+          address: call.address,
           body: call.body,
           idempotencyKey: idempotencyKey === null ? null : `key:${idempotencyKey}`,
         })

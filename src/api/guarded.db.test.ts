@@ -108,7 +108,11 @@ withDatabase(
             .put('/api/user/registration', { ...person(email), ...twice(given) }),
         )
         const [mail] = await deliver(open())
-        await done(open().visitor().post('/api/user/confirm-registration', queryOf(mail!)))
+        await done(
+          open()
+            .visitor()
+            .post('/api/user/confirm-registration', { ...queryOf(mail!), password: given }),
+        )
         for (const guess of guesses) {
           travel()
           expect([guess, (await logIn(open().visitor(), email, guess)).status]).toEqual([guess, 401])
@@ -202,11 +206,21 @@ withDatabase(
       await done(open().visitor().put('/api/user/registration', person('once-used@example.cz')))
       const link = queryOf((await deliver(open()))[0]!)
       expect(await rows()).toContain('once-used')
-      await done(open().visitor().post('/api/user/confirm-registration', link))
+      await done(
+        open()
+          .visitor()
+          .post('/api/user/confirm-registration', { ...link, password }),
+      )
       for (const personal of ['once-used', 'Nováková', '777123456', 'm=19456'])
         expect(await rows()).not.toContain(personal)
       expect(
-        (await done(open().visitor().post('/api/user/confirm-registration', link))).error_trans_key,
+        (
+          await done(
+            open()
+              .visitor()
+              .post('/api/user/confirm-registration', { ...link, password }),
+          )
+        ).error_trans_key,
       ).toBe('user.link_used')
       expect((await logIn(open().visitor(), 'once-used@example.cz')).status).toBe(200)
       travel()
@@ -220,7 +234,13 @@ withDatabase(
         expect(await rows()).not.toContain(personal)
       travel(8 * days)
       expect(
-        (await done(open().visitor().post('/api/user/confirm-registration', late))).error_trans_key,
+        (
+          await done(
+            open()
+              .visitor()
+              .post('/api/user/confirm-registration', { ...late, password }),
+          )
+        ).error_trans_key,
       ).toBe('user.link_expired')
     })
 

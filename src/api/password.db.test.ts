@@ -247,6 +247,8 @@ withDatabase(
         visitor: null,
         remember: () => undefined,
         keep: () => undefined,
+        orderProof: null,
+        keepOrderProof: () => undefined,
         address: '127.0.0.1',
         device: '',
         credentials: { bearer: here.cookies.get('token')!, token: null, session: null, device: null },

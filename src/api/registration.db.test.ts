@@ -54,7 +54,13 @@ withDatabase(
       expect([link.origin, link.pathname]).toEqual([origin, '/en/uzivatel/registrace'])
       expect(await customerOf('nova.osoba@example.cz')).toBeUndefined()
       expect((await logIn(open().visitor(), 'nova.osoba@example.cz')).status).toBe(401)
-      expect(await done(open().visitor().post(confirm, queryOf(mail!)))).toEqual({ status: 'ok' })
+      expect(
+        await done(
+          open()
+            .visitor()
+            .post(confirm, { ...queryOf(mail!), password }),
+        ),
+      ).toEqual({ status: 'ok' })
       const { user } = await done(logIn(open().visitor(), 'nova.osoba@example.cz'))
       expect(user).toMatchObject({
         type: 'B2C',
@@ -81,19 +87,35 @@ withDatabase(
       await done(put(person('once@example.cz')))
       await done(put(person('late@example.cz')))
       const [once, late] = await deliver(open())
-      await done(open().visitor().post(confirm, queryOf(once!)))
-      expect(await done(open().visitor().post(confirm, queryOf(once!)))).toEqual({
+      await done(
+        open()
+          .visitor()
+          .post(confirm, { ...queryOf(once!), password }),
+      )
+      expect(
+        await done(
+          open()
+            .visitor()
+            .post(confirm, { ...queryOf(once!), password }),
+        ),
+      ).toEqual({
         status: 'error',
         error_trans_key: 'user.link_used',
       })
       const before = open().clock.now
       open().clock.now = new Date(before.getTime() + 7 * days)
-      expect((await done(open().visitor().post(confirm, queryOf(late!)))).error_trans_key).toBe(
-        'user.link_expired',
-      )
+      expect(
+        (
+          await done(
+            open()
+              .visitor()
+              .post(confirm, { ...queryOf(late!), password }),
+          )
+        ).error_trans_key,
+      ).toBe('user.link_expired')
       open().clock.now = before
       for (const token of [undefined, '', 'x', 'A'.repeat(43)])
-        expect((await done(open().visitor().post(confirm, { token }))).error_trans_key).toBe(
+        expect((await done(open().visitor().post(confirm, { token, password }))).error_trans_key).toBe(
           'user.link_invalid',
         )
     })
@@ -103,7 +125,15 @@ withDatabase(
       await done(put(person('rush@example.cz')))
       const [mail] = await deliver(open())
       const answers = await Promise.all(
-        Array.from({ length: 10 }, async () => await done(open().visitor().post(confirm, queryOf(mail!)))),
+        Array.from(
+          { length: 10 },
+          async () =>
+            await done(
+              open()
+                .visitor()
+                .post(confirm, { ...queryOf(mail!), password }),
+            ),
+        ),
       )
       expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1)
     })
@@ -133,8 +163,22 @@ withDatabase(
         put({ ...person('victim@example.cz'), password: 'attackers one', password_confirm: 'attackers one' }),
       )
       await done(put(person('victim@example.cz')))
-      const [, own] = await deliver(open())
-      await done(open().visitor().post(confirm, queryOf(own!)))
+      const [strangers, own] = await deliver(open())
+      // Its owner's click alone opens no account with a password that a stranger chose.
+      const clicked = await open()
+        .visitor()
+        .post(confirm, { ...queryOf(strangers!), password })
+      expect(clicked.status).toBe(422)
+      expect(clicked.body.errors).toEqual([
+        { path: 'password', error_trans_key: 'validation.registered_password' },
+      ])
+      expect((await open().visitor().post(confirm, queryOf(strangers!))).status).toBe(422)
+      expect((await logIn(open().visitor(), 'victim@example.cz', 'attackers one')).status).toBe(401)
+      await done(
+        open()
+          .visitor()
+          .post(confirm, { ...queryOf(own!), password }),
+      )
       expect((await logIn(open().visitor(), 'victim@example.cz', 'attackers one')).status).toBe(401)
       expect((await logIn(open().visitor(), 'victim@example.cz')).status).toBe(200)
     })
@@ -233,13 +277,17 @@ withDatabase(
     test('U7: passwords are compared exactly, to their last character', async () => {
       travel()
       const long = 'ž'.repeat(99)
-      const accepted = ['x'.repeat(64) + 'é', `${long}1`, '🥩🥓🍖🌭🍗🧂', 'nul\u0000inside', `  spaces  `]
+      const accepted = ['x'.repeat(64) + 'é', `${long}1`, '🥩🥓🍖🌭🍗🧂🥩🥓', 'nul\u0000inside', `  spaces  `]
       for (const [index, given] of accepted.entries()) {
         travel()
         const email = `u7-${index}@example.cz`
         await done(put({ ...person(email), password: given, password_confirm: given }))
         const [mail] = await deliver(open())
-        await done(open().visitor().post(confirm, queryOf(mail!)))
+        await done(
+          open()
+            .visitor()
+            .post(confirm, { ...queryOf(mail!), password: given }),
+        )
         const chars = Array.from(given)
         expect((await logIn(open().visitor(), email, given)).status).toBe(200)
         expect((await logIn(open().visitor(), email, chars.slice(0, -1).join(''))).status).toBe(401)

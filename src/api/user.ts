@@ -25,12 +25,15 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       method: 'POST',
       path: '/api/user/confirm-registration',
       tag: 'user',
-      summary: 'Uses the link of a registration',
+      summary: 'Uses the link of a registration, with the password that was chosen for it',
       body: schema.confirmRegistration,
       answer: schema.outcomeAnswer,
-      refusals: [400, 403, 415, 422],
+      refusals: [400, 403, 415, 422, 429, 503],
       handle: async (call) => {
-        const { status, ...rest } = await confirmRegistration(atThisMoment(shop), call.body.token, call)
+        const given = { token: undefined, ...call.body }
+        const done = await confirmRegistration(atThisMoment(shop), given, call)
+        if (isRefusal(done)) return done
+        const { status, ...rest } = done
         return 'error_trans_key' in rest ? { status, error_trans_key: rest.error_trans_key } : { status }
       },
     }),

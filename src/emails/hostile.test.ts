@@ -13,6 +13,7 @@ import { invoiceMail } from './invoice.ts'
 import { jobFailedMail } from './job-failed.ts'
 import { newsletterMail } from './newsletter.ts'
 import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
+import { orderCodeMail, orderLinkMail } from './order-access.ts'
 import { orderCancelledMail, orderNewsMail } from './order-news.ts'
 import { orderPlacedMail } from './order-placed.ts'
 import type { MailedOrder } from './order.ts'
@@ -69,6 +70,7 @@ const transfer = {
   qrCid: 'qr-platba',
 }
 const next: NextStep[] = [
+  { kind: 'confirm', amount: 100, until: now, secret: bad },
   { kind: 'transfer', until: now, ...transfer },
   { kind: 'card', until: now },
   { kind: 'cod', amount: 100 },
@@ -175,8 +177,10 @@ const mails: Record<string, Build> = {
     ),
   orderConfirmationMail: (locale, t) =>
     next.map((step) => orderConfirmationMail(order(locale), step, sender, t)),
+  orderCodeMail: (locale, t) => [orderCodeMail(order(locale), '012345', sender, t)],
+  orderLinkMail: (locale, t) => [orderLinkMail(order(locale), sender, t)],
   orderNewsMail: (locale, t) =>
-    all('paid', 'expired', 'refund_due', 'refunded', 'transfer_due', 'sent_back').map((news) =>
+    all('paid', 'expired', 'unconfirmed', 'refund_due', 'refunded', 'transfer_due', 'sent_back').map((news) =>
       orderNewsMail(order(locale), news, sender, t),
     ),
   orderCancelledMail: (locale, t) =>

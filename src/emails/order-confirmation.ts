@@ -15,11 +15,15 @@ export type NextStep =
       variableSymbol: string
       amount: Halere
       until: Date | null
+      /** Its goods are set aside when the money is there, and may be sold before. */
+      goodsWait?: boolean
       /** Under which cid the QR code travels. */
       qrCid: string
     }
   | { kind: 'card'; until: Date | null }
   | { kind: 'cod'; amount: Halere }
+  /** Cash on delivery that waits for the click on this link. */
+  | { kind: 'confirm'; amount: Halere; until: Date | null; secret: string }
   | { kind: 'invoice'; dueDays: number }
   | { kind: 'paid' | 'cancelled' | 'approval' }
 
@@ -81,15 +85,28 @@ export function nextPieces(next: NextStep, order: MailedOrder, sender: Sender, t
       { kind: 'button', label: t('mail.next.pay_by_card'), href: address },
     ]
   }
+  if (next.kind === 'confirm') {
+    const filling = {
+      amount: formatPrice(next.amount, order.locale),
+      until: next.until ? formatMoment(next.until, order.locale) : '',
+    }
+    return [
+      { kind: 'paragraph', text: t('mail.next.confirm', filling) },
+      {
+        kind: 'button',
+        label: t('mail.next.confirm_button'),
+        href: `${address}&${new URLSearchParams({ confirm: next.secret })}`,
+      },
+    ]
+  }
   const amount = next.kind === 'cod' ? formatPrice(next.amount, order.locale) : ''
   const count = next.kind === 'invoice' ? next.dueDays : 0
   return [{ kind: 'paragraph', text: t(`mail.next.${next.kind}`, { amount, count }) }, seeOrder]
 }
 
 function transferPieces(next: TransferStep, order: MailedOrder, t: Translate): Piece[] {
-  const text = next.until
-    ? t('mail.next.transfer_until', { until: formatDay(next.until, order.locale) })
-    : t('mail.next.transfer')
+  const key = next.goodsWait ? 'mail.next.transfer_waits' : 'mail.next.transfer_until'
+  const text = next.until ? t(key, { until: formatDay(next.until, order.locale) }) : t('mail.next.transfer')
   return [{ kind: 'paragraph', text }, ...transferFacts(next, order, t)]
 }
 

@@ -6,11 +6,12 @@ import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
 import { write } from './write.ts'
 
 /**
- * `paid`: the money has come. `expired`: it has not come in time, so the order is cancelled. `refund_due`: it has come
+ * `paid`: the money has come. `expired`: it has not come in time, so the order is cancelled. `unconfirmed`: nor has the click on the link. `refund_due`: it has come
  * though the order was paid already, or cancelled, so it goes back. `refunded`: money went back to the card.
  * `transfer_due`: a transfer came though the order was cancelled, so it goes back. `sent_back`: it went.
  */
-export type News = 'paid' | 'expired' | 'refund_due' | 'refunded' | 'transfer_due' | 'sent_back'
+export type News =
+  'paid' | 'expired' | 'unconfirmed' | 'refund_due' | 'refunded' | 'transfer_due' | 'sent_back'
 
 /** @param amount what it is about, in haléře; left out: the whole order */
 export function orderNewsMail(

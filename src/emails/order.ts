@@ -35,7 +35,10 @@ export interface MailedOrder {
 }
 
 /** The page of the order, which its secret token opens. */
-export const orderAddress = (order: MailedOrder, { origin }: Sender): string =>
+export const orderAddress = (
+  order: Pick<MailedOrder, 'token' | 'locale' | 'orderType'>,
+  { origin }: Sender,
+): string =>
   `${origin}${href(order.orderType === 'B2B' ? 'b2bThanks' : 'orderThanks', order.locale)}?token=${encodeURIComponent(order.token)}`
 
 /** The goods with their prices, what is added to them, and the total. */

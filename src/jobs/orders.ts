@@ -20,13 +20,17 @@ import {
   approvalExpired,
   expireOrders,
   orderCancelled,
+  orderCodeAsked,
   orderConfirmation,
   orderExpired,
+  orderLinkAsked,
   orderPlaced,
   paymentChanged,
   paymentNotice,
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
+import { tellOrderCode, tellOrderLink } from '../shop/order-access.ts'
+import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
 import { job, mail, mailJob, type Job } from './job.ts'
 import { moneyOf } from './payments.ts'
 
@@ -39,9 +43,19 @@ export const orderJobs: Job[] = [
   mailJob(orderExpired, 'orderId', tellOrderExpired),
   mail(orderCancelled, async (all, cancelled) => await tellOrderCancelled(all, cancelled)),
   mail(paymentChanged, async (all, changed) => await tellPaymentChanged(all, changed)),
+  mail(orderCodeAsked, async (all, { codeId }) => await tellOrderCode(all, codeId)),
+  mail(orderLinkAsked, async (all, asked) => await tellOrderLink(all, asked)),
   mail(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
   job(remindUnpaidJob, async (all) => void (await remindUnpaid(moneyOf(all))), '* * * * *'),
   // Every minute: stock that an unpaid order holds is stock that nobody can buy.
   job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),
-  job(forgetCarts, async ({ shop }) => void (await forgetOldCarts(shop.db, shop.now())), '40 3 * * *'),
+  job(
+    forgetCarts,
+    async ({ shop }) => {
+      await forgetOldCarts(shop.db, shop.now())
+      await forgetOrigins(shop.db)
+      await forgetCodes(shop.db, new Date(shop.now().getTime() - 24 * 3600_000))
+    },
+    '40 3 * * *',
+  ),
 ]

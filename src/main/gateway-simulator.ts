@@ -4,6 +4,7 @@ import { readConfig } from '../server/config.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 
 const config = readConfig(process.env)
+if (config.production) throw new Error('The gateway simulator never runs in production.')
 const simulator = await startGatewaySimulator({
   host: config.host,
   port: config.gatewaySimulatorPort,

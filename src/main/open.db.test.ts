@@ -7,7 +7,8 @@ import { readConfig } from '../server/config.ts'
 import { openPostgres } from '../server/postgres.ts'
 import { openQueue } from '../server/queue.ts'
 import { queueHealth } from '../server/queue-health.ts'
-import { prepareDatabase } from './open.ts'
+import { seedDemoAccounts } from '../shop/auth/auth.ts'
+import { prepareDatabase, shutDemo } from './open.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -30,7 +31,11 @@ withDatabase(
         const address = new URL(url)
         address.username = encodeURIComponent(role)
         address.password = 'only-here'
-        const config = readConfig({ DATABASE_URL: address.href, DATABASE_MIGRATION_URL: url })
+        const config = readConfig({
+          NODE_ENV: 'test',
+          DATABASE_URL: address.href,
+          DATABASE_MIGRATION_URL: url,
+        })
         const opened = openPostgres(address.href, 10)
         try {
           await prepareDatabase(config, opened)
@@ -79,3 +84,17 @@ withDatabase(
   },
   { demo: true },
 )
+
+withDatabase('a database that was a demo', (database) => {
+  test('opens no shop in production until its accounts with the public password are shut', async () => {
+    const opened = await database()
+    const config = { ...readConfig({ NODE_ENV: 'test', DEMO: 'false' }), production: true }
+    await prepareDatabase(config, opened)
+    expect(await opened.db.selectFrom('customer').select('id').execute()).toEqual([])
+    await seedDemoAccounts(opened.db, new Date())
+    await expect(prepareDatabase(config, opened)).rejects.toThrow(/spravce@example\.cz.*--shut-demo-accounts/)
+    expect(await shutDemo(config, opened)).toContain('spravce@example.cz')
+    await prepareDatabase(config, opened)
+    expect(await shutDemo(config, opened)).toEqual([])
+  })
+})

@@ -10,7 +10,7 @@ import { openPglite } from '../server/pglite.ts'
 import { openPostgres } from '../server/postgres.ts'
 import { openQueue } from '../server/queue.ts'
 import { grantToApp } from '../server/grants.ts'
-import { seedDemoAccounts } from '../shop/auth/auth.ts'
+import { selectDemoAccounts, seedDemoAccounts, shutDemoAccounts } from '../shop/auth/auth.ts'
 import { seedDemoCompany } from '../shop/companies/companies.ts'
 import { loadShippedDocuments } from '../shop/content/content.ts'
 import { seedDemoCustomers } from '../shop/representatives/representatives.ts'
@@ -62,11 +62,32 @@ async function keptSecret(folder: string): Promise<string> {
 }
 
 /**
- * Brings schema and shipped documents up to date, and outside production fills an empty shop with the demo goods. Where
+ * Brings schema and shipped documents up to date, and fills the shop with the demo data that the settings name. Where
  * the owner's address is given all of that is the owner's work, the job queue's tables too, and the shop's own user is
  * granted what it needs.
+ * @throws CannotStart in production while an account has the public password of the demo.
  */
 export async function prepareDatabase(config: Config, database: OpenedDatabase): Promise<void> {
+  await bringUpToDate(config, database)
+  if (config.production) await refuseDemoAccounts(database.db)
+}
+
+/** Shuts every account that has the public password of the demo, on a database that is up to date. @returns their e-mails. */
+export async function shutDemo(config: Config, database: OpenedDatabase): Promise<string[]> {
+  await bringUpToDate(config, database)
+  return await shutDemoAccounts(database.db, new Date())
+}
+
+async function refuseDemoAccounts(db: OpenedDatabase['db']): Promise<void> {
+  const open = await selectDemoAccounts(db)
+  if (open.length === 0) return
+  const emails = open.map(({ email }) => email).join(', ')
+  throw new CannotStart(
+    `These accounts have the demo's password, which everybody knows: ${emails}. The shop does not start in production with them; node build/server/migrate.js --shut-demo-accounts shuts them for good.`,
+  )
+}
+
+async function bringUpToDate(config: Config, database: OpenedDatabase): Promise<void> {
   const { url, migrationUrl } = config.database
   if (!url || !migrationUrl) return await fill(config, database)
   const owner = openPostgres(migrationUrl, 4, { name: 'big-meat migrate' })
@@ -84,12 +105,12 @@ export async function prepareDatabase(config: Config, database: OpenedDatabase):
 async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
   await migrate(owner)
   await loadShippedDocuments(owner.db)
-  if (!config.production) {
-    await seedWhenEmpty(owner)
-    await seedDemoAccounts(owner.db, new Date())
-    await seedDemoCompany(owner.db, new Date())
-    await seedDemoCustomers(owner.db, new Date())
-  }
+  if (config.demo === 'none') return
+  await seedWhenEmpty(owner)
+  if (config.demo === 'goods') return
+  await seedDemoAccounts(owner.db, new Date())
+  await seedDemoCompany(owner.db, new Date())
+  await seedDemoCustomers(owner.db, new Date())
 }
 
 async function installQueue(owner: OpenedDatabase): Promise<void> {

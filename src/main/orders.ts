@@ -10,6 +10,7 @@ import {
   bankRefundSent,
   failedRefundSent,
   cancelOrder,
+  confirmByEmail,
   denyPayment,
   longestReason,
 } from '../shop/checkout/checkout.ts'
@@ -26,6 +27,7 @@ npm run orders -- deny <number> --why "…"
 npm run orders -- refund <number> --amount 199.50 --why "…" --key … [--payment <ORDERNUMBER>|transfer [--transfer n]]
 npm run orders -- refund-sent <number> [--refund n]
 npm run orders -- cancel <number> --why "…"
+npm run orders -- confirm <number> --why "…"
 
 list         the latest orders; those that wait for money or an approver, whose payment a person has to look at, whose
              money goes back (with the accounts that a person has to send it to); what is older follows with --before
@@ -35,7 +37,8 @@ deny         it is not there: the order awaits its payment again, and expires wh
 refund       sends money back: to the card through the gateway, of a transfer it is due from you. The same key gives it
              once, however often this is called
 refund-sent  you have sent the money of a transfer back in the bank; with --refund also money that a card refused
-cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why`
+cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why
+confirm      cash on delivery that waits for a click on the mailed link is sure to be served, such as after a call`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -54,7 +57,7 @@ const options = {
 const argumentsIn = (args: string[]) => wordsIn(args, options, usage)
 type Values = ReturnType<typeof argumentsIn>['values']
 
-const kinds = ['list', 'show', 'accept', 'deny', 'refund', 'refund-sent', 'cancel'] as const
+const kinds = ['list', 'show', 'accept', 'deny', 'refund', 'refund-sent', 'cancel', 'confirm'] as const
 type Kind = (typeof kinds)[number]
 
 /** So many a page; the last line says how many follow. */
@@ -81,7 +84,7 @@ function read(given: string[]): { kind: Kind; number: string; values: Values } {
   const kind = kinds.find((known) => known === word)
   const isNumber = kind === 'list' ? number === '' : /^\d{10}$/.test(number)
   if (!kind || !isNumber || more.length > 0) throw new CannotStart(usage)
-  if (['accept', 'deny', 'refund', 'cancel'].includes(kind)) whyIn(values)
+  if (['accept', 'deny', 'refund', 'cancel', 'confirm'].includes(kind)) whyIn(values)
   return { kind, number, values }
 }
 
@@ -145,6 +148,10 @@ async function deed(
     const accepted = await acceptPayment(tx, surroundings, { orderId, why, ...chosen })
     if (isRefusal(accepted)) return accepted
     return accepted.status === 'paid' ? 'it is paid.' : 'it is cancelled, so its money goes back.'
+  }
+  if (kind === 'confirm') {
+    const confirmed = await confirmByEmail(tx, surroundings, { orderId, actor: 'staff', why })
+    return isRefusal(confirmed) ? confirmed : 'it is confirmed.'
   }
   if (kind === 'deny') {
     const denied = await denyPayment(tx, surroundings, { orderId, why })

@@ -14,7 +14,7 @@ import { openMailer } from '../server/mail.ts'
 import { isUnavailable } from '../server/unavailable.ts'
 import type { Metrics } from '../server/metrics.ts'
 import { openQueue, type ReportFailure } from '../server/queue.ts'
-import { limitHash, openIdentity } from '../shop/auth/auth.ts'
+import { demoPassword, limitHash, openIdentity } from '../shop/auth/auth.ts'
 import { openCarriers } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
@@ -76,7 +76,7 @@ export async function assembleShop(
         sideBySide: mailsAtOnce(config),
       }),
   )
-  const identity = openIdentity(await secretsOf(config))
+  const identity = openIdentity(await secretsOf(config), config.production ? demoPassword : null)
   const shop: Shop = {
     db,
     atomically,

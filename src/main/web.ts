@@ -45,6 +45,7 @@ function announce(config: Config): void {
       )
     return
   }
+  if (config.demo !== 'all') return
   console.log(`Demo accounts: ${demoAccounts.map(({ email }) => email).join(', ')}; password ${demoPassword}`)
   if (!config.smtpUrl) console.log(`Mailbox: ${addressOf(config)}/dev/mailbox`)
   if (!config.database.url)

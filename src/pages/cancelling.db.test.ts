@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../test/accounts.ts'
-import { aShop, done, filledCart, type Visitor } from '../../test/app.ts'
+import { deliver, demo, demoPassword, linkIn, signedIn, withDemoAccounts } from '../../test/accounts.ts'
+import { aShop, billing, done, filledCart, type Visitor } from '../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
@@ -10,7 +10,8 @@ import { findOrder, move } from '../shop/orders/orders.ts'
 withDatabase(
   'A2: cancelling and paying otherwise on the pages of an order',
   (database) => {
-    const open = aShop(database)
+    const unpaid = { orders: null, pieces: 100, confirmCashOver: 300_000, confirmWithinMs: 24 * 3600_000 }
+    const open = aShop(database, { config: { unpaid } })
     let app: FastifyInstance
     let close: () => Promise<void>
     beforeAll(async () => {
@@ -35,6 +36,7 @@ withDatabase(
         },
         body: new URLSearchParams(form).toString(),
       })
+      for (const { name, value } of answer.cookies) by?.cookies.set(name, value)
       return { status: answer.statusCode, to: answer.headers.location, body: answer.body }
     }
     const cancel = { intent: 'cancel' }
@@ -50,19 +52,142 @@ withDatabase(
     const thanks = (token: string, path = '/objednavka/dekujeme') => `${path}?token=${token}`
     const b2b = '/b2b/dekujeme'
 
-    test('whoever holds a consumer’s token cancels it, once and again with the same answer; nobody else finds it', async () => {
-      const { token } = await consumers()
+    test('the browser that ordered cancels it, once and again with the same answer; another token finds none', async () => {
+      const buyer = open().visitor()
+      const { token } = await consumers(buyer)
       for (const wrong of ['A'.repeat(32), token.slice(1), '', '%00'])
-        expect((await send(thanks(wrong), cancel)).status).toBe(404)
+        expect((await send(thanks(wrong), cancel, buyer)).status).toBe(404)
       expect(await stateOf(token)).toBe('NEW')
       const here = thanks(token)
-      expect(await send(here, cancel)).toMatchObject({ status: 303, to: here })
+      expect(await send(here, cancel, buyer)).toMatchObject({ status: 303, to: here })
       expect(await stateOf(token)).toBe('CANCELLED')
-      expect(await send(here, cancel)).toMatchObject({ status: 303, to: here })
+      expect(await send(here, cancel, buyer)).toMatchObject({ status: 303, to: here })
+    })
+
+    const show = async (url: string, by?: Visitor) => {
+      const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) }
+      return await app.inject({ method: 'GET', url, headers })
+    }
+
+    test('by its link alone an order shows its state; cancelling, another payment and the buyer’s goods want a proof', async () => {
+      const { token, number } = await consumers()
+      for (const by of [undefined, open().visitor(), await signedIn(open(), demo.admin, demoPassword)]) {
+        const page = await show(thanks(token), by)
+        expect(page.statusCode).toBe(200)
+        expect(page.body).toContain(number)
+        expect(page.body).toContain('Poslat kód')
+        for (const hidden of ['value="cancel"', 'value="cod"', 'zofie', 'Nováková', 'Dlouhá'])
+          expect([hidden, page.body.includes(hidden)]).toEqual([hidden, false])
+        const forms: Record<string, string>[] = [cancel, { payment: 'cod' }, { intent: 'x', payment: 'card' }]
+        for (const form of forms) expect((await send(thanks(token), form, by)).status).toBe(403)
+        for (const path of ['/odstoupeni-od-smlouvy', '/reklamace-formular'])
+          expect((await show(thanks(token, path), by)).body).toContain('name="orderNumber"')
+      }
+      expect(await stateOf(token)).toBe('NEW')
+    })
+
+    test('a code mailed to the order’s address proves the buyer to this browser, and for this order alone', async () => {
+      const [{ token }, other] = [await consumers(), await consumers()]
+      const browser = open().visitor()
+      expect((await send(thanks(token), { intent: 'prove', code: '123456' }, browser)).status).toBe(422)
+      expect((await send(thanks(token), { intent: 'send-code' }, browser)).status).toBe(200)
+      const [mail] = await deliver(open(), 'order-code')
+      expect(mail?.to).toContain('zofie@example.cz')
+      const code = /: (\d{6})$/.exec(mail?.subject ?? '')?.[1] ?? ''
+      expect((await send(thanks(other.token), { intent: 'prove', code }, browser)).status).toBe(422)
+      const proved = await send(
+        thanks(token),
+        { intent: 'prove', code: `${code.slice(0, 3)} ${code.slice(3)}` },
+        browser,
+      )
+      expect(proved).toMatchObject({ status: 303, to: thanks(token) })
+      expect((await send(thanks(token), { intent: 'prove', code }, open().visitor())).status).toBe(422)
+      expect((await send(thanks(other.token), cancel, browser)).status).toBe(403)
+      const forged = open().visitor()
+      const proof = browser.cookies.get('order') ?? ''
+      forged.cookies.set('order', proof.replace(/^\d+/, String(Number(proof.split('.')[0]) + 1)))
+      expect((await send(thanks(other.token), cancel, forged)).status).toBe(403)
+      expect((await send(thanks(token), cancel, browser)).status).toBe(303)
+      expect(await stateOf(token)).toBe('CANCELLED')
+    })
+
+    test('a code is typed five times at most, also all at once, and not after a quarter of an hour', async () => {
+      const { token } = await consumers()
+      const codeOf = async () => {
+        open().clock.now = new Date(open().clock.now.getTime() + 1000)
+        await send(thanks(token), { intent: 'send-code' })
+        const mails = await deliver(open(), 'order-code')
+        return /: (\d{6})$/.exec(mails.at(-1)?.subject ?? '')?.[1] ?? ''
+      }
+      const prove = async (code: string) =>
+        await send(thanks(token), { intent: 'prove', code }, open().visitor())
+      const right = await codeOf()
+      const wrong = right === '000000' ? '000001' : '000000'
+      await Promise.all(Array.from({ length: 5 }, async () => await prove(wrong)))
+      expect((await prove(right)).status).toBe(422)
+      const late = await codeOf()
+      const { clock } = open()
+      const before = clock.now
+      clock.now = new Date(before.getTime() + 15 * 60_000)
+      expect((await prove(late)).status).toBe(422)
+      clock.now = before
+      expect((await prove(late)).status).toBe(303)
+      await codeOf()
+      expect((await send(thanks(token), { intent: 'send-code' })).status).toBe(429)
+    })
+
+    test('a link that was cut says so, and number and e-mail bring a whole one by mail, told to no one else', async () => {
+      const { token, number } = await consumers()
+      const cut = thanks(token.slice(0, 20))
+      expect(await show(cut)).toMatchObject({ statusCode: 404 })
+      expect((await show(cut)).body).toContain('Odkaz na objednávku není celý')
+      const ask = async (email: string) => await send(cut, { intent: 'send-link', number, email })
+      expect((await ask('nikdo')).status).toBe(422)
+      const [known, unknown] = [await ask('ZOFIE@example.cz'), await ask('jiny@example.cz')]
+      expect(known.body).toContain('odkaz je už na cestě')
+      expect([unknown.status, unknown.body.includes('odkaz je už na cestě')]).toEqual([known.status, true])
+      const mails = await deliver(open(), 'order-link')
+      expect(mails.map((mail) => linkIn(mail).searchParams.get('token'))).toEqual([token])
+    })
+
+    test('cash above the value is confirmed by the mailed link, not by whoever has the order’s link alone', async () => {
+      const buyer = open().visitor()
+      await filledCart(buyer, { boxes: 4, pieces: 0, payment: 'cod' })
+      const own = { ...billing, email: 'dobirka@example.cz' }
+      await done(buyer.put('/api/cart/set-customer-data', { billing_information: own }))
+      const { token, number } = await orderBy(buyer)
+      expect((await show(thanks(token), buyer)).body).toContain('Ještě objednávku potvrďte')
+      const mails = await deliver(open(), 'order')
+      const link = linkIn(mails.find(({ subject }) => subject.includes(number))!)
+      const here = link.pathname + link.search
+      const confirms = { intent: 'confirm' }
+      for (const wrong of [thanks(token), `${thanks(token)}&confirm=${'A'.repeat(43)}`])
+        expect((await send(wrong, confirms)).status).toBe(422)
+      expect((await show(here)).body).toContain('value="confirm"')
+      expect(await stateOf(token)).toBe('NEW')
+      expect(await send(here, confirms)).toMatchObject({ status: 303, to: thanks(token) })
+      expect(await stateOf(token)).toBe('CONFIRMED')
+    })
+
+    test('a transfer above the bound says before ordering that its goods wait for the money', async () => {
+      const buyer = open().visitor()
+      await filledCart(buyer, { boxes: 6, pieces: 0, payment: 'transfer', tShirt: 'M' })
+      const own = { ...billing, email: 'hodne@example.cz', phone: '+420777111222' }
+      await done(buyer.put('/api/cart/set-customer-data', { billing_information: own }))
+      const form = { intent: 'summary', note: 'Zazvoňte', idempotency_key: 'k'.repeat(20) }
+      const asked = await send('/objednavka', form, buyer)
+      expect(asked.status).toBe(409)
+      expect(asked.body).toContain('name="accepts_goods_waiting"')
+      expect(asked.body).toContain('Zazvoňte')
+      const sold = await send('/objednavka', { ...form, accepts_goods_waiting: 'yes' }, buyer)
+      expect([302, 303]).toContain(sold.status)
+      expect((await show(sold.to ?? '', buyer)).body).toContain('Zboží pro vás odložíme, až peníze dorazí')
     })
 
     test('what is packed is not cancelled, and the page says why', async () => {
-      const { token } = await consumers()
+      const buyer = open().visitor()
+      const { token } = await consumers(buyer)
       const { db } = open().shop
       const { id } = (await findOrder(db, { token }))!
       const by = { actor: 'staff' as const, why: 'test', now: open().clock.now }
@@ -70,23 +195,25 @@ withDatabase(
         await move(tx, id, { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }, by)
         await move(tx, id, { fulfilment: 'PACKED' }, by)
       })
-      const said = await send(thanks(token), cancel)
+      const said = await send(thanks(token), cancel, buyer)
       expect(said.status).toBe(409)
       expect(said.body).toContain('Objednávku už zrušit nejde')
       expect(await stateOf(token)).toBe('CONFIRMED')
     })
 
-    test('another payment is chosen by the token; one that is none changes nothing', async () => {
-      const { token } = await consumers()
+    test('another payment is chosen by the buyer; one that is none changes nothing', async () => {
+      const buyer = open().visitor()
+      const { token } = await consumers(buyer)
       const payment = async () => (await findOrder(open().shop.db, { token }))?.paymentCode
       expect((await send(thanks('A'.repeat(32)), { payment: 'cod' })).status).toBe(404)
       for (const code of ['invoice', 'card', 'x', 'constructor'])
-        expect((await send(thanks(token), { payment: code })).status).toBe(422)
+        expect((await send(thanks(token), { payment: code }, buyer)).status).toBe(422)
       expect(await payment()).toBe('transfer')
-      expect(await send(thanks(token), { payment: 'cod' })).toMatchObject({ status: 303, to: thanks(token) })
+      const switched = await send(thanks(token), { payment: 'cod' }, buyer)
+      expect(switched).toMatchObject({ status: 303, to: thanks(token) })
       expect(await payment()).toBe('cod')
       // What is confirmed is not switched any more: the page shows it as it is.
-      expect(await send(thanks(token), { payment: 'transfer' })).toMatchObject({ to: thanks(token) })
+      expect(await send(thanks(token), { payment: 'transfer' }, buyer)).toMatchObject({ to: thanks(token) })
       expect(await payment()).toBe('cod')
     })
 

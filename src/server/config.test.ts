@@ -29,6 +29,22 @@ describe('the settings', () => {
     })
   })
 
+  test('hold a server without NODE_ENV for production: nothing opens a real shop with demo accounts', () => {
+    const server = { DATABASE_URL: production.DATABASE_URL }
+    for (const name of ['SHOP_SECRET', 'PUBLIC_URL', 'NODE_ENV']) expect(refusalOf(server)).toContain(name)
+    const { NODE_ENV: _, ...rest } = production
+    expect(readConfig(rest)).toMatchObject({ production: true, demo: 'none' })
+    expect(readConfig({ ...server, NODE_ENV: 'development' })).toMatchObject({
+      production: false,
+      demo: 'none',
+    })
+    expect(readConfig({ ...server, DEMO: 'true' })).toMatchObject({ production: false, demo: 'all' })
+    expect(readConfig({ ...server, NODE_ENV: 'development', DEMO: 'goods' }).demo).toBe('goods')
+    expect(readConfig({}).demo).toBe('all')
+    expect(readConfig({ DEMO: 'false' }).demo).toBe('none')
+    expect(refusalOf({ ...production, DEMO: 'true' })).toContain('DEMO')
+  })
+
   test('name everything that production lacks or has wrong in one message', () => {
     const message = refusalOf({ NODE_ENV: 'production', PORT: 'abc', SHOP_SECRET: 'short' })
     for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'PORT']) expect(message).toContain(name)

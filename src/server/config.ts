@@ -1,7 +1,7 @@
 /** Every setting of the program, read and checked here and nowhere else. `.env.example` explains each. */
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import type { Tracker } from '../lib/trackers.ts'
-import { missingIn, settings, type Settings } from './settings.ts'
+import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
 /** The public business register of the Czech Republic. */
 const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
@@ -26,6 +26,8 @@ export interface PacketaSettings {
 
 export interface Config {
   production: boolean
+  /** Which demo data an empty shop is filled with: never any in production, by itself only the embedded database. */
+  demo: 'all' | 'goods' | 'none'
   host: string
   port: number
   /** Origin that customers use, without a trailing slash; unset: known once the server listens. */
@@ -64,6 +66,13 @@ export interface Config {
   logLevel: NonNullable<Settings['LOG_LEVEL']>
   /** How many days after a delivery its buyer is asked for a review; null: nobody is. */
   reviewsAfterDays: number | null
+  /** How much a consumer may hold unpaid, and above how many haléře cash on delivery is confirmed by e-mail; null: unbounded. */
+  unpaid: {
+    orders: number | null
+    pieces: number | null
+    confirmCashOver: number | null
+    confirmWithinMs: number
+  }
   smtpUrl: string | undefined
   mailFrom: string
   bankAccount: string
@@ -117,13 +126,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = new Set([...missingIn(given), ...wrong])
   if (!read.success || faults.size > 0)
     throw new SettingsError(`The settings are not complete:\n${[...faults].join('\n')}`)
-  return arranged(read.data)
+  return arranged(read.data, isProduction(given))
 }
 
-function arranged(s: Settings): Config {
-  const production = s.NODE_ENV === 'production'
+function demoOf({ DEMO, DATABASE_URL }: Settings, production: boolean): Config['demo'] {
+  if (production || DEMO === 'false') return 'none'
+  if (DEMO === 'goods') return 'goods'
+  return DEMO === 'true' || DATABASE_URL === undefined ? 'all' : 'none'
+}
+
+function arranged(s: Settings, production: boolean): Config {
   return {
     production,
+    demo: demoOf(s, production),
     host: s.HOST,
     port: s.PORT,
     publicUrl: s.PUBLIC_URL,
@@ -150,6 +165,12 @@ function arranged(s: Settings): Config {
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
     reviewsAfterDays: s.REVIEWS_ASK_AFTER_DAYS === 'never' ? null : s.REVIEWS_ASK_AFTER_DAYS,
+    unpaid: {
+      orders: s.UNPAID_MOST_ORDERS === 'never' ? null : s.UNPAID_MOST_ORDERS,
+      pieces: s.UNPAID_MOST_PIECES === 'never' ? null : s.UNPAID_MOST_PIECES,
+      confirmCashOver: s.COD_CONFIRM_OVER === 'never' ? null : s.COD_CONFIRM_OVER * 100,
+      confirmWithinMs: s.COD_CONFIRM_HOURS * 3600_000,
+    },
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,

@@ -40,9 +40,11 @@ export interface Database {
   newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
+  order_code: OrderCodeTable
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_origin: OrderOriginTable
   order_payment_change: OrderPaymentChangeTable
   order_submission: OrderSubmissionTable
   order_transition: OrderTransitionTable
@@ -487,6 +489,15 @@ export interface OneTimeTokenTable {
   former_email: string | null
 }
 
+export interface OrderCodeTable {
+  id: string
+  order_id: number
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
 export interface OrderErasureTable {
   order_id: number
   asked_at: Date
@@ -518,6 +529,12 @@ export interface OrderLineTable {
   unit_price: number
   vat_percent: number
   total: number
+}
+
+export interface OrderOriginTable {
+  order_id: number
+  kind: 'EMAIL' | 'PHONE' | 'NETWORK'
+  hash: Uint8Array
 }
 
 export interface OrderPaymentChangeTable {
@@ -899,6 +916,7 @@ export interface ShopOrderTable {
   company_id: number | null
   due_days: number | null
   commission_percent: number | null
+  goods_wait_for_money: Generated<boolean>
 }
 
 export interface StatisticTable {

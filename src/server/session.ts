@@ -35,6 +35,9 @@ export const credentialCookieName = (name: CredentialCookie, secure: boolean): s
 /** As long as a session can last; what has ended before that is refused by the database. */
 const credentialAge = 180 * 24 * 3600
 
+/** Holds what a browser proved about an order, for a day. */
+const orderProofName = (secure: boolean): string => (secure ? '__Host-order' : 'order')
+
 /** What a caller brought to prove who they are. */
 export interface Credentials {
   /** From `Authorization: Bearer`; then the cookies do not count. */
@@ -53,6 +56,9 @@ export interface Door {
   credentials: Credentials
   /** Hands tokens to the browser; null takes them away. What is left out stays. */
   keep: (given: { token: string; session?: string; device?: string } | null) => void
+  /** What this browser proved about an order by a mailed code; null: nothing. */
+  orderProof: string | null
+  keepOrderProof: (proof: string) => void
   /** The network address, as far as it can be believed. */
   address: string
   /** What the browser calls itself: to be shown, never to be trusted. */
@@ -86,6 +92,10 @@ export function doorOf(request: FastifyRequest, reply: FastifyReply, secure: boo
       }
       if (given?.device)
         reply.setCookie(credentialCookieName('device', secure), given.device, { ...options, maxAge: year })
+    },
+    orderProof: request.cookies[orderProofName(secure)] || null,
+    keepOrderProof: (proof) => {
+      reply.setCookie(orderProofName(secure), proof, { ...options, maxAge: 24 * 3600 })
     },
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').replace(/\p{Cc}+/gu, ' ').slice(0, 200),

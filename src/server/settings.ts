@@ -23,7 +23,8 @@ const readableFile = z.string().transform((path, context) => {
 
 /** Each setting by itself: its form, and what holds where it is not set. `.env.example` explains them. */
 export const settings = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  DEMO: z.enum(['true', 'false', 'goods']).optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: origin.optional(),
@@ -62,6 +63,14 @@ export const settings = z.object({
   WORK_ON_JOBS: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   REVIEWS_ASK_AFTER_DAYS: z.union([z.literal('never'), z.coerce.number().int().min(0).max(90)]).default(7),
+  UNPAID_MOST_ORDERS: z.union([z.literal('never'), z.coerce.number().int().min(1).max(1_000_000)]).default(3),
+  UNPAID_MOST_PIECES: z
+    .union([z.literal('never'), z.coerce.number().int().min(1).max(1_000_000)])
+    .default(100),
+  COD_CONFIRM_OVER: z
+    .union([z.literal('never'), z.coerce.number().int().min(0).max(10_000_000)])
+    .default(3000),
+  COD_CONFIRM_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('obchod@bigmeat.example'),
   BANK_ACCOUNT: z
@@ -121,6 +130,15 @@ export const settings = z.object({
   ARES_URL: webAddress.optional(),
 })
 
+/**
+ * Whether the rules of production hold: where NODE_ENV says so, and where it says nothing on a database server, unless
+ * that is a demo. A real shop whose NODE_ENV was forgotten is not opened with demo accounts by that.
+ */
+export function isProduction(given: Record<string, string | undefined>): boolean {
+  if (given.NODE_ENV !== undefined) return given.NODE_ENV === 'production'
+  return given.DATABASE_URL !== undefined && given.DEMO !== 'true'
+}
+
 const neededInProduction = ['DATABASE_URL', 'SHOP_SECRET', 'PUBLIC_URL'] as const
 const neededForCards = [
   'GPWEBPAY_URL',
@@ -136,12 +154,17 @@ export function missingIn(given: Record<string, string | undefined>): string[] {
     names.filter((name) => !given[name]).map((name) => `  ${name}: ${why}`)
   // Without TLS everybody on the way could read logins; only this very machine is no way.
   const isOpen = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/i.test(given.PUBLIC_URL ?? '')
+  const production = isProduction(given)
+  const why = given.NODE_ENV
+    ? 'is required in production'
+    : 'is required in production, which a DATABASE_URL without NODE_ENV is; NODE_ENV=development says otherwise, DEMO=true makes a demo shop'
   const takesCards = neededForCards.some((name) => given[name])
   return [
-    ...(given.NODE_ENV === 'production' ? absent(neededInProduction, 'is required in production') : []),
-    ...(given.NODE_ENV === 'production' && isOpen
-      ? ['  PUBLIC_URL: must begin with https:// in production']
+    ...(production ? absent(neededInProduction, why) : []),
+    ...(production && given.DEMO !== undefined && given.DEMO !== 'false'
+      ? ['  DEMO: demo goods and accounts are never loaded in production']
       : []),
+    ...(production && isOpen ? ['  PUBLIC_URL: must begin with https:// in production'] : []),
     ...(given.DATABASE_POOLER && given.DATABASE_POOLER !== 'false'
       ? absent(['DATABASE_URL', 'DATABASE_MIGRATION_URL'], 'is required where DATABASE_POOLER is set')
       : []),

@@ -2,7 +2,6 @@
  * Who is at the door, for API and pages alike: logins tied to the carts that people bring along. Doors hand in what
  * `doorOf` (server/session.ts) read of the request; whatever the browser shall keep is handed back through it.
  */
-import type { Reader } from '../server/db.ts'
 import type { Door } from '../server/session.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import {
@@ -17,11 +16,9 @@ import {
   type SignedIn,
 } from './auth/auth.ts'
 import type { Login, SetPassword } from './auth/schema.ts'
-import { adoptCart, ownerToken, tokenHash, type CartKey } from './cart/cart.ts'
+import { adoptCart, ownerToken, type CartKey } from './cart/cart.ts'
 import { isReseller, type Customer } from './customers/rules.ts'
 import type { OrderType } from '../lib/trade.ts'
-import { isVisitorsOrder } from './orders/orders.ts'
-import type { Order } from './orders/rules.ts'
 import { ownCustomer, recordAct } from './representatives/representatives.ts'
 import { atThisMoment, type Shop } from './surroundings.ts'
 
@@ -88,19 +85,6 @@ export async function customerAt(shop: Shop, door: Door): Promise<SignedInCaller
 export function buyerOf(caller: Caller): Customer | null {
   if (caller.kind !== 'customer' || caller.acting === 'lost') return null
   return caller.acting ?? caller.customer
-}
-
-/**
- * Whether an order was placed from this browser or is of whoever is signed in. Its token alone travels with links that are
- * passed on, so what names the buyer, such as a document, needs more (case A2).
- */
-export async function isOwnOrder(
-  db: Reader,
-  order: Pick<Order, 'id' | 'customerId'>,
-  { caller, visitor }: { caller: Caller; visitor: string | null },
-): Promise<boolean> {
-  if (caller.kind === 'customer' && caller.customer.id === order.customerId) return true
-  return visitor !== null && (await isVisitorsOrder(db, order.id, tokenHash(visitor)))
 }
 
 /** The kind of trade in which somebody buys as long as they say nothing else. */

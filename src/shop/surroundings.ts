@@ -3,7 +3,7 @@ import type { Db, OpenedDatabase } from '../server/db.ts'
 import type { Limits } from '../server/limits.ts'
 import type { Queue } from '../server/queue.ts'
 import type { Versioned } from '../server/versioned.ts'
-import type { AuthSurroundings, Identity } from './auth/auth.ts'
+import { limitHash, type AuthSurroundings, type Identity } from './auth/auth.ts'
 import type { CartSurroundings } from './cart/cart.ts'
 import type { Carriers } from './carriers/rules.ts'
 import type { Catalogue } from './catalogue/rules.ts'
@@ -59,6 +59,8 @@ export function atThisMoment(
     limits,
     mailboxLimitPerDay: config.mailboxLimitPerDay,
     shopName: config.shopName,
+    unpaid: config.unpaid,
+    hash: limitHash(identity),
     cardsAccepted: gateway !== null,
     now: shop.now(),
   }

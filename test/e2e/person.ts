@@ -23,7 +23,9 @@ export async function hasAccount(page: Page, locale: Locale, email: string): Pro
   expect(asked.status(), await asked.text()).toBe(200)
   const mail = await mailTo(page.request, 'registration', email)
   const token = new URLSearchParams(linkIn(mail.text).split('?')[1]).get('token')
-  const confirmed = await page.request.post('/api/user/confirm-registration', { data: { token } })
+  const confirmed = await page.request.post('/api/user/confirm-registration', {
+    data: { token, password },
+  })
   expect(await confirmed.json()).toEqual({ status: 'ok' })
 }
 
@@ -96,4 +98,21 @@ export async function logsOut(shopper: Shopper): Promise<void> {
     .click()
   await another
   await expect(shopper.page).toHaveURL(href('home', shopper.locale))
+}
+
+/** The mailed link by which a person with an account sets a new password, as an address of the shop. */
+export async function resetLink(page: Page, locale: Locale, email: string): Promise<string> {
+  await hasAccount(page, locale, email)
+  const headers = { 'accept-language': locale }
+  const asked = await page.request.post('/api/user/password-reset', { data: { email }, headers })
+  expect(asked.status()).toBe(200)
+  return linkIn((await mailTo(page.request, 'password-reset', email)).text)
+}
+
+/** Uses such a link beside the page that has it open. */
+export async function usesLink(page: Page, link: string): Promise<void> {
+  const token = new URLSearchParams(link.split('?')[1]).get('token')
+  const data = { token, password, password_confirm: password }
+  const used = await page.request.put('/api/user/set-password', { data })
+  expect(((await used.json()) as { status: string }).status).toBe('ok')
 }

@@ -3,7 +3,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { confirmRegistration, register } from '../../shop/auth/auth.ts'
-import { registration } from '../../shop/auth/schema.ts'
+import { confirmRegistration as confirmSchema, registration } from '../../shop/auth/schema.ts'
+import { signIn } from '../../shop/identity.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
@@ -29,12 +30,18 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const surroundings = atThisMoment(shop)
   const form = await request.formData()
   if (textIn(form, 'intent') === 'confirm') {
-    const token = url.searchParams.get('token') ?? undefined
-    const done = await confirmRegistration(surroundings, token, door)
+    const given = { token: url.searchParams.get('token') ?? undefined, password: textIn(form, 'password') }
+    const checked = checkForm(confirmSchema, given)
+    if ('answer' in checked) return answered<RegistrationAnswer>(checked.answer, null)
+    const done = await confirmRegistration(surroundings, { token: undefined, ...checked.value }, door)
+    if (isRefusal(done)) return answered<RegistrationAnswer>(refusedForm(done), done)
     const nothing = { key: null, faults: {}, typed: {} }
-    return data<RegistrationAnswer>(
-      'email' in done ? { ...nothing, confirmed: done.email } : { ...nothing, key: done.error_trans_key },
-    )
+    if (!('email' in done)) return data<RegistrationAnswer>({ ...nothing, key: done.error_trans_key })
+    const login = { username: done.email, password: checked.value.password, auth_type: 'B2C' as const }
+    const signedIn = await signIn(shop, door, login)
+    // Too many guesses at this address: the account is open, and its owner signs in a little later.
+    if (isRefusal(signedIn)) return data<RegistrationAnswer>({ ...nothing, confirmed: done.email })
+    return redirect(afterLogin(signedIn.customer, localeOf(url.pathname)), 303)
   }
   const typed = typedIn(form)
   const checked = checkForm(registration, registrationIn(form), typed)

@@ -4,13 +4,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
+import { messageOf } from '../shared/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
 import { LoginForm } from '../shared/login-form.tsx'
+import { PasswordField } from '../shared/password-field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './account-frame.module.css'
 import { accountTexts } from './account-texts.ts'
 import { RegistrationForm } from './registration-fields.tsx'
-import type { action, loader } from './registration.server.ts'
+import type { action, loader, RegistrationAnswer } from './registration.server.ts'
 
 export { action, loader } from './registration.server.ts'
 
@@ -35,7 +37,7 @@ function Registration() {
       </AccountFrame>
     )
   }
-  if (hasLink) return <Confirm refusal={answer?.key ?? null} />
+  if (hasLink) return <Confirm answer={answer ?? null} />
   return (
     <AccountFrame title={t('registration.title')} lead={t('registration.lead')}>
       <RegistrationForm answer={answer ?? null} />
@@ -55,14 +57,20 @@ function Sent({ email }: { email: string }) {
   )
 }
 
-/** A button, not the link itself, confirms: programs that look through mails follow links too. */
-function Confirm({ refusal }: { refusal: string | null }) {
+/**
+ * A button, not the link itself, confirms: programs that look through mails follow links too. The password beside it
+ * keeps an account closed that a stranger registered with this address.
+ */
+function Confirm({ answer }: { answer: RegistrationAnswer | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const pending = useNavigation().state === 'submitting'
+  const fault = answer?.faults['password']
+  const message = messageOf(answer, t)
+  const isEnded = answer?.key?.startsWith('user.link_') ?? false
   return (
     <AccountFrame title={t('registration.confirm_title')} lead={t('registration.confirm_lead')}>
-      {refusal ? (
+      {isEnded ? (
         <Notice
           kind="error"
           action={
@@ -76,10 +84,19 @@ function Confirm({ refusal }: { refusal: string | null }) {
             </div>
           }
         >
-          {t(refusal)}
+          {message}
         </Notice>
       ) : (
         <Form method="post" className={styles.form}>
+          {message ? <Notice kind="error">{message}</Notice> : null}
+          <PasswordField
+            name="password"
+            label={t('registration.password')}
+            hint={t('registration.confirm_hint')}
+            autoComplete="current-password"
+            error={fault === undefined ? undefined : t(fault)}
+            required
+          />
           <Button
             type="submit"
             name="intent"
@@ -91,6 +108,9 @@ function Confirm({ refusal }: { refusal: string | null }) {
           >
             {t('registration.confirm')}
           </Button>
+          <Link to={href('registration', locale)} className={styles.way}>
+            {t('registration.again')}
+          </Link>
         </Form>
       )}
     </AccountFrame>

@@ -1,4 +1,4 @@
-import { Link, useActionData, useSearchParams } from 'react-router'
+import { Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,9 +8,13 @@ import { useLocale } from '../shared/locale.ts'
 import { SetPasswordForm } from '../shared/set-password-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { accountTexts } from './account-texts.ts'
-import type { action } from './set-password.server.ts'
+import type { action, loader } from './set-password.server.ts'
 
-export { action } from './set-password.server.ts'
+export { action, loader } from './set-password.server.ts'
+
+/** After the form was sent its answer says why the link can't be used, and what was typed stays. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
 
 /** /obnovit-heslo?token=…: a new password by the mailed link. */
 export default function SetPasswordPage() {
@@ -24,7 +28,7 @@ export default function SetPasswordPage() {
 function SetPassword() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const [query] = useSearchParams()
+  const { problem } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const another = (
     <ButtonLink as={Link} to={href('forgotPassword', locale)} variant="secondary">
@@ -33,11 +37,11 @@ function SetPassword() {
   )
   return (
     <AccountFrame title={t('password.set_title')} lead={t('password.set_lead')}>
-      {query.get('token') ? (
+      {problem === null ? (
         <SetPasswordForm variant="consumer" answer={answer} another={another} />
       ) : (
         <Notice kind="error" action={another}>
-          {t('user.link_invalid')}
+          {t(problem)}
         </Notice>
       )}
     </AccountFrame>

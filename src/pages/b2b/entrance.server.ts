@@ -1,7 +1,7 @@
 /** The entrance of the resellers' area (specification, section 2, "B2B modal"): what its three views show and send. */
 import { createContext, redirect, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
 import { href, localeOf, routeAt } from '../../lib/routes.ts'
-import { checkActivation } from '../../shop/auth/auth.ts'
+import { checkPasswordLink } from '../../shop/auth/auth.ts'
 import { checkNewAccount, newAccountType } from '../../shop/auth/schema.ts'
 import { mailAddress } from '../../shop/customers/rules.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
@@ -63,12 +63,11 @@ export async function entranceAt(context: Context, url: URL, view: EntranceView)
   }
 }
 
-/** Why a link can't be used. That of a new account is looked at before anybody types; the others when they are used. */
+/** Why a link can't be used: it is looked at before anything is typed. */
 async function problemOf({ shop }: PageCall, url: URL): Promise<string | null> {
   const query = checkNewAccount.safeParse(linkQueryOf(url.searchParams))
   if (!query.success || !query.data.token) return 'user.link_invalid'
-  if (query.data.type !== newAccountType) return null
-  const checked = await checkActivation(atThisMoment(shop), query.data)
+  const checked = await checkPasswordLink(atThisMoment(shop), query.data)
   return 'error_trans_key' in checked ? checked.error_trans_key : null
 }
 

@@ -2,12 +2,20 @@ import { czechIban } from '../../lib/bank-account.ts'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
-import { isRefusal } from '../../server/refusal.ts'
-import { paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { confirmByEmail, paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { cartKeyOf, isOwnOrder } from '../../shop/identity.ts'
+import { cartKeyOf } from '../../shop/identity.ts'
+import {
+  askForCode,
+  askForLink,
+  isBuyer,
+  isConfirmSecret,
+  mayManage,
+  proveByCode,
+} from '../../shop/order-access.ts'
 import { findOrder, selectStatus } from '../../shop/orders/orders.ts'
-import { isUnpaid, offersOf, type Order } from '../../shop/orders/rules.ts'
+import { isUnpaid, offersOf, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
@@ -19,22 +27,49 @@ import { takePageCall } from '../shared/page-limits.server.ts'
 import { textIn } from './order/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
 
-/** The order as whoever holds its token may see it: nothing of who bought it, since such links are passed on. */
+/**
+ * The order by its link: its state, its tracking, and paying by card. Only its buyer and the representative who ordered
+ * see and do more, since such links are passed on (decision 0052). A link that names no order is answered with a way to
+ * a whole one.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop } = call
-  const order = await orderOf(shop, url)
+  const order = await orderAt(shop, url)
+  if (!order) return data({ order: null }, { status: 404 })
   const locale = localeOf(url.pathname)
   // Resellers' prices are shown to nobody who is not signed in.
   if (order.orderType === 'B2B') throw redirect(href('b2bThanks', locale) + url.search)
-  const isOwn = await isOwnOrder(shop.db, order, { caller: call.caller, visitor: call.door.visitor })
-  const documents = isOwn ? await findDocuments(shop.db, order.id) : []
-  return {
-    ...(await shownOrder(shop, order, locale)),
-    documents: { listed: documents, token: order.token },
-    orderedFor: await orderedFor(call, order),
-  }
+  const who = whoOf(call)
+  const isManaged = await mayManage(shop, order, who)
+  const documents = (await isBuyer(shop, order, who)) ? await findDocuments(shop.db, order.id) : []
+  const shown = await shownOrder(shop, order, locale)
+  return data({
+    order: {
+      ...(isManaged ? shown : byLinkAlone(shown)),
+      isManaged,
+      toConfirm: toConfirm(shop, order, url),
+      documents: { listed: documents, token: order.token },
+      orderedFor: await orderedFor(call, order),
+    },
+  })
 }
+
+/** Cash on delivery that waits for its e-mail: `hasLink` where the mailed link leads here; null: it does not wait. */
+function toConfirm({ identity }: Shop, order: Order, url: URL): { hasLink: boolean } | null {
+  if (!waitsForEmail(order.states)) return null
+  return { hasLink: isConfirmSecret(identity, order.id, url.searchParams.get('confirm')) }
+}
+
+const whoOf = ({ caller, door: { visitor, orderProof } }: PageCall) => ({ caller, visitor, orderProof })
+
+/** What a link that was passed on shows: neither where the buyer fetches the goods nor what moves money. */
+const byLinkAlone = (shown: Awaited<ReturnType<typeof shownOrder>>) => ({
+  ...shown,
+  branch: null,
+  otherPayments: [],
+  cancelMoney: null,
+})
 
 /** An order for the page after it was sent. */
 export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
@@ -45,6 +80,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
   const offered = await paymentsOffered(shop.db, atThisMoment(shop), order)
   return {
     trade: order.orderType,
+    goodsWait: order.goodsWait,
     dueDays: order.dueDays,
     purchaseOrderNumber: order.purchaseOrderNumber,
     number,
@@ -91,12 +127,68 @@ function toldPurchase(
   return config.trackers.length > 0 && orderType === 'B2C' && isNews && isBought ? totalWithVat : null
 }
 
-/** Pays an order, by card again or otherwise, or cancels it: whoever holds the token of a consumer's order may. */
+/** Pays by card again or orders again, which the link alone may; for its buyer pays otherwise or cancels; proves who that is. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const call = callOf(context)
-  const order = await orderOf(call.shop, url)
+  const order = await orderAt(call.shop, url)
+  const form = await request.formData()
+  if (!order) return await sendLink(call, form)
   if (order.orderType === 'B2B') throw data(null, { status: 404 })
-  return await actUpon(call, order, url, await request.formData(), actorIn(call, order))
+  const intent = textIn(form, 'intent')
+  if (intent === 'send-code') return told(await askForCode(call.shop, order, call.door), { codeSent: true })
+  if (intent === 'prove') {
+    const proved = await proveByCode(call.shop, order, textIn(form, 'code'), call.door)
+    if (isRefusal(proved)) return told(proved, {})
+    // The code came by the same mailbox as the link.
+    return waitsForEmail(order.states)
+      ? await confirmed(call, order, url)
+      : redirect(url.pathname + url.search, 303)
+  }
+  if (intent === 'confirm')
+    return isConfirmSecret(call.shop.identity, order.id, url.searchParams.get('confirm'))
+      ? await confirmed(call, order, url)
+      : data({ fault: 'thanks.confirm.error.ended' }, { status: 422 })
+  const isPaying = intent === '' && [order.paymentCode, 'card'].includes(textIn(form, 'payment'))
+  const isPayingAgain = isPaying && order.paymentCode === 'card'
+  // Ordering again fills the caller's own cart.
+  const isOpen = isPayingAgain || intent === 'reorder'
+  if (!isOpen && !(await mayManage(call.shop, order, whoOf(call))))
+    return data({ fault: 'thanks.access.error.needed' }, { status: 403 })
+  return await actUpon(call, order, url, form, actorIn(call, order))
+}
+
+/** What the page says after one of its forms; all of them in one form, for the page to read. */
+export interface ThanksAnswer {
+  fault?: string
+  codeSent?: boolean
+  linkSent?: boolean
+  typed?: { number: string; email: string }
+}
+
+/** The buyer's mailbox is proved: the order is sure to be served. */
+async function confirmed({ shop }: PageCall, { id: orderId, token }: Order, url: URL) {
+  const asked = { orderId, actor: 'customer' as const, why: 'e-mail confirmed' }
+  const done = await shop.db
+    .transaction()
+    .execute(async (tx) => await confirmByEmail(tx, { now: shop.now() }, asked))
+  if (isRefusal(done)) return told(done, {})
+  return redirect(`${url.pathname}?${new URLSearchParams({ token })}`, 303)
+}
+
+function told(done: { status: 'ok' } | Refusal, answer: ThanksAnswer) {
+  return isRefusal(done)
+    ? data<ThanksAnswer>({ fault: done.error_trans_key }, { status: done.status })
+    : data(answer)
+}
+
+/** Mails the link of an order again: the answer is the same whether there is such an order or not. */
+async function sendLink({ shop, door }: PageCall, form: FormData) {
+  if (textIn(form, 'intent') !== 'send-link') throw data(null, { status: 404 })
+  const typed = { number: textIn(form, 'number'), email: textIn(form, 'email') }
+  const done = await askForLink(shop, typed, door)
+  return isRefusal(done)
+    ? data<ThanksAnswer>({ fault: done.error_trans_key, typed }, { status: done.status })
+    : data<ThanksAnswer>({ linkSent: true, typed })
 }
 
 /** A representative who ordered is one; everybody else is taken for the customer. */
@@ -129,9 +221,12 @@ export async function actUpon(call: PageCall, order: Order, url: URL, form: Form
   return data({ fault: result.error_trans_key }, { status: result.status })
 }
 
+const orderAt = async (shop: Shop, url: URL): Promise<Order | null> =>
+  await findOrder(shop.db, { token: url.searchParams.get('token') ?? '' })
+
 /** @throws 404 where the address names no order. */
 export async function orderOf(shop: Shop, url: URL): Promise<Order> {
-  const order = await findOrder(shop.db, { token: url.searchParams.get('token') ?? '' })
+  const order = await orderAt(shop, url)
   if (!order) throw data(null, { status: 404 })
   return order
 }

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
+import { waitsForEmail } from '../../shop/orders/rules.ts'
 import { snackQuantities } from '../../shop/cart/rules.ts'
 import { CheckIcon, CloseIcon } from '../../ui/art/icons.tsx'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
@@ -20,16 +21,16 @@ import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
 import type { Reordered } from '../shared/order-again.server.ts'
-import type { loader, shownOrder } from './order-thanks.server.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { LostLink } from './lost-link.tsx'
+import type { loader, shownOrder, ThanksAnswer } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
 import { PayNow } from './order/pay-now.tsx'
+import { ProveBuyer } from './prove-buyer.tsx'
 import styles from './order-thanks.module.css'
 
 export { loader, action } from './order-thanks.server.ts'
-
-/** Only the holder of the order's token gets here. */
-export const handle = { guard: 'orderToken' }
 
 /** The token in the address goes to no other site. */
 export function headers() {
@@ -49,14 +50,22 @@ function OrderedFor({ by, buyer }: { by: string; buyer: string }) {
 export type ThanksData = Awaited<ReturnType<typeof shownOrder>> & {
   /** `token`: whoever holds it gets them; left out: whoever is signed in. */
   documents: { listed: ListedDocument[]; token?: string }
+  /** false: by its link alone, so that its buyer is asked for a code first. */
+  isManaged?: boolean
+  /** Cash on delivery that waits until its e-mail is confirmed. */
+  toConfirm?: { hasLink: boolean } | null
 }
 
 /** The order after it was sent: its state, what is still to be paid, what happens next. */
 export default function OrderThanks() {
-  const order = useLoaderData<typeof loader>()
+  const { order } = useLoaderData<typeof loader>()
   return (
     <AreaTexts texts={orderTexts}>
-      <Thanks order={order} note={order.orderedFor ? <OrderedFor {...order.orderedFor} /> : null} />
+      {order === null ? (
+        <LostLink />
+      ) : (
+        <Thanks order={order} note={order.orderedFor ? <OrderedFor {...order.orderedFor} /> : null} />
+      )}
     </AreaTexts>
   )
 }
@@ -90,6 +99,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
         <div className={styles.main}>
           {note}
           <Answered />
+          {order.toConfirm ? <ConfirmOrder order={order} hasLink={order.toConfirm.hasLink} /> : null}
           {order.parcel && !isCancelled ? (
             <ParcelStatus parcel={order.parcel} counter={order.pickupAddress} />
           ) : (
@@ -97,6 +107,9 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           )}
           <NextSteps order={order} />
           <Shelf order={order} />
+          {order.isManaged === false || order.toConfirm?.hasLink === false ? (
+            <ProveBuyer confirms={Boolean(order.toConfirm)} />
+          ) : null}
           {order.cancelMoney ? <CancelOrder number={order.number} money={order.cancelMoney} /> : null}
         </div>
         <div className={styles.side}>
@@ -121,7 +134,7 @@ function titleOf({ status, states }: ThanksData): string {
 
 /** Before the parcel is on its way, and as long as nothing is claimed or given back. */
 const isNew = (status: ThanksData['status']): boolean =>
-  ['to_pay', 'payment_review', 'preparing', 'packed'].includes(status)
+  ['to_confirm', 'to_pay', 'payment_review', 'preparing', 'packed'].includes(status)
 
 /** Puts the goods of the order into the cart again. */
 function OrderAgain() {
@@ -146,9 +159,9 @@ function OrderAgain() {
 /** Why something was not done, or what became of ordering again. */
 function Answered() {
   const { t } = useTranslation()
-  const answer = useActionData() as { fault: string } | Reordered | undefined
-  if (answer && !('fault' in answer)) return <ReorderResult result={answer} />
-  return answer ? (
+  const answer = useActionData() as ThanksAnswer | Reordered | undefined
+  if (answer && ('lines' in answer || 'key' in answer)) return <ReorderResult result={answer} />
+  return answer?.fault ? (
     <Notice kind="error">
       <p>{t(answer.fault)}</p>
     </Notice>
@@ -176,6 +189,7 @@ function NextSteps({ order }: { order: ThanksData }) {
   const { states, status, paymentCode, shippingCode } = order
   if (status === 'cancelled') return <OrderAgain />
   const waits = states.order === 'WAITING_APPROVAL'
+  const isToConfirm = waitsForEmail(states)
   const isAhead = paymentCode === 'card' || paymentCode === 'transfer'
   const isAwaiting = isAhead && (waits || states.payment === 'AWAITING')
   const pay = paymentCode === 'card' ? ['pay_card', 'pack_after'] : ['pay_transfer', 'pack_after']
@@ -188,7 +202,12 @@ function NextSteps({ order }: { order: ThanksData }) {
   const isUnderWay = order.parcel !== null && order.parcel.stage !== 'packed'
   if (isUnderWay || (!waits && !isNew(status))) return <p>{back}</p>
   const pack = order.parcel ? [] : ['pack']
-  const steps = [...(waits ? ['approve'] : []), ...(isAwaiting ? pay : pack), shippingCode]
+  const steps = [
+    ...(waits ? ['approve'] : []),
+    ...(isToConfirm ? ['confirm'] : []),
+    ...(isAwaiting ? pay : pack),
+    shippingCode,
+  ]
   return (
     <section aria-labelledby="next-title">
       <Title id="next-title" size="s">

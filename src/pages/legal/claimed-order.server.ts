@@ -1,14 +1,20 @@
-/** The order that a form about it was opened with: whoever holds its token may choose among its goods. */
+/** The order that a form about it was opened with: its buyer, who has proved it, chooses among its goods. */
 import { translator } from '../../server/texts.ts'
+import { isBuyer } from '../../shop/order-access.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { countOf, type Order } from '../../shop/orders/rules.ts'
-import type { Shop } from '../../shop/surroundings.ts'
+import type { PageCall } from '../context.server.ts'
 import type { ChosenPieces, ClaimedOrder } from './claimed-goods.ts'
 
-/** Null: the address names none, or none that exists; then number and e-mail are asked for. */
-export async function orderIn(shop: Shop, url: URL): Promise<Order | null> {
+/**
+ * Null: the address names none, none that exists, or one whose buyer the caller has not proved to be (decision 0052);
+ * then number and e-mail are asked for.
+ */
+export async function orderIn({ shop, caller, door }: PageCall, url: URL): Promise<Order | null> {
   const token = url.searchParams.get('token')
-  return token === null ? null : await findOrder(shop.db, { token })
+  const order = token === null ? null : await findOrder(shop.db, { token })
+  const { visitor, orderProof } = door
+  return order && (await isBuyer(shop, order, { caller, visitor, orderProof })) ? order : null
 }
 
 /** Nothing of who bought it, since such links are passed on. */

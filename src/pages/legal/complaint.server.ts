@@ -21,8 +21,9 @@ import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claim
 
 /** An order's token in the address: from a mail, the thank-you page or the account. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { shop } = callOf(context)
-  const order = await orderIn(shop, url)
+  const call = callOf(context)
+  const { shop } = call
+  const order = await orderIn(call, url)
   return { shopName: shop.config.shopName, order: order && shownOf(order) }
 }
 
@@ -59,7 +60,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { shop } = call
   const locale = localeOf(url.pathname)
   const form = await formIn(request)
-  const order = await orderIn(shop, url)
+  const order = await orderIn(call, url)
   const given = form ?? new FormData()
   const read = readForm(given, order)
   const again = (faults: ComplaintFaults, refusal: string | null, status: number) => {

@@ -19,7 +19,7 @@ const document = documentLoader('withdrawal')
 
 /** An order's token in the address: from the thank-you page or the account. */
 export async function loader({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
-  const order = await orderIn(callOf(context).shop, url)
+  const order = await orderIn(callOf(context), url)
   return { ...(await document({ context, url })), order: order && shownOf(order) }
 }
 
@@ -44,7 +44,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { shop } = call
   const locale = localeOf(url.pathname)
   const form = await request.formData()
-  const order = await orderIn(shop, url)
+  const order = await orderIn(call, url)
   const { typed, pieces, declaration, faults } = readForm(form, order)
   const again = (wrong: typeof faults, refusal: string | null, status: number) =>
     data<WithdrawalStep>({ step: 'fill', typed, pieces, faults: wrong, refusal }, { status })

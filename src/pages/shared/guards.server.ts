@@ -10,10 +10,6 @@ export type Guard = (call: Pick<PageCall, 'shop' | 'customer' | 'acting'>, url: 
 const missing = () => data(null, { status: 404 })
 
 export const guards: Record<string, Guard> = {
-  /** Whoever holds what can be the token of an order; the loader, which reads the order anyway, tells whether it is one. */
-  orderToken: (_call, url) => {
-    if (!/^[\w-]{32}$/.test(url.searchParams.get('token') ?? '')) throw missing()
-  },
   /**
    * The resellers' area (specification, section 2): nobody gets its login window, representatives have a home of their
    * own unless they order for a customer, other customers have no business there.

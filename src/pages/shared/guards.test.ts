@@ -31,15 +31,6 @@ test('The test of the card gateway is for staff, and for everybody where the sho
     expect(passes(true, customer)).toThrow(expect.objectContaining({ init: { status: 404 } }))
 })
 
-test('What can be no token of an order is not looked for', () => {
-  const guard = guardNamed('orderToken')
-  const call = {} as Parameters<typeof guard>[0]
-  const at = (token: string) => () => guard(call, new URL(`http://shop/dekujeme?token=${token}`))
-  expect(at('aB3_'.repeat(8))).not.toThrow()
-  for (const token of ['', 'a'.repeat(31), 'a'.repeat(33), `%00${'a'.repeat(31)}`, `${'a'.repeat(32)}%0A`])
-    expect(at(token)).toThrow(expect.objectContaining({ init: { status: 404 } }))
-})
-
 test('The resellers’ area: nobody sees its login, resellers enter, representatives and consumers are led away', () => {
   const guard = guardNamed('reseller')
   const leadTo = (path: string, customer: object | null, acting: object | null = null): string | null => {
@@ -98,10 +89,10 @@ test('The guards of an address are those that its routes name', () => {
   const routes = {
     root: route('root', undefined, '', 'outer'),
     open: route('open', 'root', 'open'),
-    thanks: route('thanks', 'root', 'order/thanks', 'orderToken'),
+    thanks: route('thanks', 'root', 'order/thanks', 'account'),
   } as unknown as ServerBuild['routes']
   const find = guardFinder(routes)
-  expect(find('/order/thanks')).toEqual(['outer', 'orderToken'])
+  expect(find('/order/thanks')).toEqual(['outer', 'account'])
   expect(find('/open')).toEqual(['outer'])
   expect(find('/nowhere')).toEqual([])
 })

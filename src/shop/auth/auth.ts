@@ -1,5 +1,5 @@
 /** The face of logins: who somebody is, and how they prove it. Doors use it through shop/identity.ts. */
-export { demoAccounts, demoPassword, seedDemoAccounts } from './demo.ts'
+export { demoAccounts, demoPassword, seedDemoAccounts, selectDemoAccounts, shutDemoAccounts } from './demo.ts'
 export {
   askForEmailChange,
   confirmEmailChange,
@@ -15,7 +15,7 @@ export { confirmRegistration, register, type Confirmed } from './registration.ts
 export {
   askForReset,
   changePassword,
-  checkActivation,
+  checkPasswordLink,
   deactivate,
   invite,
   setPasswordByLink,

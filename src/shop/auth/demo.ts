@@ -1,8 +1,10 @@
 /** People of the demo shop, one of each kind (decisions, "Accounts"). Never in production. */
 import type { Db } from '../../server/db.ts'
-import { findCustomer, insertCustomer } from '../customers/customers.ts'
-import type { CustomerType } from '../customers/rules.ts'
+import { findCustomer, insertCustomer, markDeactivated } from '../customers/customers.ts'
+import type { Customer, CustomerType } from '../customers/rules.ts'
+import { endLinks } from './link-queries.ts'
 import { openPasswords } from './passwords.ts'
+import { endSessions, selectAccount } from './queries.ts'
 
 export const demoPassword = 'Snack-demo-1'
 
@@ -49,4 +51,29 @@ export async function seedDemoAccounts(db: Db, now: Date): Promise<void> {
       await insertCustomer(tx, { ...account, ...known, ...proved, company }, now)
     }
   })
+}
+
+/** Accounts under the demo's addresses that are open and have the demo's password, which everybody knows. */
+export async function selectDemoAccounts(db: Db): Promise<Customer[]> {
+  const { verify } = openPasswords()
+  const found: Customer[] = []
+  for (const { email } of demoAccounts) {
+    const account = await selectAccount(db, email)
+    if (!account?.passwordHash || account.customer.deactivatedAt) continue
+    if (await verify(account.passwordHash, demoPassword)) found.push(account.customer)
+  }
+  return found
+}
+
+/** Shuts those accounts, with their sessions and links. @returns their e-mails. */
+export async function shutDemoAccounts(db: Db, now: Date): Promise<string[]> {
+  const found = await selectDemoAccounts(db)
+  await db.transaction().execute(async (tx) => {
+    for (const { id: customerId } of found) {
+      await markDeactivated(tx, customerId, now)
+      await endLinks(tx, { customerId }, 'REPLACED', now)
+      await endSessions(tx, { customerId }, 'DEACTIVATED', now)
+    }
+  })
+  return found.map(({ email }) => email)
 }

@@ -8,6 +8,8 @@ const cost = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 
 const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 export interface Passwords {
+  /** Whether a new password is refused: it is common, the account's own address, or the public one of the demo. */
+  isRefused: (password: string, address: string) => boolean
   /** Null: too many are being hashed already. */
   hash: (password: string) => Promise<string | null>
   /**
@@ -20,11 +22,14 @@ export interface Passwords {
 /** Half of Node's four threads: files, DNS and compression go through the same pool. */
 const room = { running: 2, waiting: 200 }
 
-export function openPasswords(bound = boundTo(room)): Passwords {
+/** @param forbidden a password that opens no account and can't be set: in production that of the demo. */
+export function openPasswords(bound = boundTo(room), forbidden: string | null = null): Passwords {
   let dummy: Promise<string> | undefined
   return {
+    isRefused: (password, address) => password === forbidden || isCommon(password, address),
     hash: async (password) => await bound(async () => await hash(password, cost)),
-    verify: async (stored, password) => {
+    verify: async (kept, password) => {
+      const stored = password === forbidden ? null : kept
       dummy ??= hash('a password that nobody has', cost)
       const against = stored ?? (await dummy)
       const matches = await bound(async () => await verify(against, password))

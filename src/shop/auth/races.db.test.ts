@@ -62,6 +62,8 @@ withDatabase(
       visitor: null,
       remember: () => undefined,
       keep: () => undefined,
+      orderProof: null,
+      keepOrderProof: () => undefined,
       address: '127.0.0.1',
       device: '',
       credentials: { bearer: token, token: null, session: null, device: null },

@@ -10,7 +10,6 @@ import { secretHash } from './keys.ts'
 import { insertRegistration, markRegistrationUsed, selectRegistration } from './link-queries.ts'
 import { hashOfSecret, newSecret } from './links.ts'
 import { busy } from './login.ts'
-import { isCommon } from './passwords.ts'
 import { insertLoginEvent } from './queries.ts'
 import { linkFault, linkLifeMs, mailboxOf, networkOf } from './rules.ts'
 import type { Registration } from './schema.ts'
@@ -32,7 +31,7 @@ export async function register(
   const { db, queue, identity, now } = surroundings
   const phone = dialled({ phone: given.phone, country: 'CZ' })
   if (phone === null) return invalidField('phone', 'validation.phone.form')
-  if (isCommon(given.password, given.email))
+  if (identity.passwords.isRefused(given.password, given.email))
     return invalidField('password', 'validation.password_reset.password.common')
   const emailKey = addressKey(given.email)
   const buckets = [
@@ -70,17 +69,27 @@ export async function register(
 /** What came of a link: the address to log in with, or why it could not be used. */
 export type Confirmed = { status: 'ok'; email: string } | { status: 'error'; error_trans_key: string }
 
+const wrongPassword = invalidField('password', 'validation.registered_password')
+
 /**
- * Opens the account of a registration by the secret of its link. It signs nobody in: the link proves the mailbox, the
- * password that it is the one who registered.
+ * Opens the account of a registration by the secret of its link and the password that was chosen with it. The link
+ * proves the mailbox, the password that it is the one who registered: else a stranger who typed this address would know
+ * the password of an account that its owner's click opened.
+ * @returns an answer for a link that can't be used; a refusal for another password, or too many of them.
  */
 export async function confirmRegistration(
-  { db, identity, now }: AuthSurroundings,
-  secret: string | undefined,
+  surroundings: AuthSurroundings,
+  { token: secret, password }: { token: string | undefined; password: string },
   from: Pick<Origin, 'address'>,
-): Promise<Confirmed> {
+): Promise<Confirmed | Refusal> {
+  const { db, identity, now } = surroundings
   const tokenHash = hashOfSecret(secret)
-  if (!tokenHash) return { status: 'error', error_trans_key: 'user.link_invalid' }
+  const waiting = tokenHash && (await selectRegistration(db, { tokenHash }))
+  if (!tokenHash || !waiting) return { status: 'error', error_trans_key: 'user.link_invalid' }
+  if (!waiting.usedAt && waiting.expiresAt > now) {
+    const refusal = await refusalOf(surroundings, waiting, password)
+    if (refusal) return refusal
+  }
   return await db.transaction().execute(async (tx): Promise<Confirmed> => {
     const pending = await selectRegistration(tx, { tokenHash })
     const fault = linkFault(
@@ -102,4 +111,19 @@ export async function confirmRegistration(
     })
     return { status: 'ok', email }
   })
+}
+
+/** Why a password does not open a registration; null: it is the one that was chosen. */
+async function refusalOf(
+  surroundings: AuthSurroundings,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  password: string,
+): Promise<Refusal | null> {
+  const buckets = [{ limit: 'device' as const, of: `registration ${id}` }]
+  const tooMany = await takeAttempt(surroundings, buckets)
+  if (tooMany) return tooMany
+  const matches = await surroundings.identity.passwords.verify(passwordHash, password)
+  if (matches === false) return wrongPassword
+  await giveBack(surroundings, buckets)
+  return matches ? null : busy
 }

@@ -10,7 +10,6 @@ import { invited, resetAsked } from './jobs.ts'
 import { endLinks } from './link-queries.ts'
 import { checkLink } from './links.ts'
 import { busy, type SignedIn } from './login.ts'
-import { isCommon } from './passwords.ts'
 import { endSessions, insertLoginEvent, selectAccount, selectLiveSession, writePassword } from './queries.ts'
 import { invalidField } from './registration.ts'
 import { mailboxOf, networkOf, type LinkPurpose } from './rules.ts'
@@ -61,12 +60,12 @@ function keyOf({ email }: Query): string | null | undefined {
   return address === null ? null : addressKey(address)
 }
 
-/** Whether the link by which a new reseller's account is activated is still good. */
-export async function checkActivation(
+/** Whether a mailed link is still good by which a password is set: a new reseller's, or one that was forgotten. */
+export async function checkPasswordLink(
   { db, now }: Pick<AuthSurroundings, 'db' | 'now'>,
   query: Query,
 ): Promise<{ status: 'ok' } | LinkRefused> {
-  const given = { secret: query.token, purpose: 'ACTIVATE' as const, emailKey: keyOf(query) }
+  const given = { secret: query.token, purpose: purposeOf(query), emailKey: keyOf(query) }
   const link = await checkLink(db, given, now)
   if (typeof link === 'string') return { status: 'error', error_trans_key: link }
   const owner = await findCustomer(db, { id: link.customerId })
@@ -87,7 +86,7 @@ export async function setPasswordByLink(
   const asked = { secret: given.token, purpose: purposeOf(given), emailKey: keyOf(given) }
   const link = await checkLink(db, asked, now)
   if (typeof link === 'string') return { status: 'error', error_trans_key: link }
-  if (isCommon(given.password, link.emailKey))
+  if (identity.passwords.isRefused(given.password, link.emailKey))
     return invalidField('password', 'validation.password_reset.password.common')
   const passwordHash = await identity.passwords.hash(given.password)
   if (passwordHash === null) return busy
@@ -126,7 +125,7 @@ export async function changePassword(
   from: Pick<Origin, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, identity, now } = surroundings
-  if (isCommon(given.password, customer.email))
+  if (identity.passwords.isRefused(given.password, customer.email))
     return invalidField('password', 'validation.password_reset.password.common')
   const buckets = [{ limit: 'device' as const, of: `change ${customer.id}` }]
   const tooMany = await takeAttempt(surroundings, buckets)

@@ -19,6 +19,8 @@ export const limits = {
   device: { capacity: 10, refillSeconds: 60 },
   /** Mails to one address that somebody asked for without being signed in. */
   mail: { capacity: 3, refillSeconds: 20 * 60 },
+  /** Codes mailed to the address of one order: each is typed at most five times. */
+  code: { capacity: 3, refillSeconds: 3600 },
   /** Registrations, resets and newsletter sign-ups from one network. */
   asking: { capacity: 30, refillSeconds: 60 },
 } as const satisfies Record<string, Limit>

@@ -40,15 +40,15 @@ test('the address that a reset is asked for is an e-mail of at most 200 characte
   expect(faults(passwordReset, { email: 'nobody@' })).toEqual(['email validation.email.form'])
 })
 
-test('a new password has 6 to 100 characters', () => {
-  expect(passwordWith('x'.repeat(5))).toEqual(['password validation.password_reset.password.min'])
-  expect(passwordWith('x'.repeat(6))).toEqual([])
+test('a new password has 8 to 100 characters', () => {
+  expect(passwordWith('x'.repeat(7))).toEqual(['password validation.password_reset.password.min'])
+  expect(passwordWith('x'.repeat(8))).toEqual([])
   expect(passwordWith('x'.repeat(100))).toEqual([])
   expect(passwordWith('x'.repeat(101))).toEqual(['password validation.password_reset.password.max'])
 })
 
 test('a new password is typed twice alike', () => {
-  expect(passwordWith('abcdef', { password_confirm: 'abcdeg' })).toEqual([
+  expect(passwordWith('abcdefgh', { password_confirm: 'abcdefgi' })).toEqual([
     'password_confirm validation.password_reset.password_confirm.same',
   ])
 })
@@ -56,12 +56,12 @@ test('a new password is typed twice alike', () => {
 test('both boxes are ticked for a reseller’s new account, and for that alone', () => {
   const type = 'set-b2b-account'
   const agreed = { checked_terms_and_conditions: true, checked_gdpr: true }
-  expect(passwordWith('abcdef', { type, ...agreed })).toEqual([])
-  expect(passwordWith('abcdef', { type, ...agreed, checked_gdpr: false })).toEqual([
+  expect(passwordWith('abcdefgh', { type, ...agreed })).toEqual([])
+  expect(passwordWith('abcdefgh', { type, ...agreed, checked_gdpr: false })).toEqual([
     'checked_gdpr validation.checked_gdpr',
   ])
-  expect(passwordWith('abcdef', { type, checked_gdpr: true })).toEqual([
+  expect(passwordWith('abcdefgh', { type, checked_gdpr: true })).toEqual([
     'checked_terms_and_conditions validation.checked_terms_and_conditions',
   ])
-  expect(passwordWith('abcdef')).toEqual([])
+  expect(passwordWith('abcdefgh')).toEqual([])
 })

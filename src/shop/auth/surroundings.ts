@@ -11,9 +11,12 @@ export interface Identity {
   passwords: Passwords
 }
 
-/** @param secrets the shop's secret, and the one before it while that is being changed */
-export function openIdentity(secrets: [string, ...string[]]): Identity {
-  return { keys: deriveKeys(secrets), passwords: openPasswords() }
+/**
+ * @param secrets the shop's secret, and the one before it while that is being changed
+ * @param forbidden a password that nobody may have: in production that of the demo
+ */
+export function openIdentity(secrets: [string, ...string[]], forbidden: string | null = null): Identity {
+  return { keys: deriveKeys(secrets), passwords: openPasswords(undefined, forbidden) }
 }
 
 export interface AuthSurroundings {

@@ -4,7 +4,7 @@ import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
 import { paymentReceived } from '../orders/jobs.ts'
-import { lockStates, move } from '../orders/orders.ts'
+import { lockStates, move, takeWaitingGoods } from '../orders/orders.ts'
 import {
   attemptsOf,
   lockAttempts,
@@ -41,7 +41,7 @@ type Source = { attempt: Attempt } | { transfer: BankTransfer }
 /**
  * Takes the money of an order in review as its payment; of one that is cancelled it goes back. The payment is settled for
  * good: neither its return nor the gateway's books change it any more.
- * @returns why not: 404 no such order, 409 it is not in review, 422 it can't be told which payment, or it is none of it.
+ * @returns why not: 404 no such order, 409 it is not in review or its goods are gone, 422 it can't be told which payment, or it is none of it.
  */
 export async function acceptPayment(
   tx: Tx,
@@ -55,6 +55,8 @@ export async function acceptPayment(
   if (states.payment !== 'REVIEW') return refuse(409, 'refund.error.not_in_review')
   const source = await sourceOf(tx, decided)
   if (source === null) return refuse(422, 'refund.error.which_payment')
+  if (states.order !== 'CANCELLED' && !(await takeWaitingGoods(tx, orderId, now)))
+    return refuse(409, 'refund.error.goods_gone')
   if ('attempt' in source) await settleByPerson(tx, source.attempt, 'paid', now)
   else await takeTransferAsPayment(tx, source.transfer)
   if (states.order === 'CANCELLED') {

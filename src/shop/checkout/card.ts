@@ -14,6 +14,7 @@ import {
   lockForMoney,
   move,
   selectReturned,
+  takeWaitingGoods,
 } from '../orders/orders.ts'
 import { expiryOf, type States } from '../orders/rules.ts'
 import {
@@ -123,6 +124,8 @@ export async function isTaken(
   if (states.payment !== 'AWAITING' && states.payment !== 'REVIEW')
     return await goesBack(`paid, but payment is ${states.payment}`)
   if (total !== attempt.amount) return await goesBack(`paid, but the total is ${total}`)
+  if (!(await takeWaitingGoods(tx, orderId, surroundings.now)))
+    return await goesBack('paid, but the goods are gone')
   const by = { actor: 'gateway' as const, why: 'card payment', now: surroundings.now }
   const paid = await move(tx, orderId, servedFrom(states), by)
   if ('illegal' in paid) return await goesBack(`paid, but ${paid.axis} is ${paid.from}`)

@@ -10,6 +10,8 @@ export type { OtherPayment } from './other-payments.ts'
 export { acceptPayment, denyPayment, type Accepted, type Decided } from './accepting.ts'
 export { remindUnpaid, tellPaymentChanged, tellPaymentNotice } from './reminders.ts'
 export { cancelOverdueOrders } from './expiry.ts'
+export { confirmByEmail } from './confirming.ts'
+export type { UnpaidSettings } from './unpaid.ts'
 export {
   confirmOrder,
   tellMoneyReturned,

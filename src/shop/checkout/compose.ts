@@ -13,6 +13,7 @@ import {
   orderNumber,
   startingStates,
   waitingForApproval,
+  waitingForEmail,
   type OrderLine,
 } from '../orders/rules.ts'
 import type { SubmitOrder } from '../orders/schema.ts'
@@ -27,6 +28,8 @@ interface Given {
   body: SubmitOrder
   /** Null: whoever ordered had not signed in. */
   owner: CartOwner | null
+  /** How long cash on delivery waits for a confirmed e-mail, in milliseconds; null: it does not. */
+  confirmsWithinMs: (order: { email: string; totalWithVat: number }) => number | null
 }
 
 /** @throws Error for a cart that is not at its summary: the caller must have refused it. */
@@ -42,6 +45,9 @@ export function composeOrder(
   const waits = needsApproval(shelf.terms, totals.totalWithVat)
   // An address given before the customer chose to pick the goods up is no address of this order.
   const goesHome = shipping.shipping.branchCarrier === null && view.requirements === 'FULL'
+  const { email } = state.billing
+  const confirmMs =
+    payment.code === 'cod' ? given.confirmsWithinMs({ email, totalWithVat: totals.totalWithVat }) : null
   return {
     id: given.id,
     number: orderNumber(given.running, dayInPrague(given.now)),
@@ -55,7 +61,8 @@ export function composeOrder(
     dueDays: payment.code === 'invoice' ? (shelf.terms?.dueDays ?? null) : null,
     orderType: state.orderType,
     locale: given.locale,
-    states: waits ? waitingForApproval : startingStates(payment.code),
+    states: waits ? waitingForApproval : confirmMs === null ? startingStates(payment.code) : waitingForEmail,
+    goodsWait: false,
     goodsWithVat: totals.goods.withVat,
     shippingWithVat: totals.shipping.withVat,
     paymentWithVat: totals.payment.withVat,
@@ -72,12 +79,16 @@ export function composeOrder(
     delivery: goesHome ? state.delivery : null,
     // What is ordered for a company, and owed by it, is billed to it, whatever was typed.
     company: shelf.terms?.company ?? state.company,
-    email: state.billing.email,
+    email,
     note: given.body.note,
     purchaseOrderNumber: given.body.purchase_order_number,
     termsVersionId: given.termsVersionId,
     createdAt: given.now,
-    expiresAt: waits ? approvalExpiry(given.now) : expiryOf(payment.code, given.now),
+    expiresAt: waits
+      ? approvalExpiry(given.now)
+      : confirmMs === null
+        ? expiryOf(payment.code, given.now)
+        : new Date(given.now.getTime() + confirmMs),
     lines: orderLines(view, shelf, given.locale),
   }
 }

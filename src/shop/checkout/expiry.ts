@@ -3,11 +3,13 @@ import { approvalExpired, orderExpired } from '../orders/jobs.ts'
 import {
   keepForPayment,
   lockOverdue,
+  lockStates,
   lockWaiting,
   move,
   returnStock,
   selectOverdue,
 } from '../orders/orders.ts'
+import { waitsForEmail } from '../orders/rules.ts'
 import { askAbout, lockAttempts, selectUnsure, type Attempt, type Heard } from '../payments/payments.ts'
 import { askEvery, attemptDay } from '../payments/rules.ts'
 import { review, settleOne, type AskingSurroundings } from './asking.ts'
@@ -104,7 +106,9 @@ async function cancelOverdue({ db, queue, now }: Run, orderId: number): Promise<
     await lockAttempts(tx, orderId)
     if (!(await lockOverdue(tx, orderId, now))) return false
     const waited = await lockWaiting(tx, orderId)
-    const why = waited ? 'not approved in time' : 'not paid in time'
+    const states = await lockStates(tx, orderId)
+    const isUnconfirmed = states !== null && waitsForEmail(states)
+    const why = waited ? 'not approved in time' : isUnconfirmed ? 'not confirmed in time' : 'not paid in time'
     const by = { actor: 'shop' as const, why, now }
     const cancelled = await move(tx, orderId, { order: 'CANCELLED' }, by)
     if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)

@@ -5,6 +5,8 @@ import { questionToCome } from '../../emails/review-request.ts'
 import type { Attachment } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
 import { acceptedDocument, documentFile, findDocument } from '../content/content.ts'
+import { findCustomer } from '../customers/customers.ts'
+import { addressKey } from '../customers/rules.ts'
 import type { MoneyBack } from '../orders/jobs.ts'
 import { findOrder, selectCancellation, mailedOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
@@ -21,17 +23,34 @@ export async function confirmOrder(surroundings: MailSurroundings, orderId: numb
   const t = translator(order.locale)
   const transfer = transferOf(shop, order)
   const next = nextStep(shop, order)
+  const isProven = await isProvenMailbox(shop, order)
   const sender = senderOf(surroundings)
   const end = (await willBeAsked(shop.db, order, shop.config.reviewsAfterDays))
     ? questionToCome(order.locale, leaveSecret(shop.identity, order.number), sender, t)
     : []
-  const mail = orderConfirmationMail(mailedOrder(order, t), next, sender, t, end)
+  const mail = orderConfirmationMail(
+    { ...mailedOrder(order, t), ...(isProven ? {} : { note: '' }) },
+    next,
+    sender,
+    t,
+    end,
+  )
   const attachments = await papersOf(surroundings, order)
   if (next.kind === 'transfer' && transfer) {
     const content = qrPng(transfer.text)
     attachments.unshift({ name: 'qr-platba.png', contentType: 'image/png', content, cid: qrCid })
   }
   await mailer.send({ event: `order-confirmation:${order.number}`, to: order.email, ...mail, attachments })
+}
+
+/**
+ * Whether a mailbox is known to be the buyer's. Whoever orders types any address: to one that is not, words of theirs are
+ * not sent, nor the links in them.
+ */
+async function isProvenMailbox({ db }: Shop, { customerId, email, orderType }: Order): Promise<boolean> {
+  if (orderType === 'B2B') return true
+  const customer = customerId === null ? null : await findCustomer(db, { id: customerId })
+  return customer?.confirmedAt != null && customer.emailKey === addressKey(email)
 }
 
 /** Tells the customer that the payment has arrived. */
@@ -41,7 +60,9 @@ export async function tellPaymentReceived(surroundings: MailSurroundings, orderI
 
 /** Tells the customer that the order was cancelled, since nobody paid it in time. */
 export async function tellOrderExpired(surroundings: MailSurroundings, orderId: number): Promise<void> {
-  await tell(surroundings, orderId, 'expired', 'order-expired')
+  const { paymentCode } = await orderOf(surroundings.shop, orderId)
+  // Cash on delivery expires where its e-mail was not confirmed.
+  await tell(surroundings, orderId, paymentCode === 'cod' ? 'unconfirmed' : 'expired', 'order-expired')
 }
 
 /** Tells the customer that the order was cancelled, by whom and why, and what becomes of the money. */

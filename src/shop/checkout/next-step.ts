@@ -1,6 +1,7 @@
 /** What the customer of an order has to do next, as things stand now: a mail may go out an hour after the order. */
 import type { NextStep } from '../../emails/order-confirmation.ts'
-import type { Order } from '../orders/rules.ts'
+import { confirmSecret } from '../order-access.ts'
+import { waitsForEmail, type Order } from '../orders/rules.ts'
 import { groupedIban, qrPlatba, type QrPlatba } from '../payments/payments.ts'
 import type { Shop } from '../surroundings.ts'
 
@@ -26,6 +27,13 @@ export function nextStep(shop: Shop, order: Order): NextStep {
   if (states.order === 'CANCELLED') return { kind: 'cancelled' }
   if (states.order === 'WAITING_APPROVAL') return { kind: 'approval' }
   if (states.payment !== 'AWAITING' && states.payment !== 'NOT_DUE_YET') return { kind: 'paid' }
+  if (waitsForEmail(states))
+    return {
+      kind: 'confirm',
+      amount: order.totalWithVat,
+      until,
+      secret: confirmSecret(shop.identity, order.id),
+    }
   if (paymentCode === 'cod') return { kind: 'cod', amount: order.totalWithVat }
   if (paymentCode === 'card') return { kind: 'card', until }
   const transfer = transferOf(shop, order)
@@ -37,6 +45,7 @@ export function nextStep(shop: Shop, order: Order): NextStep {
     variableSymbol: order.number,
     amount: order.totalWithVat,
     until,
+    goodsWait: order.goodsWait,
     qrCid,
   }
 }

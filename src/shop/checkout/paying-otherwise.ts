@@ -1,18 +1,22 @@
 /** An unpaid order is paid by card once more, or otherwise than was chosen: order and stock stay (decision 0026). */
+import type { Halere } from '../../lib/money.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { CartSurroundings } from '../cart/cart.ts'
 import { deliveryTermsOf } from '../cart/cart.ts'
 import { currentCatalogue } from '../catalogue/catalogue.ts'
 import { termsOf } from '../companies/companies.ts'
+import { findCustomer } from '../customers/customers.ts'
 import { creditLeft, type CompanyTerms } from '../companies/rules.ts'
 import { paymentChanged } from '../orders/jobs.ts'
 import {
+  checkBound,
   countPaymentChanges,
   findOrder,
   lockStates,
   move,
   orderFailure,
+  takeWaitingGoods,
   writePayment,
 } from '../orders/orders.ts'
 import { changedExpiry, isUnpaid, startingStates, type Order } from '../orders/rules.ts'
@@ -21,9 +25,11 @@ import { findPoint } from '../shipping/shipping.ts'
 import { settleOne, type AskingSurroundings } from './asking.ts'
 import { payByCard } from './card.ts'
 import { paymentsFor, type OtherPayment } from './other-payments.ts'
+import { confirmsCash, type UnpaidSettings } from './unpaid.ts'
 
 export interface PayingSurroundings extends AskingSurroundings, CartSurroundings {
   shopName: string
+  unpaid: UnpaidSettings
 }
 
 export interface PayOtherwise {
@@ -46,7 +52,7 @@ const mostChanges = 10
 /** The payments that an order can still be paid by, with what it costs then; none of one that awaits no payment. */
 export async function paymentsOffered(
   db: Db,
-  surroundings: Pick<PayingSurroundings, 'catalogue' | 'delivery' | 'cardsAccepted'>,
+  surroundings: Pick<PayingSurroundings, 'catalogue' | 'delivery' | 'cardsAccepted' | 'unpaid'>,
   order: Order,
 ): Promise<OtherPayment[]> {
   if (!isUnpaid(order.states)) return []
@@ -60,7 +66,12 @@ export async function paymentsOffered(
     cashTaken: await takesCash(db, order),
   })
   const left = terms ? creditLeft(terms) : 0
-  return offered.filter(({ code, totals }) => code !== 'invoice' || totals.totalWithVat <= left)
+  const buyer = order.customerId === null ? null : await findCustomer(db, { id: order.customerId })
+  // Cash that wants a confirmed e-mail is chosen with the order: here nothing would wait for the click.
+  const isCashKept = (total: Halere) => !confirmsCash(surroundings.unpaid, order, total, buyer)
+  return offered.filter(({ code, totals }) =>
+    code === 'cod' ? isCashKept(totals.totalWithVat) : code !== 'invoice' || totals.totalWithVat <= left,
+  )
 }
 
 /** What the order's company has agreed; whoever left it since orders for it no more. */
@@ -103,6 +114,7 @@ export async function payOtherwise(
       .transaction()
       .execute(async (tx) => await pay(tx, surroundings, order, isSame ? null : (chosen ?? null), asked))
   } catch (error) {
+    if (orderFailure(error) === 'over_unpaid') return refuse(422, 'order.error.unpaid_bound')
     if (orderFailure(error) === 'over_credit') return refuse(422, 'order.error.payment_over_credit')
     throw error
   }
@@ -158,13 +170,15 @@ async function pay(
 
 async function change(
   tx: Tx,
-  { queue, now }: PayingSurroundings,
+  { queue, now, unpaid }: PayingSurroundings,
   order: Order,
   { id: paymentId, code, totals }: OtherPayment,
   { actor, actorId = null }: PayOtherwise,
 ): Promise<Refusal | null> {
   if ((await countPaymentChanges(tx, order.id)) >= mostChanges)
     return refuse(409, 'order.error.payment_changed_often')
+  // Only a transfer waits with its goods: for any other payment they have to be there now.
+  if (!(await takeWaitingGoods(tx, order.id, now))) return refuse(409, 'order.error.goods_gone')
   const terms = code === 'invoice' ? await termsFor(tx, order) : null
   const to = {
     paymentId,
@@ -182,6 +196,7 @@ async function change(
   const by = { actor, actorId, why: `to be paid by ${code}`, now }
   const moved = await move(tx, order.id, startingStates(code), by)
   if ('illegal' in moved) throw new Error(`Order ${order.id}: ${moved.axis} is ${moved.from}`)
+  await checkBound(tx, order.id, unpaid)
   if (code !== 'card') await queue.send(tx, paymentChanged, { orderId: order.id, changeId })
   return null
 }

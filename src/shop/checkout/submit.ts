@@ -20,16 +20,18 @@ import {
   tokenHash,
   viewOf,
   type CartKey,
-  type CartOwner,
   type CartSurroundings,
   type OpenCart,
 } from '../cart/cart.ts'
 import { findCustomer } from '../customers/customers.ts'
+import type { Customer } from '../customers/rules.ts'
 import { emptyCart, type CartView } from '../cart/rules.ts'
 import { approvalAsked, orderConfirmation, orderPlaced } from '../orders/jobs.ts'
 import {
+  boundStatement,
   orderFailure,
   orderStatement,
+  originStatement,
   orderWire,
   selectForSubmit,
   selectLatestSubmission,
@@ -47,6 +49,7 @@ import {
   type Gateway,
 } from '../payments/payments.ts'
 import { composeOrder } from './compose.ts'
+import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
 
 export interface CheckoutSurroundings extends CartSurroundings {
   db: Db
@@ -54,6 +57,10 @@ export interface CheckoutSurroundings extends CartSurroundings {
   queue: Queue
   gateway: Gateway | null
   shopName: string
+  /** How much may be ordered and not be paid. */
+  unpaid: UnpaidSettings
+  /** A keyed hash, as the database may hold it of people and networks. */
+  hash: (text: string) => Buffer
 }
 
 export interface SubmitContext extends CheckoutSurroundings {
@@ -65,6 +72,8 @@ export interface SubmitContext extends CheckoutSurroundings {
 export interface Submit {
   key: CartKey
   locale: Locale
+  /** The network address that the order comes from. */
+  address: string
   body: SubmitOrder
   /** The Idempotency-Key header, if one was sent. */
   idempotencyKey: string | null
@@ -75,6 +84,7 @@ const lostRaces: Record<OrderFailure, Fault | null> = {
   sold_out: { status: 409, key: 'order.error.sold_out' },
   over_credit: { status: 422, key: 'order.error.credit_limit' },
   not_assigned: { status: 403, key: 'error.not_your_customer' },
+  over_unpaid: { status: 422, key: 'order.error.unpaid_bound' },
 }
 
 // Each loss of the race means that another submit or change of the same cart got further.
@@ -101,6 +111,13 @@ export async function submitOrder(surroundings: SubmitContext, submit: Submit): 
     isCounted = true
     const placed = await placeOrder(surroundings, submit, open, view)
     if ('answer' in placed) return placed.answer
+    // A transfer above the bound is taken where the buyer agrees that its goods are set aside when the money is there.
+    if (placed.failed === 'over_unpaid' && view.payment?.code === 'transfer') {
+      if (!submit.body.accepts_goods_waiting) return refuse(409, 'order.error.goods_wait')
+      const waiting = await placeOrder(surroundings, submit, open, view, true)
+      if ('answer' in waiting) return waiting.answer
+      continue
+    }
     // What lost its race for stock or credit is told with the cart as it is now; a moved cart is tried anew.
     const lost = lostRaces[placed.failed]
     if (lost) return await refuseShowing(surroundings, submit, lost)
@@ -174,18 +191,12 @@ async function placeOrder(
   submit: Submit,
   open: OpenCart,
   view: CartView,
+  goodsWait = false,
 ): Promise<{ answer: string } | { failed: OrderFailure }> {
-  const { db, queue, now } = surroundings
-  const needed = await selectForSubmit(db, dayInPrague(now), submit.key.orderType)
+  const { db, queue } = surroundings
   const owner = ownerOf(submit.key)
-  const order = composeOrder(open, view, {
-    ...needed,
-    token: randomBytes(24).toString('base64url'),
-    now,
-    locale: await languageOf(db, owner, submit.locale),
-    body: submit.body,
-    owner,
-  })
+  const buyer = owner && (await findCustomer(db, { id: owner.customerId }))
+  const order = { ...(await composed(surroundings, submit, open, view, buyer)), goodsWait }
   const card = cardPayment(surroundings, order)
   const answer = answerTo(order, card?.redirectUrl ?? null, open)
   const key = submit.idempotencyKey ?? `cart:${order.cartId}`
@@ -200,7 +211,8 @@ async function placeOrder(
       ...(order.states.order === 'WAITING_APPROVAL'
         ? [await queue.statement(approvalAsked, { orderId: order.id })]
         : []),
-      stockStatement(db, pieces),
+      ...boundStatements(surroundings, submit, order, buyer),
+      ...(goodsWait ? [] : [stockStatement(db, pieces)]),
     ])
     return { answer }
   } catch (error) {
@@ -210,10 +222,43 @@ async function placeOrder(
   }
 }
 
-/** Mails and papers go to the customer: what a representative orders is in the customer's language, not in theirs. */
-async function languageOf(db: Db, owner: CartOwner | null, spoken: Locale): Promise<Locale> {
-  if (!owner || owner.representativeId === null) return spoken
-  return (await findCustomer(db, { id: owner.customerId }))?.locale ?? spoken
+/** The order as it will be written, before anything is decided about its goods. */
+async function composed(
+  { db, now, unpaid }: CheckoutSurroundings,
+  { key, locale, body }: Submit,
+  open: OpenCart,
+  view: CartView,
+  buyer: Customer | null,
+) {
+  const needed = await selectForSubmit(db, dayInPrague(now), key.orderType)
+  const owner = ownerOf(key)
+  const placedBy = owner?.representativeId ?? null
+  return composeOrder(open, view, {
+    ...needed,
+    token: randomBytes(24).toString('base64url'),
+    now,
+    // Mails and documents go to the customer: what a representative orders is in the customer's language, not in theirs.
+    locale: placedBy === null ? locale : (buyer?.locale ?? locale),
+    body,
+    owner,
+    confirmsWithinMs: ({ email, totalWithVat }) => {
+      const placed = { orderType: key.orderType, placedBy, email }
+      return confirmsCash(unpaid, placed, totalWithVat, buyer) ? unpaid.confirmWithinMs : null
+    },
+  })
+}
+
+/** By what a consumer's order counts, and that it does not hold too much; decided within the order's own transaction. */
+function boundStatements(
+  { db, unpaid, hash }: CheckoutSurroundings,
+  { address }: Submit,
+  order: NewOrder,
+  buyer: Customer | null,
+): Statement[] {
+  const isOff = unpaid.orders === null && unpaid.pieces === null
+  if (isOff || !isBounded(order, buyer)) return []
+  const origins = originsOf(order, address, hash)
+  return [originStatement(db, order.id, origins), boundStatement(db, order.id, unpaid)]
 }
 
 /** The first attempt to pay by card, and where it leads; null for every other payment. */

@@ -1,9 +1,11 @@
 /** Bank transfers of a statement file pay the orders whose symbol and amount they have. */
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
 import { askForInvoice, findDocuments } from '../invoices/invoices.ts'
 import { paymentAlert, paymentReceived } from '../orders/jobs.ts'
-import { findByNumber, lockStates, move } from '../orders/orders.ts'
+import { findByNumber, findOrder, lockStates, move, takeWaitingGoods } from '../orders/orders.ts'
 import type { States } from '../orders/rules.ts'
 import {
   insertTransfer,
@@ -16,6 +18,7 @@ import {
   type Fit,
   type StatementKind,
 } from '../payments/payments.ts'
+import { cancelOrder } from './cancelling.ts'
 import { servedFrom } from './card.ts'
 import { owe } from './refunds.ts'
 
@@ -163,8 +166,24 @@ async function pay(
   credit: Credit,
 ): Promise<void> {
   const by = { actor: 'shop' as const, why: because(credit), now }
+  if (!(await takeWaitingGoods(tx, orderId, now))) return await giveUp(tx, { queue, now }, orderId, by)
   const paid = await move(tx, orderId, servedFrom(states), by)
   if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
   if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
   await askForInvoice(tx, queue, orderId)
+}
+
+/** The goods were sold while the money was on its way, as the buyer was told they might be: it goes back. */
+async function giveUp(
+  tx: Tx,
+  surroundings: Pick<TransferSurroundings, 'queue' | 'now'>,
+  orderId: number,
+  by: { actor: 'shop'; why: string; now: Date },
+): Promise<void> {
+  const paid = await move(tx, orderId, { payment: 'PAID' }, by)
+  if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
+  const order = await findOrder(tx, { id: orderId })
+  const reason = translator(order?.locale ?? 'cs')('order.goods_gone')
+  const cancelled = await cancelOrder(tx, surroundings, { orderId, actor: 'shop', reason })
+  if (isRefusal(cancelled)) throw new Error(`Order ${orderId}: ${cancelled.error_trans_key}`)
 }

@@ -16,6 +16,14 @@ export const refundDue: JobKind<{ orderId: number; attemptId: number }> = { name
 /** Mails that a transfer came too late, so that a person sends it back. */
 export const transferDue: JobKind<{ orderId: number; refundId: number }> = { name: 'transfer-due' }
 
+/** Mails the code that proves an order's buyer; it is derived from its id. */
+export const orderCodeAsked: JobKind<{ codeId: string }> = { name: 'order-code-asked' }
+
+/** Mails an order's link again where number and e-mail belong together. */
+export const orderLinkAsked: JobKind<{ askId: string; number: string; email: string }> = {
+  name: 'order-link-asked',
+}
+
 /** Looks for orders whose time to pay is over, and cancels them. */
 export const expireOrders: JobKind<object> = { name: 'expire-orders' }
 

@@ -31,6 +31,7 @@ const orderColumns = [
   'o.terms_version_id',
   'o.created_at',
   'o.expires_at',
+  'o.goods_wait_for_money',
 ] as const
 
 const lineColumns = [
@@ -97,6 +98,7 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     termsVersionId: row.terms_version_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    goodsWait: row.goods_wait_for_money,
     lines: lines.map((line) => ({
       kind: line.kind,
       variantId: line.variant_id,

@@ -31,6 +31,16 @@ export {
   selectReturned,
   wasOrderedWith,
 } from './queries.ts'
+export { endCode, forgetCodes, insertCode, selectOrderOfCode, takeTry } from './code-queries.ts'
+export {
+  boundStatement,
+  checkBound,
+  forgetOrigins,
+  originStatement,
+  takeWaitingGoods,
+  type OrderOrigin,
+  type UnpaidBound,
+} from './unpaid-queries.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { mailedOrder } from './mailed-order.ts'
 export {

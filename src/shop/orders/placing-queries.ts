@@ -39,14 +39,14 @@ export function orderStatement(db: Reader, order: NewOrder, submission: Submissi
     ), new_order as (
       insert into shop_order (id, number, token, cart_id, visitor_id, customer_id, placed_by, company_id, due_days, order_type, locale, order_state, payment_state, fulfilment_state,
         goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
-        payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at)
+        payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at, goods_wait_for_money)
       overriding system value
       values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.customerId}::bigint, ${order.placedBy}::bigint, ${order.companyId}::bigint, ${order.dueDays}::integer, ${order.orderType}, ${order.locale},
         ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat},
         ${order.shippingWithVat}, ${order.paymentWithVat}, ${order.rounding}, ${order.totalWithVat},
         ${order.totalWithoutVat}, ${order.shippingId}, ${json(order.branch)}::text::jsonb, ${order.paymentId},
         ${json(order.billing)}::text::jsonb, ${json(order.delivery)}::text::jsonb, ${json(order.company)}::text::jsonb, ${order.email},
-        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}, ${order.createdAt}, ${order.expiresAt})
+        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}, ${order.createdAt}, ${order.expiresAt}, ${order.goodsWait})
       returning id
     ), lines as (
       insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)
@@ -65,6 +65,7 @@ export function orderStatement(db: Reader, order: NewOrder, submission: Submissi
       insert into stock_movement (variant_id, change, reason, order_id, at)
       select m.variant_id, -sum(m.pieces)::integer, 'SOLD', new_order.id, ${order.createdAt}::timestamptz
       from new_order, jsonb_to_recordset(${json(lineRows(order))}::text::jsonb) as m(variant_id integer, pieces integer)
+      where not ${order.goodsWait}::boolean
       group by m.variant_id, new_order.id
     )
     insert into order_submission (visitor_id, key, body_hash, order_id, answer)
@@ -112,11 +113,12 @@ export function stockStatement(db: Reader, pieces: Map<number, number>): Stateme
 }
 
 /** Ways to fail that are expected of a new order. */
-export type OrderFailure = 'cart_moved' | 'sold_out' | 'over_credit' | 'not_assigned'
+export type OrderFailure = 'cart_moved' | 'sold_out' | 'over_credit' | 'not_assigned' | 'over_unpaid'
 
 const failuresByConstraint: Record<string, OrderFailure> = {
   stock_on_hand_check: 'sold_out',
   company_credit: 'over_credit',
+  unpaid_bound: 'over_unpaid',
   representative_assigned: 'not_assigned',
 }
 

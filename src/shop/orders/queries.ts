@@ -105,7 +105,8 @@ const overdue = (db: Reader, now: Date) =>
     .select('id')
     // Written out: a prepared statement must see that they match the index of orders that may expire.
     .where(
-      sql<boolean>`((order_state = 'NEW' and payment_state = 'AWAITING') or order_state = 'WAITING_APPROVAL')`,
+      sql<boolean>`((order_state = 'NEW' and payment_state = 'AWAITING') or order_state = 'WAITING_APPROVAL'
+        or (order_state = 'NEW' and payment_state = 'NOT_DUE_YET'))`,
     )
     .where('expires_at', '<=', now)
 

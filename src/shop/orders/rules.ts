@@ -76,6 +76,13 @@ export function clashOf(before: States, { order, payment, fulfilment }: States):
   return isCancelled && isOut ? 'order' : null
 }
 
+/** What cash on delivery starts as whose e-mail has to be confirmed first. */
+export const waitingForEmail: States = { order: 'NEW', payment: 'NOT_DUE_YET', fulfilment: 'WAITING' }
+
+/** Whether it waits for the click on the link that was mailed to its buyer. */
+export const waitsForEmail = ({ order, payment }: States): boolean =>
+  order === 'NEW' && payment === 'NOT_DUE_YET'
+
 /** Whether it still awaits its payment, by card or by transfer. */
 export const isUnpaid = ({ order, payment }: States): boolean => order === 'NEW' && payment === 'AWAITING'
 
@@ -126,6 +133,7 @@ export const noClaims: OrderClaims = { withdrawn: 'none', isWithdrawalOpen: fals
 /** How an order stands, in one word for everyone; its text is `order_status.<status>`. */
 export type OrderStatus =
   | 'waiting_approval'
+  | 'to_confirm'
   | 'to_pay'
   | 'payment_review'
   | 'preparing'
@@ -154,6 +162,7 @@ const statusOfParcel: Partial<Record<FulfilmentState, OrderStatus>> = {
 export function statusOf({ order, payment, fulfilment }: States, claims: OrderClaims): OrderStatus {
   if (order === 'CANCELLED') return 'cancelled'
   if (order === 'WAITING_APPROVAL') return 'waiting_approval'
+  if (waitsForEmail({ order, payment, fulfilment })) return 'to_confirm'
   if (claims.isWithdrawalOpen) return 'withdrawal'
   if (payment === 'REFUND_DUE') return 'refund_due'
   if (claims.withdrawn === 'whole') return 'withdrawn'
@@ -170,7 +179,7 @@ export function offersOf(
   status: OrderStatus,
   claims: OrderClaims,
 ): { mayWithdraw: boolean; mayComplain: boolean } {
-  const hasEnded = ['cancelled', 'waiting_approval', 'withdrawn', 'refunded'].includes(status)
+  const hasEnded = ['cancelled', 'waiting_approval', 'to_confirm', 'withdrawn', 'refunded'].includes(status)
   const isBack = status === 'returned' || claims.withdrawn === 'whole'
   return { mayWithdraw: !hasEnded && !isBack, mayComplain: !hasEnded && claims.withdrawn !== 'whole' }
 }
@@ -271,6 +280,8 @@ export interface Order {
   termsVersionId: number
   createdAt: Date
   expiresAt: Date | null
+  /** Its goods are set aside when its transfer arrives; until then others may buy them. */
+  goodsWait: boolean
   lines: OrderLine[]
   vat: { percent: number; base: Halere; vat: Halere }[]
 }

@@ -21,6 +21,10 @@ export const submitOrder = z.strictObject({
     .min(0, 'validation.total')
     .max(1e12, 'validation.total')
     .nullish(),
+  accepts_goods_waiting: z
+    .boolean('validation.accepts_goods_waiting')
+    .optional()
+    .meta({ description: 'Agrees that the goods of a transfer are set aside only when its money is there' }),
   eshop_type: z.enum(['B2C', 'B2B'], 'validation.eshop_type').optional(),
 })
 export type SubmitOrder = z.output<typeof submitOrder>

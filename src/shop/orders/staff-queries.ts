@@ -5,7 +5,7 @@ import type { Reader } from '../../server/db.ts'
 import type { EventRow } from './queries.ts'
 import type { States } from './rules.ts'
 
-/** waiting: for their payment or an approver. review: a person has to look at the payment. refund_due: money goes back. */
+/** waiting: for their payment, an approver or a confirmed e-mail. review: a person has to look at the payment. refund_due: money goes back. */
 export type OrderFilter = 'all' | 'waiting' | 'review' | 'refund_due'
 
 export interface ListedOrder {
@@ -20,7 +20,7 @@ export interface ListedOrder {
 
 const conditions: Record<OrderFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
-  waiting: sql<boolean>`((o.order_state = 'NEW' and o.payment_state = 'AWAITING') or o.order_state = 'WAITING_APPROVAL')`,
+  waiting: sql<boolean>`((o.order_state = 'NEW' and o.payment_state in ('AWAITING', 'NOT_DUE_YET')) or o.order_state = 'WAITING_APPROVAL')`,
   review: sql<boolean>`o.payment_state = 'REVIEW'`,
   // Money too much goes back while the order itself is served.
   refund_due: sql<boolean>`(o.payment_state = 'REFUND_DUE'

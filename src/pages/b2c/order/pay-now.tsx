@@ -63,7 +63,11 @@ function Transfer({ order, transfer }: TransferProps) {
       <Title id="pay-title" size="m">
         {t('thanks.transfer.title')}
       </Title>
-      {order.until ? <p>{t('thanks.transfer.until', { day: order.until.day })}</p> : null}
+      {order.until ? (
+        <p>
+          {t(order.goodsWait ? 'thanks.transfer.waits' : 'thanks.transfer.until', { day: order.until.day })}
+        </p>
+      ) : null}
       <div className={styles.transfer}>
         <figure className={styles.code}>
           <svg

@@ -21,6 +21,7 @@ export async function submit(sent: Sent): Promise<Handled> {
   const body = submitBody.safeParse({
     note: textIn(form, 'note').replace(/\r\n/g, '\n'),
     purchase_order_number: textIn(form, 'purchase_order_number'),
+    accepts_goods_waiting: form.has('accepts_goods_waiting'),
     expected_total_with_vat: /^\d+(\.\d{1,2})?$/.test(expected) ? Number(expected) : null,
   })
   if (!body.success) return { answer: { faults: faultsOf(body.error.issues) }, status: 422 }
@@ -29,6 +30,7 @@ export async function submit(sent: Sent): Promise<Handled> {
     await submitOrder(atThisMoment(call.shop), {
       key: cart,
       locale,
+      address: call.door.address,
       body: body.data,
       idempotencyKey,
     })

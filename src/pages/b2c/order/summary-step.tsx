@@ -32,6 +32,8 @@ function SummaryForm({ order, answer, kept }: StepProps) {
   const pending = useNavigation().formData?.get('intent') === 'summary'
   const said = answer?.intent === 'summary' ? answer : null
   const fault = said?.faults['note']
+  // The whole form is sent once more, with what it means before the button that binds.
+  const goodsWait = said?.fault === 'order.error.goods_wait'
   const note = useEarlyInput<HTMLTextAreaElement>(({ value }) => {
     if (value !== kept.note) kept.setNote(value)
   })
@@ -54,6 +56,12 @@ function SummaryForm({ order, answer, kept }: StepProps) {
       />
       {order.trade === 'B2B' ? <ForCompany order={order} answer={said} /> : <ConsumerTerms />}
       <OrderTable order={order} />
+      {goodsWait ? (
+        <Notice kind="warning">
+          <p>{t('checkout.summary.goods_wait')}</p>
+          <input type="hidden" name="accepts_goods_waiting" value="yes" />
+        </Notice>
+      ) : null}
       <Button
         type="submit"
         size="l"
@@ -62,7 +70,13 @@ function SummaryForm({ order, answer, kept }: StepProps) {
         pending={pending}
         pendingText={t('checkout.summary.sending')}
       >
-        {t(order.waitsForApproval ? 'checkout.b2b.order_to_approve' : 'checkout.summary.order')}
+        {t(
+          goodsWait
+            ? 'checkout.summary.order_waiting'
+            : order.waitsForApproval
+              ? 'checkout.b2b.order_to_approve'
+              : 'checkout.summary.order',
+        )}
       </Button>
     </Form>
   )

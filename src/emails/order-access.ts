@@ -1,0 +1,49 @@
+/** Mails by which a buyer comes back to an order: a code that proves them, and the order's link once more. */
+import type { Translate } from '../lib/i18n.ts'
+import type { Sender, Written } from './content.ts'
+import { orderAddress, type MailedOrder } from './order.ts'
+import { write } from './write.ts'
+
+type Named = Pick<MailedOrder, 'number' | 'token' | 'locale' | 'orderType'>
+
+/** @param code six digits */
+export function orderCodeMail(order: Named, code: string, sender: Sender, t: Translate): Written {
+  const filling = { number: order.number, shopName: sender.shopName, code }
+  return write(
+    {
+      locale: order.locale,
+      subject: t('mail.order_code.subject', filling),
+      preview: t('mail.order_code.preview', filling),
+      title: t('mail.order_code.title', filling),
+      pieces: [
+        { kind: 'paragraph', text: t('mail.greeting') },
+        { kind: 'paragraph', text: t('mail.order_code.text', filling) },
+        { kind: 'heading', text: code },
+        { kind: 'small', text: t('mail.order_code.after', filling) },
+      ],
+    },
+    sender,
+    t,
+  )
+}
+
+/** The order's link, for somebody whose old one was cut or lost. */
+export function orderLinkMail(order: Named, sender: Sender, t: Translate): Written {
+  const filling = { number: order.number, shopName: sender.shopName }
+  return write(
+    {
+      locale: order.locale,
+      subject: t('mail.order_link.subject', filling),
+      preview: t('mail.order_link.preview', filling),
+      title: t('mail.order_link.title', filling),
+      pieces: [
+        { kind: 'paragraph', text: t('mail.greeting') },
+        { kind: 'paragraph', text: t('mail.order_link.text', filling) },
+        { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
+        { kind: 'small', text: t('mail.order_link.after', filling) },
+      ],
+    },
+    sender,
+    t,
+  )
+}

@@ -1,0 +1,75 @@
+/** All SQL of bounding unpaid orders, and of goods that are set aside when their money is there. */
+import { sql } from 'kysely'
+import type { Reader, Statement, Tx } from '../../server/db.ts'
+
+/** By what unpaid orders are counted, as keyed hashes. */
+export interface OrderOrigin {
+  kind: 'EMAIL' | 'PHONE' | 'NETWORK'
+  hash: Buffer
+}
+
+/** How much one person, phone or network may hold unpaid; null: as much as they like. */
+export interface UnpaidBound {
+  orders: number | null
+  pieces: number | null
+}
+
+const unbounded = 2_147_483_647
+
+/** Writes by what an order counts. */
+export function originStatement(db: Reader, orderId: number, origins: readonly OrderOrigin[]): Statement {
+  const rows = JSON.stringify(origins.map(({ kind, hash }) => ({ kind, hash: hash.toString('hex') })))
+  const { sql: text, parameters: values } = sql`
+    insert into order_origin (order_id, kind, hash)
+    select ${orderId}::bigint, r.kind, decode(r.hash, 'hex')
+    from jsonb_to_recordset(${rows}::text::jsonb) as r(kind text, hash text)`.compile(db)
+  return { text, values }
+}
+
+const bounded = (orderId: number, { orders, pieces }: UnpaidBound) =>
+  sql`select bound_unpaid(${orderId}::bigint, ${orders ?? unbounded}::integer, ${pieces ?? unbounded}::integer)`
+
+/** Fails on `unpaid_bound` where an order holds more than allowed with the others of its origin. */
+export function boundStatement(db: Reader, orderId: number, bound: UnpaidBound): Statement {
+  const { sql: text, parameters: values } = bounded(orderId, bound).compile(db)
+  return { text, values }
+}
+
+/** The same within a transaction, after an order has changed. @throws the database's error, see `orderFailure`. */
+export async function checkBound(tx: Tx, orderId: number, bound: UnpaidBound): Promise<void> {
+  await bounded(orderId, bound).execute(tx)
+}
+
+/**
+ * Sets the goods aside of an order that waited for its money; its row has to be locked. Of an order that holds its goods
+ * nothing is changed. Rows of the stock are locked in the order of their ids, as everywhere.
+ * @returns false: not everything is there any more, and nothing was taken.
+ */
+export async function takeWaitingGoods(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`
+    with wanted as (
+      select l.variant_id, sum(l.pieces)::integer as pieces from order_line l join shop_order o on o.id = l.order_id
+      where o.id = ${orderId} and o.goods_wait_for_money group by l.variant_id
+    ), locked as (
+      select s.variant_id, s.on_hand from stock s join wanted using (variant_id) order by s.variant_id for update of s
+    ), enough as (
+      select not exists (select from wanted w left join locked l using (variant_id) where coalesce(l.on_hand, 0) < w.pieces) as ok
+    ), taken as (
+      update stock s set on_hand = s.on_hand - w.pieces from wanted w, locked l, enough e
+      where s.variant_id = w.variant_id and l.variant_id = w.variant_id and e.ok returning s.variant_id, w.pieces
+    ), movements as (
+      insert into stock_movement (variant_id, change, reason, order_id, at)
+      select variant_id, -pieces, 'SOLD', ${orderId}::bigint, ${now}::timestamptz from taken
+    ), settled as (
+      update shop_order set goods_wait_for_money = false
+      where id = ${orderId} and goods_wait_for_money and (select ok from enough)
+    )
+    select ok from enough`.execute(tx)
+  return rows[0]?.ok ?? false
+}
+
+/** Forgets by what orders counted that hold nothing unpaid any more, nor will. */
+export async function forgetOrigins(db: Reader): Promise<void> {
+  await sql`delete from order_origin g using shop_order o
+    where o.id = g.order_id and o.order_state <> 'NEW' and not holds_unpaid(o)`.execute(db)
+}
