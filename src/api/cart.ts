@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import type { OrderType } from '../lib/trade.ts'
 import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts'
-import { isRefusal, refuse } from '../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
 import {
   cartWire,
   changeCart,
   chooseShipping,
+  clearPayment,
+  clearShipping,
   deliveryWire,
   lookAt,
   seeCart,
@@ -62,6 +64,19 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
     if (newToken) call.remember(newToken)
     const answer = both(call, view, shelf)
     return refusal ? { ...refusal, more: { ...refusal.more, ...answer } } : answer
+  }
+  /** A malformed selection is a failed one: it clears what was selected before (specification, section 8). */
+  const cleared = async (
+    call: AnyCall & { body: unknown },
+    clear: typeof clearShipping,
+    refusal: Refusal,
+  ) => {
+    const { data } = schema.anyTrade.safeParse(call.body)
+    return await change(
+      call,
+      async (_db, open) => await Promise.resolve(clear(open, refusal)),
+      data?.eshop_type,
+    )
   }
 
   return [
@@ -160,6 +175,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
             }),
           call.body.eshop_type,
         ),
+      invalid: async (call, refusal) => await cleared(call, clearShipping, refusal),
     }),
     endpoint({
       method: 'PUT',
@@ -175,6 +191,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
           async (db, open) => await selectPayment(db, open, call.body.payment_id),
           call.body.eshop_type,
         ),
+      invalid: async (call, refusal) => await cleared(call, clearPayment, refusal),
     }),
     endpoint({
       method: 'PUT',

@@ -169,7 +169,6 @@ function trackers() {
 function outsideLinks() {
   return z
     .string()
-    .default('')
     .transform((given) =>
       given
         .split(',')
@@ -182,4 +181,5 @@ function outsideLinks() {
         links.every(({ name, url }) => name !== '' && url.startsWith('https://') && URL.canParse(url)),
       'must be names with https addresses, such as Instagram https://instagram.com/bigmeat, YouTube https://youtube.com/@bigmeat',
     )
+    .optional()
 }

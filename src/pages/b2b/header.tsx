@@ -16,6 +16,7 @@ import styles from './header.module.css'
 
 interface Person {
   name: string
+  isSalesRepresentative: boolean
 }
 
 export type ResellersHeaderProps = {
@@ -94,6 +95,11 @@ function Whoever({ person, locale, close }: { person: Person | null; locale: Loc
   }
   return (
     <>
+      {person.isSalesRepresentative ? (
+        <Link to={href('addCustomerB2b', locale)} onClick={close}>
+          {t('layout.add_customer')}
+        </Link>
+      ) : null}
       <Link to={href('account', locale)} onClick={close} className={shared.person}>
         <PersonIcon size={22} />
         <span className={shared.name}>{person.name}</span>

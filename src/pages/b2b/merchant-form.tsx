@@ -14,6 +14,7 @@ import { useFaults, type Check } from '../shared/use-faults.ts'
 import { applicationIn, inFormOrder } from './merchant-application.ts'
 import { MerchantFields, type FieldOf } from './merchant-fields.tsx'
 import styles from './merchant.module.css'
+import { filledField } from './register-fields.ts'
 import type { action, MerchantAnswer } from './merchant.server.ts'
 
 const loadCheck = async (): Promise<Check> => {
@@ -65,6 +66,7 @@ export function MerchantForm({ known }: { known: Record<string, string> }) {
         typed={typed}
         register={prefill.register ?? answer?.register ?? null}
         asking={prefill.asking}
+        filled={prefill.filled ?? typed[filledField] ?? ''}
       />
       <Consents field={field} typed={typed} />
       <div className={styles.end}>
@@ -97,7 +99,7 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>) {
   const answer: MerchantAnswer | undefined = fetcher.data
   const register = answer?.register
   useEffect(() => {
-    if (!register || !('fields' in register)) return
+    if (!register) return
     for (const [name, value] of Object.entries(register.fields)) {
       const input = form.current?.elements.namedItem(name)
       if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue
@@ -108,13 +110,12 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>) {
   }, [form, register])
   return {
     register: fetcher.state === 'idle' ? register : undefined,
+    filled: register?.filled,
     asking: fetcher.state !== 'idle',
     ask: (from: HTMLFormElement) => {
-      const ico = new FormData(from).get('company.ico')
-      void fetcher.submit(
-        { intent: 'prefill', 'company.ico': typeof ico === 'string' ? ico : '' },
-        { method: 'post' },
-      )
+      const given = new FormData(from)
+      given.set('intent', 'prefill')
+      void fetcher.submit(given, { method: 'post' })
     },
   }
 }

@@ -54,7 +54,7 @@ function Order() {
     if (answer?.fault) news.current?.focus()
   }, [answer])
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-buying={order.lines.length > 0 || undefined}>
       <Head title={t('checkout.head_title')} index={false} />
       <Container>
         <Title as="h1" size="l">

@@ -12,6 +12,7 @@ import { TextsProvider, useTranslation } from '../../ui/texts.tsx'
 import { inFormOrder } from '../b2b/merchant-application.ts'
 import { MerchantFields, type FieldOf } from '../b2b/merchant-fields.tsx'
 import { shown, usePrefill } from '../b2b/merchant-form.tsx'
+import { filledField } from '../b2b/register-fields.ts'
 import { messageOf } from '../shared/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
@@ -71,6 +72,7 @@ export function AddCustomer({ kind, answer }: { kind: CustomerKind; answer: Sale
             typed={typed}
             register={prefill.register ?? answer?.register ?? null}
             asking={prefill.asking}
+            filled={prefill.filled ?? typed[filledField] ?? ''}
           />
         </InOurWords>
       ) : (

@@ -1,10 +1,12 @@
 /** What the forms of the order page do. Each works without scripts: it leads on, or says what is wrong and keeps what was typed. */
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../../lib/routes.ts'
-import type { Refusal } from '../../../server/refusal.ts'
+import { refuse, type Refusal } from '../../../server/refusal.ts'
 import {
   changeCart,
   chooseShipping as chooseShippingOf,
+  clearPayment,
+  clearShipping,
   selectPayment,
   setCustomerData,
   viewOf,
@@ -100,7 +102,11 @@ async function chooseShipping(sent: Sent): Promise<Handled> {
   const shippingId = wholeNumber(form.get('shipping_id'))
   const search = await searchIn(call.shop.db, form)
   if (search) return { answer: { search }, status: 200 }
-  if (shippingId === null) return { answer: { faults: { shipping_id: 'validation.shipping' } }, status: 422 }
+  if (shippingId === null) {
+    const fault = refuse(422, 'validation.shipping')
+    await change(sent, async (_db, open) => await Promise.resolve(clearShipping(open, fault)))
+    return { answer: { faults: { shipping_id: fault.error_trans_key } }, status: fault.status }
+  }
   const { shop, remember } = call
   const { view, refusal, newToken } = await chooseShippingOf(shop.db, atThisMoment(shop), key, {
     shippingId,
@@ -118,7 +124,11 @@ async function chooseShipping(sent: Sent): Promise<Handled> {
 async function choosePayment(sent: Sent): Promise<Handled> {
   const { form, locale, key } = sent
   const paymentId = wholeNumber(form.get('payment_id'))
-  if (paymentId === null) return { answer: { faults: { payment_id: 'validation.payment' } }, status: 422 }
+  if (paymentId === null) {
+    const fault = refuse(422, 'validation.payment')
+    await change(sent, async (_db, open) => await Promise.resolve(clearPayment(open, fault)))
+    return { answer: { faults: { payment_id: fault.error_trans_key } }, status: fault.status }
+  }
   const { view, refusal } = await change(sent, async (db, open) => await selectPayment(db, open, paymentId))
   if (!refusal) return { to: orderAddress(view.step, locale, key.orderType) }
   return { answer: fieldFaults(refusal), status: refusal.status }

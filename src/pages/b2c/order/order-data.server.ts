@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
-import type { CartView, Shelf, Step } from '../../../shop/cart/rules.ts'
+import { boundsOf, type CartView, type Shelf, type Step } from '../../../shop/cart/rules.ts'
 import { pricePerKg, snackBoxCode, type Catalogue } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
@@ -87,6 +87,8 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
     const product = catalogue.products.find(({ id }) => id === variant?.productId)
     if (!variant || !product) return []
     const { code, variantId, quantity, pieces, unitPrice, total, stock, short } = line
+    const all = view.lines.filter((other) => other.variantId === variantId)
+    const others = all.reduce((sum, other) => sum + other.pieces, -pieces)
     return [
       {
         code,
@@ -97,6 +99,7 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
         total,
         stock,
         short,
+        bounds: boundsOf(code, variant, { orderType: view.orderType, stock, others }),
         isBox: code === snackBoxCode,
         name: productWords(product, locale).name,
         slug: product.texts[locale].slug,

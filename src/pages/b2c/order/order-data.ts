@@ -1,7 +1,7 @@
 /** What the order page is drawn from: plain figures in haléře, texts in the visitor's language. */
 import type { Halere } from '../../../lib/money.ts'
 import type { OrderType } from '../../../lib/trade.ts'
-import type { CartView, Step } from '../../../shop/cart/rules.ts'
+import type { CartView, LineBounds, Step } from '../../../shop/cart/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
 import type { Totals } from '../../../shop/pricing/rules.ts'
@@ -25,6 +25,8 @@ export interface ShownLine {
   /** Pieces of the variant on hand, and whether the cart wants more. */
   stock: number
   short: boolean
+  /** Which quantities the line takes. */
+  bounds: LineBounds
 }
 
 /** What has changed in the cart since the customer last saw it; `name` is that of the goods. */
