@@ -4,7 +4,8 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../test/accou
 import { aShop, done, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
-import { href } from '../lib/routes.ts'
+import { href, locales } from '../lib/routes.ts'
+import { translator } from '../server/texts.ts'
 
 const snackId = 7
 
@@ -76,6 +77,40 @@ withDatabase(
       expect(await get('/b2b/dekujeme', reseller)).toMatchObject({ status: 302, to: '/b2b' })
       expect(await get('/en/en/b2b/thank-you', reseller)).toMatchObject({ status: 302, to: '/en/en/b2b' })
       expect((await get(`/b2b/dekujeme?token=${'A'.repeat(32)}`, reseller)).status).toBe(404)
+    })
+
+    const original = { cs: '/produkt/original-hovezi-jerky', en: '/en/product/original-beef-jerky' }
+    const chilli = { cs: '/produkt/chilli-hovezi-jerky', en: '/en/product/chilli-beef-jerky' }
+    const turkey = {
+      cs: '/produkt/kruti-jerky-cerny-pepr-a-kour',
+      en: '/en/product/turkey-jerky-black-pepper-and-smoke',
+    }
+    const complaints = { cs: href('complaints', 'cs'), en: href('complaints', 'en') }
+    const anyFood = { cs: /^\/produkt\//, en: /^\/en\/product\// }
+    const allergens = { cs: '/#otazky', en: '/en#questions' }
+    test.each([
+      ['čili', chilli],
+      ['chily', chilli],
+      ['chilli', chilli],
+      ['beef', original],
+      ['hovězí', original],
+      ['turkey', turkey],
+      ['krůtí', turkey],
+      ['protein', anyFood],
+      ['bílkoviny', anyFood],
+      ['bez lepku', allergens],
+      ['gluten', allergens],
+      ['25g', original],
+      ['25 g', original],
+      ['reklamace', complaints],
+      ['complaints', complaints],
+    ])('who looks for “%s” finds what is meant first, in either language', async (typed, meant) => {
+      for (const locale of locales) {
+        const { html } = await get(`${href('search', locale)}?${new URLSearchParams({ q: typed })}`)
+        const first = /<ol.*?<h2[^>]*><a [^>]*href="([^"]+)"/s.exec(html)?.[1]
+        expect([locale, first]).toEqual([locale, expect.stringMatching(meant[locale])])
+        expect(html).not.toContain(translator(locale)('search.partly'))
+      }
     })
 
     test('no box is offered where fewer pieces than a box are left, and nothing where none are', async () => {
