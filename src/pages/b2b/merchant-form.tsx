@@ -11,7 +11,7 @@ import { phoneMask, zipMask } from '../b2c/order/masks.ts'
 import { messageOf } from '../shared/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
-import { applicationIn, inFormOrder } from './merchant-application.ts'
+import { applicationIn, merchantFaults } from './merchant-application.ts'
 import { MerchantFields, type FieldOf } from './merchant-fields.tsx'
 import styles from './merchant.module.css'
 import { filledField } from './register-fields.ts'
@@ -59,7 +59,7 @@ export function MerchantForm({ known }: { known: Record<string, string> }) {
       <ErrorSummary
         key={summary.attempt}
         title={t('merchant.errors')}
-        errors={inFormOrder(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+        errors={merchantFaults(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
       />
       <MerchantFields
         field={field}

@@ -35,7 +35,8 @@ function placeLines(place: Pick<Address, 'street' | 'city' | 'zip' | 'country'>,
   return [place.street, `${zip} ${place.city}`, countryName(place.country, locale)]
 }
 
-function countryName(code: string, locale: Locale): string {
+/** A country by its name in a language. */
+export function countryName(code: string, locale: Locale): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(code || 'CZ') ?? code
 }
 

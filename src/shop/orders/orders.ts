@@ -32,7 +32,7 @@ export {
   wasOrderedWith,
 } from './queries.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
-export { mailedOrder } from './mailed-order.ts'
+export { countryName, mailedOrder } from './mailed-order.ts'
 export {
   countPaymentChanges,
   writeFailureNotices,

@@ -55,7 +55,7 @@ export async function tellToDecide(surroundings: ResellerMailSurroundings, id: n
     phone: application.phone,
     company: company.name,
     ico: company.ico,
-    town: `${application.billing.zip} ${application.billing.city}`,
+    town: `${application.billing.zip} ${application.billing.city}${application.billing.country === 'CZ' ? '' : `, ${application.billing.country}`}`,
     volume: application.expectedVolume,
     message: application.message,
     register: register && { name: register.name, insolvent: register.isInsolvent },

@@ -7,12 +7,14 @@ import { useLocale } from '../../shared/locale.ts'
 import choice from './choice-step.module.css'
 import { AddressFields, CompanyFields, DeliveryFields, PersonFields } from './contact-fields.tsx'
 import styles from './contact-step.module.css'
-import { toggles } from './customer-form.ts'
+import { inFormOrder } from '../../shared/in-form-order.ts'
+import { contactOrder, toggles } from './customer-form.ts'
 import { phoneMask, zipMask } from './masks.ts'
 import { NoteAlong } from './note-along.tsx'
 import type { StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { orderAddress } from './steps.ts'
+import { townLine } from './town-line.ts'
 import { useContactFaults } from './use-contact-faults.ts'
 
 /** Who buys, where it goes, and to which company the invoice is made out. */
@@ -50,7 +52,10 @@ function ContactForm({ order, answer, kept }: StepProps) {
       <ErrorSummary
         key={summary.attempt}
         title={t('checkout.customer_data.faults')}
-        errors={Object.entries(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+        errors={inFormOrder(summary.faults, contactOrder).map(([fieldId, key]) => ({
+          fieldId,
+          message: t(key),
+        }))}
       />
       <input type="hidden" name="intent" value="customer_data" />
       <NoteAlong kept={kept} />
@@ -110,7 +115,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
         <p>
           {who.street}
           <br />
-          {zipMask(who.zip)} {who.city}
+          {townLine(who, t)}
         </p>
       ) : null}
       {to && order.goesHome ? (
@@ -119,7 +124,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
           <br />
           {to.first_name} {to.last_name}, {to.street}
           <br />
-          {zipMask(to.zip)} {to.city}
+          {townLine(to, t)}
         </p>
       ) : null}
       {company ? (

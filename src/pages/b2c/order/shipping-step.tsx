@@ -8,13 +8,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { BranchPicker } from './branch-picker.tsx'
-import { zipMask } from './masks.ts'
 import { NoteAlong } from './note-along.tsx'
 import type { ShownShipping } from './order-data.ts'
 import { useAlive, useFocusOnFault, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { opensPacketa } from './packeta-point.ts'
 import { orderAddress } from './steps.ts'
+import { townLine } from './town-line.ts'
 import styles from './choice-step.module.css'
 
 const icons = { packeta_point: PinIcon, balikovna: PinIcon, packeta_home: TruckIcon, pickup: BoxIcon }
@@ -114,7 +114,7 @@ function ShippingEssence({ order }: Pick<StepProps, 'order'>) {
             <br />
             {branch.name}
             <br />
-            {branch.street}, {zipMask(branch.zip)} {branch.city}
+            {branch.street}, {townLine(branch, t)}
           </>
         ) : null}
         {shipping.code === 'pickup' ? (
