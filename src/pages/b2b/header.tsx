@@ -12,6 +12,7 @@ import { useAway } from '../shared/header-away.ts'
 import shared from '../shared/header.module.css'
 import { useLocale } from '../shared/locale.ts'
 import { LanguageSwitch, MiniCart, SiteMenu } from '../shared/site-menu.tsx'
+import { forgetTyped } from '../shared/forget-typed.ts'
 import styles from './header.module.css'
 
 interface Person {
@@ -105,7 +106,7 @@ function Whoever({ person, locale, close }: { person: Person | null; locale: Loc
         <span className={shared.name}>{person.name}</span>
       </Link>
       {/* A whole new document afterwards: nothing of the person stays in the page. */}
-      <form method="post" action={href('login', locale)} className={shared.logout}>
+      <form method="post" action={href('login', locale)} className={shared.logout} onSubmit={forgetTyped}>
         <button type="submit" name="intent" value="logout">
           {t('layout.logout')}
         </button>

@@ -10,6 +10,7 @@ import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { phoneMask, zipMask } from '../b2c/order/masks.ts'
 import { messageOf } from '../shared/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
+import { useFormDraft } from '../shared/typed-draft.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
 import { applicationIn, merchantFaults } from './merchant-application.ts'
 import { MerchantFields, type FieldOf } from './merchant-fields.tsx'
@@ -29,7 +30,7 @@ const loadCheck = async (): Promise<Check> => {
 }
 
 /** Somebody applies to become a reseller. `known`: what is known of who is signed in. */
-export function MerchantForm({ known }: { known: Record<string, string> }) {
+export function MerchantForm({ known, typedBy }: { known: Record<string, string>; typedBy: string }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const answer: MerchantAnswer | null = useActionData<typeof action>() ?? null
@@ -37,6 +38,7 @@ export function MerchantForm({ known }: { known: Record<string, string> }) {
   const isSending = navigation.formMethod === 'POST'
   const { faults, summary, watch } = useFaults(loadCheck, answer?.register ? null : answer)
   const prefill = usePrefill(form)
+  useFormDraft(form, { name: 'merchant', owner: typedBy, base: known }, summary.attempt)
   const typed = answer?.typed ?? known
   const field: FieldOf = (name) => ({
     id: name,

@@ -11,6 +11,7 @@ import { textIn } from '../b2c/order/form-text.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { answered, checkForm, refusedForm } from '../shared/form-answer.server.ts'
 import type { FormAnswer } from '../shared/form-answer.ts'
+import { typedBy } from '../shared/typed-by.server.ts'
 import { applicationIn, typedIn } from './merchant-application.ts'
 import { fieldsToSet, filledField, writeFilled, type Fields } from './register-fields.ts'
 import { receivedMark } from './merchant-received.ts'
@@ -25,7 +26,8 @@ export type MerchantAnswer = FormAnswer & { register?: FromRegister }
 
 /** Who is signed in need not type who they are. */
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const { shop, customer } = callOf(context)
+  const call = callOf(context)
+  const { shop, customer } = call
   const known: Record<string, string> = customer
     ? {
         first_name: customer.firstName,
@@ -34,7 +36,12 @@ export function loader({ context, url }: LoaderFunctionArgs) {
         phone: customer.phone,
       }
     : {}
-  return { received: url.searchParams.has(receivedMark), contact: shop.config.operator.email, known }
+  return {
+    received: url.searchParams.has(receivedMark),
+    contact: shop.config.operator.email,
+    known,
+    typedBy: typedBy(call),
+  }
 }
 
 /** `intent=prefill` asks the register and shows the form again; anything else applies. */

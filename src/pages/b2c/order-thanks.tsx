@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
@@ -15,6 +15,7 @@ import type { ListedDocument } from '../../shop/invoices/rules.ts'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
+import { forgetTyped } from '../shared/forget-typed.ts'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
@@ -63,6 +64,8 @@ export default function OrderThanks() {
 export function Thanks({ order, note = null }: { order: ThanksData; note?: ReactNode }) {
   const { t } = useTranslation()
   const { states } = order
+  // Nothing of this order is to be filled in any more.
+  useEffect(forgetTyped, [])
   const waits = states.order === 'WAITING_APPROVAL'
   const isCancelled = states.order === 'CANCELLED'
   const title = isCancelled

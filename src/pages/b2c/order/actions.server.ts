@@ -21,7 +21,7 @@ import { textIn } from './form-text.ts'
 import { customerIn, faultsOf } from './customer-form.ts'
 import type { Intent, OrderAnswer } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
-import { orderAddress } from './steps.ts'
+import { stepAddress } from './steps.ts'
 import { submit } from './submit.server.ts'
 import { orderedCart } from './trade.server.ts'
 
@@ -93,7 +93,7 @@ async function changeLines(sent: Sent): Promise<Handled> {
     faults['t_shirt'] ??= 'checkout.cart.shirt_required'
   const isFaulty = Object.keys(faults).length > 0
   if (goesOn && !isFaulty && view.step !== 'cart')
-    return { to: orderAddress(view.step, locale, key.orderType) }
+    return { to: stepAddress(view.step, locale, key.orderType) }
   return { answer: { faults, available }, status: isFaulty ? 422 : 200 }
 }
 
@@ -113,7 +113,7 @@ async function chooseShipping(sent: Sent): Promise<Handled> {
     branchOf: (carrier) => textIn(form, `branch_${carrier}`) || null,
   })
   if (newToken) remember(newToken)
-  if (!refusal) return { to: orderAddress(view.step, locale, key.orderType) }
+  if (!refusal) return { to: stepAddress(view.step, locale, key.orderType) }
   const { shipping } = view.offer.find((offered) => offered.shipping.id === shippingId) ?? {}
   const meant = await searchMeant(call.shop.db, form, shipping?.branchCarrier ?? null)
   return meant
@@ -130,7 +130,7 @@ async function choosePayment(sent: Sent): Promise<Handled> {
     return { answer: { faults: { payment_id: fault.error_trans_key } }, status: fault.status }
   }
   const { view, refusal } = await change(sent, async (db, open) => await selectPayment(db, open, paymentId))
-  if (!refusal) return { to: orderAddress(view.step, locale, key.orderType) }
+  if (!refusal) return { to: stepAddress(view.step, locale, key.orderType) }
   return { answer: fieldFaults(refusal), status: refusal.status }
 }
 
@@ -145,7 +145,7 @@ async function takeCustomerData(sent: Sent): Promise<Handled> {
   })
   if (Object.keys(faults).length > 0) return { answer: { faults }, status: 422 }
   if (refusal) return { answer: fieldFaults(refusal), status: refusal.status }
-  return { to: orderAddress(view.step, locale, key.orderType) }
+  return { to: stepAddress(view.step, locale, key.orderType) }
 }
 
 function fieldFaults({ errors, error_trans_key }: Refusal): Pick<OrderAnswer, 'fault' | 'faults'> {

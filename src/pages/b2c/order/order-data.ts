@@ -22,6 +22,7 @@ export interface ShownLine {
   unitPrice: Halere
   perKg: Halere | null
   total: Halere
+  vatPercent: number
   /** Pieces of the variant on hand, and whether the cart wants more. */
   stock: number
   short: boolean
@@ -47,6 +48,8 @@ export interface ShownShipping {
   code: Shipping['code']
   carrier: Branch['carrier'] | null
   price: Halere
+  /** How it may be paid. */
+  payments: OfferedPayment[]
 }
 
 export interface OrderData {
@@ -85,6 +88,8 @@ export interface OrderData {
   credit: CartView['credit']
   /** Whether the order will wait for somebody of the company who approves it. */
   waitsForApproval: boolean
+  /** Whose it is what is typed and not sent yet (`DraftOf`). */
+  typedBy: string
   /** What the contact form begins with, as long as nothing was filled in. */
   known: CustomerData | null
   /** Where goods are picked up in person. */
