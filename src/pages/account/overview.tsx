@@ -23,7 +23,7 @@ export default function Overview() {
   const locale = useLocale()
   const { firstName, last, isReseller } = useLoaderData<typeof loader>()
   return (
-    <OwnPage title={t('account.overview.title')} lead={t('account.hello', { name: firstName })}>
+    <OwnPage title={t('account.overview.title')} lead={t('account.hello')}>
       <OwnPart title={t('account.overview.last')} id="last-order">
         {last ? <OrderCard order={last} /> : <p>{t('account.overview.none')}</p>}
         {isReseller ? <p>{t('account.overview.company_text')}</p> : null}

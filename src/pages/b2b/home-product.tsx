@@ -65,7 +65,7 @@ export function HomeProduct({
         )}
         <Quantity variant={variant} field={variant.code} label={t('b2b.home.pieces')} of={name} {...each} />
         <p className={styles.line}>
-          <strong>{formatPrice(line.total, locale)}</strong>
+          {line.pieces > 0 ? <strong>{formatPrice(line.total, locale)}</strong> : null}
           <span>
             {line.pieces > 0
               ? t('b2b.home.each', { count: line.pieces, price: formatPrice(line.unitPrice, locale) })

@@ -55,7 +55,7 @@ function Page({ page, answer }: { page: SalesPageData; answer: SalesAnswer | nul
       <Head title={title} index={false} />
       <Section tone="ink" tight ground={<Ground pattern="cow" strength="faint" />} as="header">
         <Container className={styles.band}>
-          <p className={styles.greeting}>{t('sales.greeting', { name: firstName })}</p>
+          <p className={styles.greeting}>{t('sales.greeting')}</p>
           <Title as="h1" size="l">
             {title}
           </Title>

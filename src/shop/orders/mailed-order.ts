@@ -1,6 +1,7 @@
 /** An order in the words of mails. Pure. */
 import type { MailedOrder } from '../../emails/order.ts'
 import type { Translate } from '../../lib/i18n.ts'
+import { phoneText } from '../../lib/phone.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Address, Order } from './rules.ts'
 
@@ -21,7 +22,7 @@ export function mailedOrder(order: Order, t: Translate): MailedOrder {
       nameOf(billing),
       ...placeLines(billing, locale),
       order.email,
-      billing.phone,
+      phoneText(billing.phone),
     ],
   }
 }

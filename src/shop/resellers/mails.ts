@@ -1,4 +1,5 @@
 /** The mails of an application: to whoever applied, and to the operator, who has to decide. */
+import { phoneText } from '../../lib/phone.ts'
 import { resellerMail, type ResellerMail } from '../../emails/reseller.ts'
 import type { Sender } from '../../emails/content.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -52,7 +53,7 @@ export async function tellToDecide(surroundings: ResellerMailSurroundings, id: n
     number: id,
     name: `${application.firstName} ${application.lastName}`,
     email: application.email,
-    phone: application.phone,
+    phone: phoneText(application.phone),
     company: company.name,
     ico: company.ico,
     town: `${application.billing.zip} ${application.billing.city}${application.billing.country === 'CZ' ? '' : `, ${application.billing.country}`}`,

@@ -27,7 +27,7 @@ const BranchMap = part(async () => await import('./branch-map.tsx'))
 
 export type BranchPickerProps = {
   carrier: Branch['carrier']
-  order: Pick<OrderData, 'points' | 'packetaKey' | 'trade' | 'typedBy' | 'shipping' | 'branch'>
+  order: Pick<OrderData, 'points' | 'packetaKey' | 'trade' | 'typedBy' | 'stored'>
   said: OrderAnswer | null
   /** Its shipping is the one that is chosen. */
   open: boolean
@@ -111,10 +111,10 @@ export function BranchPicker({ carrier, order, said, open }: BranchPickerProps) 
 /** A point that was chosen and not sent yet is chosen again after a reload, as long as it is open. */
 function useUnsentPoint(
   carrier: Branch['carrier'],
-  { typedBy, shipping, branch }: BranchPickerProps['order'],
+  { typedBy, stored }: BranchPickerProps['order'],
   setPicked: (point: FoundPoint) => void,
 ) {
-  const draft = { name: `branch_${carrier}`, owner: typedBy, base: [shipping?.id, branch?.id] }
+  const draft = { name: `branch_${carrier}`, owner: typedBy, base: stored }
   const first = useRef(draft)
   useEffect(() => {
     const id = readDraft(tabStorage(), first.current)?.['id']

@@ -41,6 +41,7 @@ export function orderData(
     reach: reachOf(view),
     shipping: shipping && shownShipping(shipping),
     branch: view.branch,
+    stored: { shippingId: shipping?.shipping.id ?? null, branchId: view.branch?.id ?? null },
     points,
     packetaKey: config.packeta.key,
     payments: shipping?.payments ?? [],

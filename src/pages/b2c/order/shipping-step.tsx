@@ -41,7 +41,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
     ? order.shippings.find(({ carrier }) => carrier === 'packeta')
     : order.shipping
   const [chosen, setChosen] = useState(said?.typed['shipping_id'] ?? String(led?.id ?? ''))
-  const draft = { name: 'shipping', owner: order.typedBy, base: [order.shipping?.id, order.branch?.id] }
+  const draft = { name: 'shipping', owner: order.typedBy, base: order.stored }
   const first = useRef(draft)
   useEffect(() => {
     const id = readDraft(tabStorage(), first.current)?.['id']
