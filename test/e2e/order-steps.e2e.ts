@@ -104,6 +104,7 @@ test.describe('On the way through an order', () => {
         .getByRole('link', { name: shopper.t('entrance.guide') })
         .first()
         .click()
+      await expect(page).toHaveURL(/b2b-navod/)
       await page.goBack()
       await expect(pieces).toHaveValue(String(before + 7))
       await page.getByRole('button', { name: shopper.t('layout.logout') }).click()

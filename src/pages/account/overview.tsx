@@ -21,7 +21,7 @@ const tiles: [RouteName, string][] = [
 export default function Overview() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { firstName, last, isReseller } = useLoaderData<typeof loader>()
+  const { last, isReseller } = useLoaderData<typeof loader>()
   return (
     <OwnPage title={t('account.overview.title')} lead={t('account.hello')}>
       <OwnPart title={t('account.overview.last')} id="last-order">
