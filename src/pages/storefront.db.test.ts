@@ -66,7 +66,7 @@ withDatabase(
         .select('id')
         .where('email_key', '=', demo.reseller)
         .executeTakeFirstOrThrow()
-      await done(representative.put('/api/sales-representative/acting-for', { customer_id: Number(id) }))
+      await done(representative.put('/api/sales-representative/acting-for', { customer_id: id }))
       const { html } = await get('/b2b', representative)
       const header = /<header.*?<\/header>/s.exec(html)?.[0]
       expect(header).toContain(`href="${home}"`)

@@ -10,9 +10,17 @@ const texts = (form: FormData, names: readonly string[]) =>
 
 /** The fields of all these forms as they stand in each. */
 export const ownOrder: readonly string[] = [
-  ...['first_name', 'last_name', 'phone', 'locale'],
+  'first_name',
+  'last_name',
+  'phone',
+  'locale',
   ...companyFields.map((name) => `company.${name}`),
-  ...['email', 'current_password', 'password', 'password_confirm', 'understood', 'kind'],
+  'email',
+  'current_password',
+  'password',
+  'password_confirm',
+  'understood',
+  'kind',
   ...deliveryFields.map((name) => `address.${name}`),
   'is_default',
 ]

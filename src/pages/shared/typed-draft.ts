@@ -88,30 +88,30 @@ function allIn(place: Place): Record<string, Stored> {
  * @param attempt counts the attempts to send it that failed: else what was sent counts as done
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, draft: DraftOf, attempt: number): void {
-  const now = useRef(draft)
-  now.current = draft
-  const isSent = useRef(false)
+  const now = useRef({ draft, attempt })
+  /** The attempt that was sent last; -1: something was typed since. */
+  const sent = useRef(-1)
   useEffect(() => {
-    isSent.current = false
-  }, [attempt])
+    now.current = { draft, attempt }
+  })
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const typed = readDraft(tabStorage(), now.current)
+    const typed = readDraft(tabStorage(), now.current.draft)
     if (typed) putBack(element, typed)
     const keep = () => {
-      isSent.current = false
-      writeDraft(tabStorage(), now.current, typedIn(element))
+      sent.current = -1
+      writeDraft(tabStorage(), now.current.draft, typedIn(element))
     }
     const send = () => {
-      isSent.current = true
+      sent.current = now.current.attempt
     }
     element.addEventListener('input', keep)
     element.addEventListener('submit', send)
     return () => {
       element.removeEventListener('input', keep)
       element.removeEventListener('submit', send)
-      if (isSent.current) dropDraft(tabStorage(), now.current.name)
+      if (sent.current === now.current.attempt) dropDraft(tabStorage(), now.current.draft.name)
     }
   }, [form])
 }

@@ -52,7 +52,7 @@ const sameThing = [
 
 const meanings = new Map<string, Set<string>>()
 for (const words of sameThing)
-  for (const word of words) meanings.set(word, new Set(words.map(stemOf)))
+  for (const one of words) meanings.set(one, new Set(words.map(stemOf)))
 
 /** The stems of other words for what a word means; none for most. */
 export function otherStems(one: string): string[] {
