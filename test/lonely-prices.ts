@@ -7,9 +7,9 @@ const together = ['li', 'tr', 'p', 'label', 'h1', 'h2', 'h3', 'summary', 'articl
 /** Sentences that name a price of something else than goods: of delivery, of a sum, of what is owed. */
 const noGoods = [
   /^(Doprava zdarma od|Free shipping from) /,
-  /(chybí|to free shipping, that is)/,
+  /(chybí|for free delivery)/,
   /(paušální náhradu nákladů|flat compensation of)/,
-  /(Na fakturu zbývá|is left for invoices)/,
+  /(Na fakturu zbývá|is left for invoices|invoice limit)/,
   /^(\d )?(Zboží|Goods|Košík|Cart|Souhrn|Summary)? ?(Celkem|Total)/,
   /^(Zboží|Goods) [^ ]+( [^ ]+)*$/,
   /^(v tom DPH|of which VAT|\d+ ?%)/,

@@ -8,6 +8,8 @@ import {
   cartWire,
   changeCart,
   chooseShipping,
+  clearPayment,
+  clearShipping,
   deliveryWire,
   lookAt,
   seeCart,
@@ -72,6 +74,19 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
     if (newToken) call.remember(newToken)
     const answer = both(call, view, shelf)
     return refusal ? { ...refusal, more: { ...refusal.more, ...answer } } : answer
+  }
+  /** A malformed selection is a failed one: it clears what was selected before (specification, section 8). */
+  const cleared = async (
+    call: AnyCall & { body: unknown },
+    clear: typeof clearShipping,
+    refusal: Refusal,
+  ) => {
+    const { data } = schema.anyTrade.safeParse(call.body)
+    return await change(
+      call,
+      async (_db, open) => await Promise.resolve(clear(open, refusal)),
+      data?.eshop_type,
+    )
   }
 
   return [
@@ -174,6 +189,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
             }),
           call.body.eshop_type,
         ),
+      invalid: async (call, refusal) => await cleared(call, clearShipping, refusal),
     }),
     endpoint({
       method: 'PUT',
@@ -190,6 +206,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
           async (db, open) => await selectPayment(db, open, call.body.payment_id),
           call.body.eshop_type,
         ),
+      invalid: async (call, refusal) => await cleared(call, clearPayment, refusal),
     }),
     endpoint({
       method: 'PUT',

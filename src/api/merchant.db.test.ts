@@ -94,7 +94,7 @@ withDatabase(
       expect(more).toEqual([])
       expect(received).toMatchObject({
         to: 'radka@example.cz',
-        subject: 'We have your application – Big Meat',
+        subject: 'We’ve received your application – Big Meat',
       })
       expect(received?.text).not.toMatch(/Regály|prodejny/)
       expect(toDecide).toMatchObject({ to: open().shop.config.operator.email })

@@ -107,19 +107,34 @@ withDatabase(
       }
     })
 
-    test('a malformed selection changes nothing', async () => {
-      const visitor = shop().visitor()
-      const before = await filledCart(visitor)
-      for (const [path, body] of [
-        [shipping, { shipping_id: 'four' }],
-        [shipping, { shipping_id: -1 }],
-        [shipping, { shipping_id: 1, branch_id: 'a\u0000b' }],
-        [payment, {}],
-        [payment, { payment_id: 2 ** 40 }],
-      ] as const)
-        expect((await visitor.put(path, body)).status, JSON.stringify(body)).toBe(422)
-      expect((await done(visitor.get('/api/cart'))).cart).toEqual(before)
-    })
+    test.each([
+      [shipping, { shipping_id: 'abc' }, 422],
+      [shipping, { shipping_id: -1 }, 422],
+      [shipping, { shipping_id: 1, branch_id: 'a\u0000b' }, 422],
+      [shipping, { shipping_id: 1, unknown: true }, 400],
+      [payment, {}, 422],
+      [payment, { payment_id: 2 ** 40 }, 422],
+      [payment, [], 400],
+    ])(
+      'a malformed selection (%s %j) is refused and clears what was selected',
+      async (path, body, status) => {
+        const visitor = shop().visitor()
+        const before = await filledCart(visitor)
+        const nothing =
+          path === shipping
+            ? {
+                selected_shipping_id: null,
+                selected_shipping_branch_id: null,
+                guessed_current_step: 'shipping',
+              }
+            : { selected_payment_id: null, guessed_current_step: 'payment' }
+        const refused = await visitor.put(path, body)
+        expect(refused.status).toBe(status)
+        expect(refused.body.cart).toMatchObject(nothing)
+        const { cart } = await done(visitor.get('/api/cart'))
+        expect(cart).toMatchObject({ ...nothing, items: before.items, customer_data: before.customer_data })
+      },
+    )
 
     test('a new shipping clears a payment that does not go with it', async () => {
       const visitor = shop().visitor()

@@ -49,7 +49,7 @@ test('a paid one asks for nothing, in English as well', () => {
     hasIsdoc: false,
   })
   expect(subject).toBe('Simplified tax document F260000001 – Big Meat')
-  expect(text).toContain('nothing left to send')
+  expect(text).toContain('nothing left to pay')
   expect(text).not.toMatch(/2000145399|ISDOC|invoice\./)
 })
 

@@ -27,7 +27,7 @@ const order: MailedOrder = {
   lines: [
     { name: 'Hovězí – krabice', quantity: 2, pieces: 40, unitPrice: 4900, total: 196000, isGift: false },
     { name: 'Chilli', quantity: 3, pieces: 3, unitPrice: 5950, total: 17850, isGift: false },
-    { name: 'Tričko L', quantity: 1, pieces: 1, unitPrice: 0, total: 0, isGift: true },
+    { name: 'Tričko L – dárek ke krabici', quantity: 1, pieces: 1, unitPrice: 0, total: 0, isGift: true },
   ],
   shippingCode: 'packeta_point',
   shippingWithVat: 7900,

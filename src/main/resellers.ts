@@ -86,7 +86,7 @@ function inLines(application: Application): string {
   const { id, company, register, email, phone, firstName, lastName, billing, message } = application
   const volume = application.expectedVolume
   return [
-    `${id}  ${company.name}, IČO ${company.ico}, ${billing.street}, ${billing.zip} ${billing.city}`,
+    `${id}  ${company.name}, IČO ${company.ico}, ${billing.street}, ${billing.zip} ${billing.city}${billing.country === 'CZ' ? '' : `, ${billing.country}`}`,
     `register: ${register ? `${register.name}${register.isInsolvent ? ' (insolvent)' : ''}` : 'not asked'}`,
     `${firstName} ${lastName}, ${email}, ${phone}`,
     `${formatMoment(application.createdAt, 'en')}${volume ? `, ${inWords(`merchant.volume.${volume}`)}` : ''}`,

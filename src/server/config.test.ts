@@ -98,8 +98,13 @@ describe('the settings', () => {
     expect(refusal).not.toContain(key)
   })
 
-  test('of places elsewhere are names with https addresses; without any the footer leads nowhere', () => {
-    expect(readConfig({}).outside).toEqual({ social: [], sisters: [] })
+  test('of places elsewhere are names with https addresses; the demo has its own, a real shop none of them', () => {
+    expect(readConfig(production).outside).toEqual({ social: [], sisters: [] })
+    const demo = readConfig({}).outside
+    expect(demo.social.map(({ name }) => name)).toEqual(['Instagram', 'Facebook', 'YouTube'])
+    expect(demo.sisters.length).toBeGreaterThan(0)
+    for (const { url } of [...demo.social, ...demo.sisters])
+      expect(new URL(url).hostname).toMatch(/\.example$/)
     const given = 'Instagram https://instagram.com/bigmeat, Náš kanál https://youtube.com/@bigmeat'
     expect(readConfig({ SOCIAL_LINKS: given }).outside.social).toEqual([
       { name: 'Instagram', url: 'https://instagram.com/bigmeat' },

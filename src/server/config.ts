@@ -6,6 +6,17 @@ import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 /** The public business register of the Czech Republic. */
 const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
 
+/** Outside production the footer shows what a shop's own places would look like; `.example` leads nowhere (RFC 2606). */
+const demoProfiles = [
+  { name: 'Instagram', url: 'https://instagram.example/bigmeat' },
+  { name: 'Facebook', url: 'https://facebook.example/bigmeat' },
+  { name: 'YouTube', url: 'https://youtube.example/@bigmeat' },
+]
+const demoSisters = [
+  { name: 'Big Cheese', url: 'https://bigcheese.example' },
+  { name: 'Big Fish', url: 'https://bigfish.example' },
+]
+
 /** The Czech National Bank's sample account: for trying out only. */
 const demoAccount = '2000145399/0800'
 
@@ -155,7 +166,10 @@ function arranged(s: Settings, production: boolean): Config {
     channelId: s.SALES_CHANNEL_ID,
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
     searchEngines: s.SEARCH_ENGINES ?? production,
-    outside: { social: s.SOCIAL_LINKS, sisters: s.SISTER_SITES },
+    outside: {
+      social: s.SOCIAL_LINKS ?? (production ? [] : demoProfiles),
+      sisters: s.SISTER_SITES ?? (production ? [] : demoSisters),
+    },
     trackers: s.TRACKERS,
     mostInProgress: s.MAX_REQUESTS_IN_PROGRESS,
     servesOnMs: (s.SERVE_ON_SECONDS ?? (production ? 5 : 0)) * 1000,

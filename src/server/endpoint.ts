@@ -47,6 +47,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   /** Calls a minute from one address, where fewer than the shop's limit. */
   limit?: number
   handle: (call: Call<Query, Body>) => Promise<unknown>
+  /** Answers a body that the schema refuses, where that changes something; left out: the refusal alone. */
+  invalid?: (call: Call<Query, unknown>, refusal: Refusal) => Promise<unknown>
 }
 
 /** Lets the types of schema and handler meet; the list of endpoints itself is untyped. */
@@ -92,18 +94,21 @@ async function answer(definition: Endpoint, request: FastifyRequest, reply: Fast
   const locale = localeFrom(request.headers['accept-language'])
   const query = readQuery(definition.query, request.query as Record<string, unknown>)
   const body = read(definition.body, request.body)
-  const fault = 'refusal' in query ? query.refusal : 'refusal' in body ? body.refusal : null
-  if (fault || 'refusal' in query || 'refusal' in body)
-    return await sendRefusal(reply, fault ?? refuse(400, 'error.malformed'), locale)
-  const result = await definition.handle({
+  if ('refusal' in query) return await sendRefusal(reply, query.refusal, locale)
+  const call = {
     query: query.value,
-    body: body.value,
     locale,
     t: translator(locale),
     ...doorOf(request, reply, doors.secureCookies),
     request,
     reply,
-  })
+  }
+  const result =
+    'value' in body
+      ? await definition.handle({ ...call, body: body.value })
+      : definition.invalid
+        ? await definition.invalid({ ...call, body: request.body }, body.refusal)
+        : body.refusal
   if (reply.sent) return reply
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   if (isRefusal(result)) return await sendRefusal(reply, result, locale)

@@ -194,7 +194,6 @@ function trackers() {
 function outsideLinks() {
   return z
     .string()
-    .default('')
     .transform((given) =>
       given
         .split(',')
@@ -207,4 +206,5 @@ function outsideLinks() {
         links.every(({ name, url }) => name !== '' && url.startsWith('https://') && URL.canParse(url)),
       'must be names with https addresses, such as Instagram https://instagram.com/bigmeat, YouTube https://youtube.com/@bigmeat',
     )
+    .optional()
 }

@@ -11,6 +11,14 @@ test('a step never leaves the allowed range', () => {
   )
 })
 
+test('a click never stops at fewer than are sold at once', () => {
+  expect(stepTo(0, 1, 0, 100, 5)).toBe(5)
+  expect(stepTo(5, -1, 0, 100, 5)).toBe(0)
+  expect(stepTo(0, 20, 0, 15, 5)).toBe(15)
+  expect(stepTo(0, 1, 0, 3, 5)).toBe(3)
+  expect(stepTo(20, -20, 0, 100, 5)).toBe(0)
+})
+
 test('a typed whole number in the range is taken', () => {
   expect(quantityFrom(' 43 ', 0, 10_000)).toBe(43)
   expect(quantityFrom('0', 0, 10_000)).toBe(0)

@@ -1,6 +1,10 @@
-/** The quantity after a click on plus or minus, kept between `min` and `max`. */
-export function stepTo(quantity: number, by: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, quantity + by))
+/**
+ * The quantity after a click on plus or minus, kept between `min` and `max`.
+ * @param least what is sold at once: plus goes from none to as many, and minus from there to none
+ */
+export function stepTo(quantity: number, by: number, min: number, max: number, least = min): number {
+  const next = Math.min(max, Math.max(min, quantity + by))
+  return next < least ? (by > 0 ? Math.min(max, least) : min) : next
 }
 
 /** The quantity that was typed, or undefined while the text is no whole number from `min` to `max`. */

@@ -22,6 +22,10 @@ export type StepperProps = {
   step?: number
   /** How far the buttons go, where any quantity may be typed; by default one step. */
   stride?: number
+  /** What is sold at once: the buttons go from none to as many, and back to none. */
+  least?: number | undefined
+  /** How far plus goes, where more may be typed; by default to `max`. */
+  most?: number | undefined
   size?: 'm' | 'l'
   /** Stands under the label, e.g. "20 pieces, 36 Kč each". */
   hint?: ReactNode
@@ -34,7 +38,7 @@ export type StepperProps = {
 /** A quantity: a plain number input, with a minus and a plus button when scripts run. */
 export function Stepper(props: StepperProps) {
   const { name, label, min = 0, max = 10_000, step = 1, stride = step } = props
-  const { size = 'm', hint, error, hideLabel, form } = props
+  const { size = 'm', hint, error, hideLabel, form, most = max } = props
   const [own, setOwn] = useState(props.defaultValue ?? min)
   const [typing, setTyping] = useState<string>()
   const id = useId()
@@ -50,7 +54,7 @@ export function Stepper(props: StepperProps) {
   }
   const move = (by: number) => {
     setTyping(undefined)
-    set(stepTo(quantity, by, min, max))
+    set(stepTo(quantity, by, min, by > 0 ? most : max, props.least))
   }
   const early = useEarlyInput<HTMLInputElement>((input) => {
     if (input.value !== String(quantity)) type(input.value)
@@ -92,7 +96,7 @@ export function Stepper(props: StepperProps) {
           type="button"
           className={styles.button}
           aria-label={props.increaseLabel}
-          disabled={quantity >= max}
+          disabled={quantity >= most}
           onClick={() => move(stride)}
         >
           <PlusIcon />

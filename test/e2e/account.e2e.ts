@@ -140,7 +140,7 @@ test.describe('without scripts @once', () => {
     await expect(page.getByText(t('account.done.profile'))).toBeVisible()
     // W2: what looks like markup is text.
     await page.goto(href('account', locale))
-    await expect(page.getByText(t('account.hello', { name: '<b>Jana</b>' }))).toBeVisible()
+    await expect(page.getByText('<b>Jana</b>').first()).toBeVisible()
     await page.goto(href('accountPrivacy', locale))
     await page.getByRole('button', { name: t('account.privacy.subscribe') }).click()
     await expect(page.getByText(t('account.done.subscribed'))).toBeVisible()

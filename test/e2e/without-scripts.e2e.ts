@@ -62,7 +62,7 @@ test(
     await page.getByRole('spinbutton', { name: /Original/ }).fill('5')
     await page.getByRole('button', { name: shopper.t('checkout.cart.recalculate') }).click()
     await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 6 }))
-    await page.getByRole('button', { name: /Vyndat z košíku: Chilli/ }).click()
+    await page.getByRole('button', { name: /Odebrat z košíku: Chilli/ }).click()
     await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 5 }))
   },
 )

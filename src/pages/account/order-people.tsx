@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { phoneMask, zipMask } from '../b2c/order/masks.ts'
+import { phoneMask } from '../b2c/order/masks.ts'
+import { townLine } from '../b2c/order/town-line.ts'
 import { AddressText } from './address-text.tsx'
 import type { OwnOrderData } from './order.tsx'
 import { OwnPart } from './own-page.tsx'
@@ -21,7 +22,7 @@ export function OrderPeople({ order }: { order: OwnOrderData }) {
             <p>
               {branch.name}
               <br />
-              {branch.street}, {zipMask(branch.zip)} {branch.city}
+              {branch.street}, {townLine(branch, t)}
             </p>
           </div>
         ) : null}

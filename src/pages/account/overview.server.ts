@@ -8,7 +8,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, customer, locale } = ownCall(context, url)
   const { orders } = await ordersOf(shop.db, customer.id, null, 1)
   return {
-    firstName: customer.firstName,
     last: orders[0] ? listedIn(orders[0], locale) : null,
     isReseller: isReseller(customer),
   }

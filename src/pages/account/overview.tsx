@@ -21,9 +21,9 @@ const tiles: [RouteName, string][] = [
 export default function Overview() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { firstName, last, isReseller } = useLoaderData<typeof loader>()
+  const { last, isReseller } = useLoaderData<typeof loader>()
   return (
-    <OwnPage title={t('account.overview.title')} lead={t('account.hello', { name: firstName })}>
+    <OwnPage title={t('account.overview.title')} lead={t('account.hello')}>
       <OwnPart title={t('account.overview.last')} id="last-order">
         {last ? <OrderCard order={last} /> : <p>{t('account.overview.none')}</p>}
         {isReseller ? <p>{t('account.overview.company_text')}</p> : null}

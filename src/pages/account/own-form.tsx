@@ -6,6 +6,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { messageOf } from '../shared/form-answer.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
+import { inFormOrder } from '../shared/in-form-order.ts'
+import { ownOrder } from './own-forms.ts'
 import { deeds, type OwnAnswer } from './own-answer.ts'
 import styles from './own.module.css'
 
@@ -49,7 +51,7 @@ export function OwnForm({ intent, answer, load, submit, pending, variant, childr
       <ErrorSummary
         key={summary.attempt}
         title={t('account.faults')}
-        errors={Object.entries(summary.faults).map(([name, key]) => ({
+        errors={inFormOrder(summary.faults, ownOrder).map(([name, key]) => ({
           fieldId: `${intent}.${name}`,
           message: t(key),
         }))}

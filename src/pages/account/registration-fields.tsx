@@ -12,10 +12,11 @@ import { phoneMask } from '../b2c/order/masks.ts'
 import { messageOf, type FormAnswer } from '../shared/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
 import { PasswordField } from '../shared/password-field.tsx'
+import { inFormOrder } from '../shared/in-form-order.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
 import frame from './account-frame.module.css'
 import styles from './registration-fields.module.css'
-import { inFormOrder, registrationIn } from './registration-form.ts'
+import { registrationIn, registrationOrder } from './registration-form.ts'
 
 const loadCheck = async (): Promise<Check> => {
   const [{ registration }, { faultsOf }] = await Promise.all([
@@ -48,7 +49,10 @@ export function RegistrationForm({ answer }: { answer: FormAnswer | null }) {
       <ErrorSummary
         key={summary.attempt}
         title={t('registration.faults')}
-        errors={inFormOrder(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+        errors={inFormOrder(summary.faults, registrationOrder).map(([name, key]) => ({
+          fieldId: name,
+          message: t(key),
+        }))}
       />
       <Person field={field} />
       <CompanyFields

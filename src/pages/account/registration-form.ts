@@ -28,13 +28,10 @@ export function typedIn(form: FormData): Record<string, string> {
   )
 }
 
-const order = [
+/** The fields as they stand in the form. */
+export const registrationOrder: readonly string[] = [
   ...textFields,
   ...companyFields.map((name) => `company.${name}`),
   'checked_terms_and_conditions',
   'checked_gdpr',
 ]
-
-/** What is wrong, from the top of the form to its end. */
-export const inFormOrder = (faults: Record<string, string>): [string, string][] =>
-  Object.entries(faults).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))

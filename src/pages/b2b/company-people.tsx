@@ -14,6 +14,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import type { FormAnswer } from '../shared/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
+import { inFormOrder } from '../shared/in-form-order.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
 import type { CompanyAnswer } from './company.server.ts'
 import type { Page } from './company.tsx'
@@ -180,6 +181,8 @@ const person = [
   ['phone', 'tel', 'off'],
 ] as const
 
+const inviteOrder = [...person.map(([name]) => name), 'role', 'order_limit']
+
 /** The same schema as the server's, brought when the page stands. */
 async function loadCheck(): Promise<Check> {
   const { colleague } = await import('../../shop/companies/schema.ts')
@@ -207,7 +210,7 @@ export function InviteForm({ answer }: { answer: FormAnswer | null }) {
           <ErrorSummary
             key={summary.attempt}
             title={t('b2b.people.faults')}
-            errors={Object.entries(summary.faults).map(([name, key]) => ({
+            errors={inFormOrder(summary.faults, inviteOrder).map(([name, key]) => ({
               fieldId: `invite-${name}`,
               message: t(key),
             }))}

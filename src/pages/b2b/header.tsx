@@ -12,10 +12,12 @@ import { useAway } from '../shared/header-away.ts'
 import shared from '../shared/header.module.css'
 import { useLocale } from '../shared/locale.ts'
 import { LanguageSwitch, MiniCart, SiteMenu } from '../shared/site-menu.tsx'
+import { forgetTyped } from '../shared/forget-typed.ts'
 import styles from './header.module.css'
 
 interface Person {
   name: string
+  isSalesRepresentative: boolean
 }
 
 export type ResellersHeaderProps = {
@@ -94,12 +96,17 @@ function Whoever({ person, locale, close }: { person: Person | null; locale: Loc
   }
   return (
     <>
+      {person.isSalesRepresentative ? (
+        <Link to={href('addCustomerB2b', locale)} onClick={close}>
+          {t('layout.add_customer')}
+        </Link>
+      ) : null}
       <Link to={href('account', locale)} onClick={close} className={shared.person}>
         <PersonIcon size={22} />
         <span className={shared.name}>{person.name}</span>
       </Link>
       {/* A whole new document afterwards: nothing of the person stays in the page. */}
-      <form method="post" action={href('login', locale)} className={shared.logout}>
+      <form method="post" action={href('login', locale)} className={shared.logout} onSubmit={forgetTyped}>
         <button type="submit" name="intent" value="logout">
           {t('layout.logout')}
         </button>

@@ -7,8 +7,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
+import { readDraft, tabStorage, writeDraft } from '../shared/typed-draft.ts'
 import { orderPage } from '../b2c/order/steps.ts'
-import { piecesOf, sumOf, type OfferedProduct } from './home-offer.ts'
+import { piecesOf, sumOf, type OfferedProduct, type Quantities } from './home-offer.ts'
 import { HomeProduct, SizesProduct } from './home-product.tsx'
 import { HomeSum } from './home-sum.tsx'
 import type { HomeAnswer } from './home.server.ts'
@@ -25,9 +26,26 @@ export function HomeForm({ home }: { home: HomeData }) {
   const [wanted, setWanted] = useState({ ...home.inCart, ...unscripted?.typed })
   const [changed, setChanged] = useState(false)
   const { products, rules } = home
+  const draft = { name: 'quantities', owner: home.typedBy, base: home.inCart }
+  const first = useRef(draft)
+  const [restored, setRestored] = useState<Quantities>({})
+  useEffect(() => {
+    const typed = readDraft(tabStorage(), first.current)
+    if (!typed) return
+    const quantities = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, Number(text)]))
+    setRestored(quantities)
+    setWanted((before) => ({ ...before, ...quantities }))
+    setChanged(true)
+  }, [])
   const set = (field: string, quantity: number) => {
     setChanged(true)
-    setWanted((before) => ({ ...before, [field]: quantity }))
+    const next = { ...wanted, [field]: quantity }
+    setWanted(next)
+    writeDraft(
+      tabStorage(),
+      draft,
+      Object.fromEntries(Object.entries(next).map(([name, count]) => [name, String(count)])),
+    )
   }
   const each = { wanted, faults, set }
   const isFaulty = Object.keys(faults).length > 0
@@ -73,7 +91,7 @@ export function HomeForm({ home }: { home: HomeData }) {
                 <Disclosure
                   key={product.code}
                   summary={product.name}
-                  open={wantsAny(product, { ...home.inCart, ...unscripted?.typed })}
+                  open={wantsAny(product, { ...home.inCart, ...unscripted?.typed, ...restored })}
                 >
                   <SizesProduct product={product} {...each} />
                 </Disclosure>

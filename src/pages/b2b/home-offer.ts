@@ -1,6 +1,7 @@
 /** The range as a reseller orders it, and what quantities come to: the same rules as the cart's. Pure; haléře without VAT. */
 import type { Halere } from '../../lib/money.ts'
-import { boxPieces, tierFor, type Tier } from '../../shop/catalogue/rules.ts'
+import { boundsOf, type LineBounds } from '../../shop/cart/rules.ts'
+import { boxPieces, snackBoxCode, tierFor, type Tier } from '../../shop/catalogue/rules.ts'
 import { addUp, type Amount } from '../../shop/pricing/rules.ts'
 import { isShippingFree, type TradeTerms } from '../../shop/shipping/rules.ts'
 
@@ -50,6 +51,18 @@ export interface Sum {
 
 export const piecesOf = ({ code, boxCode }: OfferedVariant, wanted: Quantities): number =>
   (wanted[code] ?? 0) + (boxCode === null ? 0 : (wanted[boxCode] ?? 0) * boxPieces)
+
+/** Which quantities the fields of a variant take; the one rule of all lines (`boundsOf`). */
+export function fieldBounds(variant: OfferedVariant, wanted: Quantities, field: string): LineBounds {
+  const own = (wanted[field] ?? 0) * (field === variant.boxCode ? boxPieces : 1)
+  const counted = { isSnack: variant.boxCode !== null, size: variant.size, minQuantity: variant.minQuantity }
+  const others = piecesOf(variant, wanted) - own
+  return boundsOf(field === variant.boxCode ? snackBoxCode : field, counted, {
+    orderType: 'B2B',
+    stock: variant.stock,
+    others,
+  })
+}
 
 /** What so much of a variant costs: price of a piece and the line's total. */
 export function lineOf(variant: OfferedVariant, wanted: Quantities) {

@@ -7,7 +7,13 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ProductPicture } from '../shared/product-picture.tsx'
-import { lineOf, type OfferedProduct, type OfferedVariant, type Quantities } from './home-offer.ts'
+import {
+  fieldBounds,
+  lineOf,
+  type OfferedProduct,
+  type OfferedVariant,
+  type Quantities,
+} from './home-offer.ts'
 import type { HomeFault } from './home.server.ts'
 import styles from './home-product.module.css'
 
@@ -29,6 +35,10 @@ export function HomeProduct({
   const variant = variants[0]
   if (!variant) return null
   const line = lineOf(variant, each.wanted)
+  // Where no whole box is on hand none is offered; what was put in before can be taken out.
+  const { boxCode, stock } = variant
+  const boxField =
+    boxCode !== null && (stock >= boxPieces || (each.wanted[boxCode] ?? 0) > 0) ? boxCode : null
   return (
     <article className={styles.product} aria-labelledby={`product-${product.code}`}>
       <ProductPicture art={art} width={84} className={styles.picture} />
@@ -44,27 +54,18 @@ export function HomeProduct({
       </div>
       <Tiers variant={variant} name={name} netWeightG={netWeightG} reached={line.reached} />
       <div className={styles.quantities}>
-        {variant.boxCode === null ? (
+        {boxField === null ? null : (
           <Quantity
-            field={variant.code}
-            label={t('b2b.home.pieces')}
+            variant={variant}
+            field={boxField}
+            label={t('b2b.home.boxes', { count: boxPieces })}
             of={name}
-            stride={boxPieces}
             {...each}
           />
-        ) : (
-          <>
-            <Quantity
-              field={variant.boxCode}
-              label={t('b2b.home.boxes', { count: boxPieces })}
-              of={name}
-              {...each}
-            />
-            <Quantity field={variant.code} label={t('b2b.home.pieces')} of={name} {...each} />
-          </>
         )}
+        <Quantity variant={variant} field={variant.code} label={t('b2b.home.pieces')} of={name} {...each} />
         <p className={styles.line}>
-          <strong>{formatPrice(line.total, locale)}</strong>
+          {line.pieces > 0 ? <strong>{formatPrice(line.total, locale)}</strong> : null}
           <span>
             {line.pieces > 0
               ? t('b2b.home.each', { count: line.pieces, price: formatPrice(line.unitPrice, locale) })
@@ -96,6 +97,7 @@ export function SizesProduct({ product, ...each }: Each & { product: OfferedProd
         {product.variants.map((variant) => (
           <Quantity
             key={variant.code}
+            variant={variant}
             field={variant.code}
             label={t('b2b.home.size', { size: variant.size ?? variant.shownCode })}
             of={product.name}
@@ -163,15 +165,17 @@ function Tiers({
 
 function Quantity(
   props: Each & {
+    variant: OfferedVariant
     field: string
     label: string
     of: string
     hint?: string
-    stride?: number
   },
 ) {
   const { t } = useTranslation()
-  const { field, label, of, hint, stride, wanted, faults, set } = props
+  const { variant, field, label, of, hint, wanted, faults, set } = props
+  const bounds = fieldBounds(variant, wanted, field)
+  const { stride } = bounds
   const fault = faults[field]
   const available =
     fault?.available === undefined ? '' : ` ${t('b2b.home.available', { count: fault.available })}`
@@ -185,9 +189,9 @@ function Quantity(
         </>
       }
       hint={hint}
-      decreaseLabel={t('b2b.home.less', { what: `${of}, ${label}`, count: stride ?? 1 })}
-      increaseLabel={t('b2b.home.more', { what: `${of}, ${label}`, count: stride ?? 1 })}
-      {...(stride === undefined ? {} : { stride })}
+      decreaseLabel={t('b2b.home.less', { what: `${of}, ${label}`, count: stride })}
+      increaseLabel={t('b2b.home.more', { what: `${of}, ${label}`, count: stride })}
+      {...bounds}
       value={wanted[field] ?? 0}
       onChange={(quantity) => set(field, quantity)}
       error={fault ? `${t(fault.key)}${available}` : undefined}

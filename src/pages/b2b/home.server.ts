@@ -16,6 +16,7 @@ import { tradeTermsFor } from '../../shop/shipping/rules.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { quantityIn } from '../b2c/snack-order.server.ts'
 import { callOf } from '../context.server.ts'
+import { typedBy } from '../shared/typed-by.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
 import { orderPage } from '../b2c/order/steps.ts'
 import { formerChoices, shownOrderRow } from './company-order.server.ts'
@@ -41,6 +42,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
     credit: view.credit && { limit: view.credit.limit, left: view.credit.left, dueDays: terms?.dueDays ?? 0 },
     approvalOver: terms?.approvalOver ?? null,
     boxPieces,
+    typedBy: typedBy(call),
     orders: orders.map(shownOrderRow),
   }
 })

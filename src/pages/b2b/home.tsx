@@ -37,9 +37,7 @@ function Home({ home }: { home: HomeData }) {
       <Section tone="mustard" tight>
         <Container className={styles.greeting}>
           <Title as="h1" size="m">
-            {firstName === null
-              ? (company?.name ?? t('b2b.home.title'))
-              : t('b2b.home.greeting', { name: firstName })}
+            {firstName === null ? (company?.name ?? t('b2b.home.title')) : t('b2b.home.greeting')}
           </Title>
           <p>
             {company && firstName !== null ? (
@@ -48,7 +46,7 @@ function Home({ home }: { home: HomeData }) {
                 {' · '}
               </>
             ) : null}
-            {t('b2b.home.lead')}
+            {t(firstName === null ? 'b2b.home.lead_for_customer' : 'b2b.home.lead')}
             {approvalOver === null ? null : (
               <> {t('b2b.home.approval_over', { price: formatPrice(approvalOver, locale) })}</>
             )}

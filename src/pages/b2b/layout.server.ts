@@ -19,7 +19,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function frameOf(call: PageCall) {
   const { shop, origin, customer } = call
   const { shopName, operator } = shop.config
-  const person = customer && { name: displayName(customer) }
+  const person = customer && {
+    name: displayName(customer),
+    isSalesRepresentative: customer.isSalesRepresentative,
+  }
   const cart = resellerIn(call) && { count: await countOf(call) }
   // The error page has the header of every page, and says the same of the person.
   const user = headerUser(call)

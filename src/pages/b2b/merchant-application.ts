@@ -1,5 +1,6 @@
 /** The application's fields and how they become what the schema reads: the same in the browser and on the server. */
 import { addressFields, companyFields, deliveryFields, toggles } from '../b2c/order/customer-form.ts'
+import { inFormOrder } from '../shared/in-form-order.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 
 const contactFields = ['first_name', 'last_name', 'email', 'phone'] as const
@@ -34,7 +35,8 @@ export const typedIn = (form: FormData): Record<string, string> =>
     ),
   )
 
-const order = [
+/** The fields as they stand in the form. The billing phone is the contact's: what is wrong with it is said once. */
+export const merchantOrder: readonly string[] = [
   ...['ico', 'name', 'dic'].map((field) => `company.${field}`),
   ...addressFields.map((field) => `billing_information.${field}`),
   ...deliveryFields.map((field) => `delivery_address.${field}`),
@@ -44,8 +46,6 @@ const order = [
   ...consents,
 ]
 
-/** What is wrong, from the top of the form to its end. The billing phone is the contact's: said once. */
-export const inFormOrder = (faults: Record<string, string>): [string, string][] =>
-  Object.entries(faults)
-    .filter(([name]) => order.includes(name))
-    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+/** What is wrong with the form, from its top to its end. */
+export const merchantFaults = (faults: Record<string, string>): [string, string][] =>
+  inFormOrder(faults, merchantOrder).filter(([name]) => merchantOrder.includes(name))

@@ -11,6 +11,7 @@ import { toggles } from '../b2c/order/customer-form.ts'
 import { icoMask, phoneMask } from '../b2c/order/masks.ts'
 import styles from './merchant.module.css'
 import type { FromRegister } from './merchant.server.ts'
+import { filledField } from './register-fields.ts'
 
 export type FieldOf = (name: string) => {
   id: string
@@ -27,14 +28,17 @@ type MerchantFieldsProps = {
   register: FromRegister | null
   /** It is being asked now. */
   asking: boolean
+  /** What the register has filled in so far (`filledField`). */
+  filled: string
 }
 
 /** The button to ask the business register is a submit button of its own: `intent=prefill`. */
-export function MerchantFields({ field, typed, register, asking }: MerchantFieldsProps) {
+export function MerchantFields({ field, typed, register, asking, filled }: MerchantFieldsProps) {
   const { t } = useTranslation()
   const parted = (part: string, name: string) => field(`${part}.${name}`)
   return (
     <>
+      <input type="hidden" name={filledField} value={filled} />
       <CompanyPart field={field} register={register} asking={asking} />
       <AddressFields field={parted} goesHome={false} countries={['CZ', 'SK']} />
       <DeliveryFields field={parted} ticked={toggles.delivery in typed} countries={['CZ', 'SK']} />
@@ -60,7 +64,7 @@ export function MerchantFields({ field, typed, register, asking }: MerchantField
   )
 }
 
-function CompanyPart({ field, register, asking }: Omit<MerchantFieldsProps, 'typed'>) {
+function CompanyPart({ field, register, asking }: Omit<MerchantFieldsProps, 'typed' | 'filled'>) {
   const { t } = useTranslation()
   const ico = field('company.ico')
   // A number that can be none was not asked for: that is said beside the field.

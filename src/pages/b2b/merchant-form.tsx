@@ -10,10 +10,12 @@ import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { phoneMask, zipMask } from '../b2c/order/masks.ts'
 import { messageOf } from '../shared/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
+import { useFormDraft } from '../shared/typed-draft.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
-import { applicationIn, inFormOrder } from './merchant-application.ts'
+import { applicationIn, merchantFaults } from './merchant-application.ts'
 import { MerchantFields, type FieldOf } from './merchant-fields.tsx'
 import styles from './merchant.module.css'
+import { filledField } from './register-fields.ts'
 import type { action, MerchantAnswer } from './merchant.server.ts'
 
 const loadCheck = async (): Promise<Check> => {
@@ -28,7 +30,7 @@ const loadCheck = async (): Promise<Check> => {
 }
 
 /** Somebody applies to become a reseller. `known`: what is known of who is signed in. */
-export function MerchantForm({ known }: { known: Record<string, string> }) {
+export function MerchantForm({ known, typedBy }: { known: Record<string, string>; typedBy: string }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const answer: MerchantAnswer | null = useActionData<typeof action>() ?? null
@@ -36,6 +38,7 @@ export function MerchantForm({ known }: { known: Record<string, string> }) {
   const isSending = navigation.formMethod === 'POST'
   const { faults, summary, watch } = useFaults(loadCheck, answer?.register ? null : answer)
   const prefill = usePrefill(form)
+  useFormDraft(form, { name: 'merchant', owner: typedBy, base: known }, summary.attempt)
   const typed = answer?.typed ?? known
   const field: FieldOf = (name) => ({
     id: name,
@@ -58,13 +61,14 @@ export function MerchantForm({ known }: { known: Record<string, string> }) {
       <ErrorSummary
         key={summary.attempt}
         title={t('merchant.errors')}
-        errors={inFormOrder(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+        errors={merchantFaults(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
       />
       <MerchantFields
         field={field}
         typed={typed}
         register={prefill.register ?? answer?.register ?? null}
         asking={prefill.asking}
+        filled={prefill.filled ?? typed[filledField] ?? ''}
       />
       <Consents field={field} typed={typed} />
       <div className={styles.end}>
@@ -97,7 +101,7 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>) {
   const answer: MerchantAnswer | undefined = fetcher.data
   const register = answer?.register
   useEffect(() => {
-    if (!register || !('fields' in register)) return
+    if (!register) return
     for (const [name, value] of Object.entries(register.fields)) {
       const input = form.current?.elements.namedItem(name)
       if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue
@@ -108,13 +112,12 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>) {
   }, [form, register])
   return {
     register: fetcher.state === 'idle' ? register : undefined,
+    filled: register?.filled,
     asking: fetcher.state !== 'idle',
     ask: (from: HTMLFormElement) => {
-      const ico = new FormData(from).get('company.ico')
-      void fetcher.submit(
-        { intent: 'prefill', 'company.ico': typeof ico === 'string' ? ico : '' },
-        { method: 'post' },
-      )
+      const given = new FormData(from)
+      given.set('intent', 'prefill')
+      void fetcher.submit(given, { method: 'post' })
     },
   }
 }

@@ -11,17 +11,23 @@ import { textIn } from '../b2c/order/form-text.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { answered, checkForm, refusedForm } from '../shared/form-answer.server.ts'
 import type { FormAnswer } from '../shared/form-answer.ts'
+import { typedBy } from '../shared/typed-by.server.ts'
 import { applicationIn, typedIn } from './merchant-application.ts'
+import { fieldsToSet, filledField, writeFilled, type Fields } from './register-fields.ts'
 import { receivedMark } from './merchant-received.ts'
 
-/** What the business register knew: the fields that it fills, or why it fills none, as a key. */
-export type FromRegister = { name: string; fields: Record<string, string> } | { key: string }
+/**
+ * What the business register knew: the name, or why it knows none, as a key; `fields` are to be set either way. `filled`:
+ * what it has filled in, for the next time.
+ */
+export type FromRegister = { fields: Fields; filled: string } & ({ name: string } | { key: string })
 
 export type MerchantAnswer = FormAnswer & { register?: FromRegister }
 
 /** Who is signed in need not type who they are. */
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const { shop, customer } = callOf(context)
+  const call = callOf(context)
+  const { shop, customer } = call
   const known: Record<string, string> = customer
     ? {
         first_name: customer.firstName,
@@ -30,7 +36,12 @@ export function loader({ context, url }: LoaderFunctionArgs) {
         phone: customer.phone,
       }
     : {}
-  return { received: url.searchParams.has(receivedMark), contact: shop.config.operator.email, known }
+  return {
+    received: url.searchParams.has(receivedMark),
+    contact: shop.config.operator.email,
+    known,
+    typedBy: typedBy(call),
+  }
 }
 
 /** `intent=prefill` asks the register and shows the form again; anything else applies. */
@@ -38,11 +49,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const call = callOf(context)
   const form = await request.formData()
   const typed = typedIn(form)
-  if (textIn(form, 'intent') === 'prefill') {
-    const register = await askRegister(call, textIn(form, 'company.ico'))
-    const fields = 'fields' in register ? register.fields : {}
-    return { key: null, faults: {}, typed: { ...typed, ...fields }, register } satisfies MerchantAnswer
-  }
+  if (textIn(form, 'intent') === 'prefill') return await prefilled(call, form)
   const checked = checkForm(merchantApplication, applicationIn(form), typed)
   if ('answer' in checked) return answered<MerchantAnswer>(checked.answer, null)
   const done = await apply(atThisMoment(call.shop), checked.value, localeOf(url.pathname), call.door)
@@ -50,30 +57,32 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   throw redirect(`${url.pathname}?${receivedMark}=1`, 303)
 }
 
-/** Asks the business register for an IČO as it was typed. */
-export async function askRegister({ shop, door }: PageCall, typed: string): Promise<FromRegister> {
+/** The form again, with what the business register knows of the IČO that was typed. */
+export async function prefilled(call: PageCall, form: FormData): Promise<MerchantAnswer> {
+  const typed = typedIn(form)
+  const asked = await askRegister(call, typed['company.ico'] ?? '')
+  // A number that is wrong, or a register that is away, says nothing about the company that stands in the form.
+  const says = asked.found !== null || asked.key === 'merchant.register.gone'
+  const fields = says ? fieldsToSet(asked.found, typed) : {}
+  const filled = says ? writeFilled(asked.found ? fields : {}) : (typed[filledField] ?? '')
+  const register: FromRegister = asked.found
+    ? { name: asked.found.company.name, fields, filled }
+    : { key: asked.key, fields, filled }
+  return { key: null, faults: {}, typed: { ...typed, ...fields, [filledField]: filled }, register }
+}
+
+type Asked = { found: CompanyAnswer; key?: undefined } | { found: null; key: string }
+
+async function askRegister({ shop, door }: PageCall, typed: string): Promise<Asked> {
+  const none = (key: string): Asked => ({ found: null, key })
   const query = companyQuery.safeParse({ ico: typed })
-  if (!query.success) return { key: query.error.issues[0]?.message ?? 'validation.ico.form' }
+  if (!query.success) return none(query.error.issues[0]?.message ?? 'validation.ico.form')
   const surroundings = atThisMoment(shop)
   const tooMany = await takeAttempt(surroundings, [
     { limit: 'asking', of: `register ${networkOf(door.address)}` },
   ])
-  if (tooMany) return { key: 'error.too_many_requests' }
+  if (tooMany) return none('error.too_many_requests')
   const { register } = shop
   const found = await findCompany({ ...surroundings, register }, query.data.ico)
-  return isRefusal(found)
-    ? { key: found.error_trans_key }
-    : { name: found.company.name, fields: fieldsOf(found) }
-}
-
-function fieldsOf({ company, billing_information: seat }: CompanyAnswer): Record<string, string> {
-  const { ico, name, dic } = company
-  return {
-    'company.ico': ico,
-    'company.name': name,
-    ...(dic === null ? {} : { 'company.dic': dic }),
-    ...Object.fromEntries(
-      Object.entries(seat ?? {}).map(([field, value]) => [`billing_information.${field}`, value]),
-    ),
-  }
+  return isRefusal(found) ? none(found.error_trans_key) : { found }
 }

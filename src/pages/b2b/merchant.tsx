@@ -26,7 +26,7 @@ const benefits = ['prices', 'invoice', 'people'] as const
 
 function Apply() {
   const { t } = useTranslation()
-  const { known } = useLoaderData<typeof loader>()
+  const { known, typedBy } = useLoaderData<typeof loader>()
   return (
     <main>
       <Head
@@ -53,7 +53,7 @@ function Apply() {
         </Container>
       </Section>
       <Container className={styles.body}>
-        <MerchantForm known={known} />
+        <MerchantForm known={known} typedBy={typedBy} />
       </Container>
     </main>
   )

@@ -1,5 +1,5 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { localeOf } from '../../lib/routes.ts'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { href, localeOf } from '../../lib/routes.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { displayName, type Customer } from '../../shop/customers/rules.ts'
@@ -13,12 +13,14 @@ import { ownRole } from './company-nav.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerAs, resellerIn } from './reseller.server.ts'
 
-/** The order as somebody of its company sees it; nobody else finds it, whatever token they hold. */
+/** The order as its company sees it, and no other visitor, whatever token they hold. An address without an order leads home. */
 export const loader = forResellers(async (reseller: Customer, call, { url }: LoaderFunctionArgs) => {
   const { shop } = call
+  const locale = localeOf(url.pathname)
+  if (!url.searchParams.get('token')) throw redirect(href('b2bHome', locale))
   const { order, mayCancel } = await ownOrder(call, reseller, url)
   const placedBy = order.placedBy === null ? null : await findCustomer(shop.db, { id: order.placedBy })
-  const shown = await shownOrder(shop, order, localeOf(url.pathname))
+  const shown = await shownOrder(shop, order, locale)
   // A representative looks after the order; its papers are the company's own.
   const listed = call.acting ? [] : await findDocuments(shop.db, order.id)
   return {

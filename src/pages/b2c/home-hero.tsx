@@ -60,11 +60,13 @@ function HeroPrices({ offer }: { offer: SnackOffer }) {
         <Price size="l">{formatPrice(piece.total, locale)}</Price>
         <span>{t('home.hero.piece', { weight, price: perKg(piece.perKg) })}</span>
       </li>
-      <li>
-        <Price size="l">{formatPrice(box.total, locale)}</Price>
-        <span>{t('home.hero.box', { count: offer.boxPieces, price: perKg(box.perKg) })}</span>
-        {box.freeShipping?.reached ? <strong>{t('home.hero.box_free')}</strong> : null}
-      </li>
+      {offer.boxed ? (
+        <li>
+          <Price size="l">{formatPrice(box.total, locale)}</Price>
+          <span>{t('home.hero.box', { count: offer.boxPieces, price: perKg(box.perKg) })}</span>
+          {box.freeShipping?.reached ? <strong>{t('home.hero.box_free')}</strong> : null}
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -40,7 +40,7 @@ export default function Home() {
           </Stack>
         </Container>
       </Section>
-      {snack && !reseller ? <HomeBox offer={snack.offer} /> : null}
+      {snack?.offer.boxed && !reseller ? <HomeBox offer={snack.offer} /> : null}
       {snack && !reseller ? (
         <HomeOrder key={snack.offer.inCart ? 'in cart' : 'new'} offer={snack.offer} />
       ) : null}

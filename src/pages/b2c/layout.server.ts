@@ -1,6 +1,7 @@
 /** What every page of the consumer layout shows: who runs the shop, its terms of delivery, the visitor's cart. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { lookAt, viewOf } from '../../shop/cart/cart.ts'
+import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { actingOf } from '../shared/acting-banner.server.ts'
@@ -12,9 +13,10 @@ const patienceMs = 1500
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { config } = call.shop
-  const [cartCount, freeShippingFrom] = await Promise.all([
+  const [cartCount, freeShippingFrom, soldOut] = await Promise.all([
     orNull(countOf(call)),
     orNull(freeShippingOf(call)),
+    orNull(isSnackSoldOut(call)),
   ])
   return {
     shopName: config.shopName,
@@ -23,6 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     origin: call.origin,
     cartCount,
     freeShippingFrom,
+    soldOut: soldOut ?? false,
     user: headerUser(call),
     acting: actingOf(call),
     ended: loginEnded(call, url),
@@ -42,6 +45,12 @@ async function freeShippingOf({ shop, state, cartKey }: PageCall): Promise<numbe
   if (cartKey.orderType === 'B2B') return null
   const { version } = await state()
   return (await shop.delivery.at(shop.db, version)).terms.B2C.freeShippingFrom
+}
+
+/** Then no page invites to buy it. */
+async function isSnackSoldOut({ shop, state }: PageCall): Promise<boolean> {
+  const [{ snack }, { stock }] = await Promise.all([currentCatalogue(shop.db, shop.catalogue), state()])
+  return !snack || (stock.get(snack.id) ?? 0) === 0
 }
 
 /** Null when it fails or takes too long: a page is shown without the header's figures rather than not at all. */

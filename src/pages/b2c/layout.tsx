@@ -1,7 +1,13 @@
 import { useTranslation } from '../../ui/texts.tsx'
 import { Suspense, useState } from 'react'
-import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { routeAt, type RouteName } from '../../lib/routes.ts'
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { routeAt } from '../../lib/routes.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ActingBanner } from '../shared/acting-banner.tsx'
@@ -28,9 +34,6 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
 
-/** Pages that sell: elsewhere the button would only stand in the way of what people came for. */
-const withBuying: ReadonlySet<RouteName> = new Set(['home', 'product'])
-
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
   const { t } = useTranslation()
@@ -38,6 +41,10 @@ export default function ConsumerLayout() {
     useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const page = routeAt(pathname)?.name
+  // The layout's own loader tells it of the snack, a product's page of its product.
+  const soldOut = useMatches().some(
+    ({ loaderData }) => (loaderData as { soldOut?: boolean } | undefined)?.soldOut,
+  )
   // Whoever has just logged in again sees the window out: it leads on by itself.
   const [held, setHeld] = useState<typeof ended>(null)
   const shownEnded = ended ?? held
@@ -60,9 +67,9 @@ export default function ConsumerLayout() {
       ) : (
         <FooterStrip operator={operator} />
       )}
-      {page && withBuying.has(page) ? (
-        <BuyButton key={pathname} forReseller={user !== null && isReseller(user)} />
-      ) : null}
+      {soldOut ? null : (
+        <BuyButton key={pathname} aside={page === 'order'} forReseller={user !== null && isReseller(user)} />
+      )}
       <LanguageSuggestion />
     </div>
   )

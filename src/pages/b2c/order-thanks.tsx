@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
@@ -17,6 +17,7 @@ import { ReorderResult } from '../account/reorder-result.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
+import { forgetTyped } from '../shared/forget-typed.ts'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
@@ -75,6 +76,8 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
   const { t } = useTranslation()
   const { states, status } = order
   const isCancelled = status === 'cancelled'
+  // Nothing of this order is to be filled in any more.
+  useEffect(forgetTyped, [])
   return (
     <main
       {...(order.purchase === null ? {} : { 'data-purchase': order.purchase, 'data-order': order.number })}

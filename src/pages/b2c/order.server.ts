@@ -4,6 +4,7 @@ import { defaultCustomerData } from '../../shop/account/account.ts'
 import { seeCart } from '../../shop/cart/cart.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { callOf } from '../context.server.ts'
+import { typedBy } from '../shared/typed-by.server.ts'
 import { knownPoints } from './order/branches.server.ts'
 import { orderData } from './order/order-data.server.ts'
 import { askedStep } from './order/steps.ts'
@@ -20,7 +21,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), key)
   const { stock } = await state()
   const known = buyer && !view.customer ? await defaultCustomerData(shop.db, buyer) : null
-  const asked = askedStep(url.searchParams, locale)
+  const asked = askedStep(url.searchParams)
   const points = await knownPoints(shop.db, key, view.branch)
-  return orderData(view, shelf, stock, { locale, asked, config: shop.config, known, points })
+  return orderData(view, shelf, stock, {
+    locale,
+    asked,
+    config: shop.config,
+    known,
+    points,
+    typedBy: typedBy(call),
+  })
 }

@@ -18,11 +18,12 @@ import { CartStep } from './order/cart-step.tsx'
 import { Changes } from './order/changes.tsx'
 import { ContactStep } from './order/contact-step.tsx'
 import type { OrderAnswer, OrderData } from './order/order-data.ts'
-import { useKept } from './order/order-state.ts'
+import { useKept, useNamedStep } from './order/order-state.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { PaymentStep } from './order/payment-step.tsx'
 import { ShippingStep } from './order/shipping-step.tsx'
 import { isDone, openStep, stepAddress } from './order/steps.ts'
+import { withDraft } from './order/draft-totals.ts'
 import { SummaryStep } from './order/summary-step.tsx'
 import { TotalsBox } from './order/totals-box.tsx'
 import styles from './order.module.css'
@@ -54,7 +55,7 @@ function Order() {
     if (answer?.fault) news.current?.focus()
   }, [answer])
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-buying={order.lines.length > 0 || undefined}>
       <Head title={t('checkout.head_title')} index={false} />
       <Container>
         <Title as="h1" size="l">
@@ -86,12 +87,14 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
   const stays = answer?.stays ? openStep(order.guessed, answer.intent, undecided) : order.open
   const open = kept.cartOpen ? 'cart' : stays
   useFocusOnStep(open)
+  useNamedStep(open)
   const shown = steps.map((key) => ({
     key,
     label: t(`checkout.steps.${key}`),
     ...(isDone(key, order.guessed) ? { href: stepAddress(key, locale, order.trade) } : {}),
   }))
-  const props = { order: { ...order, open }, answer, kept }
+  const counted = withDraft(order, open, kept.draft)
+  const props = { order: { ...counted, open }, answer, kept }
   return (
     <>
       <Reach {...order.reach} />
@@ -110,7 +113,7 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
           <ContactStep {...props} />
           <SummaryStep {...props} />
         </div>
-        <TotalsBox order={order} />
+        <TotalsBox order={counted} />
       </div>
     </>
   )

@@ -110,6 +110,7 @@ function BuyFields({ choices, choice, quantity, last, onChoose, onMove }: BuyFie
         decreaseLabel={t('product_page.quantity_less')}
         increaseLabel={t('product_page.quantity_more')}
         min={choice.inCart > 0 ? 0 : 1}
+        least={choice.minQuantity}
         value={quantity}
         onChange={onMove}
         error={messageAt(refusal, 'quantity', t)}

@@ -85,6 +85,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     food: foodWords(product, variant, locale),
     withdrawal: product.withdrawal,
     choices,
+    soldOut: choices.every((choice) => choice.stock === 0),
     /** The size that the address asks for, where it can be had. */
     wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,
     reseller,
@@ -152,7 +153,8 @@ function choicesOf(
   { stock, reductions }: { stock: Map<number, number>; reductions: Map<number, Reduction> },
 ): Choice[] {
   return product.variants.flatMap((variant) => {
-    const pricing = pricingOf(cart, variant)
+    const onHand = stock.get(variant.id) ?? 0
+    const pricing = pricingOf(cart, variant, onHand)
     if (pricing.tiers.length === 0) return []
     const inCart = cart.view.lines
       .filter(({ variantId }) => variantId === variant.id)
@@ -166,7 +168,7 @@ function choicesOf(
         inCart,
         pricing,
         reduction: reductions.get(variantId) ?? null,
-        stock: stockLevel(stock.get(variantId) ?? 0),
+        stock: stockLevel(onHand),
       },
     ]
   })

@@ -19,10 +19,20 @@ export async function visitorsCart({ shop, visitor }: PageCall): Promise<{ view:
 }
 
 /** What the price of a variant depends on for this visitor. */
-export function pricingOf({ view, shelf }: { view: CartView; shelf: Shelf }, variant: Variant): Pricing {
+export function pricingOf(
+  { view, shelf }: { view: CartView; shelf: Shelf },
+  variant: Variant,
+  onHand: number,
+): Pricing {
+  const inCart = view.lines
+    .filter(({ variantId }) => variantId === variant.id)
+    .reduce((sum, { pieces }) => sum + pieces, 0)
+  // A price of more pieces than there are is none that anyone can get.
+  const most = Math.max(1, onHand, inCart)
+  const tiers = variant.prices[priceListOf(shelf.catalogue, 'B2C').code] ?? []
   const others = view.lines.filter(({ variantId }) => variantId !== variant.id)
   return {
-    tiers: variant.prices[priceListOf(shelf.catalogue, 'B2C').code] ?? [],
+    tiers: tiers.filter(({ quantity: from }, index) => index === 0 || from <= most),
     netWeightG: variant.netWeightG,
     terms: shelf.delivery.terms.B2C,
     others: {
@@ -41,13 +51,15 @@ export function snackOfferOf(
   const variant = catalogue.snack
   const product = catalogue.products.find(({ id }) => id === variant?.productId)
   if (!variant || !product) return null
-  const level = stockLevel(stock.get(variant.id) ?? 0)
+  const onHand = stock.get(variant.id) ?? 0
+  const level = stockLevel(onHand)
   return {
     product,
     variant,
-    pricing: pricingOf(cart, variant),
+    pricing: pricingOf(cart, variant, onHand),
     stock: level,
     boxPieces,
+    boxed: onHand >= boxPieces || snackQuantities(cart.view.lines).boxes > 0,
     shirts: catalogue.tShirts.flatMap(({ id, size }) =>
       size ? [{ size, available: (stock.get(id) ?? 0) > 0 }] : [],
     ),

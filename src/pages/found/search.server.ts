@@ -1,6 +1,6 @@
 /** What is found on the site, and what is offered where nothing is. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { href, localeOf, type Locale, type RouteName } from '../../lib/routes.ts'
+import { href, localeOf, locales, type Locale, type RouteName } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { longestQuery } from '../../shop/search/rules.ts'
 import { SiteSearch, type Entry } from '../../shop/search/search.ts'
@@ -81,12 +81,14 @@ function pageEntries({ config }: Shop, locale: Locale): Entry[] {
     ['newsletter', 'newsletter'],
     ['merchant', 'merchantRegistration'],
     ['contact', 'contact'],
+    ['complaints', 'complaints'],
+    ['withdrawal', 'withdrawal'],
   ]
   return pages.map(([name, page]) => ({
     kind: 'page',
     href: href(page, locale),
     title: t(`search.page.${name}`),
     text: t(`search.page.${name}_text`, { ...config.operator }),
-    also: t(`search.page.${name}_also`),
+    also: locales.map((each) => translator(each)(`search.page.${name}_also`)).join(' '),
   }))
 }

@@ -14,6 +14,7 @@ import type { ClaimedOrder } from './claimed-goods.ts'
 import { FormStep } from './form-step.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { PhotosField } from './photos-field.tsx'
+import { inFormOrder } from '../shared/in-form-order.ts'
 import styles from './withdrawal-form.module.css'
 
 type Step<Name extends ComplaintStep['step']> = Extract<ComplaintStep, { step: Name }>
@@ -35,10 +36,12 @@ export function ComplaintForm({ step, order }: { step: ComplaintStep | null } & 
   return <Fill {...(step ?? empty)} order={order} />
 }
 
+const fieldOrder = ['orderNumber', 'email', 'goods', 'lines', 'fault', 'wish', 'photos']
+
 function Fill({ typed, pieces, faults, refusal, order }: Step<'fill'> & Ordered) {
   const { t } = useTranslation()
   const pending = useNavigation().state === 'submitting'
-  const errors = Object.entries(faults).map(([field, key]) => ({
+  const errors = inFormOrder(faults, fieldOrder).map(([field, key]) => ({
     fieldId: `complain-${field}`,
     message: t(key),
   }))

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import type { ClaimedOrder } from './claimed-goods.ts'
 import { FormStep } from './form-step.tsx'
 import { GoodsFields } from './goods-fields.tsx'
+import { inFormOrder } from '../shared/in-form-order.ts'
 import styles from './withdrawal-form.module.css'
 import type { WithdrawalStep } from './withdrawal.server.ts'
 
@@ -38,10 +39,12 @@ function Frame({ title, focus, children }: { title: string; focus: boolean; chil
   )
 }
 
+const fieldOrder = ['name', 'lines', 'orderNumber', 'email', 'goods']
+
 function Fill({ typed, pieces, faults, refusal, order }: Step<'fill'> & Ordered) {
   const { t } = useTranslation()
   const pending = useNavigation().state === 'submitting'
-  const errors = Object.entries(faults).map(([field, key]) => ({
+  const errors = inFormOrder(faults, fieldOrder).map(([field, key]) => ({
     fieldId: `withdraw-${field}`,
     message: t(key),
   }))

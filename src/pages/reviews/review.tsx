@@ -12,6 +12,7 @@ import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
+import { inFormOrder } from '../shared/in-form-order.ts'
 import { useLocale } from '../shared/locale.ts'
 import { ProductPicture } from '../shared/product-picture.tsx'
 import { reviewTexts } from './review-texts.ts'
@@ -120,12 +121,13 @@ function ReviewForm({ asked, again }: { asked: Opened; again: Again | null }) {
   const pending = useNavigation().state === 'submitting'
   const faults = again?.faults ?? {}
   const error = (field: string) => (faults[field] === undefined ? undefined : t(faults[field]))
+  const order = [...asked.products.flatMap(({ id }) => [starsField(id), textField(id)]), 'author']
   const isOpen = asked.products.some((product) => product.isOpen)
   return (
     <Form method="post" noValidate className={styles.form}>
       <ErrorSummary
         title={t('review.errors')}
-        errors={Object.entries(faults).map(([fieldId, key]) => ({ fieldId, message: t(key) }))}
+        errors={inFormOrder(faults, order).map(([fieldId, key]) => ({ fieldId, message: t(key) }))}
       />
       {asked.products.map((product) => (
         <ProductFields key={product.id} product={product} typed={again?.typed ?? {}} error={error} />

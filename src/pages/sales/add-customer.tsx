@@ -9,15 +9,17 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextsProvider, useTranslation } from '../../ui/texts.tsx'
-import { inFormOrder } from '../b2b/merchant-application.ts'
+import { merchantFaults } from '../b2b/merchant-application.ts'
 import { MerchantFields, type FieldOf } from '../b2b/merchant-fields.tsx'
 import { shown, usePrefill } from '../b2b/merchant-form.tsx'
+import { filledField } from '../b2b/register-fields.ts'
 import { messageOf } from '../shared/form-answer.ts'
+import { inFormOrder } from '../shared/in-form-order.ts'
 import { useLocale } from '../shared/locale.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
 import styles from './add-customer.module.css'
 import { ConsumerFields } from './consumer-fields.tsx'
-import { customerIn } from './customer-form.ts'
+import { consumerOrder, customerIn } from './customer-form.ts'
 import type { SalesAnswer } from './forms.server.ts'
 
 const checkOf = (kind: CustomerKind) => async (): Promise<Check> => {
@@ -62,7 +64,10 @@ export function AddCustomer({ kind, answer }: { kind: CustomerKind; answer: Sale
       <ErrorSummary
         key={summary.attempt}
         title={t('merchant.errors')}
-        errors={inFormOrder(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+        errors={(kind === 'B2B'
+          ? merchantFaults(summary.faults)
+          : inFormOrder(summary.faults, consumerOrder)
+        ).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
       />
       {kind === 'B2B' ? (
         <InOurWords>
@@ -71,6 +76,7 @@ export function AddCustomer({ kind, answer }: { kind: CustomerKind; answer: Sale
             typed={typed}
             register={prefill.register ?? answer?.register ?? null}
             asking={prefill.asking}
+            filled={prefill.filled ?? typed[filledField] ?? ''}
           />
         </InOurWords>
       ) : (

@@ -4,7 +4,13 @@ import { detailsIn } from '../b2b/merchant-application.ts'
 import { companyFields, toggles } from '../b2c/order/customer-form.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 
-const personFields = ['email', 'first_name', 'last_name', 'phone'] as const
+const personFields = ['first_name', 'last_name', 'email', 'phone'] as const
+
+/** The fields of a consumer as they stand in the form. */
+export const consumerOrder: readonly string[] = [
+  ...personFields,
+  ...companyFields.map((field) => `company.${field}`),
+]
 
 /** What was typed, in the shape of the schema, not yet checked. */
 export function customerIn(form: FormData, kind: CustomerKind): Record<string, unknown> {

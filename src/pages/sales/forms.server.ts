@@ -8,7 +8,7 @@ import { addCustomer, inviteAgain } from '../../shop/representatives/representat
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { addCustomer as schema } from '../../shop/representatives/schema.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
-import { askRegister, type FromRegister } from '../b2b/merchant.server.ts'
+import { prefilled, type FromRegister } from '../b2b/merchant.server.ts'
 import { typedIn } from '../b2b/merchant-application.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import type { PageCall } from '../context.server.ts'
@@ -41,11 +41,8 @@ export async function takeRepresentativesForm(
       const notice = { notice: 'invited', customer: String(customerId) }
       return redirect(viewHref(kind, 'customers', locale, notice), 303)
     }
-    case 'prefill': {
-      const register = await askRegister(call, textIn(form, 'company.ico'))
-      const fields = 'fields' in register ? register.fields : {}
-      return data<SalesAnswer>({ key: null, faults: {}, typed: { ...typedIn(form), ...fields }, register })
-    }
+    case 'prefill':
+      return data<SalesAnswer>(await prefilled(call, form))
     default:
       return await add(call, representativeId, kind, form, url)
   }

@@ -27,7 +27,7 @@ export default function RepresentativesLayout() {
   return (
     <div className={frame.page}>
       <SkipLink>{t('layout.skip')}</SkipLink>
-      <Header shopName={shopName} cartCount={null} user={user} cart={false} />
+      <Header shopName={shopName} cartCount={null} user={user} cart={false} homePage="addCustomerB2b" />
       <ActingBanner acting={acting} />
       <div id="content" tabIndex={-1} className={frame.content}>
         <Outlet />

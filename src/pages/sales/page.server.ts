@@ -30,7 +30,6 @@ export const salesLoader =
     const view = viewNamed(url.searchParams.get('view'))
     return {
       kind,
-      firstName: customer.firstName,
       notice: await noticeOf(call, url),
       list: view === 'customers' ? await listOf(call, kind, url, locale) : null,
       figures: view === 'figures' ? await figuresFor(call, url, locale) : null,

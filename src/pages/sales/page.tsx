@@ -46,7 +46,7 @@ export function SalesPage({ page, answer }: SalesPageProps) {
 function Page({ page, answer }: { page: SalesPageData; answer: SalesAnswer | null }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const { kind, firstName, list, figures } = page
+  const { kind, list, figures } = page
   const view = viewNamed(search.get('view'))
   const title = t(view === 'customers' ? `sales.${kind}.title` : `sales.${kind}.${view}`)
   const message = view === 'add' ? null : messageOf(answer, t)
@@ -55,7 +55,7 @@ function Page({ page, answer }: { page: SalesPageData; answer: SalesAnswer | nul
       <Head title={title} index={false} />
       <Section tone="ink" tight ground={<Ground pattern="cow" strength="faint" />} as="header">
         <Container className={styles.band}>
-          <p className={styles.greeting}>{t('sales.greeting', { name: firstName })}</p>
+          <p className={styles.greeting}>{t('sales.greeting')}</p>
           <Title as="h1" size="l">
             {title}
           </Title>

@@ -9,14 +9,16 @@ import styles from './buy-button.module.css'
 import { useLocale } from './locale.ts'
 
 /**
- * The floating button that scrolls to the home page's order section. It steps aside while that is in view, as it does
- * for any other form that buys (`data-buying`). Resellers are led to their own area. Give it the page's path as its key: it looks for the form once.
+ * The floating button of the consumer layout (specification, section 2): it scrolls to the home page's order section. It
+ * steps aside while that is in view, as it does for any other form that buys (`data-buying`). Resellers are led to their own
+ * area. Give it the page's path as its key: it looks for the form once.
+ * @param aside whether it begins out of the way, on a page that is such a form as a rule
  */
-export function BuyButton({ forReseller = false }: { forReseller?: boolean }) {
+export function BuyButton({ forReseller = false, aside = false }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const anchor = anchors.order[locale]
-  const [inView, setInView] = useState(false)
+  const [inView, setInView] = useState(aside)
   useEffect(() => {
     const form = document.querySelector('[data-buying]')
     if (!form) return setInView(false)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
-import { href, type Locale } from '../../lib/routes.ts'
+import { href, type Locale, type RouteName } from '../../lib/routes.ts'
 import { Logo } from '../../ui/art/logo.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/layout.tsx'
@@ -22,12 +22,12 @@ export type HeaderProps = {
   user: HeaderUser | null
   /** Whether it shows the cart: the representatives' header has none. */
   cart?: boolean
-  /** Where the cart leads, when not to the consumers' order. */
-  cartHref?: string
+  /** The page that the logo leads to. */
+  homePage?: RouteName
 }
 
 /** The header of every page: it hides on the way down and comes back on the way up. */
-export function Header({ shopName, cartCount, user, cart = true, cartHref }: HeaderProps) {
+export function Header({ shopName, cartCount, user, cart = true, homePage = 'home' }: HeaderProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const header = useRef<HTMLElement>(null)
@@ -36,14 +36,14 @@ export function Header({ shopName, cartCount, user, cart = true, cartHref }: Hea
     <header ref={header} className={classes(styles.header, away && styles.away)} onFocus={comeBack}>
       <Container className={styles.bar}>
         <Link
-          to={href('home', locale)}
+          to={href(homePage, locale)}
           className={styles.logo}
           aria-label={t('layout.to_home', { name: shopName })}
         >
           <Logo height={32} />
         </Link>
         <ConsumersMenu locale={locale} user={user} />
-        {cart ? <MiniCart to={cartHref ?? href('order', locale)} count={cartCount} /> : null}
+        {cart ? <MiniCart to={href('order', locale)} count={cartCount} /> : null}
       </Container>
     </header>
   )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
+import { openingLines } from '../../lib/point-hours.ts'
 import type { ParcelStage, ParcelView } from '../../shop/shipments/rules.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
@@ -71,7 +72,9 @@ function Facts({ parcel, counter }: ParcelStatusProps) {
         {cod === null ? null : formatPrice(cod, locale)}
       </Fact>
       <Fact name={t('shipment.point')}>{isHere ? counter : point && <PointText point={point} />}</Fact>
-      <Fact name={t('shipment.open')}>{point?.openingHours}</Fact>
+      <Fact name={t('shipment.open')}>
+        {point?.openingHours ? <Hours hours={point.openingHours} /> : null}
+      </Fact>
     </dl>
   )
 }
@@ -87,8 +90,21 @@ function Fact({ name, strong = false, children }: { name: string; strong?: boole
   )
 }
 
+function Hours({ hours }: { hours: string }) {
+  const { t } = useTranslation()
+  const lines = openingLines(hours, useLocale())
+  if (lines.length === 0) return t('shipment.nonstop')
+  return lines.map((line) => (
+    <span key={line}>
+      {line}
+      <br />
+    </span>
+  ))
+}
+
 function PointText({ point }: { point: NonNullable<ParcelView['point']> }) {
-  const { name, street, city, zip } = point
+  const { name, street, city, zip, country } = point
+  const locale = useLocale()
   const isNamed = name.includes(street)
   return (
     <>
@@ -96,6 +112,7 @@ function PointText({ point }: { point: NonNullable<ParcelView['point']> }) {
       <br />
       {isNamed ? null : `${street}, `}
       {zip.replace(/^(\d{3}) ?(\d{2})$/, '$1\u00a0$2')} {city}
+      {country === 'CZ' ? null : `, ${new Intl.DisplayNames([locale], { type: 'region' }).of(country)}`}
     </>
   )
 }

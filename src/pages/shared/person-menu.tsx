@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { href, routeAt, type Locale } from '../../lib/routes.ts'
 import { isReseller, type CustomerType } from '../../shop/customers/rules.ts'
 import { PersonIcon } from '../../ui/art/icons.tsx'
+import { forgetTyped } from './forget-typed.ts'
 import styles from './header.module.css'
 import { LoginOpener } from './login-opener.tsx'
 
@@ -56,7 +57,7 @@ export function PersonMenu({ user, locale, close }: PersonMenuProps) {
         <span className={styles.name}>{user.displayName}</span>
       </Link>
       {/* A whole new document afterwards: nothing of the person stays in the page. */}
-      <form method="post" action={href('login', locale)} className={styles.logout}>
+      <form method="post" action={href('login', locale)} className={styles.logout} onSubmit={forgetTyped}>
         <button type="submit" name="intent" value="logout">
           {t('layout.logout')}
         </button>

@@ -37,17 +37,19 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
   return (
     <div className={styles.fields}>
       <div className={styles.quantities}>
-        <Stepper
-          name="boxes"
-          size={size}
-          label={t('home.order.boxes', { count: boxPieces })}
-          hint={t('home.order.boxes_hint', { price: formatPrice(box.total, locale), perKg: perKg(box) })}
-          decreaseLabel={t('home.order.boxes_less')}
-          increaseLabel={t('home.order.boxes_more')}
-          value={wanted.boxes}
-          onChange={(boxes) => onChange((now) => ({ ...now, boxes }))}
-          error={messageAt(refusal, 'boxes', t)}
-        />
+        {offer.boxed ? (
+          <Stepper
+            name="boxes"
+            size={size}
+            label={t('home.order.boxes', { count: boxPieces })}
+            hint={t('home.order.boxes_hint', { price: formatPrice(box.total, locale), perKg: perKg(box) })}
+            decreaseLabel={t('home.order.boxes_less')}
+            increaseLabel={t('home.order.boxes_more')}
+            value={wanted.boxes}
+            onChange={(boxes) => onChange((now) => ({ ...now, boxes }))}
+            error={messageAt(refusal, 'boxes', t)}
+          />
+        ) : null}
         <Stepper
           name="pieces"
           size={size}
@@ -88,9 +90,9 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
             error={messageAt(refusal, 't_shirt', t)}
           />
         </div>
-      ) : (
+      ) : offer.boxed ? (
         <p className={styles.locked}>{t('home.order.shirt_locked')}</p>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -14,6 +14,8 @@ export interface SnackOffer {
   pricing: Pricing
   stock: StockLevel
   boxPieces: number
+  /** Whether boxes are offered: a whole one is on hand, or the cart holds some. */
+  boxed: boolean
   shirts: { size: TShirtSize; available: boolean }[]
   /** What the form begins with: the cart's content, or a suggestion. */
   chosen: SnackChoice

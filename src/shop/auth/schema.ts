@@ -1,6 +1,6 @@
 /** Login, registration and passwords on the wire (specification, sections 3, 5 and 7; decisions, "Payload fields"). */
 import { z } from 'zod'
-import { emailField, person, plain, userSchema } from '../customers/schema.ts'
+import { consents, emailField, person, plain, userSchema } from '../customers/schema.ts'
 
 /** Characters as people count them: an emoji is one. */
 const length = (text: string): number => Array.from(text).length
@@ -42,15 +42,12 @@ const sameTwice = {
 const isSameTwice = (given: { password: string; password_confirm: string }) =>
   given.password === given.password_confirm
 
-const agreed = (key: string) => z.literal(true, `validation.${key}`)
-
 export const registration = z
   .strictObject({
     ...person,
     password: newPassword,
     password_confirm: passwordConfirm,
-    checked_terms_and_conditions: agreed('checked_terms_and_conditions'),
-    checked_gdpr: agreed('checked_gdpr'),
+    ...consents,
   })
   .refine(isSameTwice, sameTwice)
 export type Registration = z.output<typeof registration>

@@ -48,7 +48,15 @@ export {
   type CartOwner,
   type CartSurroundings,
 } from './look.ts'
-export { selectPayment, setCustomerData, setSnack, setVariant, type OpenCart } from './verbs.ts'
+export {
+  clearPayment,
+  clearShipping,
+  selectPayment,
+  setCustomerData,
+  setSnack,
+  setVariant,
+  type OpenCart,
+} from './verbs.ts'
 
 // A lost race means that another change of this very cart got through; two tabs need no more rounds than this.
 const freeRounds = 3

@@ -1,7 +1,7 @@
 /** What a cart is made of, and how it is counted. Pure; amounts in haléře, weights in grams. What it shows: view.ts. */
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import { boxPieces, snackBoxCode, snackPieceCode, type Catalogue } from '../catalogue/rules.ts'
+import { boxPieces, snackBoxCode, snackPieceCode, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { CompanyTerms, Credit, MinimumOrder } from '../companies/rules.ts'
 import type { PricedLine, Totals } from '../pricing/rules.ts'
@@ -123,6 +123,42 @@ export function snackQuantities(lines: Pick<CartLine, 'code' | 'quantity'>[]): {
   const quantity = (code: string) => lines.find((line) => line.code === code)?.quantity ?? 0
   return { boxes: quantity(snackBoxCode), pieces: quantity(snackPieceCode) }
 }
+
+/** What a quantity of a variant depends on. */
+export type Counted = Pick<Variant, 'isSnack' | 'minQuantity'> & { size: string | null }
+
+/**
+ * Which quantities of a line may be chosen: none, or `least` to `most`, by steps of `stride`. In units of the line: boxes
+ * for `snack_box`, else pieces. Every form counts by it; an old order or a pasted list that asks for more or less is cut by
+ * the same `isTooFew` and the same stock.
+ */
+export interface LineBounds {
+  least: number
+  most: number
+  stride: number
+}
+
+/**
+ * @param stock pieces of the variant on hand; `others`: pieces of it on other lines, which count towards the minimum and
+ * share the stock. Resellers take goods of which there are no boxes in twenties.
+ */
+export function boundsOf(
+  code: string,
+  variant: Counted,
+  { orderType, stock, others = 0 }: { orderType: OrderType; stock: number; others?: number },
+): LineBounds {
+  const unit = code === snackBoxCode ? boxPieces : 1
+  const isByTwenty = orderType === 'B2B' && !variant.isSnack && variant.size === null
+  return {
+    least: Math.max(1, Math.ceil((variant.minQuantity - others) / unit)),
+    most: Math.max(0, Math.floor((stock - others) / unit)),
+    stride: isByTwenty ? boxPieces : 1,
+  }
+}
+
+/** Fewer pieces of a variant than are sold at once, in whatever way they are packed; none at all is not too few. */
+export const isTooFew = ({ minQuantity }: Pick<Variant, 'minQuantity'>, pieces: number): boolean =>
+  pieces > 0 && pieces < minQuantity
 
 /** Whole boxes and the pieces left over. */
 export function inBoxes(pieces: number): { boxes: number; pieces: number } {

@@ -62,6 +62,9 @@ export const customerData = z.strictObject({
 /** Which of somebody's two carts; left out: the one of their own kind of trade. */
 const eshopType = z.enum(['B2C', 'B2B'], 'validation.eshop_type')
 
+/** Whose cart a body is about, whatever else is wrong with it. */
+export const anyTrade = z.object({ eshop_type: eshopType.optional() })
+
 export const setCustomerData = customerData.extend({ eshop_type: eshopType.optional() })
 
 export type BillingInformation = z.output<typeof billingInformation>

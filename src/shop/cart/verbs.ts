@@ -8,7 +8,7 @@ import { storedVerdict, type PointVerdict } from '../carriers/rules.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
 import { findPoint } from '../shipping/shipping.ts'
 import { addressFaults, withDialledPhone } from './address.ts'
-import { seenLines, type CartLine, type CartState, type CartView, type Shelf } from './rules.ts'
+import { isTooFew, seenLines, type CartLine, type CartState, type CartView, type Shelf } from './rules.ts'
 import { hasNews, viewOf } from './view.ts'
 import type { CustomerData } from './schema.ts'
 
@@ -72,8 +72,8 @@ export async function setVariant(
 }
 
 /** So many pieces at least, in whatever way they are packed, or none. */
-const belowMinimum = ({ minQuantity }: Variant, pieces: number): Refusal | null =>
-  pieces > 0 && pieces < minQuantity ? refuseField(422, 'quantity', 'cart.error.min_quantity') : null
+const belowMinimum = (variant: Variant, pieces: number): Refusal | null =>
+  isTooFew(variant, pieces) ? refuseField(422, 'quantity', 'cart.error.min_quantity') : null
 
 const newLine = (code: string, variantId: number, quantity: number): CartLine[] =>
   quantity > 0 ? [{ code, variantId, quantity, seenPrice: 0, seenAvailable: 0 }] : []
@@ -143,17 +143,25 @@ export async function selectShipping(
       ? branchFault(wanted, branch, weightG)
       : null
   if (!offered || fault) {
-    const state = { ...open.state, shippingId: null, branch: null }
-    const refusal = refuseField(
-      422,
-      carrier ? 'branch_id' : 'shipping_id',
-      fault ?? 'cart.error.shipping_unavailable',
-    )
-    return { state, view: viewOf(state, open.shelf), refusal }
+    const path = carrier ? 'branch_id' : 'shipping_id'
+    return clearShipping(open, refuseField(422, path, fault ?? 'cart.error.shipping_unavailable'))
   }
   const chosen = { ...open.state, shippingId: wanted.shippingId, branch }
   const state = viewOf(chosen, open.shelf).payment ? chosen : { ...chosen, paymentId: null }
   return { state, view: viewOf(state, open.shelf) }
+}
+
+/** Clears the chosen shipping because the choice that was sent can't be one; the refusal goes on. */
+export function clearShipping({ state, shelf }: OpenCart, refusal: Refusal): Changed {
+  const isChosen = state.shippingId !== null || state.branch !== null
+  const cleared = isChosen ? { ...state, shippingId: null, branch: null } : state
+  return { state: cleared, view: viewOf(cleared, shelf), refusal }
+}
+
+/** The same for the payment. */
+export function clearPayment({ state, shelf }: OpenCart, refusal: Refusal): Changed {
+  const cleared = state.paymentId === null ? state : { ...state, paymentId: null }
+  return { state: cleared, view: viewOf(cleared, shelf), refusal }
 }
 
 function branchFault(
@@ -183,8 +191,7 @@ export async function selectPayment(_db: Reader, open: OpenCart, paymentId: numb
       ? 'cart.error.credit_limit'
       : null
   if (!fault) return await Promise.resolve({ state: chosen, view })
-  const state = { ...chosen, paymentId: null }
-  return { state, view: viewOf(state, open.shelf), refusal: refuseField(422, 'payment_id', fault) }
+  return clearPayment(open, refuseField(422, 'payment_id', fault))
 }
 
 /** Says who buys and where it goes. With personal pick-up a contact is enough, else the billing address is needed. */

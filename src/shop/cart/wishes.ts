@@ -9,7 +9,7 @@ import type { Refusal } from '../../server/refusal.ts'
 import { pricesFor, snackBoxCode, snackPieceCode, tierFor } from '../catalogue/rules.ts'
 import type { Catalogue, Variant } from '../catalogue/rules.ts'
 import { piecesIn } from '../pricing/rules.ts'
-import { snackQuantities } from './rules.ts'
+import { isTooFew, snackQuantities } from './rules.ts'
 import { viewOf } from './view.ts'
 import { setSnack, setVariant, type Changed, type OpenCart } from './verbs.ts'
 
@@ -88,9 +88,8 @@ const piecesOf = (lines: PlannedLine[], variantId: number): number =>
 
 function withoutTooFew(lines: PlannedLine[], { catalogue }: Market): PlannedLine[] {
   return lines.map((line) => {
-    const least = catalogue.variants.get(line.variantId)?.minQuantity ?? 0
-    const pieces = piecesOf(lines, line.variantId)
-    return line.quantity > 0 && pieces < least
+    const variant = catalogue.variants.get(line.variantId)
+    return variant && line.quantity > 0 && isTooFew(variant, piecesOf(lines, line.variantId))
       ? { ...line, quantity: 0, shortage: 'BELOW_MINIMUM' as const }
       : line
   })

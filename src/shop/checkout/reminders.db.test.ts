@@ -69,7 +69,7 @@ withDatabase(
       expect(found.reduce((sum, count) => sum + count, 0)).toBe(1)
       const mails = await mailsOf(id, number)
       expect(mails).toHaveLength(1)
-      expect(mails[0]?.subject).toBe(`Order ${number} waits to be paid – Big Meat`)
+      expect(mails[0]?.subject).toBe(`Order ${number} is waiting for payment – Big Meat`)
       expect(mails[0]?.text).toContain(`https://shop.example/en/objednavka/dekujeme?token=${token}`)
     })
 

@@ -65,7 +65,15 @@ export const company = z.strictObject({
 })
 export type Company = z.output<typeof company>
 
-/** Who opens an account. */
+const agreed = (key: string) => z.literal(true, `validation.${key}`)
+
+/** What is agreed to by those who open an account themselves; of others with the first password. */
+export const consents = {
+  checked_terms_and_conditions: agreed('checked_terms_and_conditions'),
+  checked_gdpr: agreed('checked_gdpr'),
+}
+
+/** Who opens an account: the one base of registration, merchant application and add-customer (decision 0056). */
 export const person = {
   email: emailField(),
   first_name: line('first_name', 50),

@@ -40,7 +40,7 @@ function columnsOf(document: DocumentSnapshot, t: Translate): Column[] {
   }
   const widths = [154, 54, 66, 66, 36, 62, 73.28]
   const texts: [string, (line: DocumentLine) => string][] = [
-    ['name', (line) => (line.kind === 'GIFT' ? `${line.name} (${t('invoice.gift')})` : line.name)],
+    ['name', (line) => line.name],
     ['quantity', (line) => quantityText(line, t)],
     ['unit', unit],
     ['base', (line) => price(line.base)],

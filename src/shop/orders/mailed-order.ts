@@ -2,6 +2,7 @@
 import type { MailedOrder } from '../../emails/order.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { lazily } from '../../lib/lazily.ts'
+import { phoneText } from '../../lib/phone.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Address, Order } from './rules.ts'
 
@@ -22,7 +23,7 @@ export function mailedOrder(order: Order, t: Translate): MailedOrder {
       nameOf(billing),
       ...placeLines(billing, locale),
       order.email,
-      billing.phone,
+      phoneText(billing.phone),
     ],
   }
 }
@@ -41,7 +42,9 @@ const countryNames = {
   en: lazily(() => new Intl.DisplayNames(['en'], { type: 'region' })),
 }
 
-const countryName = (code: string, locale: Locale): string => countryNames[locale]().of(code || 'CZ') ?? code
+/** A country by its name in a language. */
+export const countryName = (code: string, locale: Locale): string =>
+  countryNames[locale]().of(code || 'CZ') ?? code
 
 const companyLines = (company: NonNullable<Order['company']>, t: Translate): string[] => [
   company.name,

@@ -42,7 +42,7 @@ export {
   type UnpaidBound,
 } from './unpaid-queries.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
-export { mailedOrder } from './mailed-order.ts'
+export { countryName, mailedOrder } from './mailed-order.ts'
 export {
   countPaymentChanges,
   writeFailureNotices,

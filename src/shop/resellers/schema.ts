@@ -1,6 +1,6 @@
 /** The merchant application on the wire (decisions, "Payload fields"); the same form adds a representative's customer. */
 import { z } from 'zod'
-import { company, emailField, line, person, phone, plain } from '../customers/schema.ts'
+import { company, consents, emailField, line, person, phone, plain } from '../customers/schema.ts'
 import { volumes } from './rules.ts'
 
 const zip = z
@@ -74,8 +74,6 @@ function complete<Given extends Details>({ billing_information: billing, ...give
   }
 }
 
-const agreed = (key: string) => z.literal(true, `validation.${key}`)
-
 /** A reseller's details without the two consents: those are given with the first password. */
 export const resellerDetails = z.strictObject(details).transform(complete)
 export type ResellerDetails = z.output<typeof resellerDetails>
@@ -84,13 +82,7 @@ export type ResellerDetails = z.output<typeof resellerDetails>
 export const addedReseller = z.strictObject({ kind: z.literal('B2B'), ...details }).transform(complete)
 
 /** What somebody sends who wants to become a reseller. */
-export const merchantApplication = z
-  .strictObject({
-    ...details,
-    checked_terms_and_conditions: agreed('checked_terms_and_conditions'),
-    checked_gdpr: agreed('checked_gdpr'),
-  })
-  .transform(complete)
+export const merchantApplication = z.strictObject({ ...details, ...consents }).transform(complete)
 export type MerchantApplication = z.output<typeof merchantApplication>
 
 export const companyQuery = z.strictObject({

@@ -60,6 +60,8 @@ describe('a search finds', () => {
     ['ucet', '/ucet'],
     ['kdy dorazí', '/#otazky'],
     ['BM-ORIGINAL-25', '/produkt/original'],
+    ['čili', '/produkt/chilli'],
+    ['chily', '/produkt/chilli'],
     ['doprava', '/doprava-a-platba#s1'],
     ['dopravou', '/doprava-a-platba#s1'],
   ])('%s: %s first', (typed, first) => {

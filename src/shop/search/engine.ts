@@ -3,7 +3,16 @@
  * whatever their case, diacritics and Czech ending, by their beginning, and with typing errors where nothing else fits.
  */
 import type { Findings, Found, FoundKind, Piece } from './rules.ts'
-import { forgiven, isFarFrom, isFiller, lettersOf, stemOf, typingErrors, wordsOf } from './words.ts'
+import {
+  forgiven,
+  isFarFrom,
+  isFiller,
+  lettersOf,
+  otherStems,
+  stemOf,
+  typingErrors,
+  wordsOf,
+} from './words.ts'
 
 /** Something that can be found. */
 export interface Entry {
@@ -105,12 +114,13 @@ export function search(index: Index, typed: string): Findings {
   }
 }
 
-/** The same word, its other cases, words that begin with it; words that are nearly it only where there are none of these. */
+/** The same word, its other cases, other words for the same, words that begin with it; words that are nearly it only where there are none of these. */
 function matchesOf(index: Index, typed: string): { found: Match[]; guessed: boolean } {
   const found = new Map<string, number>()
   const note = (word: string, quality: number) => found.set(word, Math.max(found.get(word) ?? 0, quality))
   if (index.words.has(typed)) note(typed, 1)
   for (const word of index.byStem.get(stemOf(typed)) ?? []) note(word, 0.85)
+  for (const stem of otherStems(typed)) for (const word of index.byStem.get(stem) ?? []) note(word, 0.7)
   if (typed.length >= 2)
     for (const word of beginningWith(index.sorted, typed)) note(word, prefixQuality(typed, word))
   if (found.size > 0) return { found: matchList(found), guessed: false }

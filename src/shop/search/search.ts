@@ -1,6 +1,6 @@
 /** The face of the site's search: goods, documents, and what pages add of their own. */
 import { dayInPrague } from '../../lib/dates.ts'
-import { href, type Locale, type RouteName } from '../../lib/routes.ts'
+import { href, locales, type Locale, type RouteName } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { priceListOf, type Catalogue, type Product } from '../catalogue/rules.ts'
@@ -51,10 +51,12 @@ export class SiteSearch {
     if (!kept || kept.key !== key || now.getTime() - kept.at > lookAgainMs) {
       const index = (async () => {
         const documents = await documentsInForce(db, locale, issuer, now)
+        const foreign = await documentsInForce(db, otherOf(locale), issuer, now)
+        const foreignTitles = new Map(foreign.map(({ code, title }) => [code, title]))
         return indexOf([
           ...productEntries(catalogue, locale),
           ...own,
-          ...documents.flatMap((document) => documentEntries(document, locale)),
+          ...documents.flatMap((document) => documentEntries(document, locale, foreignTitles)),
         ])
       })()
       kept = { key, at: now.getTime(), index }
@@ -65,6 +67,9 @@ export class SiteSearch {
   }
 }
 
+/** What one knows by its name in the other language is found as well. */
+const otherOf = (locale: Locale): Locale => (locale === 'cs' ? 'en' : 'cs')
+
 function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
   const list = priceListOf(catalogue, 'B2C').code
   const isSold = ({ variants }: Product) => variants.some(({ prices }) => (prices[list] ?? []).length > 0)
@@ -72,7 +77,13 @@ function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
     const { slug, name, claim, description } = product.texts[locale]
     const food = product.food?.texts[locale]
     const facts = food ? [food.ingredients, food.mayContain, food.origin, food.storage, food.durability] : []
-    const codes = product.variants.flatMap(({ code, ean }) => [code, ean])
+    const foreign = product.texts[otherOf(locale)]
+    // "25g" is one word; "25 g" is found by its number.
+    const codes = product.variants.flatMap(({ code, ean, netWeightG }) => [
+      code,
+      ean,
+      netWeightG === null ? null : `${netWeightG}g`,
+    ])
     return {
       kind: 'product',
       href: href('product', locale, { slug }),
@@ -82,7 +93,12 @@ function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
         .join(' ')
         .replace(/\*\*/g, '')
         .replace(/\s+/g, ' '),
-      also: [food?.legalName, food && translator(locale)('search.food_also'), ...codes]
+      also: [
+        food?.legalName,
+        ...(food ? locales.map((each) => translator(each)('search.food_also')) : []),
+        foreign.name,
+        ...codes,
+      ]
         .filter((part) => part != null)
         .join(' '),
       art: product.art,
@@ -91,11 +107,17 @@ function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
 }
 
 /** One for each chapter, so that a link leads to the place; the anchors are those of the document's page. */
-function documentEntries({ code, title, blocks }: Document, locale: Locale): Entry[] {
+function documentEntries(
+  { code, title, blocks }: Document,
+  locale: Locale,
+  foreignTitles: Map<string, string>,
+): Entry[] {
   const page = pagesOfDocuments[code]
   if (!page) return []
   const address = href(page, locale)
-  const chapters: Entry[] = [{ kind: 'document', href: address, title, text: '' }]
+  const chapters: Entry[] = [
+    { kind: 'document', href: address, title, text: '', also: foreignTitles.get(code) ?? '' },
+  ]
   for (const [position, block] of blocks.entries()) {
     if (block.kind === 'heading') {
       const heading = plainText(block.inlines)

@@ -44,6 +44,20 @@ export function stemOf(one: string): string {
   return ending ? one.slice(0, -ending.length) : one
 }
 
+/** Words for one thing that no ending and no typing error explains, in either language, folded. */
+const sameThing = [
+  'cili cily chily chilly chilli',
+  'lepek lepku lepkem bezlepkovy bezlepkove bezlepkova gluten glutenfree celiakie coeliac celiac psenice psenicny wheat',
+].map((words) => words.split(' '))
+
+const meanings = new Map<string, Set<string>>()
+for (const words of sameThing) for (const one of words) meanings.set(one, new Set(words.map(stemOf)))
+
+/** The stems of other words for what a word means; none for most. */
+export function otherStems(one: string): string[] {
+  return [...(meanings.get(one) ?? [])].filter((stem) => stem !== stemOf(one))
+}
+
 /** Typing errors that a word of so many letters is forgiven. */
 export const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 

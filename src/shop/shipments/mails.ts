@@ -1,7 +1,9 @@
 /** Mails about parcels, each sent once for its event, in the order's language. */
 import { shipmentMail, type MailedParcel, type ParcelNews } from '../../emails/shipment.ts'
+import { openingLines } from '../../lib/point-hours.ts'
+import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
-import { findOrder, mailedOrder } from '../orders/orders.ts'
+import { countryName, findOrder, mailedOrder } from '../orders/orders.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
 import { selectShipment } from './queries.ts'
 import type { Shipment } from './rules.ts'
@@ -32,13 +34,17 @@ async function tell(surroundings: MailSurroundings, shipmentId: number, news: Pa
   const { trackingNumber } = shipment
   const trackingUrl = trackingNumber && carriers[shipment.carrier].trackingUrl(trackingNumber, order.locale)
   const counter = [config.operator.name, config.operator.address]
-  const parcel = { ...mailedParcel(shipment, counter), trackingUrl }
+  const parcel = { ...mailedParcel(shipment, counter, order.locale), trackingUrl }
   const mail = shipmentMail(mailedOrder(order, t), parcel, news, senderOf(surroundings), t)
   const event = `shipment-${news.replaceAll('_', '-')}:${shipment.id}:${order.number}`
   await mailer.send({ event, to: order.email, ...mail })
 }
 
-function mailedParcel(shipment: Shipment, counter: string[]): Omit<MailedParcel, 'trackingUrl'> {
+function mailedParcel(
+  shipment: Shipment,
+  counter: string[],
+  locale: Locale,
+): Omit<MailedParcel, 'trackingUrl'> {
   const { carrier, trackingNumber, storedUntil, cod, point } = shipment
   return {
     carrier,
@@ -52,7 +58,14 @@ function mailedParcel(shipment: Shipment, counter: string[]): Omit<MailedParcel,
             point.name,
             point.street,
             `${point.zip.replace(/^(\d{3}) ?(\d{2})$/, '$1\u00a0$2')} ${point.city}`,
+            ...(point.country === 'CZ' ? [] : [countryName(point.country, locale)]),
           ],
-    openingHours: point?.openingHours ?? null,
+    openingHours: point?.openingHours ? hoursText(point.openingHours, locale) : null,
   }
+}
+
+/** One line for each part of the week. */
+function hoursText(hours: string, locale: Locale): string {
+  const lines = openingLines(hours, locale)
+  return lines.length === 0 ? '24/7' : lines.join('\n')
 }

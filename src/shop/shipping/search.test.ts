@@ -80,6 +80,20 @@ test('a town comes before a street that is called after it; a town of that very 
   expect(matches('praha 1')).toEqual(['Brněnská 5'])
 })
 
+test('half a town’s name finds it, whichever half; an English name does too', () => {
+  expect(matches('místek')).toEqual(['Hlavní 4'])
+  expect(matches('ostravicí')).toEqual(['Hlavní 8'])
+  expect(matches('frýdek')).toEqual(['Hlavní 4'])
+  expect(matches('prague')).toEqual(matches('praha'))
+  // A town of that very name comes first, and does not hide the others that have it in theirs.
+  const towns = indexOf([point('Telč', 'A 1'), point('Telč', 'B 2', { city: 'Nová Telč' })]).packeta
+  const found = search(towns, { text: 'telč', near: null }).points
+  expect(found.map(({ city, isNearby }) => [city, isNearby])).toEqual([
+    ['Telč', false],
+    ['Nová Telč', false],
+  ])
+})
+
 test('a PSČ is found whole, begun, and with a space', () => {
   for (const text of ['58856', '588 56']) expect(matches(text)).toHaveLength(2)
   expect(matches('588 5')).toHaveLength(2)

@@ -67,8 +67,19 @@ export function indexOf(rows: (OpenPoint & { search: string })[]): PointIndex {
 
 const nothing: PointsFound = { points: [], total: 0, nearby: 0, from: null }
 
+/** Towns that have a name of their own in English. */
+const englishNames = new Map([
+  ['prague', 'praha'],
+  ['pilsen', 'plzen'],
+])
+
 const noWord = /[^\p{L}\p{N}]+/u
-const wordsOf = (text: string): string[] => folded(text).split(noWord).filter(Boolean).slice(0, mostWords)
+const wordsOf = (text: string): string[] =>
+  folded(text)
+    .split(noWord)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((word) => englishNames.get(word) ?? word)
 
 /** The searched points of a carrier: what matches best first; of equal matches, the nearest. */
 export function search(
@@ -127,7 +138,7 @@ function readings(text: string): string[][] {
 
 interface Match {
   entry: Entry
-  /** 0 the town or PSČ itself, 1 a town that begins with these words, 2 a town or PSČ that begins so, 3 words of the
+  /** 0 the town or PSČ itself, 1 a town whose name has these words, 2 a town or PSČ that begins so, 3 words of the
    * town and of more, 4 words of street or name, 5 letters somewhere. */
   rank: number
   /** How many of the words are whole words of the point. */
@@ -150,7 +161,8 @@ const bestOf = (matches: Match[]): Match[] =>
 function rankOf({ point, city, cityWords, words: own }: Entry, words: string[]): number | null {
   const phrase = words.join(' ')
   if (phrase === '' || city === phrase || point.zip === phrase) return 0
-  if (city.startsWith(`${phrase} `)) return 1
+  if (city.startsWith(`${phrase} `) || words.every((word) => isTelling(word) && cityWords.includes(word)))
+    return 1
   if (city.startsWith(phrase) || (/^\d{2,}$/.test(phrase) && point.zip.startsWith(phrase))) return 2
   const begins = (list: string[]) => (word: string) => list.some((candidate) => candidate.startsWith(word))
   if (words.every(begins(own))) return words.some(begins([...cityWords, point.zip])) ? 3 : 4
@@ -158,6 +170,9 @@ function rankOf({ point, city, cityWords, words: own }: Entry, words: string[]):
     ? 5
     : null
 }
+
+/** "Jičín" is half the name of Nový Jičín; a number or a little word is none of any town. */
+const isTelling = (word: string): boolean => word.length > 3 && !/\d/.test(word)
 
 /** The town or post code that is meant: of towns the one with most of the best matches; null: a street or a name was typed. */
 function townOf(

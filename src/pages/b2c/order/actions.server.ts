@@ -1,10 +1,12 @@
 /** What the forms of the order page do. Each works without scripts: it leads on, or says what is wrong and keeps what was typed. */
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../../lib/routes.ts'
-import type { Refusal } from '../../../server/refusal.ts'
+import { refuse, type Refusal } from '../../../server/refusal.ts'
 import {
   changeCart,
   chooseShipping as chooseShippingOf,
+  clearPayment,
+  clearShipping,
   selectPayment,
   setCustomerData,
   viewOf,
@@ -19,7 +21,7 @@ import { textIn } from './form-text.ts'
 import { customerIn, faultsOf } from './customer-form.ts'
 import type { Intent, OrderAnswer } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
-import { orderAddress } from './steps.ts'
+import { stepAddress } from './steps.ts'
 import { submit } from './submit.server.ts'
 import { orderedCart } from './trade.server.ts'
 
@@ -91,7 +93,7 @@ async function changeLines(sent: Sent): Promise<Handled> {
     faults['t_shirt'] ??= 'checkout.cart.shirt_required'
   const isFaulty = Object.keys(faults).length > 0
   if (goesOn && !isFaulty && view.step !== 'cart')
-    return { to: orderAddress(view.step, locale, key.orderType) }
+    return { to: stepAddress(view.step, locale, key.orderType) }
   return { answer: { faults, available }, status: isFaulty ? 422 : 200 }
 }
 
@@ -100,14 +102,18 @@ async function chooseShipping(sent: Sent): Promise<Handled> {
   const shippingId = wholeNumber(form.get('shipping_id'))
   const search = await searchIn(call.shop.db, form)
   if (search) return { answer: { search }, status: 200 }
-  if (shippingId === null) return { answer: { faults: { shipping_id: 'validation.shipping' } }, status: 422 }
+  if (shippingId === null) {
+    const fault = refuse(422, 'validation.shipping')
+    await change(sent, async (_db, open) => await Promise.resolve(clearShipping(open, fault)))
+    return { answer: { faults: { shipping_id: fault.error_trans_key } }, status: fault.status }
+  }
   const { shop, remember } = call
   const { view, refusal, newToken } = await chooseShippingOf(shop.db, atThisMoment(shop), key, {
     shippingId,
     branchOf: (carrier) => textIn(form, `branch_${carrier}`) || null,
   })
   if (newToken) remember(newToken)
-  if (!refusal) return { to: orderAddress(view.step, locale, key.orderType) }
+  if (!refusal) return { to: stepAddress(view.step, locale, key.orderType) }
   const { shipping } = view.offer.find((offered) => offered.shipping.id === shippingId) ?? {}
   const meant = await searchMeant(call.shop.db, form, shipping?.branchCarrier ?? null)
   return meant
@@ -118,9 +124,13 @@ async function chooseShipping(sent: Sent): Promise<Handled> {
 async function choosePayment(sent: Sent): Promise<Handled> {
   const { form, locale, key } = sent
   const paymentId = wholeNumber(form.get('payment_id'))
-  if (paymentId === null) return { answer: { faults: { payment_id: 'validation.payment' } }, status: 422 }
+  if (paymentId === null) {
+    const fault = refuse(422, 'validation.payment')
+    await change(sent, async (_db, open) => await Promise.resolve(clearPayment(open, fault)))
+    return { answer: { faults: { payment_id: fault.error_trans_key } }, status: fault.status }
+  }
   const { view, refusal } = await change(sent, async (db, open) => await selectPayment(db, open, paymentId))
-  if (!refusal) return { to: orderAddress(view.step, locale, key.orderType) }
+  if (!refusal) return { to: stepAddress(view.step, locale, key.orderType) }
   return { answer: fieldFaults(refusal), status: refusal.status }
 }
 
@@ -135,7 +145,7 @@ async function takeCustomerData(sent: Sent): Promise<Handled> {
   })
   if (Object.keys(faults).length > 0) return { answer: { faults }, status: 422 }
   if (refusal) return { answer: fieldFaults(refusal), status: refusal.status }
-  return { to: orderAddress(view.step, locale, key.orderType) }
+  return { to: stepAddress(view.step, locale, key.orderType) }
 }
 
 function fieldFaults({ errors, error_trans_key }: Refusal): Pick<OrderAnswer, 'fault' | 'faults'> {

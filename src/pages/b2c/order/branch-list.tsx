@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { openingLines } from '../../../lib/point-hours.ts'
 import type { Branch } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import { BoxIcon, CashIcon, CheckIcon, CloseIcon, InfoIcon, PersonIcon } from '../../../ui/art/icons.tsx'
@@ -7,9 +8,8 @@ import { useEarlyInput } from '../../../ui/early-input.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { distanceText } from './branch-distance.ts'
-import { openingLines } from './branch-hours.ts'
-import { zipMask } from './masks.ts'
 import type { BranchSearch, KnownPoint } from './order-data.ts'
+import { townLine } from './town-line.ts'
 import styles from './branch-picker.module.css'
 
 export type BranchListProps = {
@@ -93,8 +93,9 @@ function BranchChoice({ point, carrier, picked, why, onPick }: BranchChoiceProps
   const early = useEarlyInput<HTMLInputElement>(({ checked }) => {
     if (checked && !picked) onPick(point)
   })
+  const whole = useSeenWhole(picked)
   return (
-    <div className={styles.branch}>
+    <div ref={whole} className={styles.branch}>
       <label className={styles.line} htmlFor={id}>
         <input
           ref={early}
@@ -113,8 +114,7 @@ function BranchChoice({ point, carrier, picked, why, onPick }: BranchChoiceProps
           <span className={styles.distance}>{distanceText(point.distanceM, locale)}</span>
         )}
         <span className={styles.address}>
-          {point.street}, {zipMask(point.zip)} {point.city}
-          {point.country === 'SK' ? `, ${t('checkout.customer_data.countries.SK')}` : ''}
+          {point.street}, {townLine(point, t)}
         </span>
         <span className={styles.kind}>
           <Icon size={18} />
@@ -125,6 +125,17 @@ function BranchChoice({ point, carrier, picked, why, onPick }: BranchChoiceProps
       <BranchDetail id={`${id}-more`} point={point} />
     </div>
   )
+}
+
+/** What is told of a point opens below it when it is chosen: the list moves so far that it is seen to its end. */
+function useSeenWhole(picked: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(picked)
+  useEffect(() => {
+    if (picked && !before.current) place.current?.scrollIntoView({ block: 'nearest' })
+    before.current = picked
+  }, [picked])
+  return place
 }
 
 /** What to know before going there; shown of the point that is chosen. */

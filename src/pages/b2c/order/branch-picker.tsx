@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Branch } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
 import { useAtLeast } from '../../../ui/at-least.ts'
@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { part } from '../../shared/part.ts'
+import { readDraft, tabStorage, writeDraft } from '../../shared/typed-draft.ts'
 import { countText, fromText } from './branch-count.ts'
 import { BranchList } from './branch-list.tsx'
 import { onePoint, useBranchSearch, type Searching } from './branch-search.ts'
@@ -26,7 +27,7 @@ const BranchMap = part(async () => await import('./branch-map.tsx'))
 
 export type BranchPickerProps = {
   carrier: Branch['carrier']
-  order: Pick<OrderData, 'points' | 'packetaKey' | 'trade'>
+  order: Pick<OrderData, 'points' | 'packetaKey' | 'trade' | 'typedBy' | 'stored'>
   said: OrderAnswer | null
   /** Its shipping is the one that is chosen. */
   open: boolean
@@ -43,9 +44,11 @@ export function BranchPicker({ carrier, order, said, open }: BranchPickerProps) 
   const typedId = said?.typed[`branch_${carrier}`]
   const [picked, setPicked] = useState(() => pickedAtFirst(typedId, given?.points ?? [], known))
   const [pickedOnMap, setPickedOnMap] = useState(false)
+  const unsent = useUnsentPoint(carrier, order, setPicked)
   const choose = (point: FoundPoint, onMap: boolean) => {
     setPicked(point)
     setPickedOnMap(onMap)
+    unsent.keep(point)
   }
   const chooseOnMap = async (id: string) => {
     const point = searching.found?.points.find((one) => one.id === id) ?? (await onePoint(carrier, id))
@@ -103,6 +106,22 @@ export function BranchPicker({ carrier, order, said, open }: BranchPickerProps) 
       </div>
     </div>
   )
+}
+
+/** A point that was chosen and not sent yet is chosen again after a reload, as long as it is open. */
+function useUnsentPoint(
+  carrier: Branch['carrier'],
+  { typedBy, stored }: BranchPickerProps['order'],
+  setPicked: (point: FoundPoint) => void,
+) {
+  const draft = { name: `branch_${carrier}`, owner: typedBy, base: stored }
+  const first = useRef(draft)
+  useEffect(() => {
+    const id = readDraft(tabStorage(), first.current)?.['id']
+    if (id === undefined) return
+    void onePoint(carrier, id).then((point) => point && setPicked(point))
+  }, [carrier, setPicked])
+  return { keep: ({ id }: FoundPoint) => writeDraft(tabStorage(), draft, { id }) }
 }
 
 /** The place that the distances in the list are measured from. */

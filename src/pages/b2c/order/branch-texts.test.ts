@@ -3,7 +3,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import cs from '../../../lib/i18n/cs.json' with { type: 'json' }
 import { countText, fromText } from './branch-count.ts'
 import { distanceText } from './branch-distance.ts'
-import { openingLines } from './branch-hours.ts'
+import { openingLines } from '../../../lib/point-hours.ts'
 import type { BranchSearch } from './order-data.ts'
 import { pointOfPacketa } from './packeta-point.ts'
 

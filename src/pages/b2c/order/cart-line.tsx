@@ -35,6 +35,7 @@ export function CartLine({ line, said, alone, onChange }: CartLineProps) {
   const [quantity, setQuantity] = useFollowing(line.quantity, first)
   const available = said?.available[field]
   const name = useLineName(line)
+  const { stride } = line.bounds
   return (
     <li className={styles.line}>
       <LinePicture line={line} width={88} />
@@ -49,8 +50,15 @@ export function CartLine({ line, said, alone, onChange }: CartLineProps) {
           name={field}
           hideLabel
           label={t('checkout.cart.quantity', { name })}
-          decreaseLabel={t('checkout.cart.less', { name })}
-          increaseLabel={t('checkout.cart.more_of', { name })}
+          decreaseLabel={t(stride > 1 ? 'checkout.cart.less_by' : 'checkout.cart.less', {
+            name,
+            count: stride,
+          })}
+          increaseLabel={t(stride > 1 ? 'checkout.cart.more_by' : 'checkout.cart.more_of', {
+            name,
+            count: stride,
+          })}
+          {...line.bounds}
           value={quantity}
           onChange={(wanted) => {
             setQuantity(wanted)

@@ -16,9 +16,8 @@ import { CartLine, LineEssence } from './cart-line.tsx'
 import styles from './cart-step.module.css'
 import type { OrderAnswer, OrderData, ShownTShirt } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
-import { useAlive, useFocusOnFault, type StepProps } from './order-state.ts'
+import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { orderAddress } from './steps.ts'
 
 /** While somebody keeps clicking plus, nothing is sent for this long (milliseconds). */
 const patienceMs = 350
@@ -45,6 +44,7 @@ export function CartStep({ order, answer, kept }: StepProps) {
 function CartForm({ order, answer, kept }: StepProps) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const formAddress = useFormAddress('cart')
   const fetcher = useFetcher<OrderAnswer>({ key: 'cart' })
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -62,7 +62,7 @@ function CartForm({ order, answer, kept }: StepProps) {
     <fetcher.Form
       ref={form}
       method="post"
-      action={orderAddress('cart', locale, order.trade)}
+      action={formAddress}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

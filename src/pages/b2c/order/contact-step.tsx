@@ -1,18 +1,20 @@
+import { useRef } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Form, useNavigation } from 'react-router'
 import { ArrowIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { useLocale } from '../../shared/locale.ts'
+import { useFormDraft } from '../../shared/typed-draft.ts'
 import choice from './choice-step.module.css'
 import { AddressFields, CompanyFields, DeliveryFields, PersonFields } from './contact-fields.tsx'
 import styles from './contact-step.module.css'
-import { toggles } from './customer-form.ts'
+import { inFormOrder } from '../../shared/in-form-order.ts'
+import { contactOrder, toggles } from './customer-form.ts'
 import { phoneMask, zipMask } from './masks.ts'
 import { NoteAlong } from './note-along.tsx'
-import type { StepProps } from './order-state.ts'
+import { useFormAddress, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { orderAddress } from './steps.ts'
+import { townLine } from './town-line.ts'
 import { useContactFaults } from './use-contact-faults.ts'
 
 /** Who buys, where it goes, and to which company the invoice is made out. */
@@ -26,10 +28,12 @@ export function ContactStep({ order, answer, kept }: StepProps) {
 
 function ContactForm({ order, answer, kept }: StepProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const formAddress = useFormAddress('customer_data')
   const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
   const said = answer?.intent === 'customer_data' ? answer : null
   const { faults, summary, ...watch } = useContactFaults(order, said)
+  useFormDraft(form, { name: 'contact', owner: order.typedBy, base: order.customer }, summary.attempt)
   // What was filled in for this order counts; before that, what the account and the company say.
   const stored: Record<string, unknown> = { ...(order.customer ?? order.known) }
   const field = (part: string, name: string) => ({
@@ -40,17 +44,14 @@ function ContactForm({ order, answer, kept }: StepProps) {
   })
   const isTicked = (toggle: string, is: boolean) => (said ? toggle in said.typed : is)
   return (
-    <Form
-      method="post"
-      action={orderAddress('customer_data', locale, order.trade)}
-      className={choice.form}
-      noValidate
-      {...watch}
-    >
+    <Form ref={form} method="post" action={formAddress} className={choice.form} noValidate {...watch}>
       <ErrorSummary
         key={summary.attempt}
         title={t('checkout.customer_data.faults')}
-        errors={Object.entries(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
+        errors={inFormOrder(summary.faults, contactOrder).map(([fieldId, key]) => ({
+          fieldId,
+          message: t(key),
+        }))}
       />
       <input type="hidden" name="intent" value="customer_data" />
       <NoteAlong kept={kept} />
@@ -110,7 +111,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
         <p>
           {who.street}
           <br />
-          {zipMask(who.zip)} {who.city}
+          {townLine(who, t)}
         </p>
       ) : null}
       {to && order.goesHome ? (
@@ -119,7 +120,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
           <br />
           {to.first_name} {to.last_name}, {to.street}
           <br />
-          {zipMask(to.zip)} {to.city}
+          {townLine(to, t)}
         </p>
       ) : null}
       {company ? (

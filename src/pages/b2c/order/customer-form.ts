@@ -2,10 +2,17 @@
 import type { z } from 'zod'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 
-export const contactFields = ['email', 'phone', 'first_name', 'last_name'] as const
+export const contactFields = ['first_name', 'last_name', 'email', 'phone'] as const
 export const addressFields = ['street', 'city', 'zip', 'country'] as const
 export const deliveryFields = ['first_name', 'last_name', 'phone', ...addressFields] as const
 export const companyFields = ['name', 'ico', 'dic'] as const
+
+/** The fields as they stand in the form. */
+export const contactOrder: readonly string[] = [
+  ...[...contactFields, ...addressFields].map((field) => `billing_information.${field}`),
+  ...deliveryFields.map((field) => `delivery_address.${field}`),
+  ...companyFields.map((field) => `company.${field}`),
+]
 
 /** Ticked by the customer to show the other parts of the form. */
 export const toggles = { delivery: 'different_delivery', company: 'for_company' } as const

@@ -1,14 +1,6 @@
 /** Shapes that a field takes once it is left; what can't be shaped stays as it was typed. */
 
-/** `777123456` -> `777 123 456`, `00420777123456` -> `+420 777 123 456`. */
-export function phoneMask(typed: string): string {
-  const digits = typed
-    .trim()
-    .replace(/[\s\-()./]/g, '')
-    .replace(/^00/, '+')
-  const parts = /^(\+42[01])?(\d{3})(\d{3})(\d{3})$/.exec(digits)
-  return parts ? parts.slice(1).filter(Boolean).join(' ') : typed.trim()
-}
+export { phoneText as phoneMask } from '../../../lib/phone.ts'
 
 /** `37001` -> `370 01`. */
 export function zipMask(typed: string): string {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
-import type { CartView, Shelf, Step } from '../../../shop/cart/rules.ts'
+import { boundsOf, type CartView, type Shelf, type Step } from '../../../shop/cart/rules.ts'
 import { pricePerKg, snackBoxCode, type Catalogue } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
@@ -16,6 +16,7 @@ interface OrderAsked {
   config: Config
   /** What the contact form begins with, of somebody whom the shop knows. */
   known: CustomerData | null
+  typedBy: string
   points: OrderData['points']
 }
 
@@ -24,7 +25,7 @@ export function orderData(
   view: CartView,
   shelf: Shelf,
   stock: Map<number, number>,
-  { locale, asked, config, known, points }: OrderAsked,
+  { locale, asked, config, known, points, typedBy }: OrderAsked,
 ): OrderData {
   const { shipping, freeShipping, totals } = view
   const tShirt = shownTShirt(view, shelf.catalogue, stock)
@@ -40,6 +41,7 @@ export function orderData(
     reach: reachOf(view),
     shipping: shipping && shownShipping(shipping),
     branch: view.branch,
+    stored: { shippingId: shipping?.shipping.id ?? null, branchId: view.branch?.id ?? null },
     points,
     packetaKey: config.packeta.key,
     payments: shipping?.payments ?? [],
@@ -60,6 +62,7 @@ export function orderData(
     minimumOrder: view.minimumOrder,
     credit: view.credit,
     waitsForApproval: needsApproval(shelf.terms, totals.totalWithVat),
+    typedBy,
     known: view.customer ? null : known,
     pickupAddress: config.operator.address,
     willBeAsked: config.reviewsAfterDays !== null && view.orderType === 'B2C',
@@ -74,11 +77,12 @@ function reachOf({ offer }: CartView): OrderData['reach'] {
   }
 }
 
-const shownShipping = ({ shipping, price }: CartView['offer'][number]): ShownShipping => ({
+const shownShipping = ({ shipping, price, payments }: CartView['offer'][number]): ShownShipping => ({
   id: shipping.id,
   code: shipping.code,
   carrier: shipping.branchCarrier,
   price,
+  payments,
 })
 
 function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): ShownLine[] {
@@ -86,7 +90,9 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
     const variant = catalogue.variants.get(line.variantId)
     const product = catalogue.products.find(({ id }) => id === variant?.productId)
     if (!variant || !product) return []
-    const { code, variantId, quantity, pieces, unitPrice, total, stock, short } = line
+    const { code, variantId, quantity, pieces, unitPrice, total, vatPercent, stock, short } = line
+    const all = view.lines.filter((other) => other.variantId === variantId)
+    const others = all.reduce((sum, other) => sum + other.pieces, -pieces)
     return [
       {
         code,
@@ -95,8 +101,10 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
         pieces,
         unitPrice,
         total,
+        vatPercent,
         stock,
         short,
+        bounds: boundsOf(code, variant, { orderType: view.orderType, stock, others }),
         isBox: code === snackBoxCode,
         name: productWords(product, locale).name,
         slug: product.texts[locale].slug,

@@ -1,7 +1,7 @@
 /** What the order page is drawn from: plain figures in haléře, texts in the visitor's language. */
 import type { Halere } from '../../../lib/money.ts'
 import type { OrderType } from '../../../lib/trade.ts'
-import type { CartView, Step } from '../../../shop/cart/rules.ts'
+import type { CartView, LineBounds, Step } from '../../../shop/cart/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
 import type { Totals } from '../../../shop/pricing/rules.ts'
@@ -22,9 +22,12 @@ export interface ShownLine {
   unitPrice: Halere
   perKg: Halere | null
   total: Halere
+  vatPercent: number
   /** Pieces of the variant on hand, and whether the cart wants more. */
   stock: number
   short: boolean
+  /** Which quantities the line takes. */
+  bounds: LineBounds
 }
 
 /** What has changed in the cart since the customer last saw it; `name` is that of the goods. */
@@ -45,6 +48,8 @@ export interface ShownShipping {
   code: Shipping['code']
   carrier: Branch['carrier'] | null
   price: Halere
+  /** How it may be paid. */
+  payments: OfferedPayment[]
 }
 
 export interface OrderData {
@@ -60,6 +65,8 @@ export interface OrderData {
   shippings: ShownShipping[]
   shipping: ShownShipping | null
   branch: Branch | null
+  /** The delivery as it is stored, whatever is chosen and not sent yet. */
+  stored: { shippingId: number | null; branchId: string | null }
   /** Where goods are sent to, and the ways to pay, of all that may be chosen. */
   reach: { countries: Country[]; payments: OfferedPayment['code'][] }
   /** Pick-up points to offer first, one of a carrier at most. */
@@ -83,6 +90,8 @@ export interface OrderData {
   credit: CartView['credit']
   /** Whether the order will wait for somebody of the company who approves it. */
   waitsForApproval: boolean
+  /** Whose it is what is typed and not sent yet (`DraftOf`). */
+  typedBy: string
   /** What the contact form begins with, as long as nothing was filled in. */
   known: CustomerData | null
   /** Where goods are picked up in person. */

@@ -1,7 +1,16 @@
 /** What the page keeps in the browser between its forms. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Step } from '../../../shop/cart/rules.ts'
+import { useLocale } from '../../shared/locale.ts'
 import type { OrderAnswer, OrderData } from './order-data.ts'
+import { namingStep, stepId } from './steps.ts'
+
+/** A delivery or a payment that is chosen in the form and not sent yet. */
+export interface Draft {
+  step: 'shipping' | 'payment'
+  id: number
+}
 
 export interface Kept {
   /** The cart is being changed: it stays open until the customer goes on. */
@@ -10,6 +19,9 @@ export interface Kept {
   /** The note to the order, whatever happens to the step that shows it. */
   note: string
   setNote: (note: string) => void
+  /** What is chosen and not sent yet, so that the total shows it at once; null: nothing. */
+  draft: Draft | null
+  choose: (draft: Draft) => void
 }
 
 /** What each step is given. */
@@ -23,7 +35,34 @@ export function useKept(answer: OrderAnswer | null): Kept {
   const { key } = useLocation()
   const [cartOpenAt, setCartOpenAt] = useState<string>()
   const [note, setNote] = useState(answer?.typed['note'] ?? '')
-  return { cartOpen: cartOpenAt === key, keepCartOpen: () => setCartOpenAt(key), note, setNote }
+  const [chosen, setChosen] = useState<{ at: string; draft: Draft }>()
+  return {
+    cartOpen: cartOpenAt === key,
+    keepCartOpen: () => setCartOpenAt(key),
+    note,
+    setNote,
+    draft: chosen?.at === key ? chosen.draft : null,
+    choose: (draft) => setChosen({ at: key, draft }),
+  }
+}
+
+/** Where the form of a step is sent: the page as it is shown, at the part of that step. */
+export function useFormAddress(step: Step): string {
+  const { pathname, search } = useLocation()
+  return `${pathname}${search}#${stepId(step, useLocale())}`
+}
+
+/**
+ * Names the open step in the address of this entry of the browser's history, so that the way back leads here. The router is
+ * not asked: what it shows is what the address then says.
+ */
+export function useNamedStep(open: Step): void {
+  const locale = useLocale()
+  useEffect(() => {
+    const named = namingStep(window.location.search, open, locale)
+    if (named === window.location.search) return
+    window.history.replaceState(window.history.state, '', `${named}${window.location.hash}`)
+  }, [open, locale])
 }
 
 /** True once scripts run: what needs them is shown only then. */

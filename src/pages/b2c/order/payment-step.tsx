@@ -8,9 +8,8 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import styles from './choice-step.module.css'
 import { NoteAlong } from './note-along.tsx'
-import { useFocusOnFault, type StepProps } from './order-state.ts'
+import { useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { orderAddress } from './steps.ts'
 
 const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon }
 
@@ -41,6 +40,7 @@ export function PaymentStep({ order, answer, kept }: StepProps) {
 function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (fee: number) => string }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const formAddress = useFormAddress('payment')
   const { credit } = order
   const navigation = useNavigation()
   const said = answer?.intent === 'payment' ? answer : null
@@ -49,7 +49,7 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
   // A cart that has grown over the credit since invoice was chosen: the way on is another payment, or fewer goods.
   const fault = said?.faults['payment_id'] ?? (credit?.exceeded ? 'cart.error.credit_limit' : undefined)
   return (
-    <Form method="post" action={orderAddress('payment', locale, order.trade)} className={styles.form}>
+    <Form method="post" action={formAddress} className={styles.form}>
       <input type="hidden" name="intent" value="payment" />
       <NoteAlong kept={kept} />
       <RadioCards
@@ -75,7 +75,10 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
           }
         })}
         value={chosen}
-        onChange={setChosen}
+        onChange={(id) => {
+          setChosen(id)
+          kept.choose({ step: 'payment', id: Number(id) })
+        }}
         error={fault ? t(fault) : undefined}
       />
       <Button

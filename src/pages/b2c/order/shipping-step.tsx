@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
@@ -7,14 +7,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useLocale } from '../../shared/locale.ts'
+import { readDraft, tabStorage, writeDraft } from '../../shared/typed-draft.ts'
 import { BranchPicker } from './branch-picker.tsx'
-import { zipMask } from './masks.ts'
 import { NoteAlong } from './note-along.tsx'
 import type { ShownShipping } from './order-data.ts'
-import { useAlive, useFocusOnFault, type StepProps } from './order-state.ts'
+import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { opensPacketa } from './packeta-point.ts'
-import { orderAddress } from './steps.ts'
+import { townLine } from './town-line.ts'
 import styles from './choice-step.module.css'
 
 const icons = { packeta_point: PinIcon, balikovna: PinIcon, packeta_home: TruckIcon, pickup: BoxIcon }
@@ -31,6 +31,7 @@ export function ShippingStep({ order, answer, kept }: StepProps) {
 function ShippingForm({ order, answer, kept }: StepProps) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const formAddress = useFormAddress('shipping')
   const alive = useAlive()
   const navigation = useNavigation()
   const said = answer?.intent === 'shipping' ? answer : null
@@ -40,6 +41,12 @@ function ShippingForm({ order, answer, kept }: StepProps) {
     ? order.shippings.find(({ carrier }) => carrier === 'packeta')
     : order.shipping
   const [chosen, setChosen] = useState(said?.typed['shipping_id'] ?? String(led?.id ?? ''))
+  const draft = { name: 'shipping', owner: order.typedBy, base: order.stored }
+  const first = useRef(draft)
+  useEffect(() => {
+    const id = readDraft(tabStorage(), first.current)?.['id']
+    if (id !== undefined) setChosen(id)
+  }, [])
   const fault = said?.faults['shipping_id']
   const card = (shipping: ShownShipping) => {
     const Icon = icons[shipping.code]
@@ -64,12 +71,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
     }
   }
   return (
-    <Form
-      method="post"
-      action={orderAddress('shipping', locale, order.trade)}
-      className={styles.form}
-      preventScrollReset={Boolean(fault)}
-    >
+    <Form method="post" action={formAddress} className={styles.form} preventScrollReset={Boolean(fault)}>
       {alive ? null : <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />}
       <input type="hidden" name="intent" value="shipping" />
       <NoteAlong kept={kept} />
@@ -83,7 +85,11 @@ function ShippingForm({ order, answer, kept }: StepProps) {
         legend={t('checkout.shipping.legend')}
         options={order.shippings.map(card)}
         value={chosen}
-        onChange={setChosen}
+        onChange={(id) => {
+          setChosen(id)
+          writeDraft(tabStorage(), draft, { id })
+          kept.choose({ step: 'shipping', id: Number(id) })
+        }}
         error={fault ? t(fault) : undefined}
       />
       <Button
@@ -114,7 +120,7 @@ function ShippingEssence({ order }: Pick<StepProps, 'order'>) {
             <br />
             {branch.name}
             <br />
-            {branch.street}, {zipMask(branch.zip)} {branch.city}
+            {branch.street}, {townLine(branch, t)}
           </>
         ) : null}
         {shipping.code === 'pickup' ? (

@@ -1,5 +1,5 @@
 /** The way through an order: which step is open, and its address. */
-import { href, type Locale } from '../../../lib/routes.ts'
+import { href, locales, type Locale } from '../../../lib/routes.ts'
 import type { OrderType } from '../../../lib/trade.ts'
 import { steps, type Step } from '../../../shop/cart/rules.ts'
 
@@ -16,15 +16,18 @@ const names = {
 /** The id of a step's part of the page, which links lead to. */
 export const stepId = (step: Step, locale: Locale): string => names[step][locale]
 
-/** The address that opens a finished step again; it works without scripts. */
+/** The address that opens a step, once everything before it is done; it works without scripts. */
 export function stepAddress(step: Step, locale: Locale, trade: OrderType): string {
   const which = trade === 'B2B' ? `${ofReseller}&` : ''
   return `${href('order', locale)}?${which}${parameter[locale]}=${names[step][locale]}#${names[step][locale]}`
 }
 
-/** The address of the page as the server leads through it, at the part of a step; forms are sent to it. */
-export function orderAddress(step: Step, locale: Locale, trade: OrderType): string {
-  return `${orderPage(locale, trade)}#${names[step][locale]}`
+/** The query of an address, made to name the step that is open: back and forward lead through the steps by it. */
+export function namingStep(search: string, step: Step, locale: Locale): string {
+  const query = new URLSearchParams(search)
+  for (const name of Object.values(parameter)) query.delete(name)
+  query.set(parameter[locale], names[step][locale])
+  return `?${query}`
 }
 
 const ofReseller = 'eshop-type=B2B'
@@ -34,9 +37,13 @@ export const orderPage = (locale: Locale, trade: OrderType): string =>
   trade === 'B2B' ? `${href('order', locale)}?${ofReseller}` : href('order', locale)
 
 /** The step that an address asks for; null: none, or one that we do not know. */
-export function askedStep(search: URLSearchParams, locale: Locale): Step | null {
-  const name = search.get(parameter[locale])
-  return steps.find((step) => names[step][locale] === name) ?? null
+export function askedStep(search: URLSearchParams): Step | null {
+  // The switch of languages takes the query along as it is.
+  const found = locales.map((locale) => {
+    const name = search.get(parameter[locale])
+    return steps.find((step) => names[step][locale] === name)
+  })
+  return found.find((step) => step !== undefined) ?? null
 }
 
 /**

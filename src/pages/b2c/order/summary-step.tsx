@@ -11,9 +11,8 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { LinePrices, useLineName } from './cart-line.tsx'
 import type { OrderData, ShownLine } from './order-data.ts'
-import type { StepProps } from './order-state.ts'
+import { useFormAddress, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { orderAddress } from './steps.ts'
 import styles from './summary-step.module.css'
 import { totalRows } from './totals-box.tsx'
 
@@ -28,7 +27,7 @@ export function SummaryStep({ order, answer, kept }: StepProps) {
 
 function SummaryForm({ order, answer, kept }: StepProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const formAddress = useFormAddress('summary')
   const pending = useNavigation().formData?.get('intent') === 'summary'
   const said = answer?.intent === 'summary' ? answer : null
   const fault = said?.faults['note']
@@ -38,7 +37,7 @@ function SummaryForm({ order, answer, kept }: StepProps) {
     if (value !== kept.note) kept.setNote(value)
   })
   return (
-    <Form method="post" action={orderAddress('summary', locale, order.trade)} className={styles.form}>
+    <Form method="post" action={formAddress} className={styles.form}>
       <input type="hidden" name="intent" value="summary" />
       <input type="hidden" name="expected_total_with_vat" value={toCzk(order.totals.totalWithVat)} />
       <input type="hidden" name="idempotency_key" value={order.idempotencyKey} />

@@ -1,0 +1,49 @@
+/** What the business register fills into the form, and what it takes out again. Pure. */
+import type { CompanyAnswer } from '../../shop/resellers/schema.ts'
+
+/** Values by the name of their field. */
+export type Fields = Record<string, string>
+
+/** The hidden field that remembers what the register has filled in so far, so that it works without scripts too. */
+export const filledField = 'from_register'
+
+const companyFields = ['company.name', 'company.dic'] as const
+const seatFields = ['street', 'city', 'zip', 'country'].map((field) => `billing_information.${field}`)
+const all: readonly string[] = [...companyFields, ...seatFields]
+
+export const writeFilled = (fields: Fields): string => new URLSearchParams(fields).toString()
+
+const readFilled = (written: string): Fields =>
+  Object.fromEntries([...new URLSearchParams(written.slice(0, 2000))].filter(([name]) => all.includes(name)))
+
+/** A mask puts spaces into a postcode; they make no other one of it. */
+const bare = (value: string | undefined): string => (value ?? '').replace(/\s/g, '')
+
+/**
+ * The fields to set after the register was asked. What it knows replaces whatever stands there; what it filled in for the
+ * company before and does not know of this one is emptied. What was typed by hand stays.
+ * @param found null: the company is none that can be taken
+ * @param typed the form as it is, with what the register filled in before (`filledField`)
+ */
+export function fieldsToSet(found: CompanyAnswer | null, typed: Fields): Fields {
+  const before = readFilled(typed[filledField] ?? '')
+  const known = found ? knownOf(found) : {}
+  const emptied = Object.keys(before).filter(
+    (name) => !(name in known) && bare(typed[name]) === bare(before[name]),
+  )
+  return { ...Object.fromEntries(emptied.map((name) => [name, emptyValue(name)])), ...known }
+}
+
+/** A choice of countries has no empty one. */
+const emptyValue = (name: string): string => (name.endsWith('.country') ? 'CZ' : '')
+
+function knownOf({ company, billing_information: seat }: CompanyAnswer): Fields {
+  return {
+    'company.ico': company.ico,
+    'company.name': company.name,
+    ...(company.dic === null ? {} : { 'company.dic': company.dic }),
+    ...Object.fromEntries(
+      Object.entries(seat ?? {}).map(([field, value]) => [`billing_information.${field}`, value]),
+    ),
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * What is wrong with a form, from its top to its end, whatever order it was found in: a list of errors is read beside the
+ * form (WCAG 3.3.1). Fields that the order does not name come last.
+ * @param faults anything by the name of its field
+ */
+export function inFormOrder<Fault>(
+  faults: Record<string, Fault>,
+  order: readonly string[],
+): [string, Fault][] {
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return Object.entries(faults).toSorted(([one], [other]) => place(one) - place(other))
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dropDraft, forgetDrafts, readDraft, writeDraft } from './typed-draft.ts'
+
+const values = new Map<string, string>()
+const place = {
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+}
+const contact = (owner: string, base: unknown = null) => ({ name: 'contact', owner, base })
+const typed = { email: 'jana@example.cz' }
+beforeEach(() => values.clear())
+
+test('what was typed is there again for the same person, until what is stored has changed', () => {
+  writeDraft(place, contact('7'), typed)
+  expect(readDraft(place, contact('7'))).toEqual(typed)
+  expect(readDraft(place, contact('7', { email: 'stored' }))).toBeNull()
+  expect(values.size).toBe(0)
+})
+
+test('a guest’s stays with them when they log in; a person’s is gone for a guest and for another person', () => {
+  writeDraft(place, contact('guest'), typed)
+  expect(readDraft(place, contact('7'))).toEqual(typed)
+  for (const other of ['guest', '8']) {
+    writeDraft(place, contact('7'), typed)
+    writeDraft(place, { name: 'merchant', owner: '7', base: null }, typed)
+    expect(readDraft(place, contact(other))).toBeNull()
+    expect(values.size).toBe(0)
+  }
+})
+
+test('a draft is dropped alone, and all are forgotten at once', () => {
+  writeDraft(place, contact('7'), typed)
+  writeDraft(place, { name: 'b2b', owner: '7', base: 1 }, { snack_box: '2' })
+  dropDraft(place, 'contact')
+  expect(readDraft(place, { name: 'b2b', owner: '7', base: 1 })).toEqual({ snack_box: '2' })
+  forgetDrafts(place)
+  expect(values.size).toBe(0)
+})
+
+test('a storage that is broken, full or forbidden keeps nothing and breaks nothing', () => {
+  values.set('typed', '{{')
+  expect(readDraft(place, contact('7'))).toBeNull()
+  const full = {
+    ...place,
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
+  expect(() => writeDraft(full, contact('7'), typed)).not.toThrow()
+})

@@ -1,0 +1,152 @@
+/**
+ * What was typed and not sent yet, kept for this tab until it is sent: a reload, the other language or a look at another
+ * page loses nothing. It ends with the tab, with the order, and when its owner logs out (decision 0057).
+ */
+import { useEffect, useRef, type RefObject } from 'react'
+import { typedKey } from './forget-typed.ts'
+
+/** Values by the name of their field. */
+export type Typed = Record<string, string>
+
+export interface DraftOf {
+  /** Which form. */
+  name: string
+  /** Who typed it: `guest`, or the one who is signed in. Nobody else is shown it. */
+  owner: string
+  /** What was stored when it was typed: once that has changed, the draft is old. */
+  base: unknown
+}
+
+interface Stored {
+  owner: string
+  base: string
+  typed: Typed
+}
+
+export const guest = 'guest'
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const nothing: Place = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
+/** The storage of this tab; a browser that allows none keeps nothing. */
+export function tabStorage(): Place {
+  try {
+    return sessionStorage
+  } catch {
+    return nothing
+  }
+}
+
+/** What was typed; null: nothing that still counts. What belongs to another person is forgotten at once. */
+export function readDraft(place: Place, { name, owner, base }: DraftOf): Typed | null {
+  const all = allIn(place)
+  const found = all[name]
+  if (!found) return null
+  // What a guest typed stays theirs when they log in.
+  const isTheirs = found.owner === owner || found.owner === guest
+  if (isTheirs && found.base === JSON.stringify(base)) return found.typed
+  if (isTheirs) dropDraft(place, name)
+  else forgetDrafts(place)
+  return null
+}
+
+export function writeDraft(place: Place, { name, owner, base }: DraftOf, typed: Typed): void {
+  save(place, { ...allIn(place), [name]: { owner, base: JSON.stringify(base), typed } })
+}
+
+export function dropDraft(place: Place, name: string): void {
+  const { [name]: _gone, ...others } = allIn(place)
+  if (Object.keys(others).length > 0) save(place, others)
+  else forgetDrafts(place)
+}
+
+/** Forgets everything that was typed. */
+export function forgetDrafts(place: Place): void {
+  place.removeItem(typedKey)
+}
+
+function save(place: Place, all: Record<string, Stored>): void {
+  try {
+    place.setItem(typedKey, JSON.stringify(all))
+  } catch {
+    // A full or forbidden storage keeps nothing: the form works without it.
+  }
+}
+
+function allIn(place: Place): Record<string, Stored> {
+  try {
+    const all: unknown = JSON.parse(place.getItem(typedKey) ?? '{}')
+    return typeof all === 'object' && all !== null ? (all as Record<string, Stored>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Keeps what is typed into a form, and puts it back when the form appears again. Passwords and hidden fields are left out.
+ * Belongs to a form whose fields hold their own values.
+ * @param attempt counts the attempts to send it that failed: else what was sent counts as done
+ */
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, draft: DraftOf, attempt: number): void {
+  const now = useRef({ draft, attempt })
+  /** The attempt that was sent last; -1: something was typed since. */
+  const sent = useRef(-1)
+  useEffect(() => {
+    now.current = { draft, attempt }
+  })
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const typed = readDraft(tabStorage(), now.current.draft)
+    if (typed) putBack(element, typed)
+    const keep = () => {
+      sent.current = -1
+      writeDraft(tabStorage(), now.current.draft, typedIn(element))
+    }
+    const send = () => {
+      sent.current = now.current.attempt
+    }
+    element.addEventListener('input', keep)
+    element.addEventListener('submit', send)
+    return () => {
+      element.removeEventListener('input', keep)
+      element.removeEventListener('submit', send)
+      if (sent.current === now.current.attempt) dropDraft(tabStorage(), now.current.draft.name)
+    }
+  }, [form])
+}
+
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const fieldsOf = (form: HTMLFormElement): FieldElement[] =>
+  [...form.elements].filter(
+    (element): element is FieldElement =>
+      (element instanceof HTMLInputElement && !['password', 'hidden', 'file'].includes(element.type)) ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  )
+
+const isTick = (field: FieldElement): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+const typedIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries(
+    fieldsOf(form).flatMap((field) =>
+      !field.name || (isTick(field) && !field.checked) ? [] : [[field.name, field.value]],
+    ),
+  )
+
+function putBack(form: HTMLFormElement, typed: Typed): void {
+  for (const field of fieldsOf(form)) {
+    const value = typed[field.name]
+    if (isTick(field)) field.checked = value === field.value
+    else if (value !== undefined && field.value !== value && isUntouched(field)) {
+      field.value = value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+}
+
+/** What was typed before scripts ran is newer. */
+const isUntouched = (field: FieldElement): boolean =>
+  field instanceof HTMLSelectElement || field.value === field.defaultValue

@@ -1,0 +1,115 @@
+/** The way through the order page: back and forward, totals at once, and nothing typed is lost. */
+import { formatPrice } from '../../src/lib/money.ts'
+import { href } from '../../src/lib/routes.ts'
+import { demoPassword } from '../../src/shop/auth/demo.ts'
+import { expect, test } from './test.ts'
+
+const tag = { tag: '@once' }
+
+test.describe('On the way through an order', () => {
+  test(
+    'back and forward open the step that the address names, in the other language too',
+    tag,
+    async ({ shopper, page }) => {
+      await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
+      await shopper.open(href('order', 'cs'))
+      await shopper.choosesShipping('packeta_home')
+      await shopper.goesOnFrom('shipping', 'payment')
+      await expect(page).toHaveURL(/krok=platba/)
+      await shopper.choosesPayment('cod')
+      await shopper.goesOnFrom('payment', 'customer_data')
+      await page.goBack()
+      await shopper.seesStep('payment')
+      await page.goBack()
+      await shopper.seesStep('shipping')
+      await page.goForward()
+      await shopper.seesStep('payment')
+      await page.reload()
+      await shopper.seesStep('payment')
+      await page.goto(`${href('order', 'en')}?krok=platba`)
+      await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeVisible()
+    },
+  )
+
+  test(
+    'a chosen delivery and payment count towards the total before they are sent',
+    tag,
+    async ({ shopper, page }) => {
+      await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
+      await shopper.open(href('order', 'cs'))
+      const box = page.getByRole('complementary', { name: shopper.t('checkout.totals.title') })
+      const total = async () => await box.locator('dd').last().innerText()
+      const before = await total()
+      await shopper.choosesShipping('packeta_home')
+      await expect(box).toContainText(shopper.t('shipping.packeta_home.name'))
+      const withShipping = await total()
+      expect(withShipping).not.toBe(before)
+      await shopper.goesOnFrom('shipping', 'payment')
+      await expect(box.locator('dd').last()).toHaveText(withShipping)
+      await shopper.choosesPayment('cod')
+      const withPayment = await total()
+      expect(withPayment).not.toBe(withShipping)
+      await shopper.goesOnFrom('payment', 'customer_data')
+      const { total_with_vat } = (await shopper.apiCart()) as unknown as { total_with_vat: number }
+      expect(withPayment).toBe(formatPrice(Math.round(total_with_vat * 100), 'cs'))
+    },
+  )
+
+  test(
+    'a half-filled contact stays on reload and in the other language, and is gone after logging out',
+    tag,
+    async ({ shopper, page }) => {
+      await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
+      await shopper.calls('select-shipping', { shipping_id: 3 })
+      await shopper.calls('select-payment', { payment_id: 3 })
+      await shopper.open(href('order', 'cs'))
+      await shopper.fills({ first_name: 'Žofie', email: 'zofie@', zip: '11000' })
+      await page.reload()
+      await expect(shopper.field('first_name')).toHaveValue('Žofie')
+      await expect(shopper.field('email')).toHaveValue('zofie@')
+      await page.getByRole('link', { name: 'english' }).first().click()
+      await expect(page.locator('[name="billing_information.first_name"]')).toHaveValue('Žofie')
+      expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toContain('Žofie')
+    },
+  )
+
+  test(
+    'a pick-up point that was not confirmed is chosen again after a reload',
+    tag,
+    async ({ shopper, page }) => {
+      await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
+      await shopper.open(href('order', 'cs'))
+      await shopper.choosesShipping('packeta_point')
+      const name = 'Praha 1, Severní 17 – Domácí potřeby'
+      await shopper.findsBranch('Severní 17 Praha 1', name)
+      await page.reload()
+      await expect(shopper.step('shipping').getByRole('radio', { name })).toBeChecked()
+      await expect(shopper.step('shipping').getByText('Po–Ne 7:00–21:00')).toBeVisible()
+      await shopper.goesOnFrom('shipping', 'payment')
+    },
+  )
+
+  test(
+    'a reseller’s quantities stay when they leave the page, until they log out',
+    tag,
+    async ({ shopper, page }) => {
+      await page.request.post('/api/auth/login', {
+        data: { username: 'obchodnik@example.cz', password: demoPassword },
+      })
+      await shopper.open('/b2b')
+      const pieces = page.locator('input[name="snack_piece"]')
+      const before = Number(await pieces.inputValue())
+      await pieces.fill(String(before + 7))
+      await page
+        .getByRole('link', { name: shopper.t('entrance.guide') })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/b2b-navod/)
+      await page.goBack()
+      await expect(pieces).toHaveValue(String(before + 7))
+      await page.getByRole('button', { name: shopper.t('layout.logout') }).click()
+      await page.waitForURL('/')
+      expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
+    },
+  )
+})
