@@ -37,8 +37,8 @@ const withDatabases = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
-/** Calls that the React that is sold knows as well as the one of development. */
-const oxc = { jsx: { development: false } }
+/** Source is compiled to calls that only the React of development has. */
+const resolve = { alias: { 'react/jsx-dev-runtime': `${import.meta.dirname}/test/sold-jsx.ts` } }
 
 export default defineConfig({
   test: {
@@ -56,7 +56,7 @@ export default defineConfig({
       },
       {
         plugins: [pagesStandIn],
-        oxc,
+        resolve,
         test: {
           ...withDatabases,
           name: 'pglite',
@@ -67,7 +67,7 @@ export default defineConfig({
       },
       {
         plugins: [pagesStandIn],
-        oxc,
+        resolve,
         test: {
           ...withDatabases,
           name: 'postgres',

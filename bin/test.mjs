@@ -35,7 +35,7 @@ async function everything() {
 
 /** Each file with the tests of its kind; those that need a database on the server. */
 async function givenFiles() {
-  const ofBrowser = files.filter((file) => /\.e2e\.ts$/.test(file))
+  const ofBrowser = files.filter((file) => file.endsWith('.e2e.ts'))
   const ofDatabase = files.filter((file) => /\.db\.test\.tsx?$/.test(file))
   const others = files.filter((file) => !ofBrowser.includes(file) && !ofDatabase.includes(file))
   if (others.length > 0) await step('unit tests', () => runTests(node, 'unit', others))

@@ -275,7 +275,7 @@ export const pageRows: Record<string, Row> = {
   b2bGuide: { expect: open },
   b2bTerms: { expect: open },
   b2bActivation: { expect: all(200) },
-  b2bThanks: { expect: but(area, { reseller: 404, both: 404, acting: 404 }) },
+  b2bThanks: { expect: but(area, { reseller: '>b2bHome', both: '>b2bHome', acting: '>b2bHome' }) },
   'b2bThanks?token=ORDER – of the reseller': {
     // Whoever follows the link of their order in a mail may log in right there.
     expect: but(area, { both: 404, shut: 200, expired: 200 }),

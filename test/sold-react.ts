@@ -1,3 +1,5 @@
+import process from 'node:process'
+
 /**
  * Loads the React that is sold, not the one of development, which takes three times as long to draw a page. The latter
  * complains of keys that are missing and the like: `npm run test:full` hears it.
@@ -8,4 +10,3 @@ if (process.env.TEST_FULL !== 'true') {
   await Promise.all([import('react'), import('react/jsx-runtime'), import('react-dom/server')])
   process.env.NODE_ENV = NODE_ENV
 }
-export {}

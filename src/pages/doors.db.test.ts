@@ -108,6 +108,8 @@ withDatabase(
         expect(Number(first.headers['retry-after'])).toBeGreaterThan(0)
         expect(first.headers['content-security-policy']).toContain("default-src 'self'")
         expect(first.headers['cache-control']).toBe('private, no-store')
+        // Drawn once for each language.
+        await ask('/en/order')
         const drawn = vi.spyOn(open().shop.catalogue, 'at')
         expect((await ask('/objednavka')).body).toBe(first.body)
         expect((await ask('/en/order')).body).toContain('<html lang="en"')

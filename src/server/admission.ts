@@ -64,10 +64,14 @@ function isPlainAddress(address: string): boolean {
  */
 export function routableAddress(address: string): string {
   const [path = ''] = address.split('?', 1)
+  return canDecode(path) ? address : path.replaceAll('%', '%25') + address.slice(path.length)
+}
+
+function canDecode(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return address
+    // The bundler leaves out a call whose value is not used.
+    return decodeURIComponent(path).length > 0
   } catch {
-    return path.replaceAll('%', '%25') + address.slice(path.length)
+    return false
   }
 }

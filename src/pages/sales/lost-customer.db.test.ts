@@ -53,7 +53,7 @@ withDatabase(
       expect([statusCode, headers.location]).toEqual([303, home])
       const { statusCode: status, body } = await get(home, cookie)
       expect(status).toBe(200)
-      expect(body).toContain(home.startsWith('/en') ? 'is not yours any more' : 'už k\u00A0vám nepatří')
+      expect(body).toContain(home.startsWith('/en') ? 'is no longer yours' : 'už k\u00A0vám nepatří')
       expect(body).not.toContain('Zákaznická')
       expect((await get(page.startsWith('/en') ? '/en' : '/', cookie)).statusCode).toBe(200)
     })
