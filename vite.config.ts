@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { serverOnlyErrors, serverOnlySections, textAreas } from './src/pages/text-areas.ts'
+import { serverOnlyKeys, serverOnlySections, textAreas } from './src/pages/text-areas.ts'
 
 /** `virtual:browser-texts/<language>`: what comes with every page; `…/<language>/<area>`: what comes with an area's. */
 const browserTexts: Plugin = {
@@ -20,15 +20,13 @@ const browserTexts: Plugin = {
       area === undefined
         ? ![...serverOnlySections, ...Object.values(textAreas).flat()].includes(section)
         : sectionsOf(area).includes(section)
-    const wanted = texts
-      .filter(isWanted)
-      .map(([section, own]) => [section, section === 'error' ? withoutServers(own) : own])
+    const wanted = texts.filter(isWanted).map(([section, own]) => [section, withoutServers(section, own)])
     return `export default ${JSON.stringify(Object.fromEntries(wanted))}`
   },
 }
 
-const withoutServers = (errors: object): object =>
-  Object.fromEntries(Object.entries(errors).filter(([key]) => !serverOnlyErrors.includes(key)))
+const withoutServers = (section: string, texts: object): object =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !serverOnlyKeys[section]?.includes(key)))
 
 const sectionsOf = (area: string): readonly string[] =>
   Object.entries(textAreas).find(([name]) => name === area)?.[1] ?? []

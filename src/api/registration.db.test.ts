@@ -170,7 +170,7 @@ withDatabase(
         .post(confirm, { ...queryOf(strangers!), password })
       expect(clicked.status).toBe(422)
       expect(clicked.body.errors).toEqual([
-        { path: 'password', error_trans_key: 'validation.registered_password' },
+        { path: 'password', error_trans_key: 'registration.other_password' },
       ])
       expect((await open().visitor().post(confirm, queryOf(strangers!))).status).toBe(422)
       expect((await logIn(open().visitor(), 'victim@example.cz', 'attackers one')).status).toBe(401)

@@ -49,18 +49,22 @@ export const textAreas = {
 
 export type TextArea = keyof typeof textAreas
 
-/** Errors that only the server and the API tell, before or without a page: keys of the section `error`. */
-export const serverOnlyErrors: readonly string[] = [
-  'malformed',
-  'unknown_field',
-  'foreign_site',
-  'method_not_allowed',
-  'unsupported_media_type',
-  'idempotency_key',
-]
+/** Texts that only the server and the API tell, before or without a page: keys of their sections. */
+export const serverOnlyKeys: Readonly<Record<string, readonly string[]>> = {
+  error: [
+    'malformed',
+    'unknown_field',
+    'foreign_site',
+    'method_not_allowed',
+    'unsupported_media_type',
+    'idempotency_key',
+  ],
+  validation: ['variant', 'channel', 'eshop_type', 'query', 'total', 'auth_type', 'accepts_goods_waiting'],
+}
 
 /** Sections that no component in a browser asks for: mails, command lines and the simulator's page. */
 export const serverOnlySections: readonly string[] = [
+  'product',
   'mail',
   'invoice',
   'account_mail',

@@ -48,7 +48,7 @@ for (const locale of locales) {
       }
       troubles.expectStatus(422)
       await confirms(another)
-      await expect(page.getByText(t('validation.registered_password'))).toBeVisible()
+      await expect(page.getByText(t('registration.other_password'))).toBeVisible()
       await confirms(password)
       await expect(page).toHaveURL(href('home', locale))
       await seesName(shopper)

@@ -162,7 +162,7 @@ withDatabase(
         .executeTakeFirstOrThrow()
       expect(row).toMatchObject({ order_number: order.number, email: contact.email })
       expect(row.order_id).not.toBe(null)
-      expect(row.goods).toMatch(/^2 ks z /)
+      expect(row.goods).toMatch(/^2\sks\sz\s/)
       const lines = db
         .selectFrom('complaint_line')
         .select(['line', 'pieces'])

@@ -69,7 +69,7 @@ export async function register(
 /** What came of a link: the address to log in with, or why it could not be used. */
 export type Confirmed = { status: 'ok'; email: string } | { status: 'error'; error_trans_key: string }
 
-const wrongPassword = invalidField('password', 'validation.registered_password')
+const wrongPassword = invalidField('password', 'registration.other_password')
 
 /**
  * Opens the account of a registration by the secret of its link and the password that was chosen with it. The link

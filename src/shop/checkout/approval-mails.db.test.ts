@@ -72,7 +72,7 @@ withDatabase(
       const textTo = (address: string) => asked.find(({ to }) => to === address)?.text
       expect(textTo(approver.email)).toContain(`${origin}/b2b/schvalovani`)
       expect(textTo(english.email)).toContain(`${origin}/en/b2b/schvalovani`)
-      expect(textTo(english.email)).toContain('waits for approval')
+      expect(textTo(english.email)).toContain('An order is waiting for approval')
       await decideApproval(surroundings(), approver.customerId, order.number, { kind: 'approve' })
       const [told, ...others] = await deliver()
       expect([told?.to, others]).toEqual([buyersAddress, []])

@@ -1,4 +1,4 @@
-/** How much a consumer may order and not pay yet, and when cash on delivery is confirmed by e-mail first (decision 0054). */
+/** How much a consumer may order and not pay yet, and when cash on delivery is confirmed by e-mail first (decision 0059). */
 import type { Halere } from '../../lib/money.ts'
 import { addressKey, isReseller, type Customer } from '../customers/rules.ts'
 import type { OrderOrigin, UnpaidBound } from '../orders/orders.ts'

@@ -4,16 +4,16 @@ import { z } from 'zod'
 /** A note of several lines; other control characters are refused, since it goes into mails and on labels. */
 export const submitOrder = z.strictObject({
   note: z
-    .string('validation.note.form')
-    .max(2000, 'validation.note.max')
-    .refine((note) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(note), 'validation.note.form')
+    .string('order.error.note_form')
+    .max(2000, 'order.error.note_max')
+    .refine((note) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(note), 'order.error.note_form')
     .nullish()
     .transform((note) => note?.trim() ?? ''),
   purchase_order_number: z
-    .string('validation.purchase_order_number.form')
+    .string('order.error.purchase_order_number')
     .trim()
-    .max(50, 'validation.purchase_order_number.form')
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'validation.purchase_order_number.form')
+    .max(50, 'order.error.purchase_order_number')
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'order.error.purchase_order_number')
     .nullish()
     .transform((number) => number || null),
   expected_total_with_vat: z

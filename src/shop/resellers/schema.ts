@@ -36,9 +36,9 @@ const deliveryAddress = z.strictObject({ ...names, phone, ...place })
 
 /** Several lines; other control characters are refused, since it goes into a mail. */
 const message = z
-  .string('validation.message.form')
-  .max(2000, 'validation.message.max')
-  .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), 'validation.message.form')
+  .string('merchant.error.message_form')
+  .max(2000, 'merchant.error.message_max')
+  .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), 'merchant.error.message_form')
   .transform((text) => text.trim())
   .nullish()
   .transform((text) => text ?? '')
@@ -49,7 +49,7 @@ const details = {
   billing_information: z.strictObject(billingInformation.shape, 'validation.street.required'),
   delivery_address: deliveryAddress.nullable().default(null),
   expected_volume: z
-    .enum(volumes, 'validation.expected_volume')
+    .enum(volumes, 'merchant.error.expected_volume')
     .nullish()
     .transform((volume) => volume ?? null)
     .meta({ description: 'Boxes a month' }),

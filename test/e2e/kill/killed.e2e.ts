@@ -179,12 +179,16 @@ test.describe('F1: a killed shop @once', () => {
     await shop.killedAt({ at: marksMail, when: 'before' }, async () => {
       number = (await buyer.submits()).order.number
     })
-    const event = `order-confirmation:${number}`
-    expect(mailsAbout(event)).toHaveLength(1)
+    // The operator's mail goes at the same time: the shop ends at the first of the two that is taken.
+    const counts = () =>
+      ['order-confirmation', 'order-placed'].map((kind) => mailsAbout(`${kind}:${number}`).length)
+    const taken = counts()
+    expect(taken).toContain(1)
     await shop.waitOut()
     await everythingIsDone()
     // SMTP can't tell whether the first one arrived: both bear one Message-ID, by which mail programs see that it is one.
-    expect(mailsAbout(event)).toHaveLength(2)
+    expect(counts()).toEqual(taken.map((count) => count + 1))
+    const event = `order-confirmation:${number}`
     expect(
       await shop.rows('select 1 from mail where event = $1 and sent_at is not null', [event]),
     ).toHaveLength(1)
@@ -192,7 +196,7 @@ test.describe('F1: a killed shop @once', () => {
       "insert into pgboss.job (name, data) select name, data from pgboss.job where name = 'order-confirmation'",
     )
     await everythingIsDone()
-    expect(mailsAbout(event)).toHaveLength(2)
+    expect(counts()).toEqual(taken.map((count) => count + 1))
   })
 
   test('F6: while the mail server is down orders go on, and each is confirmed once when it is back', async ({
