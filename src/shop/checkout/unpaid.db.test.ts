@@ -143,7 +143,9 @@ withDatabase(
         const { order: sold } = await done(submit(buyer, { accepts_goods_waiting: true }))
         expect((await of(sold.token)).goodsWait).toBe(true)
         expect(await stock()).toBe(before)
-        const [mail] = (await deliver(open(), 'order')).filter(({ subject }) => subject.includes(sold.number))
+        const [mail] = (await deliver(open(), 'order')).filter(({ event }) =>
+          event.endsWith(`confirmation:${sold.number}`),
+        )
         expect(mail?.text).toContain('Zboží pro vás odložíme, až peníze dorazí')
         const pays = async (number: string, amount: number) => {
           const line = { id: String(bankId++), amount, symbol: number }
@@ -238,8 +240,8 @@ withDatabase(
           fulfilment: 'WAITING',
         })
         expect(await stock()).toBe(before - 100)
-        const [mail] = (await deliver(open(), 'order')).filter(({ subject }) =>
-          subject.includes(clicked.number),
+        const [mail] = (await deliver(open(), 'order')).filter(({ event }) =>
+          event.endsWith(`confirmation:${clicked.number}`),
         )
         expect(mail?.text).toMatch(/[?&]confirm=[\w-]{43}/)
         const { db } = open().shop

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { aShop, contact, done, filledCart, today } from '../../../test/app.ts'
 import { tellAboutClaims, watchClaims } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -19,6 +19,9 @@ const complaint = {
 }
 const photo = () => ({ contentType: 'image/jpeg' as const, width: 10, height: 10, content: jpeg(10, 10) })
 const day = 24 * 3600_000
+
+/** Megabytes of photos take the embedded database longer than a test may. */
+const onServer = test.runIf(inject('database').engine === 'postgres')
 
 withDatabase(
   'a complaint on line',
@@ -68,45 +71,51 @@ withDatabase(
       expect(await selectPhotos(open().shop.db, first.id)).toHaveLength(1)
     })
 
-    test('photos that fit no order do not fill the disk, and the order’s own link is not kept from sending any', async () => {
-      const order = await ordered()
-      const { db } = open().shop
-      const big = () => ({ ...photo(), content: Buffer.concat([jpeg(10, 10)], longestPhoto) })
-      const email = (count: number) => ({
-        email: `cizi${count}@example.cz`,
-        orderNumber: String(2_700_000_000 + count),
-      })
-      const photos = [big(), big(), big()]
-      const room = 32 * 1024 * 1024
-      const send = async (given: object, more: object = {}) =>
-        await receive(given, randomUUID(), { photos, ...more }, room)
-      for (const count of [0, 1]) must(await send(email(count)))
-      const refused = { status: 429, error_trans_key: 'complaint.error.photos_full' }
-      expect(await send(email(1000))).toMatchObject(refused)
-      const own = { orderNumber: order.number, email: contact.email }
-      expect(await send(own)).toMatchObject(refused)
-      must(await receive(email(1000)))
-      must(await send(own, { provenOrderId: order.id }))
-      travel(new Date(today.getTime() + day))
-      must(await send(email(1001)))
-      travel(today)
-      await db.deleteFrom('complaint_photo').execute()
-    })
+    onServer(
+      'photos that fit no order do not fill the disk, and the order’s own link is not kept from sending any',
+      async () => {
+        const order = await ordered()
+        const { db } = open().shop
+        const big = () => ({ ...photo(), content: Buffer.concat([jpeg(10, 10)], longestPhoto) })
+        const email = (count: number) => ({
+          email: `cizi${count}@example.cz`,
+          orderNumber: String(2_700_000_000 + count),
+        })
+        const photos = [big(), big(), big()]
+        const room = 32 * 1024 * 1024
+        const send = async (given: object, more: object = {}) =>
+          await receive(given, randomUUID(), { photos, ...more }, room)
+        for (const count of [0, 1]) must(await send(email(count)))
+        const refused = { status: 429, error_trans_key: 'complaint.error.photos_full' }
+        expect(await send(email(1000))).toMatchObject(refused)
+        const own = { orderNumber: order.number, email: contact.email }
+        expect(await send(own)).toMatchObject(refused)
+        must(await receive(email(1000)))
+        must(await send(own, { provenOrderId: order.id }))
+        travel(new Date(today.getTime() + day))
+        must(await send(email(1001)))
+        travel(today)
+        await db.deleteFrom('complaint_photo').execute()
+      },
+    )
 
-    test('photos under one order’s number are three full forms a day, and other numbers have their own', async () => {
-      const { db } = open().shop
-      const photos = Array.from({ length: 3 }, () => ({
-        ...photo(),
-        content: Buffer.concat([jpeg(10, 10)], longestPhoto),
-      }))
-      const send = async (count: number, orderNumber: string) =>
-        await receive({ email: `dalsi${count}@example.cz`, orderNumber }, randomUUID(), { photos })
-      for (let count = 0; count < 3; count++) must(await send(count, '2600000099'))
-      const refused = { status: 429, error_trans_key: 'complaint.error.photos_full' }
-      expect(await send(3, '2600000099')).toMatchObject(refused)
-      must(await send(3, '2600000098'))
-      await db.deleteFrom('complaint_photo').execute()
-    })
+    onServer(
+      'photos under one order’s number are three full forms a day, and other numbers have their own',
+      async () => {
+        const { db } = open().shop
+        const photos = Array.from({ length: 3 }, () => ({
+          ...photo(),
+          content: Buffer.concat([jpeg(10, 10)], longestPhoto),
+        }))
+        const send = async (count: number, orderNumber: string) =>
+          await receive({ email: `dalsi${count}@example.cz`, orderNumber }, randomUUID(), { photos })
+        for (let count = 0; count < 3; count++) must(await send(count, '2600000099'))
+        const refused = { status: 429, error_trans_key: 'complaint.error.photos_full' }
+        expect(await send(3, '2600000099')).toMatchObject(refused)
+        must(await send(3, '2600000098'))
+        await db.deleteFrom('complaint_photo').execute()
+      },
+    )
 
     test('the same form sent four times at once is one complaint, with one mail', async () => {
       const { db } = open().shop
