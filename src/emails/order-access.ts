@@ -27,7 +27,7 @@ export function orderCodeMail(order: Named, code: string, sender: Sender, t: Tra
   )
 }
 
-/** The order's link, for somebody whose old one was cut or lost. */
+/** The order's link, for a buyer whose old one was cut or lost. */
 export function orderLinkMail(order: Named, sender: Sender, t: Translate): Written {
   const filling = { number: order.number, shopName: sender.shopName }
   return write(

@@ -16,7 +16,7 @@ const usage = `npm run todo
 npm run todo -- resolve <failed job>
 
          what waits for a person, with the command that shows it, and work that the shop tried for days and gave up
-resolve  somebody has done by hand what the failed job should have done`
+resolve  a clerk has done by hand what the failed job should have done`
 
 await run(async (config) => {
   const { positionals } = wordsIn(process.argv.slice(2), {}, usage)

@@ -14,7 +14,7 @@ const mostOfNetwork = 4
 
 /** A sender that has just begun is given so long to show how fast it is. */
 const graceMs = 2000
-/** What was sent so long ago counts half: whoever stops soon counts as slow. */
+/** What was sent so long ago counts half: a sender that stops soon counts as slow. */
 const halfLifeMs = 2000
 
 /** What is read of a form that is too long, times its bound, so that its sender gets to hear why it was refused. */

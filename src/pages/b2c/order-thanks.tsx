@@ -1,16 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
 import { waitsForEmail } from '../../shop/orders/rules.ts'
-import { snackQuantities } from '../../shop/cart/rules.ts'
 import { CheckIcon, CloseIcon } from '../../ui/art/icons.tsx'
-import { OrderPicture } from '../../ui/art/order-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Table } from '../../ui/table.tsx'
 import { Title } from '../../ui/title.tsx'
 import type { ListedDocument } from '../../shop/invoices/rules.ts'
 import { ReorderResult } from '../account/reorder-result.tsx'
@@ -24,6 +20,7 @@ import { ParcelStatus } from '../shared/parcel-status.tsx'
 import type { Reordered } from '../shared/order-again.server.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { LostLink } from './lost-link.tsx'
+import { OrderedGoods, PicturedGoods } from './ordered-goods.tsx'
 import type { loader, shownOrder, ThanksAnswer } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
@@ -109,7 +106,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
             <PayNow order={order} />
           )}
           <NextSteps order={order} />
-          <Shelf order={order} />
+          <PicturedGoods order={order} />
           {order.isManaged === false || order.toConfirm?.hasLink === false ? (
             <ProveBuyer confirms={Boolean(order.toConfirm)} />
           ) : null}
@@ -117,7 +114,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
         </div>
         <div className={styles.side}>
           <OrderStates status={status} states={states} paymentCode={order.paymentCode} />
-          <Ordered order={order} />
+          <OrderedGoods order={order} />
           <Documents {...order.documents} />
           <p className={styles.small}>{t('thanks.mail')}</p>
           <AboutGoods offers={order.offers} isConsumer={order.trade === 'B2C'} />
@@ -223,68 +220,6 @@ function NextSteps({ order }: { order: ThanksData }) {
       </ol>
       {back}
     </section>
-  )
-}
-
-/** The order as a shelf: boxes above, pieces below. */
-function Shelf({ order }: { order: ThanksData }) {
-  const { t } = useTranslation()
-  const { boxes, pieces } = snackQuantities(order.lines)
-  if (boxes + pieces === 0 || order.states.order === 'CANCELLED') return null
-  return (
-    <OrderPicture boxes={boxes} pieces={pieces} title={t('thanks.picture')} className={styles.shelf ?? ''} />
-  )
-}
-
-/** What was ordered, as it was frozen. */
-function Ordered({ order }: { order: ThanksData }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { totals, branch } = order
-  const text = (amount: number) => (amount === 0 ? t('checkout.free') : formatPrice(amount, locale))
-  const shipping = t(`shipping.${order.shippingCode}.name`)
-  return (
-    <Table
-      caption={t(order.trade === 'B2B' ? 'thanks.list_b2b' : 'thanks.list')}
-      rows={[
-        ...order.lines.map((line) => ({
-          key: `${line.kind}${line.code}`,
-          cells: [
-            `${t('checkout.cart.times', { count: line.quantity })} ${line.name}`,
-            line.kind === 'GIFT' ? t('checkout.gift') : formatPrice(line.total, locale),
-          ],
-        })),
-        {
-          key: 'shipping',
-          cells: [branch ? `${shipping}: ${branch.name}` : shipping, text(totals.shippingWithVat)],
-        },
-        {
-          key: 'payment',
-          cells: [t(`payment_method.${order.paymentCode}.name`), text(totals.paymentWithVat)],
-        },
-        ...(totals.rounding === 0
-          ? []
-          : [
-              {
-                key: 'rounding',
-                cells: [t('checkout.totals.rounding'), formatPrice(totals.rounding, locale)],
-              },
-            ]),
-        ...(order.trade === 'B2B'
-          ? [
-              {
-                key: 'without',
-                cells: [t('thanks.total_without_vat'), formatPrice(totals.totalWithoutVat, locale)],
-              },
-            ]
-          : []),
-        {
-          key: 'total',
-          cells: [t('thanks.total'), formatPrice(totals.totalWithVat, locale)],
-          strong: true,
-        },
-      ]}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 /** Where a tab keeps what was typed and not sent yet (typed-draft.ts). */
 export const typedKey = 'typed'
 
-/** Forgets it: whoever uses the computer next must not find it. */
+/** Forgets it: the computer's next user must not find it. */
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(typedKey)

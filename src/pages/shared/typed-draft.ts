@@ -11,7 +11,7 @@ export type Typed = Record<string, string>
 export interface DraftOf {
   /** Which form. */
   name: string
-  /** Who typed it: `guest`, or the one who is signed in. Nobody else is shown it. */
+  /** Who typed it: `guest`, or the one who is signed in. It is shown to no one else. */
   owner: string
   /** What was stored when it was typed: once that has changed, the draft is old. */
   base: unknown

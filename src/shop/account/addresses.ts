@@ -128,7 +128,7 @@ const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   (Object.keys(one) as (keyof DeliveryAddress)[]).every((key) => one[key] === other[key])
 
 /**
- * What the order page can be filled in with for somebody signed in: their default addresses, else their company's with
+ * What the order page can be filled in with for a customer who is signed in: their default addresses, else their company's with
  * their own name and phone, for it is they who order; the company of their profile. Streets may be empty.
  */
 export async function defaultCustomerData(

@@ -13,7 +13,7 @@ export interface Identity {
 
 /**
  * @param secrets the shop's secret, and the one before it while that is being changed
- * @param forbidden a password that nobody may have: in production that of the demo
+ * @param forbidden a password that no account may have: in production that of the demo
  */
 export function openIdentity(secrets: [string, ...string[]], forbidden: string | null = null): Identity {
   return { keys: deriveKeys(secrets), passwords: openPasswords(undefined, forbidden) }

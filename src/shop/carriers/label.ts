@@ -76,7 +76,7 @@ function drawLabel(
   pen.write(t('carrier.label.to'), { size: 8 })
   pen.write(`${recipient.firstName} ${recipient.lastName}`, { size: 20, face: 'bold', lines: 3 })
   if (recipient.company) pen.write(recipient.company, { size: 12, lines: 2 })
-  // Whoever carries it may call; an e-mail address is nobody's business on a parcel.
+  // The carrier may call; an e-mail address has no place on a parcel.
   pen.write(recipient.phone, { size: 10 })
   for (const line of address ? homeLines(address) : pointLines(parcel.pointId, point))
     pen.write(line, { size: 14, face: 'bold', lines: 2 })

@@ -44,7 +44,7 @@ export async function confirmOrder(surroundings: MailSurroundings, orderId: numb
 }
 
 /**
- * Whether a mailbox is known to be the buyer's. Whoever orders types any address: to one that is not, words of theirs are
+ * Whether a mailbox is known to be the buyer's. A guest types any address: to one that is not, words of theirs are
  * not sent, nor the links in them.
  */
 async function isProvenMailbox({ db }: Shop, { customerId, email, orderType }: Order): Promise<boolean> {

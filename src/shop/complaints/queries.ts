@@ -216,7 +216,7 @@ export async function countStrangeBytes(db: Reader, since: Date): Promise<number
   return Number(row.bytes)
 }
 
-/** Bytes of photos that came since then under an order's number, whoever sent them. */
+/** Bytes of photos that came since then under an order's number, from any sender. */
 export async function countNumberBytes(db: Reader, orderNumber: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('complaint as c')
