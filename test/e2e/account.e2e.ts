@@ -1,12 +1,12 @@
 /** The customer's own account in a browser, in both languages: devices, addresses, ordering again, one's data, leaving. */
 import type { Page } from '@playwright/test'
-import { href, locales, type Locale } from '../../src/lib/routes.ts'
+import { href, type Locale } from '../../src/lib/routes.ts'
 import { pdfText } from '../pdf-text.ts'
 import { mailTo } from './mailbox.ts'
 import { decides } from './ordering.ts'
 import { hasAccount, password } from './person.ts'
 import { readyToOrder, type Shopper } from './shopper.ts'
-import { expect, sizeOf, test } from './test.ts'
+import { expect, sizeOf, test, usuallyIn } from './test.ts'
 
 /** Opens an account and signs the browser in. */
 async function opensAccount({ page, locale }: Shopper, email: string): Promise<void> {
@@ -22,7 +22,7 @@ async function signsIn(page: Page, email: string): Promise<void> {
 /** A name of its own for each run and screen. */
 const addressOf = (locale: Locale, isMobile: boolean) => `ucet-${locale}-${isMobile ? 'm' : 'd'}@example.cz`
 
-for (const locale of locales) {
+for (const locale of usuallyIn('en')) {
   test.describe(`own account, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale })
 

@@ -1,9 +1,9 @@
 /** Accounts of consumers: opening one, logging in and out, a forgotten password, a login that ended, the newsletter. */
-import { href, locales } from '../../src/lib/routes.ts'
+import { href } from '../../src/lib/routes.ts'
 import { mailTo } from './mailbox.ts'
 import { hasAccount, linkIn, LoginForm, logsOut, names, opensLogin, password, seesName } from './person.ts'
 import { readyToOrder, type Shopper } from './shopper.ts'
-import { expect, sizeOf, test } from './test.ts'
+import { expect, sizeOf, test, usuallyIn } from './test.ts'
 
 const another = 'Hovězí neděle 8'
 
@@ -13,7 +13,7 @@ const own = (name: string, { project, retry }: { project: { name: string }; retr
 
 const main = (shopper: Shopper) => new LoginForm(shopper, shopper.page.getByRole('main'))
 
-for (const locale of locales) {
+for (const locale of usuallyIn('cs')) {
   test.describe(`Accounts, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale })
 

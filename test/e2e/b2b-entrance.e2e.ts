@@ -1,8 +1,8 @@
 /** The login window of the resellers' area: it can't be closed, and nothing of the area is behind it. */
 import type { Page } from '@playwright/test'
-import { href, locales } from '../../src/lib/routes.ts'
+import { href } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
-import { expect, sizeOf, test } from './test.ts'
+import { expect, sizeOf, test, usually, usuallyIn } from './test.ts'
 
 const reseller = 'obchodnik@example.cz'
 const password = 'Snack-demo-1'
@@ -16,7 +16,7 @@ async function isAlive(page: Page): Promise<void> {
   await expect(page.locator('dialog:modal')).toBeVisible()
 }
 
-for (const locale of locales) {
+for (const locale of usuallyIn('en')) {
   test.describe(`The resellers’ entrance, ${locale}`, sizeOf(locale), () => {
     const home = href('b2bHome', locale)
     test.use({ language: locale, contextOptions: { reducedMotion: 'reduce' } })
@@ -118,7 +118,7 @@ for (const locale of locales) {
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('without scripts', usually('phone'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('the entrance stands open in the page, and its form works', async ({ page, shopper, troubles }) => {

@@ -1,9 +1,9 @@
 /** The whole purchase by the keyboard alone, and what a screen reader is told on the way. */
 import type { Locator, Page } from '@playwright/test'
-import { href, locales } from '../../src/lib/routes.ts'
+import { href } from '../../src/lib/routes.ts'
 import { Keys } from './keys.ts'
 import { address, person, type Shopper } from './shopper.ts'
-import { expect, sizeOf, test } from './test.ts'
+import { expect, sizeOf, test, usuallyIn } from './test.ts'
 
 const branch = /Krajinská 25/
 
@@ -185,7 +185,7 @@ async function fillsIn(shopper: Shopper, keys: Keys): Promise<void> {
   await shopper.seesStep('summary')
 }
 
-for (const locale of locales) {
+for (const locale of usuallyIn('en')) {
   test.describe(`By the keyboard alone, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale, contextOptions: { reducedMotion: 'reduce' } })
 

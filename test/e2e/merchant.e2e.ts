@@ -1,6 +1,6 @@
 /** Becoming a reseller: the application with the register's help, the decision, the mailed link, the resellers' area. */
 import type { Page } from '@playwright/test'
-import { href, locales, type RouteName } from '../../src/lib/routes.ts'
+import { href, type RouteName } from '../../src/lib/routes.ts'
 import { troubles as registerTroubles } from '../../src/simulators/ares/companies.ts'
 import { findsNothing } from './axe.ts'
 import { ordersByInvoice } from './ordering.ts'
@@ -8,7 +8,7 @@ import { mailTo } from './mailbox.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { linkIn, names, password } from './person.ts'
 import type { Shopper } from './shopper.ts'
-import { expect, sizeOf, test } from './test.ts'
+import { expect, sizeOf, test, usually, usuallyIn } from './test.ts'
 
 const company = { ico: '04001001', name: 'Sušené dobroty z Vysočiny a.s.' }
 class Applicant {
@@ -52,7 +52,7 @@ class Applicant {
 
 const pages: Record<string, RouteName> = { cs: 'merchantRegistration', en: 'merchantRegistrationB2b' }
 
-for (const locale of locales)
+for (const locale of usuallyIn('en'))
   test.describe(`Becoming a reseller, ${locale}`, sizeOf(locale), () => {
     test.use({
       language: locale,
@@ -121,7 +121,7 @@ for (const locale of locales)
     )
   })
 
-test.describe('Becoming a reseller without JavaScript', () => {
+test.describe('Becoming a reseller without JavaScript', usually('phone'), () => {
   test.use({ javaScriptEnabled: false })
   test('the register fills in, what was typed stays, the application is received', async ({
     shopper,
@@ -155,7 +155,7 @@ const ownTest = test.extend<{ ownShop: OwnShop }>({
   baseURL: async ({ ownShop }, give) => await give(ownShop.address),
 })
 
-for (const locale of locales)
+for (const locale of usuallyIn('en'))
   ownTest.describe(`From the application to the first order, ${locale}`, () => {
     ownTest.use({ language: locale })
     ownTest(

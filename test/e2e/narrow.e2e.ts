@@ -1,9 +1,9 @@
 /** What sticks to the edges of a very small screen leaves room to read. */
 import type { Page } from '@playwright/test'
-import { href, locales } from '../../src/lib/routes.ts'
+import { href } from '../../src/lib/routes.ts'
 import { opensLogin, opensMenu } from './person.ts'
 import { readyToOrder } from './shopper.ts'
-import { expect, sizeOf, test } from './test.ts'
+import { expect, sizeOf, test, usuallyIn } from './test.ts'
 
 async function fits(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -41,7 +41,7 @@ async function leavesRoom(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-for (const locale of locales)
+for (const locale of usuallyIn('cs'))
   test.describe(`At 400 %, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale, contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,11 +1,12 @@
 /** A shop of a test's own: its prices and stock can be changed behind its back without disturbing other tests. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
 import { sparePort } from '../../bin/port.mjs'
+import { startPostgres } from '../../bin/postgres.mjs'
 
 const command = promisify(execFile)
 
@@ -13,7 +14,7 @@ export interface OwnShop {
   address: string
   /** Ends the shop, lets its database be changed, and starts it again at the same address. */
   meanwhile: (sql: string) => Promise<void>
-  /** Ends the shop, runs `npm run resellers` with the words of each command, and starts it again. @returns what was said */
+  /** Runs `npm run resellers` with the words of each command. @returns what was said */
   decides: (...commands: string[][]) => Promise<string>
   /** The same with `npm run shipments`. */
   sends: (...commands: string[][]) => Promise<string>
@@ -22,45 +23,63 @@ export interface OwnShop {
   close: () => Promise<void>
 }
 
-/** Where a copy of a new shop's data lies while tests run: workers find it in the environment. */
-const newShop = 'E2E_NEW_SHOP'
+/** Where the server of these shops is while tests run: workers find it in the environment. */
+const serverUrl = 'E2E_POSTGRES'
+const newShop = 'new_shop'
 
 /**
- * Playwright's global setup: starts a shop for the first time, which takes twice as long as any start after it, so that
- * each shop of a test's own begins with a copy of its data.
+ * Playwright's global setup: a PostgreSQL server, and on it a shop that was started for the first time, of which each shop of a
+ * test's own is a copy.
  */
 export default async function prepareOwnShops(): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  process.env[serverUrl] = server.url
   const folder = await temporaryFolder()
-  await stop(await start(String(await sparePort()), folder, {}))
-  process.env[newShop] = folder
-  return async () => await rm(folder, { recursive: true })
+  await onServer(`create database ${newShop}`)
+  await stop(await start(String(await sparePort()), environment(newShop, folder, {})))
+  await rm(folder, { recursive: true })
+  return async () => await server.stop()
 }
 
 const temporaryFolder = async () => await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
 
-/** Starts the built shop on an embedded database of its own, with settings of its own. */
+function environment(database: string, folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, DATA_DIR: folder, DATABASE_URL: urlOf(database), DEMO: 'true', ...settings }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(process.env[serverUrl] ?? '')
+  url.pathname = database
+  return url.href
+}
+
+async function onServer(sql: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client(urlOf(database))
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** Starts the built shop on a database of its own, with settings of its own. */
 export async function openOwnShop(settings: Record<string, string> = {}): Promise<OwnShop> {
   const folder = await temporaryFolder()
-  await cp(process.env[newShop] ?? '', folder, { recursive: true })
   const port = String(await sparePort())
-  let running = await start(port, folder, settings)
+  const database = `shop_${port}`
+  await onServer(`create database ${database} template ${newShop}`)
+  const env = environment(database, folder, settings)
+  let running = await start(port, env)
   const runs: OwnShop['runs'] = async (...commands) => {
-    await stop(running)
-    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...settings }
     let said = ''
     for (const [program, ...words] of commands)
       said += (await command(process.execPath, [`build/server/${program}.js`, ...words], { env })).stdout
-    running = await start(port, folder, settings)
     return said
   }
   return {
     address: `http://localhost:${port}`,
     meanwhile: async (sql) => {
       await stop(running)
-      const database = new PGlite(join(folder, 'database'))
-      await database.exec(sql)
-      await database.close()
-      running = await start(port, folder, settings)
+      await onServer(sql, database)
+      running = await start(port, env)
     },
     decides: async (...commands) => await runs(...commands.map(of('resellers'))),
     sends: async (...commands) => await runs(...commands.map(of('shipments'))),
@@ -77,9 +96,9 @@ const of =
   (words: string[]): [string, ...string[]] => [program, ...words]
 
 /** The shop prints its address once it listens. */
-async function start(port: string, folder: string, settings: Record<string, string>): Promise<ChildProcess> {
+async function start(port: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const shop = spawn(process.execPath, ['build/server/web.js'], {
-    env: { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '', ...settings },
+    env: { ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {

@@ -1,10 +1,9 @@
 /** What one meets around paying: each end of a card payment, another payment, cancelling, and the document of what was paid. */
-import { locales } from '../../src/lib/routes.ts'
 import { pdfText } from '../pdf-text.ts'
 import { mailAbout, mailTo } from './mailbox.ts'
 import { decides } from './ordering.ts'
 import { readyToOrder, type Payment, type Shopper } from './shopper.ts'
-import { expect, sizeOf, test } from './test.ts'
+import { expect, sizeOf, test, usuallyIn } from './test.ts'
 
 const stateOf = (shopper: Shopper, axis: 'order' | 'payment') =>
   shopper.page
@@ -22,7 +21,7 @@ const otherwise = (shopper: Shopper, payment: string) =>
     name: new RegExp(shopper.t(`thanks.otherwise.${payment}`, { price: '.+' })),
   })
 
-for (const locale of locales) {
+for (const locale of usuallyIn('cs')) {
   test.describe(`Paying, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale })
 

@@ -117,56 +117,61 @@ test(
   },
 )
 
-test('on the map: points stand together from afar, one is pressed, the list chooses it and it is announced', async ({
-  shopper,
-  page,
-}) => {
-  await opensPicker(shopper)
-  const map = await opensMap(shopper)
-  const counts = await map
-    .locator('[data-count]')
-    .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-count'))))
-  expect(Math.max(...counts)).toBeGreaterThan(20)
-  await searchBox(shopper).fill('jindrichuv hradec')
-  await says(shopper, shopper.t('checkout.branch.from_town', { town: 'Jindřichův Hradec' }))
-  await arrives(map)
-  const point = map.locator('[data-point]').first()
-  const id = await point.getAttribute('data-point')
-  await point.locator('circle').first().click({ force: true })
-  await expect(map.locator(`[data-picked="${id}"]`)).toBeAttached()
-  await expect(shopper.step('shipping').locator('input[name=branch_packeta]:checked')).toHaveValue(id ?? '')
-  const text = shopper.t('checkout.branch.picked', { name: '' }).trim()
-  await expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
-  await shopper.goesOnFrom('shipping', 'payment')
-})
+test(
+  'on the map: points stand together from afar, one is pressed, the list chooses it and it is announced',
+  usually('desktop'),
+  async ({ shopper, page }) => {
+    await opensPicker(shopper)
+    const map = await opensMap(shopper)
+    const counts = await map
+      .locator('[data-count]')
+      .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-count'))))
+    expect(Math.max(...counts)).toBeGreaterThan(20)
+    await searchBox(shopper).fill('jindrichuv hradec')
+    await says(shopper, shopper.t('checkout.branch.from_town', { town: 'Jindřichův Hradec' }))
+    await arrives(map)
+    const point = map.locator('[data-point]').first()
+    const id = await point.getAttribute('data-point')
+    await point.locator('circle').first().click({ force: true })
+    await expect(map.locator(`[data-picked="${id}"]`)).toBeAttached()
+    await expect(shopper.step('shipping').locator('input[name=branch_packeta]:checked')).toHaveValue(id ?? '')
+    const text = shopper.t('checkout.branch.picked', { name: '' }).trim()
+    await expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+    await shopper.goesOnFrom('shipping', 'payment')
+  },
+)
 
-test('the map is moved by keys and fingers, and can be skipped', async ({ shopper, page }, { project }) => {
-  await opensPicker(shopper)
-  const map = await opensMap(shopper)
-  const place = async () => await map.locator('svg > g').first().getAttribute('transform')
-  const moves = async (work: () => Promise<void>) => {
-    const before = await place()
-    await work()
-    await expect.poll(place).not.toBe(before)
-  }
-  await map.focus()
-  for (const key of ['+', 'ArrowLeft', 'ArrowUp', '-', 'ArrowRight'])
-    await moves(async () => await page.keyboard.press(key))
-  if (project.name === 'desktop') {
-    await map.hover()
-    await moves(async () => await page.mouse.wheel(0, -300))
-    await moves(async () => {
-      await page.mouse.down()
-      await page.mouse.move(300, 300, { steps: 4 })
-      await page.mouse.up()
-    })
-  }
-  const skip = page.getByRole('button', { name: shopper.t('checkout.branch.map.skip') })
-  await skip.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  expect(await map.evaluate((one) => one.parentElement?.contains(document.activeElement))).toBe(false)
-})
+test(
+  'the map is moved by keys and fingers, and can be skipped',
+  usually('phone'),
+  async ({ shopper, page }, { project }) => {
+    await opensPicker(shopper)
+    const map = await opensMap(shopper)
+    const place = async () => await map.locator('svg > g').first().getAttribute('transform')
+    const moves = async (work: () => Promise<void>) => {
+      const before = await place()
+      await work()
+      await expect.poll(place).not.toBe(before)
+    }
+    await map.focus()
+    for (const key of ['+', 'ArrowLeft', 'ArrowUp', '-', 'ArrowRight'])
+      await moves(async () => await page.keyboard.press(key))
+    if (project.name === 'desktop') {
+      await map.hover()
+      await moves(async () => await page.mouse.wheel(0, -300))
+      await moves(async () => {
+        await page.mouse.down()
+        await page.mouse.move(300, 300, { steps: 4 })
+        await page.mouse.up()
+      })
+    }
+    const skip = page.getByRole('button', { name: shopper.t('checkout.branch.map.skip') })
+    await skip.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await map.evaluate((one) => one.parentElement?.contains(document.activeElement))).toBe(false)
+  },
+)
 
 test(
   'near me: the position orders the points, travels in no address, and is not asked for by itself',
@@ -227,32 +232,36 @@ test(
 )
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`looked at by axe, ${colorScheme}`, () => {
-    test.use({ colorScheme, language: colorScheme === 'light' ? 'cs' : 'en' })
+  test.describe(
+    `looked at by axe, ${colorScheme}`,
+    usually(colorScheme === 'light' ? 'phone' : 'desktop'),
+    () => {
+      test.use({ colorScheme, language: colorScheme === 'light' ? 'cs' : 'en' })
 
-    test('the picker in every state', async ({ shopper, page }) => {
-      test.slow()
-      await opensPicker(shopper)
-      await findsNothing(page)
-      await searchBox(shopper).fill('brno')
-      await expect(rows(shopper)).toHaveCount(15)
-      await findsNothing(page)
-      await rows(shopper).nth(2).check()
-      await opensMap(shopper)
-      await findsNothing(page)
-      await page
-        .getByRole('button', { name: shopper.t('checkout.branch.near') })
-        .locator('visible=true')
-        .click()
-      await says(shopper, shopper.t('checkout.branch.near_denied'))
-      await searchBox(shopper).fill('Nikdeves')
-      await says(shopper, shopper.t('checkout.branch.none', { text: 'Nikdeves' }))
-      await findsNothing(page)
-    })
-  })
+      test('the picker in every state', async ({ shopper, page }) => {
+        test.slow()
+        await opensPicker(shopper)
+        await findsNothing(page)
+        await searchBox(shopper).fill('brno')
+        await expect(rows(shopper)).toHaveCount(15)
+        await findsNothing(page)
+        await rows(shopper).nth(2).check()
+        await opensMap(shopper)
+        await findsNothing(page)
+        await page
+          .getByRole('button', { name: shopper.t('checkout.branch.near') })
+          .locator('visible=true')
+          .click()
+        await says(shopper, shopper.t('checkout.branch.near_denied'))
+        await searchBox(shopper).fill('Nikdeves')
+        await says(shopper, shopper.t('checkout.branch.none', { text: 'Nikdeves' }))
+        await findsNothing(page)
+      })
+    },
+  )
 }
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', usually('desktop'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('a point is searched by the button or by Enter, more are shown, one is chosen', async ({
@@ -282,7 +291,7 @@ test.describe('without JavaScript', () => {
     await shopper.goesOnFrom('shipping', 'payment')
   })
 
-  test('Enter in the field searches', { tag: '@once' }, async ({ shopper, page }) => {
+  test('Enter in the field searches', async ({ shopper, page }) => {
     await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })
     await page.goto(href('order', shopper.locale))
     await shopper.choosesShipping('balikovna')

@@ -2,14 +2,14 @@
  * axe finds nothing in what a page shows only after something was done: messages, windows, folded parts that are open. Each
  * state is looked at once whole, and its colours once more in the other scheme.
  */
-import { href, locales } from '../../src/lib/routes.ts'
+import { href } from '../../src/lib/routes.ts'
 import { axeFaults, findsNothingInBoth } from './axe.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
 import { opensLogin } from './person.ts'
 import { readyToOrder } from './shopper.ts'
-import { expect, sizeOf, test } from './test.ts'
+import { expect, sizeOf, test, usuallyIn } from './test.ts'
 
-for (const locale of locales) {
+for (const locale of usuallyIn('en')) {
   test.describe(`States that come of doing something, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 

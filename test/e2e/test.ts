@@ -1,6 +1,6 @@
 /** Playwright's test, which fails on whatever goes wrong in the browser meanwhile, and somebody to do the shopping. */
 import { test as base, expect, type BrowserContext } from '@playwright/test'
-import type { Locale } from '../../src/lib/routes.ts'
+import { locales, type Locale } from '../../src/lib/routes.ts'
 import { Shopper } from './shopper.ts'
 
 export { expect }
@@ -15,15 +15,20 @@ export interface Troubles {
   watch: (context: BrowserContext) => void
 }
 
+/** Whether this is `npm run test:full`. */
+export const isFull = process.env.TEST_FULL === 'true'
+
 /**
  * The one size at which a journey is made by `npm test`; `npm run test:full` makes each at both. playwright.config.ts reads the
  * tags.
  */
-export const usually = (size: 'phone' | 'desktop') =>
-  process.env.TEST_FULL === 'true' ? {} : { tag: `@${size}` }
+export const usually = (size: 'phone' | 'desktop') => (isFull ? {} : { tag: `@${size}` })
 
 /** Where words and layout are apart: Czech on the phone, English on the desktop, so that each is met once. */
 export const sizeOf = (locale: Locale) => usually(locale === 'cs' ? 'phone' : 'desktop')
+
+/** The one language in which `npm test` makes a journey whose words alone differ; `npm run test:full` makes it in both. */
+export const usuallyIn = (locale: Locale): readonly Locale[] => (isFull ? locales : [locale])
 
 interface Fixtures {
   troubles: Troubles

@@ -2,7 +2,7 @@
 import { href } from '../../src/lib/routes.ts'
 import { mailAbout } from './mailbox.ts'
 import { address, person } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { expect, test, usually } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -12,45 +12,47 @@ test('without JavaScript: words have their letters too', { tag: '@once' }, async
   await letters
 })
 
-test('without JavaScript: from the home page to a paid order', async ({ shopper, page, language, troubles }, {
-  project,
-}) => {
-  troubles.expectStatus(422)
-  await page.goto(href('home', language))
-  await shopper.quantity('boxes').fill('1')
-  await shopper.quantity('pieces').fill('3')
-  await shopper.choosesTShirt('L')
-  await shopper.addsToCart()
-  await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 23 }))
+test(
+  'without JavaScript: from the home page to a paid order',
+  usually('phone'),
+  async ({ shopper, page, language, troubles }, { project }) => {
+    troubles.expectStatus(422)
+    await page.goto(href('home', language))
+    await shopper.quantity('boxes').fill('1')
+    await shopper.quantity('pieces').fill('3')
+    await shopper.choosesTShirt('L')
+    await shopper.addsToCart()
+    await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 23 }))
 
-  await shopper.choosesShipping('balikovna')
-  await shopper.step('shipping').getByRole('searchbox').fill('ceske budejovice')
-  await shopper
-    .step('shipping')
-    .getByRole('button', { name: shopper.t('checkout.branch.search') })
-    .locator('visible=true')
-    .click()
-  await shopper.step('shipping').getByRole('radio', { name: 'Pošta České Budějovice 1' }).check()
-  await shopper.goesOnFrom('shipping', 'payment')
-  await shopper.choosesPayment('card')
-  await shopper.goesOnFrom('payment', 'customer_data')
+    await shopper.choosesShipping('balikovna')
+    await shopper.step('shipping').getByRole('searchbox').fill('ceske budejovice')
+    await shopper
+      .step('shipping')
+      .getByRole('button', { name: shopper.t('checkout.branch.search') })
+      .locator('visible=true')
+      .click()
+    await shopper.step('shipping').getByRole('radio', { name: 'Pošta České Budějovice 1' }).check()
+    await shopper.goesOnFrom('shipping', 'payment')
+    await shopper.choosesPayment('card')
+    await shopper.goesOnFrom('payment', 'customer_data')
 
-  await shopper.fills({ ...person('no.scripts@'), ...address })
-  await shopper.goOn('customer_data').click()
-  await expect(page.getByRole('alert')).toContainText(shopper.t('validation.email.form'))
-  await expect(shopper.field('email')).toHaveValue('no.scripts@')
-  await expect(shopper.field('city')).toHaveValue(address.city)
-  const email = `no-scripts-${project.name}@example.cz`
-  await shopper.fills({ email })
-  await shopper.goesOnFrom('customer_data', 'summary')
+    await shopper.fills({ ...person('no.scripts@'), ...address })
+    await shopper.goOn('customer_data').click()
+    await expect(page.getByRole('alert')).toContainText(shopper.t('validation.email.form'))
+    await expect(shopper.field('email')).toHaveValue('no.scripts@')
+    await expect(shopper.field('city')).toHaveValue(address.city)
+    const email = `no-scripts-${project.name}@example.cz`
+    await shopper.fills({ email })
+    await shopper.goesOnFrom('customer_data', 'summary')
 
-  await shopper.orderButton.click()
-  await page.getByLabel(shopper.t('gateway.card_number')).fill('4263 9700 0000 5262')
-  await page.getByRole('button', { name: shopper.t('gateway.pay') }).click()
-  await expect(shopper.heading).toHaveText(shopper.t('thanks.title_paid'))
-  const mail = await mailAbout(page.request, 'order-confirmation', await shopper.orderNumber())
-  expect(mail.to).toBe(email)
-})
+    await shopper.orderButton.click()
+    await page.getByLabel(shopper.t('gateway.card_number')).fill('4263 9700 0000 5262')
+    await page.getByRole('button', { name: shopper.t('gateway.pay') }).click()
+    await expect(shopper.heading).toHaveText(shopper.t('thanks.title_paid'))
+    const mail = await mailAbout(page.request, 'order-confirmation', await shopper.orderNumber())
+    expect(mail.to).toBe(email)
+  },
+)
 
 test(
   'without JavaScript: quantities are changed and goods taken out',

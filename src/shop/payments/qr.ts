@@ -3,8 +3,9 @@ import { czechIban } from '../../lib/bank-account.ts'
 import { blackAndWhitePng } from '../../server/png.ts'
 import { spayd, type Transfer } from './spayd.ts'
 
-// Error correction M and a quiet zone of four modules: what the QR Platba format asks for.
-const CORRECTION = { errorCorrectionLevel: 'M' } as const
+// Error correction M and a quiet zone of four modules: what the QR Platba format asks for. Every mask can be read; looking
+// for the one that looks most even would take longer than all the rest of the drawing.
+const CORRECTION = { errorCorrectionLevel: 'M', maskPattern: 0 } as const
 const QUIET = 4
 
 /** A QR code to be drawn: a light square with sides of `size`, and on it the dark modules as one filled path. */
