@@ -9,12 +9,25 @@ const folders: Record<string, string[]> = {
   ui: ['lib'],
   emails: ['lib'],
   shop: ['lib', 'server', 'emails'],
+  workflows: ['lib', 'server', 'emails', 'shop'],
   simulators: ['lib', 'server', 'shop'],
-  jobs: ['lib', 'server', 'shop'],
-  api: ['lib', 'server', 'shop'],
-  pages: ['lib', 'server', 'shop', 'ui'],
-  app: ['lib', 'server', 'api', 'pages', 'shop'],
-  main: ['lib', 'server', 'jobs', 'app', 'simulators', 'shop'],
+  jobs: ['lib', 'server', 'shop', 'workflows'],
+  api: ['lib', 'server', 'shop', 'workflows'],
+  pages: ['lib', 'server', 'shop', 'ui', 'workflows'],
+  app: ['lib', 'server', 'api', 'pages', 'shop', 'workflows'],
+  main: ['lib', 'server', 'jobs', 'app', 'simulators', 'shop', 'workflows'],
+}
+
+/** What ties nouns together, one folder a process; a noun never hears of one. */
+const workflows: Record<string, string[]> = {
+  refunds: [],
+  'signing-in': [],
+  people: [],
+  subscribing: [],
+  privacy: [],
+  checkout: ['refunds', 'signing-in'],
+  payment: ['checkout', 'refunds'],
+  claims: ['checkout', 'payment', 'refunds'],
 }
 
 const domains: Record<string, string[]> = {
@@ -42,19 +55,6 @@ const domains: Record<string, string[]> = {
   withdrawals: ['orders'],
   complaints: ['orders'],
   operations: [],
-  checkout: [
-    'catalogue',
-    'content',
-    'customers',
-    'companies',
-    'cart',
-    'orders',
-    'shipping',
-    'payments',
-    'invoices',
-    'pricing',
-    'reviews',
-  ],
 }
 
 interface Import {
@@ -91,8 +91,9 @@ function specifiersOf(file: string): { to: string; typeOnly: boolean }[] {
 
 const folderOf = (file: string) => file.split('/')[1]?.replace(/\.tsx?$/, '') ?? ''
 const domainOf = (file: string) => /^src\/shop\/(\w+)\//.exec(file)?.[1]
+const workflowOf = (file: string) => /^src\/workflows\/([\w-]+)\//.exec(file)?.[1]
 const isFace = (file: string) =>
-  /^src\/shop\/(\w+)\/\1\.ts$/.test(file) || /\/(rules|schema|jobs)\.ts$/.test(file)
+  /^src\/(?:shop|workflows)\/([\w-]+)\/\1\.ts$/.test(file) || /\/(rules|schema|jobs)\.ts$/.test(file)
 // A page hands on loader and action from its x.server.ts; the build takes them out of what the browser gets.
 const isStrippedByTheBuild = (file: string) => /\.server\.tsx?$/.test(file)
 const broken = (rule: (one: Import) => boolean) =>
@@ -118,17 +119,28 @@ test('folders point one way', () => {
   expect(broken((one) => !allowed(one))).toEqual([])
 })
 
-test('domains point one way', () => {
+test.each([
+  ['domains', domains, domainOf],
+  ['workflows', workflows, workflowOf],
+])('%s point one way', (_, table, nameOf) => {
   const allowed = ({ from, to }: Import) => {
-    const [here, there] = [domainOf(from), domainOf(to)]
-    return !here || !there || here === there || domains[here]?.includes(there) === true
+    const [here, there] = [nameOf(from), nameOf(to)]
+    return !here || !there || here === there || table[here]?.includes(there) === true
   }
   expect(broken((one) => !allowed(one))).toEqual([])
 })
 
-test('a domain is entered by its face', () => {
+test('every domain and every workflow stands in its table, and no other', () => {
+  expect(new Set(sources.map(domainOf).filter(Boolean))).toEqual(new Set(Object.keys(domains)))
+  expect(new Set(sources.map(workflowOf).filter(Boolean))).toEqual(new Set(Object.keys(workflows)))
+})
+
+test.each([
+  ['a domain', domainOf],
+  ['a workflow', workflowOf],
+])('%s is entered by its face', (_, nameOf) => {
   expect(
-    broken(({ from, to }) => domainOf(to) !== undefined && domainOf(from) !== domainOf(to) && !isFace(to)),
+    broken(({ from, to }) => nameOf(to) !== undefined && nameOf(from) !== nameOf(to) && !isFace(to)),
   ).toEqual([])
 })
 
@@ -141,6 +153,7 @@ test('what the browser loads is browser-safe', () => {
 test.each([
   ['folders', folders],
   ['domains', domains],
+  ['workflows', workflows],
 ])('the table of %s has no cycle', (_, table) => {
   const visit = (name: string, path: string[]): void => {
     expect(path, [...path, name].join(' -> ')).not.toContain(name)

@@ -13,7 +13,7 @@ import {
 import { aCompany, memberOf, memberPassword, resellersCart } from '../../test/companies.ts'
 import { aShop, done, filledCart, readyToSubmit, today, type TestShop, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
-import { forgetPeople } from '../shop/account/account.ts'
+import { forgetPeople } from '../workflows/privacy/privacy.ts'
 import { addMember } from '../shop/companies/companies.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
 import { move } from '../shop/orders/orders.ts'

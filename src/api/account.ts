@@ -6,8 +6,6 @@ import {
   addressesOf,
   addressWire,
   confirmOwnEmail,
-  deleteOwnAccount,
-  exportOf,
   ordersOf,
   ordersWire,
   ownOrder,
@@ -17,12 +15,18 @@ import {
   saveOwnProfile,
   switchOwnNewsletter,
 } from '../shop/account/account.ts'
+import { deleteOwnAccount, exportOf } from '../workflows/privacy/privacy.ts'
 import { deviceName } from '../shop/account/rules.ts'
 import * as schema from '../shop/account/schema.ts'
 import { askForEmailChange, sessionsOf, signOutDevice, signOutOthers } from '../shop/auth/auth.ts'
 import { confirmEmail, outcomeAnswer, userAnswer } from '../shop/auth/schema.ts'
 import { userWire } from '../shop/customers/customers.ts'
-import { changePassword, customerAt, signOut, type SignedInCaller } from '../shop/identity.ts'
+import {
+  changePassword,
+  customerAt,
+  signOut,
+  type SignedInCaller,
+} from '../workflows/signing-in/signing-in.ts'
 import { atThisMoment, type Shop } from '../shop/surroundings.ts'
 
 const tag = 'account'

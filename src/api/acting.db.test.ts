@@ -7,7 +7,7 @@ import { withDatabase } from '../../test/database.ts'
 import { resellersCart } from '../../test/companies.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
 import { findOrder } from '../shop/orders/orders.ts'
-import { changePassword } from '../shop/identity.ts'
+import { changePassword } from '../workflows/signing-in/signing-in.ts'
 
 const snack = '/api/cart/add-snack-to-cart'
 const boxes = (quantity_box: number) => ({ quantity_box, quantity_piece: 0, eshop_type: 'B2B' })

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal } from '../server/refusal.ts'
 import * as schema from '../shop/auth/schema.ts'
 import { userWire } from '../shop/customers/customers.ts'
-import { customerAt, signIn, signOut } from '../shop/identity.ts'
+import { customerAt, signIn, signOut } from '../workflows/signing-in/signing-in.ts'
 import type { Shop } from '../shop/surroundings.ts'
 
 export function authEndpoints(shop: Shop): Endpoint[] {

@@ -22,8 +22,8 @@ import {
 } from '../shop/cart/cart.ts'
 import type { CartView, Shelf } from '../shop/cart/rules.ts'
 import * as schema from '../shop/cart/schema.ts'
-import { submitOrder } from '../shop/checkout/checkout.ts'
-import { cartKeyOf, whoCalls } from '../shop/identity.ts'
+import { submitOrder } from '../workflows/checkout/checkout.ts'
+import { cartKeyOf, whoCalls } from '../workflows/signing-in/signing-in.ts'
 import { orderSchema, submitOrder as submitBody } from '../shop/orders/schema.ts'
 import { atThisMoment, type Shop } from '../shop/surroundings.ts'
 

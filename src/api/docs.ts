@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal, type Endpoint } from '../server/endpoint.ts'
 import { refuse } from '../server/refusal.ts'
 import { doorOf } from '../server/session.ts'
-import { whoCalls } from '../shop/identity.ts'
+import { whoCalls } from '../workflows/signing-in/signing-in.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { openApiDocument } from './openapi.ts'
 

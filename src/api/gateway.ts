@@ -4,9 +4,9 @@ import { gatewayReturnPath, href, localeCookie, paymentResultPath } from '../lib
 import { isRefusal } from '../server/refusal.ts'
 import { takeCall } from '../server/request-limits.ts'
 import { doorOf } from '../server/session.ts'
-import { paymentReturned, type PaymentReturn } from '../shop/checkout/checkout.ts'
+import { paymentReturned, type PaymentReturn } from '../workflows/payment/payment.ts'
 import type { Outcome } from '../shop/payments/rules.ts'
-import { cartKeyOf, whoCalls } from '../shop/identity.ts'
+import { cartKeyOf, whoCalls } from '../workflows/signing-in/signing-in.ts'
 import type { Shop } from '../shop/surroundings.ts'
 
 const formType = 'application/x-www-form-urlencoded'

@@ -16,7 +16,7 @@ import { aShop, done, today } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { invite } from '../shop/auth/auth.ts'
 import { insertCustomer } from '../shop/customers/customers.ts'
-import { changePassword } from '../shop/identity.ts'
+import { changePassword } from '../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../shop/surroundings.ts'
 
 const ask = '/api/user/password-reset'

@@ -5,7 +5,7 @@ import { endpoint, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
 import { displayName, type Customer } from '../shop/customers/rules.ts'
-import { actFor, customerAt, type SignedInCaller } from '../shop/identity.ts'
+import { actFor, customerAt, type SignedInCaller } from '../workflows/signing-in/signing-in.ts'
 import {
   addCustomer,
   figuresFile,

@@ -4,9 +4,9 @@ import { isRefusal } from '../server/refusal.ts'
 import { askForReset, confirmRegistration, register } from '../shop/auth/auth.ts'
 import * as schema from '../shop/auth/schema.ts'
 import { userWire } from '../shop/customers/customers.ts'
-import { signInByLink } from '../shop/identity.ts'
+import { signInByLink } from '../workflows/signing-in/signing-in.ts'
 import { signup } from '../shop/newsletter/schema.ts'
-import { askForNewsletter } from '../shop/subscribing.ts'
+import { askForNewsletter } from '../workflows/subscribing/subscribing.ts'
 import { atThisMoment, type Shop } from '../shop/surroundings.ts'
 
 export function userEndpoints(shop: Shop): Endpoint[] {

@@ -1,6 +1,6 @@
 /** What is done about accounts, companies' people, resellers' applications and the newsletter. */
-import { forgetPeople, tellErased } from '../shop/account/account.ts'
-import { accountErased, finishErasures } from '../shop/account/jobs.ts'
+import { forgetPeople, tellErased } from '../workflows/privacy/privacy.ts'
+import { accountErased, finishErasures } from '../workflows/privacy/jobs.ts'
 import {
   tellEmailChangeAsked,
   tellEmailChanged,
@@ -17,7 +17,7 @@ import {
   resetAsked,
   tidyAccounts,
 } from '../shop/auth/jobs.ts'
-import { forgetInvitations, tellColleagueInvited } from '../shop/colleagues.ts'
+import { forgetInvitations, tellColleagueInvited } from '../workflows/people/people.ts'
 import { colleagueInvited } from '../shop/companies/jobs.ts'
 import { newsletterAsked, tidyNewsletter as tidyNewsletterJob } from '../shop/newsletter/jobs.ts'
 import { tellNewsletterAsked, tidyNewsletter } from '../shop/newsletter/newsletter.ts'
@@ -29,7 +29,7 @@ import {
 } from '../shop/resellers/jobs.ts'
 import { tellDeclined, tellExtended, tellReceived, tellToDecide } from '../shop/resellers/resellers.ts'
 import { senderOf } from '../shop/sender.ts'
-import { newsletterSurroundings } from '../shop/subscribing.ts'
+import { newsletterSurroundings } from '../workflows/subscribing/subscribing.ts'
 import { job, mail, type Job, type JobSurroundings } from './job.ts'
 
 const writing = (all: JobSurroundings) => ({

@@ -1,5 +1,5 @@
 /** What is done about withdrawals and complaints. */
-import { lookAfterClaims } from '../shop/claim-watch.ts'
+import { lookAfterClaims } from '../workflows/claims/claims.ts'
 import { tellComplaintMoved, tellComplaintReceived } from '../shop/complaints/complaints.ts'
 import { complaintMoved, complaintReceived, watchClaims } from '../shop/complaints/jobs.ts'
 import { withdrawalMoved, withdrawalReceived } from '../shop/withdrawals/jobs.ts'

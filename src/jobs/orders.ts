@@ -3,17 +3,19 @@ import { forgetOldCarts } from '../shop/cart/cart.ts'
 import { forgetCarts } from '../shop/cart/jobs.ts'
 import {
   cancelOverdueOrders,
+  remindUnpaid,
+  tellPaymentChanged,
+  tellPaymentNotice,
+} from '../workflows/payment/payment.ts'
+import {
   confirmOrder,
   tellApprovalAsked,
   tellApprovalDecided,
   tellApprovalExpired,
-  remindUnpaid,
   tellOrderCancelled,
   tellOrderExpired,
   tellOrderPlaced,
-  tellPaymentChanged,
-  tellPaymentNotice,
-} from '../shop/checkout/checkout.ts'
+} from '../workflows/checkout/checkout.ts'
 import {
   approvalAsked,
   approvalDecided,
@@ -29,7 +31,7 @@ import {
   paymentNotice,
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
-import { tellOrderCode, tellOrderLink } from '../shop/order-access.ts'
+import { tellOrderCode, tellOrderLink } from '../workflows/signing-in/signing-in.ts'
 import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
 import { job, mail, mailJob, type Job } from './job.ts'
 import { moneyOf } from './payments.ts'

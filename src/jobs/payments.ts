@@ -3,13 +3,15 @@ import {
   askGateway,
   giveBackWhatIsLeft,
   giveMoneyBack,
-  tellMoneyReturned,
   tellPaymentAlert,
+  type AskingSurroundings,
+} from '../workflows/payment/payment.ts'
+import {
+  tellMoneyReturned,
   tellPaymentReceived,
   tellRefundDue,
   tellTransferDue,
-  type AskingSurroundings,
-} from '../shop/checkout/checkout.ts'
+} from '../workflows/checkout/checkout.ts'
 import {
   askGateway as askGatewayJob,
   giveBack,

@@ -5,7 +5,7 @@ import { formatPrice } from '../lib/money.ts'
 import type { Db } from '../server/db.ts'
 import { lineInWords } from './order-shown.ts'
 import { translator } from '../server/texts.ts'
-import type { GivenBack } from '../shop/claim-money.ts'
+import type { GivenBack } from '../workflows/claims/claims.ts'
 import {
   countPhotos,
   selectComplaint,

@@ -9,7 +9,7 @@ import { openQueue } from '../server/queue.ts'
 import { isRefusal, type Refusal } from '../server/refusal.ts'
 import { translator } from '../server/texts.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
-import type { ClaimShop } from '../shop/claim-money.ts'
+import type { ClaimShop } from '../workflows/claims/claims.ts'
 import {
   acceptComplaint,
   endWithdrawal,
@@ -20,7 +20,7 @@ import {
   workOnComplaint,
   writeWithdrawalPaid,
   type Deciding,
-} from '../shop/claims.ts'
+} from '../workflows/claims/claims.ts'
 import { selectPhotos } from '../shop/complaints/complaints.ts'
 import { isRemedy, type Remedy } from '../shop/complaints/rules.ts'
 import { openDelivery } from '../shop/shipping/shipping.ts'

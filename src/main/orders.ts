@@ -4,16 +4,9 @@ import type { Db, OpenedDatabase, Tx } from '../server/db.ts'
 import type { Queue } from '../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import { translator } from '../server/texts.ts'
-import {
-  acceptPayment,
-  askRefund,
-  bankRefundSent,
-  failedRefundSent,
-  cancelOrder,
-  confirmByEmail,
-  denyPayment,
-  longestReason,
-} from '../shop/checkout/checkout.ts'
+import { acceptPayment, bankRefundSent, failedRefundSent, denyPayment } from '../workflows/payment/payment.ts'
+import { askRefund } from '../workflows/refunds/refunds.ts'
+import { cancelOrder, confirmByEmail, longestReason } from '../workflows/checkout/checkout.ts'
 import { findByNumber, selectListed, type OrderFilter } from '../shop/orders/orders.ts'
 import { attemptsOf, selectBankRefundsDue } from '../shop/payments/payments.ts'
 import { amount as amountIn, openedForCommand, wholeNumber, withQueue, wordsIn } from './command.ts'

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
-import type { Caller } from '../shop/identity.ts'
+import type { Caller } from '../workflows/signing-in/signing-in.ts'
 import type { CartKey } from '../shop/cart/cart.ts'
 import type { Customer } from '../shop/customers/rules.ts'
 import type { Shop } from '../shop/surroundings.ts'
@@ -31,7 +31,7 @@ export interface PageCall {
   buyer: Customer | null
   /** As `customer`, with the session; `ended`: their login has just expired and was taken away from the browser. */
   caller: Caller
-  /** For the verbs of shop/identity.ts: signing in, out, and by a link. */
+  /** For the verbs of signing in: signing in, out, and by a link. */
   door: Door
   /** The log of this request. */
   log: FastifyBaseLogger

@@ -2,7 +2,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { deleteOwnAccount, hindranceOf } from '../../shop/account/account.ts'
+import { deleteOwnAccount, hindranceOf } from '../../workflows/privacy/privacy.ts'
 import { deleteAccount } from '../../shop/account/schema.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { checkForm } from '../shared/form-answer.server.ts'

@@ -1,6 +1,6 @@
 /** The way out of the newsletter. Mail programs post here by themselves (RFC 8058): the link's secret is all it takes. */
 import { data, type ActionFunctionArgs } from 'react-router'
-import { followNewsletterLink } from '../../shop/subscribing.ts'
+import { followNewsletterLink } from '../../workflows/subscribing/subscribing.ts'
 import { callOf } from '../context.server.ts'
 
 export async function action({ context, url }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { formatMoment } from '../../lib/dates.ts'
 import { addressesOf, ownOrder, saveOrderAddresses, unsavedIn } from '../../shop/account/account.ts'
 import { timelineOf } from '../../shop/account/rules.ts'
-import { cartKeyOf } from '../../shop/identity.ts'
+import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { selectStatus } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf } from '../../shop/orders/rules.ts'

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
 import { mayApprove } from '../../shop/companies/rules.ts'
-import { decideApproval } from '../../shop/checkout/checkout.ts'
+import { decideApproval } from '../../workflows/checkout/checkout.ts'
 import { findOrder, selectOrdersOf } from '../../shop/orders/orders.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'

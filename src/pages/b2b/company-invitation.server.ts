@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { acceptInvitation, declineInvitation, invitationsFor } from '../../shop/colleagues.ts'
+import { acceptInvitation, declineInvitation, invitationsFor } from '../../workflows/people/people.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { inviteColleague, withdrawInvitation } from '../../shop/colleagues.ts'
+import { inviteColleague, withdrawInvitation } from '../../workflows/people/people.ts'
 import { changeMember, peopleOf, removeMember } from '../../shop/companies/companies.ts'
 import { creditLeft, mayManagePeople } from '../../shop/companies/rules.ts'
 import { colleague, memberRights } from '../../shop/companies/schema.ts'

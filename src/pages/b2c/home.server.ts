@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
-import { tradeOf } from '../../shop/identity.ts'
+import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
 import { questionFacts, shopFacts } from '../../shop/listing/listing.ts'
 import { reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { callOf, type PageCall } from '../context.server.ts'

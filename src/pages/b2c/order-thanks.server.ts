@@ -3,9 +3,10 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { formatDay } from '../../lib/dates.ts'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { confirmByEmail, paymentsOffered, payOtherwise } from '../../shop/checkout/checkout.ts'
+import { confirmByEmail } from '../../workflows/checkout/checkout.ts'
+import { paymentsOffered, payOtherwise } from '../../workflows/payment/payment.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { cartKeyOf } from '../../shop/identity.ts'
+import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import {
   askForCode,
   askForLink,
@@ -13,7 +14,7 @@ import {
   isConfirmSecret,
   mayManage,
   proveByCode,
-} from '../../shop/order-access.ts'
+} from '../../workflows/signing-in/signing-in.ts'
 import { findOrder, selectStatus } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'

@@ -11,7 +11,7 @@ import {
 import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
 import { reviewsOfProduct, type ShownReviews } from '../../shop/reviews/reviews.ts'
 import { atThisMoment } from '../../shop/surroundings.ts'
-import { tradeOf } from '../../shop/identity.ts'
+import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
 import { breadcrumbs, offersOf, productFacts, sizeParameter } from '../../shop/listing/listing.ts'
 import { translator } from '../../server/texts.ts'
 import { callOf, type PageCall } from '../context.server.ts'

@@ -1,6 +1,6 @@
 /** The order that a form about it was opened with: its buyer, who has proved it, chooses among its goods. */
 import { translator } from '../../server/texts.ts'
-import { isBuyer } from '../../shop/order-access.ts'
+import { isBuyer } from '../../workflows/signing-in/signing-in.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { countOf, type Order } from '../../shop/orders/rules.ts'
 import type { PageCall } from '../context.server.ts'

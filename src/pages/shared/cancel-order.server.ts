@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
-import { cancelOrder } from '../../shop/checkout/checkout.ts'
+import { cancelOrder } from '../../workflows/checkout/checkout.ts'
 import { mayCancel, type States } from '../../shop/orders/rules.ts'
 import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
 import type { CancelMoney } from './cancel-order.tsx'

@@ -2,7 +2,7 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import { href, localeOf, routeAt } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { keepActingFor } from '../../shop/auth/auth.ts'
-import { actFor } from '../../shop/identity.ts'
+import { actFor } from '../../workflows/signing-in/signing-in.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { guardNamed } from './guards.server.ts'
 

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { login } from '../../shop/auth/schema.ts'
-import { signIn, signOut } from '../../shop/identity.ts'
+import { signIn, signOut } from '../../workflows/signing-in/signing-in.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import type { FormAnswer } from './form-answer.ts'

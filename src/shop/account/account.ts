@@ -1,4 +1,4 @@
-/** The face of the customer's own account: what they keep there, see of their orders, and how they leave. */
+/** The face of the customer's own account: what they keep there and see of their orders. */
 export {
   addressesOf,
   addressWire,
@@ -8,9 +8,6 @@ export {
   saveOwnAddress,
   unsavedIn,
 } from './addresses.ts'
-export { deleteOwnAccount, hindranceOf, tellErased, type Hindrance } from './deletion.ts'
-export { exportOf } from './export.ts'
-export { forgetPeople } from './forgetting.ts'
 export { ordersOf, ordersWire, ownOrder, ownOrderWire, type OrdersPage } from './own-orders.ts'
 export { confirmOwnEmail, saveOwnProfile, switchOwnNewsletter } from './profile.ts'
-export type { ListedOrder, SavedAddress } from './queries.ts'
+export { selectEvents, selectOrderIds, type ListedOrder, type SavedAddress } from './queries.ts'

@@ -99,19 +99,18 @@ test('what was written as a code and a quantity is read as these, with any of th
   )
 })
 
+/** Eight times what a form may hold: whatever looked at each sign again for each other one would go on past the test's end. */
+const length = 400_000
 test.each([
-  ['spaces', ' '.repeat(50_000)],
-  ['commas', ','.repeat(50_000)],
-  ['line breaks', '\n'.repeat(50_000)],
-  ['digits', '1'.repeat(50_000)],
-  ['words', 'a '.repeat(25_000)],
-  ['short lines', 'a 1\n'.repeat(12_500)],
-  ['accents', `a${'\u0301'.repeat(49_999)}`],
-  ['multiplied', 'x×'.repeat(25_000)],
-  ['half pairs', '\ud800'.repeat(50_000)],
-])('W10: 50 KB of %s are read in less than 50 ms', (_, hostile) => {
-  readList(hostile)
-  const start = performance.now()
-  recognise(readList(hostile).lines, catalogue)
-  expect(performance.now() - start).toBeLessThan(50)
+  ['spaces', ' '.repeat(length)],
+  ['commas', ','.repeat(length)],
+  ['line breaks', '\n'.repeat(length)],
+  ['digits', '1'.repeat(length)],
+  ['words', 'a '.repeat(length / 2)],
+  ['short lines', 'a 1\n'.repeat(length / 4)],
+  ['accents', `a${'\u0301'.repeat(length - 1)}`],
+  ['multiplied', 'x×'.repeat(length / 2)],
+  ['half pairs', '\ud800'.repeat(length)],
+])('W10: 400 KB of %s are read in time', (_, hostile) => {
+  expect(recognise(readList(hostile).lines, catalogue)).toBeDefined()
 })

@@ -13,7 +13,7 @@ import {
   inviteColleague,
   invitationsFor,
   withdrawInvitation,
-} from '../colleagues.ts'
+} from '../../workflows/people/people.ts'
 import { defaultCustomerData } from '../account/account.ts'
 import { findCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deliver, linkIn } from '../../../test/accounts.ts'
 import { aShop, done, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { followNewsletterLink } from '../subscribing.ts'
+import { followNewsletterLink } from '../../workflows/subscribing/subscribing.ts'
 import { moveSubscriber, tidyNewsletter } from './newsletter.ts'
 import { consentVersion, newsletterLifeMs } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { href, type Locale } from '../../../lib/routes.ts'
 import type { OrderType } from '../../../lib/trade.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import type { CartKey } from '../../../shop/cart/cart.ts'
-import { cartKeyOf } from '../../../shop/identity.ts'
+import { cartKeyOf } from '../../../workflows/signing-in/signing-in.ts'
 import type { PageCall } from '../../context.server.ts'
 
 /**

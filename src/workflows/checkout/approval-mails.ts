@@ -1,0 +1,80 @@
+/** Mails about orders that wait for a company's approver. */
+import { companyMail, type CompanyMail } from '../../emails/company.ts'
+import type { Locale } from '../../lib/routes.ts'
+import { translator } from '../../server/texts.ts'
+import { selectMembers } from '../../shop/companies/companies.ts'
+import { mayApprove } from '../../shop/companies/rules.ts'
+import { findCustomer } from '../../shop/customers/customers.ts'
+import { displayName } from '../../shop/customers/rules.ts'
+import { findOrder, selectDecision, mailedOrder } from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
+
+/** Asks everybody in the company who may approve, each in their language. */
+export async function tellApprovalAsked(surroundings: MailSurroundings, orderId: number): Promise<void> {
+  const { db } = surroundings.shop
+  const order = await orderOf(surroundings, orderId)
+  // It may have been decided while the mail server was away.
+  if (order.companyId === null || order.states.order !== 'WAITING_APPROVAL') return
+  const buyer = order.customerId === null ? null : await findCustomer(db, { id: order.customerId })
+  const members = await selectMembers(db, order.companyId)
+  for (const { customerId } of members.filter(({ role, active }) => active && mayApprove(role))) {
+    const approver = await findCustomer(db, { id: customerId })
+    if (!approver) continue
+    const { locale } = approver
+    const about = {
+      kind: 'to_approve' as const,
+      order: mailedOrder({ ...order, locale }, translator(locale)),
+      company: order.company?.name ?? '',
+      by: buyer ? displayName(buyer) : order.email,
+      until: order.expiresAt,
+    }
+    const event = `order-to-approve-${customerId}:${order.number}`
+    await send(surroundings, { event, to: approver.email, locale }, about)
+  }
+}
+
+/** Tells whoever ordered what an approver decided, and where to pay. */
+export async function tellApprovalDecided(surroundings: MailSurroundings, orderId: number): Promise<void> {
+  const order = await orderOf(surroundings, orderId)
+  const decision = await selectDecision(surroundings.shop.db, orderId)
+  if (!decision) return
+  const mailed = mailedOrder(order, translator(order.locale))
+  const pay = order.states.payment === 'AWAITING' && order.states.order !== 'CANCELLED'
+  await toBuyer(
+    surroundings,
+    order,
+    decision.to === 'CANCELLED'
+      ? { kind: 'declined', order: mailed, by: decision.by, reason: decision.why }
+      : { kind: 'approved', order: mailed, by: decision.by, pay },
+  )
+}
+
+/** Tells whoever ordered that nobody approved in time, so that the order is cancelled. */
+export async function tellApprovalExpired(surroundings: MailSurroundings, orderId: number): Promise<void> {
+  const order = await orderOf(surroundings, orderId)
+  const mailed = mailedOrder(order, translator(order.locale))
+  await toBuyer(surroundings, order, { kind: 'not_approved', order: mailed })
+}
+
+const toBuyer = async (surroundings: MailSurroundings, order: Order, mail: CompanyMail) =>
+  await send(
+    surroundings,
+    { event: `order-${mail.kind}:${order.number}`, to: order.email, locale: order.locale },
+    mail,
+  )
+
+async function send(
+  surroundings: MailSurroundings,
+  { event, to, locale }: { event: string; to: string; locale: Locale },
+  mail: CompanyMail,
+): Promise<void> {
+  const written = companyMail(mail, locale, senderOf(surroundings), translator(locale))
+  await surroundings.mailer.send({ event, to, ...written })
+}
+
+async function orderOf({ shop }: MailSurroundings, orderId: number): Promise<Order> {
+  const order = await findOrder(shop.db, { id: orderId })
+  if (!order) throw new Error(`Order ${orderId} does not exist`)
+  return order
+}

@@ -1,0 +1,85 @@
+/** A company's approvers let an order through that waits for them, or stop it. Whoever is first decides, once. */
+import type { Db, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { termsOf } from '../../shop/companies/companies.ts'
+import { mayApprove } from '../../shop/companies/rules.ts'
+import { approvalDecided } from '../../shop/orders/jobs.ts'
+import {
+  findOrder,
+  findOrderOf,
+  lockWaiting,
+  move,
+  returnStock,
+  writeExpiry,
+} from '../../shop/orders/orders.ts'
+import { expiryOf, startingStates, type Order, type States } from '../../shop/orders/rules.ts'
+
+export type Decision = { kind: 'approve' } | { kind: 'decline'; reason: string }
+
+/** What a reason may hold; the form says so before. */
+export const longestReason = 500
+
+/**
+ * Decides about an order of the approver's company. Approved, it goes on as if it had just been ordered: cash on delivery
+ * and invoices may be packed, card and transfer await their payment. Declined, it is cancelled and its stock comes back;
+ * what it would have owed is free again with it. The buyer is told by mail either way.
+ * @returns 404 for whatever is not their company's, 403 for whoever may not approve, 409 when it does not wait (any more).
+ */
+export async function decideApproval(
+  { db, queue, now }: { db: Db; queue: Queue; now: Date },
+  approverId: number,
+  number: string,
+  decision: Decision,
+): Promise<{ status: 'ok'; states: States } | Refusal> {
+  return await db.transaction().execute(async (tx): Promise<{ status: 'ok'; states: States } | Refusal> => {
+    const terms = await termsOf(tx, approverId)
+    const orderId = terms && /^\d{10}$/.test(number) ? await findOrderOf(tx, terms, number) : null
+    if (!terms || orderId === null) return refuse(404, 'error.not_found')
+    if (!mayApprove(terms.role)) return refuse(403, 'b2b.approvals.error.not_approver')
+    const order = (await lockWaiting(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+    if (!order) return refuse(409, 'b2b.approvals.error.decided')
+    const by = { actor: 'approver' as const, actorId: approverId, now }
+    const states =
+      decision.kind === 'approve'
+        ? await approve(tx, order, { ...by, why: 'approved' })
+        : await decline(tx, order, { ...by, why: readable(decision.reason) })
+    await queue.send(tx, approvalDecided, { orderId })
+    return { status: 'ok', states }
+  })
+}
+
+/** It goes into a mail and stays with the order: of control characters it holds ends of lines and tabs alone. */
+export const readable = (reason: string): string =>
+  reason
+    .slice(0, longestReason)
+    .replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, ' ')
+    .trim()
+
+type By = Parameters<typeof move>[3]
+
+async function approve(tx: Tx, order: Order, by: By): Promise<States> {
+  await moved(tx, order.id, { order: 'NEW' }, by)
+  const states = await moved(tx, order.id, startingStates(order.paymentCode), by)
+  await writeExpiry(tx, order.id, approvedExpiry(order.paymentCode, by.now))
+  return states
+}
+
+async function decline(tx: Tx, order: Order, by: By): Promise<States> {
+  const states = await moved(tx, order.id, { order: 'CANCELLED' }, by)
+  await returnStock(tx, order.id, by.now)
+  return states
+}
+
+async function moved(tx: Tx, orderId: number, to: Partial<States>, by: By): Promise<States> {
+  const done = await move(tx, orderId, to, by)
+  if ('illegal' in done) throw new Error(`An order that waited can't go from ${done.from} to ${done.to}`)
+  return done.states
+}
+
+const day = 24 * 3600_000
+
+/** As for a new order, but whoever pays by card has to read the mail first: a day instead of 75 minutes. */
+function approvedExpiry(paymentCode: string, now: Date): Date | null {
+  return paymentCode === 'card' ? new Date(now.getTime() + day) : expiryOf(paymentCode, now)
+}

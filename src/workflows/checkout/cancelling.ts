@@ -1,0 +1,105 @@
+/** An order is cancelled by whoever ordered it, or by the shop: once, with its stock and its money given back. */
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { askForCorrection } from '../../shop/invoices/invoices.ts'
+import { orderCancelled, paymentAlert, type MoneyBack } from '../../shop/orders/jobs.ts'
+import { lockStates, move, returnStock } from '../../shop/orders/orders.ts'
+import { mayCancel, type PaymentState, type States } from '../../shop/orders/rules.ts'
+import { lockAttempts } from '../../shop/payments/payments.ts'
+import { readable } from './approval.ts'
+import { askRefund, moneyOf } from '../refunds/refunds.ts'
+
+export interface CancelAsked {
+  orderId: number
+  actor: 'customer' | 'representative' | 'staff' | 'shop'
+  /** Which customer, representative or member of staff; null: nobody signed in. */
+  actorId?: number | null
+  /** In the shop's words, for the customer to read; customers give none. */
+  reason?: string
+}
+
+export interface Cancelled {
+  status: 'ok'
+  /** false: it was cancelled before, and nothing changed. */
+  cancelled: boolean
+}
+
+/**
+ * Cancels an order that is not packed yet; the shop also one whose parcel came back. In one transaction its stock comes back, a company's credit is free again
+ * (a trigger keeps it), its document is corrected, money paid by card is asked back whole, and a transfer waits for a
+ * person to send it back; the customer is told by mail. An order that waits for an approver is cancelled as if it had been declined.
+ * Whoever calls this has made sure that the caller may. Locks go attempts, order, stock, as everywhere; whatever is
+ * paid later goes back by itself (card.ts) or is listed (transfers.ts).
+ * @returns 404: there is no such order; 409: it is packed, sent or done.
+ */
+export async function cancelOrder(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  asked: CancelAsked,
+): Promise<Cancelled | Refusal> {
+  const { orderId, actor, actorId = null } = asked
+  await lockAttempts(tx, orderId)
+  const before = await lockStates(tx, orderId)
+  if (!before) return refuse(404, 'error.not_found')
+  if (before.order === 'CANCELLED') return { status: 'ok', cancelled: false }
+  // What came back can't be sent again, and nobody will pay for it: the shop ends it.
+  const isBack = actor === 'staff' && before.order === 'CONFIRMED' && before.fulfilment === 'RETURNED'
+  if (!isBack && !mayCancel(before)) return refuse(409, 'order.error.not_cancellable')
+  const why = readable(asked.reason ?? '') || `cancelled by the ${actor}`
+  const by = { actor, actorId, why, now }
+  const to: Partial<States> = { order: 'CANCELLED', ...(isBack ? {} : { fulfilment: 'WAITING' }) }
+  const cancelled = await move(tx, orderId, to, by)
+  if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)
+  await askForCorrection(tx, queue, orderId)
+  const back = await giveBack(tx, { queue, now }, { ...asked, payment: before.payment })
+  await queue.send(tx, orderCancelled, { orderId, ...back })
+  // Goods of a parcel are looked at first: the packing table says which are sold again.
+  if (!isBack) await returnStock(tx, orderId, now)
+  return { status: 'ok', cancelled: true }
+}
+
+/** Sends the money on its way back. What is in review stays there: a person knows what was paid. */
+async function giveBack(
+  tx: Tx,
+  surroundings: { queue: Queue; now: Date },
+  { orderId, actor, payment }: CancelAsked & { payment: PaymentState },
+): Promise<{ money: MoneyBack; amount: number }> {
+  if (payment === 'REVIEW') return await leaveToPerson(tx, surroundings, orderId, 'review')
+  const sums = { card: 0, transfer: 0 }
+  for (const { source, left: amount } of await moneyOf(tx, orderId)) {
+    if (amount <= 0) continue
+    const [kind, key] =
+      'attemptId' in source
+        ? (['card', `cancelled-${source.attemptId}`] as const)
+        : (['transfer', `cancelled-transfer-${source.transactionId}`] as const)
+    const asker = actor === 'staff' ? 'staff' : 'shop'
+    const asked = { orderId, amount, key, reason: 'order cancelled', actor: asker, ...source } as const
+    const owed = await askRefund(tx, surroundings, asked)
+    if (isRefusal(owed)) throw new Error(`Order ${orderId} was not cancelled: ${owed.error_trans_key}`)
+    sums[kind] += amount
+  }
+  if (sums.transfer > 0) await leaveToPerson(tx, surroundings, orderId, 'transfer')
+  if (sums.card > 0 || sums.transfer > 0)
+    return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
+  // Money came, and no payment says how.
+  if (payment === 'PAID') return await leaveToPerson(tx, surroundings, orderId, 'transfer')
+  return { money: 'none', amount: 0 }
+}
+
+/** Tells the operator that money waits for a person. */
+async function leaveToPerson(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  orderId: number,
+  money: 'review' | 'transfer',
+): Promise<{ money: MoneyBack; amount: number }> {
+  const about = money === 'review' ? 'review' : 'transfer_back'
+  const why = 'the order was cancelled'
+  if (money === 'transfer') {
+    const owed = await move(tx, orderId, { payment: 'REFUND_DUE' }, { actor: 'shop', why, now })
+    if ('illegal' in owed) throw new Error(`Order ${orderId}: payment is ${owed.from}, not to be given back`)
+  }
+  await queue.send(tx, paymentAlert, { orderId, about, key: 'cancelled', why })
+  return { money, amount: 0 }
+}

@@ -1,0 +1,18 @@
+/** The face of the checkout: a cart becomes an order, which is told of, approved, confirmed or cancelled. */
+export { submitOrder, type CheckoutSurroundings, type SubmitContext } from './submit.ts'
+export { decideApproval, longestReason, type Decision } from './approval.ts'
+export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'
+export { cancelOrder, type CancelAsked, type Cancelled } from './cancelling.ts'
+export { confirmByEmail } from './confirming.ts'
+export { confirmsCash, type UnpaidSettings } from './unpaid.ts'
+export {
+  confirmOrder,
+  tellMoneyReturned,
+  tellOrderCancelled,
+  tellOrderExpired,
+  tellPaymentReceived,
+  tellRefundDue,
+  tellTransferDue,
+} from './mails.ts'
+export { nextStep, qrCid, transferFor, transferOf } from './next-step.ts'
+export { tellOrderPlaced } from './order-alerts.ts'

@@ -1,0 +1,133 @@
+/** Freezes a cart into an order: names, prices, addresses as they are now. Pure. */
+import type { Locale } from '../../lib/routes.ts'
+import { dayInPrague } from '../../lib/dates.ts'
+import { translator } from '../../server/texts.ts'
+import type { CartOwner, OpenCart } from '../../shop/cart/cart.ts'
+import type { CartView } from '../../shop/cart/rules.ts'
+import { snackBoxCode, vatPercent } from '../../shop/catalogue/rules.ts'
+import { needsApproval } from '../../shop/companies/rules.ts'
+import type { NewOrder } from '../../shop/orders/orders.ts'
+import {
+  approvalExpiry,
+  expiryOf,
+  orderNumber,
+  startingStates,
+  waitingForApproval,
+  waitingForEmail,
+  type OrderLine,
+} from '../../shop/orders/rules.ts'
+import type { SubmitOrder } from '../../shop/orders/schema.ts'
+
+interface Given {
+  id: number
+  running: number
+  token: string
+  termsVersionId: number
+  now: Date
+  locale: Locale
+  body: SubmitOrder
+  /** Null: whoever ordered had not signed in. */
+  owner: CartOwner | null
+  /** How long cash on delivery waits for a confirmed e-mail, in milliseconds; null: it does not. */
+  confirmsWithinMs: (order: { email: string; totalWithVat: number }) => number | null
+}
+
+/** @throws Error for a cart that is not at its summary: the caller must have refused it. */
+export function composeOrder(
+  { state, shelf }: OpenCart,
+  view: CartView,
+  given: Given,
+): NewOrder & { shippingCode: string } {
+  const { shipping, payment, totals } = view
+  if (!shipping || !payment || !state.billing)
+    throw new Error('A cart at its summary has shipping, payment and customer')
+  // Whoever orders for the company knows its rules; what they order waits like the member's own.
+  const waits = needsApproval(shelf.terms, totals.totalWithVat)
+  // An address given before the customer chose to pick the goods up is no address of this order.
+  const goesHome = shipping.shipping.branchCarrier === null && view.requirements === 'FULL'
+  const { email } = state.billing
+  const confirmMs =
+    payment.code === 'cod' ? given.confirmsWithinMs({ email, totalWithVat: totals.totalWithVat }) : null
+  return {
+    id: given.id,
+    number: orderNumber(given.running, dayInPrague(given.now)),
+    token: given.token,
+    cartId: state.id,
+    cartVersion: state.version,
+    visitorId: state.visitorId,
+    customerId: given.owner?.customerId ?? null,
+    placedBy: given.owner?.representativeId ?? null,
+    companyId: shelf.terms?.companyId ?? null,
+    dueDays: payment.code === 'invoice' ? (shelf.terms?.dueDays ?? null) : null,
+    orderType: state.orderType,
+    locale: given.locale,
+    states: waits ? waitingForApproval : confirmMs === null ? startingStates(payment.code) : waitingForEmail,
+    goodsWait: false,
+    goodsWithVat: totals.goods.withVat,
+    shippingWithVat: totals.shipping.withVat,
+    paymentWithVat: totals.payment.withVat,
+    rounding: totals.rounding,
+    totalWithVat: totals.totalWithVat,
+    totalWithoutVat: totals.totalWithoutVat,
+    vat: totals.vat,
+    shippingId: shipping.shipping.id,
+    shippingCode: shipping.shipping.code,
+    branch: view.branch,
+    paymentId: payment.id,
+    paymentCode: payment.code,
+    billing: state.billing,
+    delivery: goesHome ? state.delivery : null,
+    // What is ordered for a company, and owed by it, is billed to it, whatever was typed.
+    company: shelf.terms?.company ?? state.company,
+    email,
+    note: given.body.note,
+    purchaseOrderNumber: given.body.purchase_order_number,
+    termsVersionId: given.termsVersionId,
+    createdAt: given.now,
+    expiresAt: waits
+      ? approvalExpiry(given.now)
+      : confirmMs === null
+        ? expiryOf(payment.code, given.now)
+        : new Date(given.now.getTime() + confirmMs),
+    lines: orderLines(view, shelf, given.locale),
+  }
+}
+
+/** The goods as ordered, and the t-shirt that goes with a box as a line of its own at no price. */
+function orderLines(view: CartView, shelf: OpenCart['shelf'], locale: Locale): OrderLine[] {
+  const t = translator(locale)
+  const nameOf = (variantId: number): string => {
+    const variant = shelf.catalogue.variants.get(variantId)
+    const product = shelf.catalogue.products.find(({ id }) => id === variant?.productId)
+    return [product?.texts[locale].name ?? '', variant?.size ?? ''].filter(Boolean).join(' ')
+  }
+  const goods = view.lines.map(
+    ({ variantId, code, quantity, pieces, unitPrice, vatPercent: percent, total }): OrderLine => ({
+      kind: 'GOODS',
+      variantId,
+      code,
+      name: code === snackBoxCode ? t('order.box_of', { name: nameOf(variantId) }) : nameOf(variantId),
+      quantity,
+      pieces,
+      unitPrice,
+      vatPercent: percent,
+      total,
+    }),
+  )
+  const gift = view.tShirt.variantId === null ? null : shelf.catalogue.variants.get(view.tShirt.variantId)
+  if (!gift) return goods
+  return [
+    ...goods,
+    {
+      kind: 'GIFT',
+      variantId: gift.id,
+      code: gift.code,
+      name: t('order.gift', { name: nameOf(gift.id) }),
+      quantity: 1,
+      pieces: 1,
+      unitPrice: 0,
+      vatPercent: vatPercent(shelf.catalogue.vatRates, gift.vatCategory, shelf.day),
+      total: 0,
+    },
+  ]
+}

@@ -1,0 +1,165 @@
+/** Mails about orders, each sent once for its event, in the order's language. */
+import { orderConfirmationMail } from '../../emails/order-confirmation.ts'
+import { orderCancelledMail, orderNewsMail, type News } from '../../emails/order-news.ts'
+import { questionToCome } from '../../emails/review-request.ts'
+import type { Attachment } from '../../server/mail.ts'
+import { translator } from '../../server/texts.ts'
+import { acceptedDocument, documentFile, findDocument } from '../../shop/content/content.ts'
+import { findCustomer } from '../../shop/customers/customers.ts'
+import { addressKey } from '../../shop/customers/rules.ts'
+import type { MoneyBack } from '../../shop/orders/jobs.ts'
+import { findOrder, selectCancellation, mailedOrder } from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { qrPng, selectRefund } from '../../shop/payments/payments.ts'
+import { leaveSecret, willBeAsked } from '../../shop/reviews/reviews.ts'
+import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
+import type { Shop } from '../../shop/surroundings.ts'
+import { nextStep, qrCid, transferOf } from './next-step.ts'
+
+/** Confirms an order to the customer (Civil Code § 1827), with the accepted terms and the withdrawal instruction to keep (§ 1819). */
+export async function confirmOrder(surroundings: MailSurroundings, orderId: number): Promise<void> {
+  const { shop, mailer } = surroundings
+  const order = await orderOf(shop, orderId)
+  const t = translator(order.locale)
+  const transfer = transferOf(shop, order)
+  const next = nextStep(shop, order)
+  const isProven = await isProvenMailbox(shop, order)
+  const sender = senderOf(surroundings)
+  const end = (await willBeAsked(shop.db, order, shop.config.reviewsAfterDays))
+    ? questionToCome(order.locale, leaveSecret(shop.identity, order.number), sender, t)
+    : []
+  const mail = orderConfirmationMail(
+    { ...mailedOrder(order, t), ...(isProven ? {} : { note: '' }) },
+    next,
+    sender,
+    t,
+    end,
+  )
+  const attachments = await papersOf(surroundings, order)
+  if (next.kind === 'transfer' && transfer) {
+    const content = qrPng(transfer.text)
+    attachments.unshift({ name: 'qr-platba.png', contentType: 'image/png', content, cid: qrCid })
+  }
+  await mailer.send({ event: `order-confirmation:${order.number}`, to: order.email, ...mail, attachments })
+}
+
+/**
+ * Whether a mailbox is known to be the buyer's. A guest types any address: to one that is not, words of theirs are
+ * not sent, nor the links in them.
+ */
+async function isProvenMailbox({ db }: Shop, { customerId, email, orderType }: Order): Promise<boolean> {
+  if (orderType === 'B2B') return true
+  const customer = customerId === null ? null : await findCustomer(db, { id: customerId })
+  return customer?.confirmedAt != null && customer.emailKey === addressKey(email)
+}
+
+/** Tells the customer that the payment has arrived. */
+export async function tellPaymentReceived(surroundings: MailSurroundings, orderId: number): Promise<void> {
+  await tell(surroundings, orderId, 'paid', 'payment-received')
+}
+
+/** Tells the customer that the order was cancelled, since nobody paid it in time. */
+export async function tellOrderExpired(surroundings: MailSurroundings, orderId: number): Promise<void> {
+  const { paymentCode } = await orderOf(surroundings.shop, orderId)
+  // Cash on delivery expires where its e-mail was not confirmed.
+  await tell(surroundings, orderId, paymentCode === 'cod' ? 'unconfirmed' : 'expired', 'order-expired')
+}
+
+/** Tells the customer that the order was cancelled, by whom and why, and what becomes of the money. */
+export async function tellOrderCancelled(
+  surroundings: MailSurroundings,
+  { orderId, money, amount }: { orderId: number; money: MoneyBack; amount: number },
+): Promise<void> {
+  const { shop, mailer } = surroundings
+  const order = await orderOf(shop, orderId)
+  const cancellation = await selectCancellation(shop.db, orderId)
+  if (!cancellation) throw new Error(`Order ${orderId} was not cancelled`)
+  const byShop = cancellation.actor === 'staff' || cancellation.actor === 'shop'
+  const about = { reason: byShop ? cancellation.why : null, money, amount: amount || order.totalWithVat }
+  const t = translator(order.locale)
+  const mail = orderCancelledMail(mailedOrder(order, t), about, senderOf(surroundings), t)
+  await mailer.send({ event: `order-cancelled:${order.number}`, to: order.email, ...mail })
+}
+
+/** Tells the customer that the money of this attempt goes back: the order was paid already, or cancelled. */
+export async function tellRefundDue(
+  surroundings: MailSurroundings,
+  orderId: number,
+  attemptId: number,
+): Promise<void> {
+  await tell(surroundings, orderId, 'refund_due', `refund-due-${attemptId}`)
+}
+
+/** Tells the customer that a piece of their money went back: to the card, or by a transfer. */
+export async function tellMoneyReturned(
+  surroundings: MailSurroundings,
+  orderId: number,
+  refundId: number,
+): Promise<void> {
+  const refund = await selectRefund(surroundings.shop.db, { id: refundId })
+  if (!refund) throw new Error(`There is no refund ${refundId}`)
+  const news = refund.transactionId === null && refund.way !== 'BANK' ? 'refunded' : 'sent_back'
+  await tell(surroundings, orderId, news, `refunded-${refundId}`, refund.amount)
+}
+
+/** Tells the customer that a transfer came for a cancelled order, and that it will be sent back. */
+export async function tellTransferDue(
+  surroundings: MailSurroundings,
+  orderId: number,
+  refundId: number,
+): Promise<void> {
+  const refund = await selectRefund(surroundings.shop.db, { id: refundId })
+  if (!refund) throw new Error(`There is no refund ${refundId}`)
+  await tell(surroundings, orderId, 'transfer_due', `transfer-due-${refundId}`, refund.amount)
+}
+
+async function tell(
+  surroundings: MailSurroundings,
+  orderId: number,
+  news: News,
+  event: string,
+  amount?: number,
+): Promise<void> {
+  const order = await orderOf(surroundings.shop, orderId)
+  const t = translator(order.locale)
+  const mail = orderNewsMail(mailedOrder(order, t), news, senderOf(surroundings), t, amount)
+  await surroundings.mailer.send({ event: `${event}:${order.number}`, to: order.email, ...mail })
+}
+
+async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
+  const order = await findOrder(db, { id: orderId })
+  if (!order) throw new Error(`Order ${orderId} does not exist`)
+  return order
+}
+
+/**
+ * The very terms that were accepted, as a file to keep; for consumers also how to withdraw, with the model form as of
+ * then. Resellers can't withdraw (Civil Code § 1829 speaks of consumers only).
+ */
+async function papersOf({ shop, origin }: MailSurroundings, order: Order): Promise<Attachment[]> {
+  const { db, config } = shop
+  const { locale } = order
+  const t = translator(locale)
+  const papers = [
+    {
+      name: t('mail.file.terms'),
+      document: await acceptedDocument(db, order.termsVersionId, locale, config),
+    },
+    ...(order.orderType === 'B2B'
+      ? []
+      : [
+          {
+            name: t('mail.file.withdrawal'),
+            document: await findDocument(db, 'withdrawal', locale, 'current', config, order.createdAt),
+          },
+        ]),
+  ]
+  return papers.map(({ name, document }) => {
+    if (!document) throw new Error(`Order ${order.number} has no document ${name} to go with it`)
+    return {
+      name: `${name}-${document.version}.html`,
+      contentType: 'text/html; charset=utf-8',
+      content: Buffer.from(documentFile(document, locale, origin(), t)),
+    }
+  })
+}

@@ -1,0 +1,51 @@
+/** What the customer of an order has to do next, as things stand now: a mail may go out an hour after the order. */
+import type { NextStep } from '../../emails/order-confirmation.ts'
+import { confirmSecret } from '../signing-in/signing-in.ts'
+import { waitsForEmail, type Order } from '../../shop/orders/rules.ts'
+import { groupedIban, qrPlatba, type QrPlatba } from '../../shop/payments/payments.ts'
+import type { Shop } from '../../shop/surroundings.ts'
+
+/** Under which cid a mail's QR code travels. */
+export const qrCid = 'qr-platba'
+
+/** The transfer that pays an order, and its QR code; null for every other payment. */
+export const transferOf = (shop: Shop, order: Order): QrPlatba | null =>
+  order.paymentCode === 'transfer' ? transferFor(shop, order, order.totalWithVat) : null
+
+/** A transfer of so many haléře for an order. */
+export const transferFor = ({ config }: Shop, { number }: Order, amount: number): QrPlatba =>
+  qrPlatba({
+    account: config.bankAccount,
+    amount,
+    variableSymbol: number,
+    message: `${config.shopName} ${number}`,
+    payee: config.operator.name,
+  })
+
+export function nextStep(shop: Shop, order: Order): NextStep {
+  const { states, paymentCode, expiresAt: until } = order
+  if (states.order === 'CANCELLED') return { kind: 'cancelled' }
+  if (states.order === 'WAITING_APPROVAL') return { kind: 'approval' }
+  if (states.payment !== 'AWAITING' && states.payment !== 'NOT_DUE_YET') return { kind: 'paid' }
+  if (waitsForEmail(states))
+    return {
+      kind: 'confirm',
+      amount: order.totalWithVat,
+      until,
+      secret: confirmSecret(shop.identity, order.id),
+    }
+  if (paymentCode === 'cod') return { kind: 'cod', amount: order.totalWithVat }
+  if (paymentCode === 'card') return { kind: 'card', until }
+  const transfer = transferOf(shop, order)
+  if (!transfer) return { kind: 'invoice', dueDays: order.dueDays ?? 14 }
+  return {
+    kind: 'transfer',
+    account: shop.config.bankAccount,
+    iban: groupedIban(transfer.iban),
+    variableSymbol: order.number,
+    amount: order.totalWithVat,
+    until,
+    goodsWait: order.goodsWait,
+    qrCid,
+  }
+}

@@ -1,0 +1,84 @@
+/** How much a consumer may order and not pay yet, and when cash on delivery is confirmed by e-mail first (decision 0059). */
+import type { Halere } from '../../lib/money.ts'
+import { addressKey, isReseller, type Customer } from '../../shop/customers/rules.ts'
+import type { OrderOrigin, UnpaidBound } from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+
+/** The settings of unpaid orders. */
+export interface UnpaidSettings extends UnpaidBound {
+  /** Above so many haléře a guest's cash on delivery is confirmed by the mailed link; null: never. */
+  confirmCashOver: Halere | null
+  /** How long such an order waits for the click and holds its goods, in milliseconds. */
+  confirmWithinMs: number
+}
+
+/**
+ * The mailbox that an address leads to: without what stands behind a plus, and at Gmail without dots, which are the usual
+ * ways to look like many.
+ */
+export function foldedEmail(email: string): string {
+  const [local = '', domain = ''] = addressKey(email).split('@')
+  const [box = ''] = local.split('+')
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
+}
+
+/**
+ * The network of an address: /24 of IPv4, /64 of IPv6; null for what can't be a customer's, such as this machine or a
+ * private network, behind which a proxy may stand for everybody.
+ */
+export function originNetwork(ip: string): string | null {
+  const v4 = /(?:^|:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(ip)
+  if (v4) {
+    const [a, b, c] = v4.slice(1, 4).map(Number) as [number, number, number]
+    const isOwn = a === 127 || a === 10 || (a === 192 && b === 168) || (a === 172 && b >= 16 && b < 32)
+    return isOwn ? null : `${a}.${b}.${c}.0/24`
+  }
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4)
+  const numbers = groups.map((group) => Number.parseInt(group, 16))
+  const isOwn = numbers.every((number) => number === 0) || /^(f[cd]|fe[89ab])/.test(groups[0] ?? '')
+  return isOwn || numbers.length < 4 || numbers.some(Number.isNaN)
+    ? null
+    : `${numbers.map((number) => number.toString(16)).join(':')}::/64`
+}
+
+/** By what an order counts. `hash` is keyed, so that what is stored tells of no one. */
+export function originsOf(
+  order: Pick<Order, 'email' | 'billing'>,
+  address: string,
+  hash: (text: string) => Buffer,
+): OrderOrigin[] {
+  const network = originNetwork(address)
+  const origin = (kind: OrderOrigin['kind'], of: string) => ({ kind, hash: hash(`unpaid ${kind} ${of}`) })
+  return [
+    origin('EMAIL', foldedEmail(order.email)),
+    origin('PHONE', order.billing.phone.replace(/[^\d+]/g, '')),
+    ...(network === null ? [] : [origin('NETWORK', network)]),
+  ]
+}
+
+type Placed = Pick<Order, 'orderType' | 'placedBy'>
+
+/** Whether the bound holds for an order: not for resellers who have signed in, nor for what a representative orders. */
+export const isBounded = ({ orderType, placedBy }: Placed, buyer: Customer | null): boolean =>
+  orderType === 'B2C' && placedBy === null && (buyer === null || !isReseller(buyer))
+
+/** Whether an order paid on delivery waits until its e-mail is confirmed: a login has confirmed its own. */
+export function confirmsCash(
+  settings: UnpaidSettings,
+  order: Placed & Pick<Order, 'email'>,
+  total: Halere,
+  buyer: Customer | null,
+): boolean {
+  const isKnown = buyer?.confirmedAt != null && buyer.emailKey === addressKey(order.email)
+  return (
+    settings.confirmCashOver !== null &&
+    total > settings.confirmCashOver &&
+    isBounded(order, buyer) &&
+    !isKnown
+  )
+}

@@ -1,0 +1,11 @@
+/** The face of claims: what staff does about complaints and withdrawals, and what ends by itself. */
+export type { Deciding } from './decision.ts'
+export type { ClaimShop, GivenBack } from './money.ts'
+export { acceptComplaint, refuseComplaint, settleComplaint, workOnComplaint } from './complaint-decisions.ts'
+export { lookAfterClaims } from './watch.ts'
+export {
+  endWithdrawal,
+  refundWithdrawal,
+  takeGoodsBack,
+  writeWithdrawalPaid,
+} from './withdrawal-decisions.ts'

@@ -1,0 +1,87 @@
+/** What staff decides about complaints: tied to their orders, money and documents. */
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { asStaff, complaintCause, orderOf, sent, whole, type Deciding } from './decision.ts'
+import { giveBackByDocument, type ClaimShop, type GivenBack } from './money.ts'
+import { lockComplaint, moveComplaint, type Complaint } from '../../shop/complaints/complaints.ts'
+import type { Settlement } from '../../shop/complaints/rules.ts'
+
+/** Takes a complaint into work; the customer is not told of that. */
+export async function workOnComplaint(
+  shop: ClaimShop,
+  id: number,
+  by: Deciding,
+): Promise<Complaint | Refusal> {
+  return await whole(shop, async (tx) => await move(tx, shop, id, 'IN_WORK', by))
+}
+
+/** Refuses a complaint, with the reason in writing (Act 634/1992, § 19/3). */
+export async function refuseComplaint(
+  shop: ClaimShop,
+  id: number,
+  by: Deciding,
+): Promise<Complaint | Refusal> {
+  return await whole(shop, async (tx) => await move(tx, shop, id, 'REFUSED', by))
+}
+
+async function move(
+  tx: Tx,
+  shop: ClaimShop,
+  id: number,
+  to: 'IN_WORK' | 'REFUSED',
+  by: Deciding,
+): Promise<Complaint | Refusal> {
+  const moved = await moveComplaint(tx, { queue: shop.queue, now: shop.now() }, id, to, asStaff(by))
+  return isRefusal(moved) ? moved : moved.complaint
+}
+
+/**
+ * Accepts a complaint. An amount is corrected on the order's document and sent on its way back; new goods have none.
+ * Doing it again changes nothing.
+ * @returns how the money goes; null: none does. 409: no order fits, or it is decided already; 422: more than was invoiced.
+ */
+export async function acceptComplaint(
+  shop: ClaimShop,
+  id: number,
+  settlement: Settlement,
+  by: Deciding,
+): Promise<{ complaint: Complaint; money: GivenBack | null } | Refusal> {
+  return await whole(shop, async (tx) => {
+    const surroundings = { queue: shop.queue, now: shop.now() }
+    const accepted = await moveComplaint(tx, surroundings, id, 'ACCEPTED', { ...asStaff(by), settlement })
+    if (isRefusal(accepted) || !accepted.moved || settlement.amount === null)
+      return isRefusal(accepted) ? accepted : { complaint: accepted.complaint, money: null }
+    const { complaint } = accepted
+    const order = await orderOf(tx, complaint.orderId)
+    if (!order) return refuse(409, 'claim.error.no_order')
+    const money = await giveBackByDocument(tx, shop, {
+      order,
+      cause: complaintCause(id),
+      wanted: { kind: 'amount', amount: settlement.amount, name: by.why.slice(0, 100) },
+      reason: by.why,
+      on: shop.now(),
+    })
+    return isRefusal(money) ? money : { complaint, money }
+  })
+}
+
+/**
+ * Writes that an accepted complaint is settled: goods sent, or money sent to an account. Money to a card settles it by
+ * itself.
+ */
+export async function settleComplaint(
+  shop: ClaimShop,
+  id: number,
+  by: Deciding,
+): Promise<Complaint | Refusal> {
+  return await whole(shop, async (tx) => {
+    const before = await lockComplaint(tx, id)
+    if (!before) return refuse(404, 'error.not_found')
+    if (before.state === 'ACCEPTED' && before.amount !== null) {
+      const refusal = await sent(tx, shop, before.orderId, { cause: complaintCause(id), who: by.who })
+      if (refusal) return refusal
+    }
+    const moved = await moveComplaint(tx, { queue: shop.queue, now: shop.now() }, id, 'SETTLED', asStaff(by))
+    return isRefusal(moved) ? moved : moved.complaint
+  })
+}

@@ -1,0 +1,173 @@
+/** The money of withdrawals and accepted complaints: how much goes back, by which way, and its one corrective document. */
+import type { Halere } from '../../lib/money.ts'
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
+import { askRefund } from '../refunds/refunds.ts'
+import { bankRefundSent, failedRefundSent } from '../payment/payment.ts'
+import {
+  findDocuments,
+  issueCorrection,
+  issueInvoice,
+  type Correction,
+} from '../../shop/invoices/invoices.ts'
+import { findOrder, move } from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { lockAttempts, selectRefunds, type Refund } from '../../shop/payments/payments.ts'
+import { offerFor } from '../../shop/shipping/rules.ts'
+import type { Shop } from '../../shop/surroundings.ts'
+import { isWhole, leftToReturn, type LinePieces } from '../../shop/withdrawals/rules.ts'
+
+/** What decisions are made with. */
+export type ClaimShop = Pick<Shop, 'db' | 'queue' | 'config' | 'now' | 'catalogue' | 'delivery'>
+
+/** card: the gateway gives it back. account: a person sends it. nothing: nothing was paid, so only less is owed. */
+export type Way = 'card' | 'account' | 'nothing'
+
+export interface GivenBack {
+  way: Way
+  /** Haléře with VAT. */
+  amount: Halere
+}
+
+export interface GivingBack {
+  order: Order
+  /** `withdrawal:12`: of the one corrective document, and of the refund. */
+  cause: string
+  wanted: Correction
+  /** Printed on the document. */
+  reason: string
+  /** When the goods came back, or the discount was agreed. */
+  on: Date
+}
+
+/**
+ * Issues the corrective document and sends its amount on the way back to the customer: to the card by the gateway, else
+ * it is due from a person. The locks go attempts, order, series, as everywhere.
+ * @returns why not: nothing was invoiced, or more would go back than was; nothing is kept of it then.
+ */
+export async function giveBackByDocument(
+  tx: Tx,
+  shop: ClaimShop,
+  { order, cause, wanted, reason, on }: GivingBack,
+): Promise<GivenBack | Refusal> {
+  const issuing = { config: shop.config, queue: shop.queue, now: shop.now() }
+  await lockAttempts(tx, order.id)
+  if (!(await issueInvoice(tx, issuing, order.id))) return refuse(409, 'refund.error.not_paid')
+  const issued = await issueCorrection(tx, issuing, { orderId: order.id, cause, wanted, reason, on })
+  if ('error_trans_key' in issued) return refuse(422, issued.error_trans_key)
+  const amount = -issued.document.total
+  const way = await pay(tx, shop, { order, cause, reason, amount })
+  return isRefusal(way) ? way : { way, amount }
+}
+
+async function pay(
+  tx: Tx,
+  { queue, now }: ClaimShop,
+  { order, cause, reason, amount }: Pick<GivingBack, 'order' | 'cause' | 'reason'> & { amount: Halere },
+): Promise<Way | Refusal> {
+  const { payment, fulfilment } = (await findOrder(tx, { id: order.id }))?.states ?? order.states
+  const by = { actor: 'staff', why: cause, now: now() } as const
+  // Cash is in the carrier's hands once the parcel is: nobody has written it down yet.
+  const isCash = order.paymentCode === 'cod' && fulfilment === 'DELIVERED'
+  // The parcel collects what is written on it: nobody can owe less until it is delivered, or back.
+  if (payment === 'NOT_DUE_YET' && order.paymentCode === 'cod' && fulfilment === 'SHIPPED')
+    return refuse(409, 'claim.error.cash_under_way')
+  if (payment === 'NOT_DUE_YET' && isCash) await move(tx, order.id, { payment: 'PAID' }, by)
+  else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
+  const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
+  const refund = await askRefund(tx, { queue, now: now() }, asked)
+  if (!isRefusal(refund)) return refund.refund.attemptId === null ? 'account' : 'card'
+  // Money that no card and no bank statement has brought: cash, or what a person wrote down.
+  if (refund.error_trans_key !== 'refund.error.not_paid') return refund
+  const owed = await move(tx, order.id, { payment: 'REFUND_DUE' }, by)
+  return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : 'account'
+}
+
+/** The pieces of money of a cause; of an order that was cancelled, all of them. */
+async function refundsFor(tx: Tx, order: Order, cause: string): Promise<Refund[]> {
+  const all = await selectRefunds(tx, order.id)
+  return order.states.order === 'CANCELLED' ? all : all.filter(({ key }) => key === cause)
+}
+
+/** Whether the money of a cause has gone back, as far as card and bank statements know. */
+export async function hasArrived(tx: Tx, order: Order, cause: string): Promise<boolean> {
+  const own = (await refundsFor(tx, order, cause)).filter(({ state }) => state !== 'FAILED')
+  return own.length > 0 && own.every(({ state }) => state === 'DONE')
+}
+
+/**
+ * Writes that a person has sent the money of a cause to the customer's account.
+ * @param isMoreDue whether something else of this order still has to be sent.
+ * @returns why not: it goes to the card, and has not gone yet.
+ */
+export async function writeSent(
+  tx: Tx,
+  surroundings: { queue: Queue; now: Date },
+  order: Order,
+  { cause, isMoreDue, who }: { cause: string; isMoreDue: boolean; who: string },
+): Promise<Refusal | null> {
+  const { states, id: orderId } = order
+  if (states.payment === 'NOT_DUE_YET' || states.payment === 'AWAITING') return null
+  const own = await refundsFor(tx, order, cause)
+  for (const refund of own) {
+    if (refund.state === 'DONE') continue
+    if (refund.state === 'FAILED') {
+      await failedRefundSent(tx, surroundings, { id: refund.id, orderId })
+      continue
+    }
+    if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
+    await bankRefundSent(tx, surroundings, { id: refund.id, orderId })
+  }
+  if (own.length > 0 || states.payment !== 'REFUND_DUE') return null
+  const documents = await findDocuments(tx, orderId)
+  const left = documents.reduce((sum, { total }) => sum + total, 0)
+  if (isMoreDue && left > 0) return null
+  const payment = left > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'
+  const by = { actor: 'staff' as const, why: `money sent by ${who}`, now: surroundings.now }
+  const moved = await move(tx, orderId, { payment }, by)
+  return 'illegal' in moved ? refuse(409, 'refund.error.not_paid') : null
+}
+
+/**
+ * What of an order is taken back for returned pieces. All payments go back with its last goods, of the shipping as much
+ * as the cheapest delivery that was offered (Civil Code § 1832/2); a part of the goods comes without the shipping.
+ * @param earlier what was returned before.
+ * @param cheapest with VAT; null: none is known, so all of the shipping.
+ */
+export function correctionFor(
+  order: Order,
+  { returned, earlier, cheapest }: { returned: LinePieces[]; earlier: LinePieces[]; cheapest: Halere | null },
+): Correction {
+  if (!isWhole(order.lines, [...earlier, ...returned])) return { kind: 'lines', lines: returned }
+  const shipping = cheapest === null ? order.shippingWithVat : Math.min(order.shippingWithVat, cheapest)
+  if (shipping === order.shippingWithVat) return { kind: 'rest' }
+  const t = translator(order.locale)
+  const name = t(`shipping.${order.shippingCode}.name`)
+  // The fee of the payment was one of the payments; so was the part of the shipping.
+  return { kind: 'lines', lines: returned, sum: { amount: shipping + order.paymentWithVat, name } }
+}
+
+/** The price of the cheapest delivery that takes this order, with VAT; picking it up is none. Null: there is none now. */
+export async function cheapestDelivery(tx: Tx, shop: ClaimShop, order: Order): Promise<Halere | null> {
+  const catalogue = await currentCatalogue(tx, shop.catalogue)
+  const delivery = await shop.delivery.at(tx, catalogue.version)
+  const parcel = {
+    orderType: order.orderType,
+    weightG: order.lines.reduce(
+      (sum, { variantId, pieces }) =>
+        sum + pieces * (catalogue.variants.get(variantId)?.shippingWeightG ?? 0),
+      0,
+    ),
+    goodsWithVat: order.goodsWithVat,
+    pieces: order.lines.reduce((sum, { kind, pieces }) => sum + (kind === 'GOODS' ? pieces : 0), 0),
+  }
+  const offer = offerFor(delivery, parcel, true).filter(({ shipping }) => shipping.code !== 'pickup')
+  return offer.length === 0 ? null : Math.min(...offer.map(({ price }) => price))
+}
+
+/** The pieces that a withdrawal is about, as far as it tells: those chosen, else all that are left. */
+export const piecesOf = (order: Order, declared: LinePieces[], earlier: LinePieces[]): LinePieces[] =>
+  declared.length > 0 ? declared : leftToReturn(order.lines, earlier)

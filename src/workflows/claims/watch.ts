@@ -1,0 +1,80 @@
+/** The scheduled look at complaints and withdrawals: what money has ended, whose time runs out, and who is forgotten. */
+import type { Tx } from '../../server/db.ts'
+import { dayInPrague } from '../../lib/dates.ts'
+import { dayAfter, yearsBefore } from '../../lib/deadlines.ts'
+import {
+  eraseClosedComplaints,
+  moveComplaint,
+  selectComplaintsPayingOut,
+  selectDueBy,
+  tellComplaintDue,
+} from '../../shop/complaints/complaints.ts'
+import { alertOn as complaintAlertOn, remindDays } from '../../shop/complaints/rules.ts'
+import type { MailSurroundings } from '../../shop/sender.ts'
+import {
+  alertOn,
+  moneyDueOn,
+  remindDays as remindMoneyDays,
+  withdrawalDays,
+} from '../../shop/withdrawals/rules.ts'
+import {
+  eraseClosedWithdrawals,
+  moveWithdrawal,
+  selectWithdrawals,
+  selectWithdrawalsPayingOut,
+  tellWithdrawalDue,
+} from '../../shop/withdrawals/withdrawals.ts'
+import { complaintCause, orderOf, withdrawalCause } from './decision.ts'
+import { hasArrived, type ClaimShop } from './money.ts'
+
+/** As the privacy policy says: complaints and withdrawals are kept so long after they ended. */
+const keptYears = 4
+const dayMs = 24 * 3600_000
+
+/** Reminds the operator before a last day and after it, once each; safe to repeat. */
+export async function lookAfterClaims(
+  surroundings: MailSurroundings,
+  report: (error: Error) => void,
+): Promise<void> {
+  const { shop } = surroundings
+  const failed = (error: unknown) => report(error instanceof Error ? error : new Error(String(error)))
+  await endWhatIsPaid(shop, failed)
+  const now = shop.now()
+  const today = dayInPrague(now)
+  const ended = yearsBefore(now, keptYears)
+  await eraseClosedComplaints(shop.db, ended).catch(failed)
+  await eraseClosedWithdrawals(shop.db, ended).catch(failed)
+  const tell = async (work: Promise<void>) => await work.catch(failed)
+  for (const complaint of await selectDueBy(shop.db, dayAfter(today, remindDays))) {
+    const about = complaintAlertOn(complaint.dueOn, today)
+    if (about) await tell(tellComplaintDue(surroundings, complaint, about))
+  }
+  const before = new Date(now.getTime() - (withdrawalDays - remindMoneyDays - 1) * dayMs)
+  for (const withdrawal of await selectWithdrawals(shop.db, { before })) {
+    const about = alertOn(moneyDueOn(withdrawal.receivedAt), today)
+    if (about) await tell(tellWithdrawalDue(surroundings, withdrawal, about))
+  }
+}
+
+/** Ends what money that went back has ended, since nobody has to look at it any more. One that fails holds up no other. */
+async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void): Promise<void> {
+  const surroundings = { queue: shop.queue, now: shop.now() }
+  const by = { actor: 'shop' as const, who: '', why: '' }
+  const each = async (orderId: number | null, cause: string, end: (tx: Tx) => Promise<unknown>) =>
+    await shop.db
+      .transaction()
+      .execute(async (tx) => {
+        const order = await orderOf(tx, orderId)
+        if (order && (await hasArrived(tx, order, cause))) await end(tx)
+      })
+      .catch(report)
+  for (const { id, orderId } of await selectWithdrawalsPayingOut(shop.db))
+    await each(orderId, withdrawalCause(id), async (tx) => {
+      // The mail that the money went back has told of it.
+      await moveWithdrawal(tx, surroundings, id, 'REFUNDED', { ...by, isTold: true })
+    })
+  for (const { id, orderId } of await selectComplaintsPayingOut(shop.db))
+    await each(orderId, complaintCause(id), async (tx) => {
+      await moveComplaint(tx, surroundings, id, 'SETTLED', by)
+    })
+}

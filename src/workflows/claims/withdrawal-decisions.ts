@@ -1,0 +1,199 @@
+/** What staff does about withdrawals: goods that come back, and money that goes back for them. */
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { cancelOrder } from '../checkout/checkout.ts'
+import { asStaff, orderOf, sent, whole, withdrawalCause, type Deciding } from './decision.ts'
+import {
+  cheapestDelivery,
+  correctionFor,
+  giveBackByDocument,
+  hasArrived,
+  piecesOf,
+  type ClaimShop,
+  type GivenBack,
+} from './money.ts'
+import { findOrder, lockOrder, restock } from '../../shop/orders/orders.ts'
+import { mayCancel, type Order, type States } from '../../shop/orders/rules.ts'
+import { lockAttempts } from '../../shop/payments/payments.ts'
+import { isWhole, type LinePieces } from '../../shop/withdrawals/rules.ts'
+import {
+  lockWithdrawal,
+  moveWithdrawal,
+  selectWithdrawalsOf,
+  writeReturned,
+  type Withdrawal,
+} from '../../shop/withdrawals/withdrawals.ts'
+
+/** The order under lock, so that of two withdrawals the later one sees what the earlier one brought: attempts, order. */
+async function lockedOrder(tx: Tx, orderId: number | null): Promise<Order | null> {
+  if (orderId === null) return null
+  await lockAttempts(tx, orderId)
+  return (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+}
+
+const hasLeft = ({ fulfilment }: States): boolean =>
+  fulfilment === 'SHIPPED' || fulfilment === 'DELIVERED' || fulfilment === 'RETURNED'
+
+/** Refuses a withdrawal, with the reason; or writes that the consumer took it back. */
+export async function endWithdrawal(
+  shop: ClaimShop,
+  id: number,
+  to: 'REFUSED' | 'CANCELLED',
+  by: Deciding,
+): Promise<Withdrawal | Refusal> {
+  return await whole(shop, async (tx) => {
+    const moved = await moveWithdrawal(tx, { queue: shop.queue, now: shop.now() }, id, to, asStaff(by))
+    return isRefusal(moved) ? moved : moved.withdrawal
+  })
+}
+
+/**
+ * Writes what came back, or what is proved to have been sent. Left out: what was declared, else all of the order.
+ * @param shelf whether it can be sold again: then it is on the shelf from now on.
+ */
+export async function takeGoodsBack(
+  shop: ClaimShop,
+  id: number,
+  { lines, shelf }: { lines: LinePieces[] | null; shelf: boolean },
+  by: Deciding,
+): Promise<Withdrawal | Refusal> {
+  return await whole(shop, async (tx) => {
+    const before = await lockWithdrawal(tx, id)
+    if (!before) return refuse(404, 'error.not_found')
+    const order = await lockedOrder(tx, before.orderId)
+    if (!order) return refuse(409, 'claim.error.no_order')
+    // Goods that never left can't be back; a parcel that did not leave is unpacked, and the order cancelled.
+    if (!hasLeft(order.states)) return refuse(409, 'claim.error.not_sent')
+    const now = shop.now()
+    const moved = await moveWithdrawal(tx, { queue: shop.queue, now }, id, 'GOODS_BACK', asStaff(by))
+    if (isRefusal(moved) || !moved.moved) return isRefusal(moved) ? moved : moved.withdrawal
+    const earlier = await returnedBefore(tx, order.id, id)
+    const returned = lines ?? piecesOf(order, before.declared, earlier)
+    if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
+    await writeReturned(tx, id, returned)
+    if (shelf) {
+      const pieces = returned.flatMap(({ line, pieces: count }) => {
+        const variantId = order.lines[line]?.variantId
+        return variantId === undefined ? [] : [{ variantId, pieces: count }]
+      })
+      await restock(tx, order.id, pieces, now)
+    }
+    return { ...moved.withdrawal, returned }
+  })
+}
+
+/** What other withdrawals of an order have brought back. */
+async function returnedBefore(tx: Tx, orderId: number, but: number): Promise<LinePieces[]> {
+  const others = (await selectWithdrawalsOf(tx, orderId)).filter(
+    ({ id, state }) => id !== but && state !== 'REFUSED' && state !== 'CANCELLED',
+  )
+  return others.flatMap(({ returned }) => returned ?? [])
+}
+
+function isReturnable(order: Order, returned: LinePieces[], earlier: LinePieces[]): boolean {
+  const taken = new Map<number, number>()
+  for (const { line, pieces } of [...earlier, ...returned]) {
+    if (!Number.isSafeInteger(pieces) || pieces <= 0) return false
+    taken.set(line, (taken.get(line) ?? 0) + pieces)
+  }
+  return (
+    returned.length > 0 && [...taken].every(([line, pieces]) => pieces <= (order.lines[line]?.pieces ?? 0))
+  )
+}
+
+/**
+ * Gives the money of a withdrawal back: for the goods that came, or, `unseen`, for those declared. With the last goods
+ * also the fee of the payment, and of the shipping as much as the cheapest delivery. An order that is not packed yet is
+ * cancelled instead, where all of it is withdrawn from: everything paid goes back, and it is not sent.
+ * @returns how the money goes; 409: the goods are not here, or no order fits.
+ */
+export async function refundWithdrawal(
+  shop: ClaimShop,
+  id: number,
+  { unseen }: { unseen: boolean },
+  by: Deciding,
+): Promise<{ withdrawal: Withdrawal; money: GivenBack } | Refusal> {
+  return await whole(shop, async (tx) => {
+    const before = await lockWithdrawal(tx, id)
+    if (!before) return refuse(404, 'error.not_found')
+    const order = await lockedOrder(tx, before.orderId)
+    if (!order) return refuse(409, 'claim.error.no_order')
+    if (before.state !== 'RECEIVED' && before.state !== 'GOODS_BACK') return refuse(409, 'claim.error.state')
+    const earlier = await returnedBefore(tx, order.id, id)
+    const returned = before.returned ?? piecesOf(order, before.declared, earlier)
+    const isAll = isWhole(order.lines, returned)
+    const money =
+      order.states.order === 'CANCELLED' || (mayCancel(order.states) && isAll)
+        ? await cancelWhole(tx, shop, order, by)
+        : // Whatever money went back for, the parcel would bring it all the same.
+          !hasLeft(order.states)
+          ? refuse(409, 'claim.error.not_sent')
+          : before.state === 'RECEIVED' && !unseen
+            ? refuse(409, 'claim.error.goods_not_back')
+            : await giveBackFor(tx, shop, { order, id, returned, earlier, by })
+    if (isRefusal(money)) return money
+    if (before.returned === null) await writeReturned(tx, id, returned)
+    const moved = await moveWithdrawal(
+      tx,
+      { queue: shop.queue, now: shop.now() },
+      id,
+      money.way === 'nothing' ? 'REFUNDED' : 'REFUND_DUE',
+      { ...asStaff(by), amount: money.way === 'nothing' ? 0 : money.amount },
+    )
+    return isRefusal(moved) ? moved : { withdrawal: moved.withdrawal, money }
+  })
+}
+
+async function giveBackFor(
+  tx: Tx,
+  shop: ClaimShop,
+  claim: { order: Order; id: number; returned: LinePieces[]; earlier: LinePieces[]; by: Deciding },
+): Promise<GivenBack | Refusal> {
+  const { order, id, returned, earlier, by } = claim
+  if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
+  const cheapest = await cheapestDelivery(tx, shop, order)
+  return await giveBackByDocument(tx, shop, {
+    order,
+    cause: withdrawalCause(id),
+    wanted: correctionFor(order, { returned, earlier, cheapest }),
+    reason: by.why,
+    on: shop.now(),
+  })
+}
+
+/** The whole order, which nobody has packed: it is cancelled, with its stock and its money, unless it was before. */
+async function cancelWhole(
+  tx: Tx,
+  shop: ClaimShop,
+  order: Order,
+  by: Deciding,
+): Promise<GivenBack | Refusal> {
+  const asked = { orderId: order.id, actor: 'staff' as const, reason: by.why }
+  const cancelled = await cancelOrder(tx, { queue: shop.queue, now: shop.now() }, asked)
+  if (isRefusal(cancelled)) return cancelled
+  const payment = (await orderOf(tx, order.id))?.states.payment
+  if (payment === 'AWAITING' || payment === 'NOT_DUE_YET') return { way: 'nothing', amount: 0 }
+  return { way: order.paymentCode === 'card' ? 'card' : 'account', amount: order.totalWithVat }
+}
+
+/** Writes that a person has sent the money of a withdrawal; money to a card is written by itself. */
+export async function writeWithdrawalPaid(
+  shop: ClaimShop,
+  id: number,
+  by: Deciding,
+): Promise<Withdrawal | Refusal> {
+  return await whole(shop, async (tx) => {
+    const before = await lockWithdrawal(tx, id)
+    if (!before) return refuse(404, 'error.not_found')
+    if (before.state !== 'REFUND_DUE') return refuse(409, 'claim.error.state')
+    const cause = withdrawalCause(id)
+    const refusal = await sent(tx, shop, before.orderId, { cause, who: by.who })
+    if (refusal) return refusal
+    const order = await orderOf(tx, before.orderId)
+    // Where a piece of money was sent, a mail of its own tells of it.
+    const isTold = order !== null && (await hasArrived(tx, order, cause))
+    const surroundings = { queue: shop.queue, now: shop.now() }
+    const moved = await moveWithdrawal(tx, surroundings, id, 'REFUNDED', { ...asStaff(by), isTold })
+    return isRefusal(moved) ? moved : moved.withdrawal
+  })
+}

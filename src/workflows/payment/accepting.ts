@@ -1,0 +1,123 @@
+/** A person decides about an order in review: its money is there, or it is not. */
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { askForInvoice } from '../../shop/invoices/invoices.ts'
+import { paymentReceived } from '../../shop/orders/jobs.ts'
+import { lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
+import {
+  attemptsOf,
+  lockAttempts,
+  selectTransfersOf,
+  selectUnsure,
+  settleByPerson,
+  takeTransferAsPayment,
+  type Attempt,
+  type BankTransfer,
+} from '../../shop/payments/payments.ts'
+import { servedFrom } from './card.ts'
+import { owe } from '../refunds/refunds.ts'
+
+export interface Decided {
+  orderId: number
+  /** In the words of whoever decided. */
+  why: string
+  /**
+   * Which payment brought the money: an ORDERNUMBER of the gateway, or `transfer`. Left out: the only one that it can be.
+   */
+  payment?: string
+}
+
+interface Surroundings {
+  queue: Queue
+  now: Date
+}
+
+/** paid: the order is paid and served. goes_back: it is cancelled, so its money goes back. */
+export type Accepted = { status: 'paid' | 'goes_back' }
+
+type Source = { attempt: Attempt } | { transfer: BankTransfer }
+
+/**
+ * Takes the money of an order in review as its payment; of one that is cancelled it goes back. The payment is settled for
+ * good: neither its return nor the gateway's books change it any more.
+ * @returns why not: 404 no such order, 409 it is not in review or its goods are gone, 422 it can't be told which payment, or it is none of it.
+ */
+export async function acceptPayment(
+  tx: Tx,
+  { queue, now }: Surroundings,
+  decided: Decided,
+): Promise<Accepted | Refusal> {
+  const { orderId, why } = decided
+  await lockAttempts(tx, orderId)
+  const states = await lockStates(tx, orderId)
+  if (!states) return refuse(404, 'error.not_found')
+  if (states.payment !== 'REVIEW') return refuse(409, 'refund.error.not_in_review')
+  const source = await sourceOf(tx, decided)
+  if (source === null) return refuse(422, 'refund.error.which_payment')
+  if (states.order !== 'CANCELLED' && !(await takeWaitingGoods(tx, orderId, now)))
+    return refuse(409, 'refund.error.goods_gone')
+  if ('attempt' in source) await settleByPerson(tx, source.attempt, 'paid', now)
+  else await takeTransferAsPayment(tx, source.transfer)
+  if (states.order === 'CANCELLED') {
+    await giveBack(tx, { queue, now }, orderId, source)
+    return { status: 'goes_back' }
+  }
+  const paid = await move(tx, orderId, servedFrom(states), { actor: 'staff', why, now })
+  if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
+  if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
+  await askForInvoice(tx, queue, orderId)
+  return { status: 'paid' }
+}
+
+async function giveBack(tx: Tx, surroundings: Surroundings, orderId: number, source: Source): Promise<void> {
+  const by = { actor: 'staff' as const, why: 'paid, but cancelled', now: surroundings.now }
+  await move(tx, orderId, { payment: 'REFUND_DUE' }, by)
+  const money =
+    'attempt' in source
+      ? { source: { attemptId: source.attempt.id }, amount: source.attempt.amount }
+      : { source: { transactionId: source.transfer.id }, amount: source.transfer.amount }
+  await owe(tx, surroundings, { orderId, ...money, why: by.why })
+}
+
+/** The payment that the order is in review for: the one named, else the only one that it can be; null: not to be told. */
+async function sourceOf(tx: Tx, { orderId, payment }: Decided): Promise<Source | null> {
+  const attempts = await attemptsOf(tx, orderId)
+  const transfers = (await selectTransfersOf(tx, orderId)).filter(({ currency }) => currency === 'CZK')
+  const [transfer] = transfers
+  if (payment === 'transfer') return transfer ? { transfer } : null
+  if (payment !== undefined) {
+    const attempt = attempts.find(({ orderNumber }) => orderNumber === payment)
+    return attempt ? { attempt } : null
+  }
+  const unsure = new Set((await selectUnsure(tx, orderId)).map(({ id }) => id))
+  const doubtful = attempts.filter(({ doubt }) => doubt !== null)
+  const likely = doubtful.length > 0 ? doubtful : attempts.filter(({ id }) => unsure.has(id))
+  if (transfer && doubtful.length === 0) return { transfer }
+  const [attempt] = likely
+  return attempt && likely.length === 1 && !transfer ? { attempt } : null
+}
+
+/**
+ * Writes that an order in review was not paid after all: it awaits its payment again, and expires when its time is over.
+ * @returns why not: 404 no such order, 409 it is not in review, or money of it has come.
+ */
+export async function denyPayment(
+  tx: Tx,
+  { now }: Surroundings,
+  { orderId, why }: Pick<Decided, 'orderId' | 'why'>,
+): Promise<{ status: 'ok' } | Refusal> {
+  await lockAttempts(tx, orderId)
+  const states = await lockStates(tx, orderId)
+  if (!states) return refuse(404, 'error.not_found')
+  const isServed = states.order !== 'NEW' && states.order !== 'CANCELLED'
+  if (states.payment !== 'REVIEW' || isServed) return refuse(409, 'refund.error.not_in_review')
+  if ((await selectTransfersOf(tx, orderId)).length > 0) return refuse(409, 'refund.error.has_transfer')
+  for (const attempt of await attemptsOf(tx, orderId)) {
+    const isOpen = attempt.state === 'PENDING' || attempt.doubt !== null
+    if (isOpen) await settleByPerson(tx, attempt, 'unpaid', now)
+  }
+  const moved = await move(tx, orderId, { payment: 'AWAITING' }, { actor: 'staff', why, now })
+  if ('illegal' in moved) throw new Error(`Order ${orderId}: payment is ${moved.from}`)
+  return { status: 'ok' }
+}

@@ -1,0 +1,93 @@
+/** The gateway is asked how payments stand: lost returns are settled, and what does not fit goes to a person. */
+import type { Db, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { paymentAlert } from '../../shop/orders/jobs.ts'
+import { move } from '../../shop/orders/orders.ts'
+import {
+  askAbout,
+  claimDue,
+  settleByBooks,
+  type Attempt,
+  type Gateway,
+  type Heard,
+} from '../../shop/payments/payments.ts'
+import { isTaken } from './card.ts'
+
+export interface AskingSurroundings {
+  db: Db
+  queue: Queue
+  /** null: no cards are set up here, so nobody can be asked. */
+  gateway: Gateway | null
+  now: Date
+  /** Is told of what somebody who runs the shop has to look at. */
+  report: (error: Error) => void
+}
+
+/** So many in one run, and so many calls at once: with five seconds a call a run ends well before the next but one. */
+const mostAtOnce = 60
+const callsAtOnce = 4
+
+/**
+ * Asks about every attempt that it is time for, and settles what the gateway's books settle. It may run in several
+ * processes at once. Where the gateway can't be reached nothing changes, and the next run asks again.
+ * @returns how many attempts this settled.
+ */
+export async function askGateway(surroundings: AskingSurroundings): Promise<number> {
+  const { db, gateway, now, report } = surroundings
+  const service = gateway?.service
+  if (!service) return 0
+  const due = await claimDue(db, now, mostAtOnce)
+  let settled = 0
+  const takeNext = async (): Promise<void> => {
+    for (let attempt = due.shift(); attempt; attempt = due.shift()) {
+      try {
+        if (await settleOne(surroundings, attempt, await askAbout(service, attempt))) settled++
+      } catch (error) {
+        report(
+          new Error(`Payment ${attempt.orderNumber} was not settled: ${String(error)}`, { cause: error }),
+        )
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: callsAtOnce }, takeNext))
+  return settled
+}
+
+/** Settles one attempt by what was heard of it, in a transaction of its own. @returns whether it changed. */
+export async function settleOne(
+  surroundings: AskingSurroundings,
+  { orderNumber }: Attempt,
+  heard: Heard,
+): Promise<boolean> {
+  const { db, now, report } = surroundings
+  const { change, attempt } = await db.transaction().execute(async (tx) => {
+    const booked = await settleByBooks(tx, orderNumber, heard, now)
+    if (booked.change === 'paid') await isTaken(tx, surroundings, booked.attempt)
+    if (booked.change === 'doubtful') {
+      const { orderId, doubt } = booked.attempt
+      const why = `card payment ${orderNumber}: ${doubt}`
+      await review(tx, surroundings, { orderId, key: `attempt-${booked.attempt.id}`, why })
+    }
+    return booked
+  })
+  if (change === 'doubtful')
+    report(new Error(`Order ${attempt.orderId} is in review: card payment ${orderNumber}: ${attempt.doubt}`))
+  return change !== 'none'
+}
+
+/**
+ * Puts an order into review, where it is neither packed nor cancelled by itself, and has the operator told. An order
+ * whose money goes back already stays as it is, and only the operator is told.
+ * @param key what it is about, so that one mail is sent of it
+ */
+export async function review(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  { orderId, key, why }: { orderId: number; key: string; why: string },
+): Promise<void> {
+  const by = { actor: 'gateway' as const, why: why.slice(0, 300), now }
+  const stopped = await move(tx, orderId, { payment: 'REVIEW', fulfilment: 'WAITING' }, by)
+  // What is packed already can't be called back.
+  if ('illegal' in stopped) await move(tx, orderId, { payment: 'REVIEW' }, by)
+  await queue.send(tx, paymentAlert, { orderId, about: 'review', key, why })
+}

@@ -1,0 +1,125 @@
+/** Orders that nobody paid or approved in time are cancelled, and their stock comes back (decisions, "Orders"). */
+import { approvalExpired, orderExpired } from '../../shop/orders/jobs.ts'
+import {
+  keepForPayment,
+  lockOverdue,
+  lockStates,
+  lockWaiting,
+  move,
+  returnStock,
+  selectOverdue,
+} from '../../shop/orders/orders.ts'
+import { waitsForEmail } from '../../shop/orders/rules.ts'
+import {
+  askAbout,
+  lockAttempts,
+  selectUnsure,
+  type Attempt,
+  type Heard,
+} from '../../shop/payments/payments.ts'
+import { askEvery, attemptDay } from '../../shop/payments/rules.ts'
+import { review, settleOne, type AskingSurroundings } from './asking.ts'
+
+/** So many in one run; what is left over is taken a minute later. */
+const mostAtOnce = 500
+
+/** One run: after so many calls that nobody answered, nobody is called again until the next one. */
+interface Run extends AskingSurroundings {
+  unanswered: number
+}
+const mostUnanswered = 3
+
+/** When an order comes again whose turn to be asked about did not come in this run: before those that were asked about. */
+const nextTurnMs = 60_000
+
+/**
+ * Cancels every order whose time to pay, or to be approved, is over and gives its stock back, each in a transaction of its own.
+ * One that may have been paid by card is cancelled only after the gateway said that it was not; until the gateway can be
+ * asked it is kept, for a day at most, and then goes to a person.
+ * It may run in several processes at once: each order is cancelled by one of them. One that fails is reported and left
+ * for the next run; the others do not wait for it.
+ * @returns how many orders it cancelled.
+ */
+export async function cancelOverdueOrders(surroundings: AskingSurroundings): Promise<number> {
+  const { db, now, report } = surroundings
+  const run: Run = { ...surroundings, unanswered: 0 }
+  let cancelled = 0
+  for (const orderId of await selectOverdue(db, now, mostAtOnce)) {
+    try {
+      if ((await isNotPaid(run, orderId)) && (await cancelOverdue(run, orderId))) cancelled++
+    } catch (error) {
+      report(new Error(`Order ${orderId} was not cancelled: ${String(error)}`, { cause: error }))
+    }
+  }
+  return cancelled
+}
+
+/** Whether nothing was paid by card, as the gateway says itself. What was paid is settled here. */
+async function isNotPaid(run: Run, orderId: number): Promise<boolean> {
+  const unsure = await selectUnsure(run.db, orderId)
+  const heard: Heard[] = []
+  for (const attempt of unsure) {
+    const answer = await ask(run, attempt)
+    if (answer === 'next_turn') {
+      await keep(run, orderId, nextTurnMs)
+      return false
+    }
+    await settleOne(run, attempt, answer)
+    heard.push(answer)
+  }
+  const waitsFor = heard.find(({ kind }) => !saysUnpaid(kind) && kind !== 'paid' && kind !== 'odd')
+  if (waitsFor) await keepOrReview(run, orderId, unsure, waitsFor)
+  return heard.every(({ kind }) => saysUnpaid(kind))
+}
+
+const saysUnpaid = (kind: Heard['kind']) => kind === 'not_paid' || kind === 'open'
+
+async function ask(run: Run, attempt: Attempt): Promise<Heard | 'next_turn'> {
+  const service = run.gateway?.service
+  if (!service) return { kind: 'unreachable', why: 'nobody to ask' }
+  if (run.unanswered >= mostUnanswered) return 'next_turn'
+  const heard = await askAbout(service, attempt)
+  if (heard.kind === 'unreachable') run.unanswered++
+  return heard
+}
+
+/** Keeps the order until the next question, or after a day puts it before a person. */
+async function keepOrReview(run: Run, orderId: number, unsure: Attempt[], heard: Heard): Promise<void> {
+  const { db, now, report } = run
+  const began = Math.max(...unsure.map(({ createdAt }) => createdAt.getTime()))
+  if (now.getTime() < began + askEvery.for + attemptDay) return await keep(run, orderId, askEvery.atFirst)
+  const why = `it is not known whether it was paid: ${'why' in heard ? heard.why : heard.kind}`
+  const isReviewed = await db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, orderId)
+    if (!(await lockOverdue(tx, orderId, now))) return false
+    await review(tx, run, { orderId, key: 'unknown', why })
+    return true
+  })
+  if (isReviewed) report(new Error(`Order ${orderId} is in review: ${why}`))
+}
+
+async function keep({ db, now }: Run, orderId: number, forMs: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, orderId)
+    if (await lockOverdue(tx, orderId, now))
+      await keepForPayment(tx, orderId, new Date(now.getTime() + forMs))
+  })
+}
+
+/** Locks go attempts, order, stock: the order in which a payment takes them too, so the two never wait for each other. */
+async function cancelOverdue({ db, queue, now }: Run, orderId: number): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, orderId)
+    if (!(await lockOverdue(tx, orderId, now))) return false
+    const waited = await lockWaiting(tx, orderId)
+    const states = await lockStates(tx, orderId)
+    const isUnconfirmed = states !== null && waitsForEmail(states)
+    const why = waited ? 'not approved in time' : isUnconfirmed ? 'not confirmed in time' : 'not paid in time'
+    const by = { actor: 'shop' as const, why, now }
+    const cancelled = await move(tx, orderId, { order: 'CANCELLED' }, by)
+    if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)
+    await queue.send(tx, waited ? approvalExpired : orderExpired, { orderId })
+    await returnStock(tx, orderId, now)
+    return true
+  })
+}

@@ -1,0 +1,249 @@
+/** The job that sends money back through the gateway; safe to repeat at any point. */
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { askForCorrection } from '../../shop/invoices/invoices.ts'
+import { moneyReturned, paymentAlert } from '../../shop/orders/jobs.ts'
+import { lockStates, move } from '../../shop/orders/orders.ts'
+import type { PaymentState } from '../../shop/orders/rules.ts'
+import {
+  attemptsOf,
+  insertRefund,
+  isTrouble,
+  lockAttempts,
+  newMessageId,
+  selectRefund,
+  selectRefunds,
+  selectRefundsLeft,
+  sendBack,
+  updateRefund,
+  wayOf,
+  type Attempt,
+  type PaymentDetail,
+  type PaymentService,
+  type Refund,
+  type RefundDone,
+  type Sent,
+} from '../../shop/payments/payments.ts'
+import type { AskingSurroundings } from './asking.ts'
+import { moneyOf } from '../refunds/refunds.ts'
+
+/**
+ * Sends a piece of money back and writes that it went. Killed at any point it is done again: whether an earlier try
+ * arrived is read from the gateway's books.
+ * @throws Error when it has to be tried again later.
+ */
+export async function giveMoneyBack(surroundings: AskingSurroundings, refundId: number): Promise<void> {
+  const { db, gateway, now } = surroundings
+  const refund = await selectRefund(db, { id: refundId })
+  if (!refund) throw new Error(`There is no refund ${refundId}`)
+  // A transfer is sent back by a person.
+  if (isEnded(refund) || refund.attemptId === null) return
+  const service = gateway?.service
+  const attempt = (await attemptsOf(db, refund.orderId)).find(({ id }) => id === refund.attemptId)
+  if (!service || !attempt) throw new Error(`Refund ${refundId} waits: no gateway is set up here`)
+  const detail = await service.detail(attempt.orderNumber)
+  if (detail.kind === 'unreachable') throw new Error(`Refund ${refundId} waits: ${detail.why}`)
+  const sent =
+    detail.kind === 'fault'
+      ? refusedToSay(detail)
+      : await send(surroundings, { service, refund, attempt }, detail.told)
+  if (sent.kind === 'done' || sent.kind === 'failed') return await end(surroundings, refund, sent)
+  throw new Error(`Refund ${refundId} waits: ${'why' in sent ? sent.why : sent.kind}, ${now.toISOString()}`)
+}
+
+/** Nothing was sent so far: what is only the gateway's trouble is tried again. */
+function refusedToSay({ prcode, srcode }: { prcode: number; srcode: number }): Sent {
+  const fault = `refused with ${prcode}/${srcode}`
+  return isTrouble(prcode) ? { kind: 'again', why: fault } : { kind: 'failed', fault }
+}
+
+const isEnded = ({ state }: Refund) => state === 'DONE' || state === 'FAILED'
+
+interface Piece {
+  service: PaymentService
+  refund: Refund
+  attempt: Attempt
+}
+
+/** Marks the piece as sent before anything is, so that a crash in between is known. */
+async function send(
+  surroundings: AskingSurroundings,
+  { service, refund, attempt }: Piece,
+  detail: PaymentDetail,
+): Promise<Sent> {
+  const marked = await mark(surroundings, refund, attempt, detail)
+  if (typeof marked === 'string') return { kind: 'again', why: marked }
+  if (isEnded(marked)) return { kind: 'again', why: 'it has just ended' }
+  const { orderNumber } = attempt
+  const sent = await sendBack(service, { refund: marked, orderNumber }, detail, surroundings.now)
+  if (sent.kind !== 'refund_instead') return sent
+  const other = await surroundings.db
+    .transaction()
+    .execute(async (tx) => await updateRefund(tx, refund.id, { way: 'REFUND' }))
+  return await sendBack(service, { refund: other, orderNumber }, detail, surroundings.now)
+}
+
+/** @returns the piece as it is marked; a text: another piece of the same payment is under way. */
+async function mark(
+  { db, now }: AskingSurroundings,
+  refund: Refund,
+  attempt: Attempt,
+  detail: PaymentDetail,
+): Promise<Refund | string> {
+  return await db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, refund.orderId)
+    const all = await selectRefunds(tx, refund.orderId)
+    const current = all.find(({ id }) => id === refund.id)
+    if (!current || current.state !== 'DUE') return current ?? 'it is gone'
+    const isBusy = all.some(({ attemptId, state }) => attemptId === refund.attemptId && state === 'SENT')
+    if (isBusy) return 'another piece is under way'
+    const way = wayOf(detail, refund, attempt)
+    const refundedBefore = detail.refundAmount ?? 0
+    return await updateRefund(tx, refund.id, {
+      state: 'SENT',
+      way,
+      refunded_before: refundedBefore,
+      sent_at: now,
+    })
+  })
+}
+
+async function end(
+  surroundings: AskingSurroundings,
+  refund: Refund,
+  sent: { kind: 'done' } | { kind: 'failed'; fault: string },
+): Promise<void> {
+  const { db, report } = surroundings
+  const hasEnded = await db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, refund.orderId)
+    const current = await selectRefund(tx, { id: refund.id })
+    if (!current || isEnded(current)) return false
+    if (sent.kind === 'failed') await writeFailed(tx, surroundings, current, sent.fault.slice(0, 200))
+    else await writeDone(tx, surroundings, current, { state: 'DONE', settled_at: surroundings.now })
+    return true
+  })
+  if (hasEnded && sent.kind === 'failed')
+    report(new Error(`Order ${refund.orderId}: refund ${refund.id} failed: ${sent.fault}`))
+}
+
+async function writeFailed(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  { id, orderId, state }: Refund,
+  fault: string,
+): Promise<void> {
+  const sent = state === 'DUE' ? ({ way: 'REFUND', refunded_before: 0, sent_at: now } as const) : {}
+  await updateRefund(tx, id, { state: 'FAILED', settled_at: now, fault, ...sent })
+  await queue.send(tx, paymentAlert, { orderId, about: 'refund_failed', key: `refund-${id}`, why: fault })
+}
+
+/** The money is on its way: the order's payment follows, its document is corrected, and the customer told. */
+async function writeDone(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  { id, orderId, way }: Refund,
+  change: RefundDone,
+): Promise<void> {
+  await updateRefund(tx, id, change)
+  await moveOn(tx, orderId, { actor: way === null ? 'staff' : 'gateway', now })
+  await askForCorrection(tx, queue, orderId)
+  await queue.send(tx, moneyReturned, { orderId, refundId: id })
+}
+
+/**
+ * What the order's payment is after a piece went back; while more is due it stays so, and one that does not owe anything
+ * keeps its state: it was money too much.
+ */
+async function moveOn(
+  tx: Tx,
+  orderId: number,
+  { actor, now }: { actor: 'gateway' | 'staff'; now: Date },
+): Promise<void> {
+  const states = await lockStates(tx, orderId)
+  if (states?.payment !== 'REFUND_DUE') return
+  const refunds = await selectRefunds(tx, orderId)
+  const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)
+  const paid = sum(await moneyOf(tx, orderId))
+  const given = sum(refunds.filter(({ state }) => state === 'DONE'))
+  const isMoreDue = refunds.some(({ state }) => state === 'DUE' || state === 'SENT')
+  if (given < paid && isMoreDue) return
+  const payment: PaymentState = given < paid ? 'PARTLY_REFUNDED' : 'REFUNDED'
+  await move(tx, orderId, { payment }, { actor, why: 'money given back', now })
+}
+
+/**
+ * A person says that a piece of a transfer was sent back in the bank.
+ * @returns false: it was said before, or it is none of a transfer.
+ */
+export async function bankRefundSent(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  refund: { id: number; orderId: number },
+): Promise<boolean> {
+  await lockAttempts(tx, refund.orderId)
+  await lockStates(tx, refund.orderId)
+  const current = await selectRefund(tx, { id: refund.id })
+  if (!current || current.transactionId === null || current.state !== 'DUE') return false
+  const sent = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
+  await writeDone(tx, { queue, now }, current, sent)
+  return true
+}
+
+/**
+ * A person says that what a card did not take back was sent to an account instead: another piece of the same payment, which
+ * has gone.
+ * @returns false: it did not fail, went otherwise meanwhile or is about to, or the order owes nothing any more.
+ */
+export async function failedRefundSent(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  { id, orderId }: { id: number; orderId: number },
+): Promise<boolean> {
+  await lockAttempts(tx, orderId)
+  const states = await lockStates(tx, orderId)
+  const refunds = await selectRefunds(tx, orderId)
+  const failed = refunds.find((refund) => refund.id === id && refund.state === 'FAILED')
+  // All of a cancelled order goes back, though another piece of it has gone already.
+  const isOwed =
+    states?.payment === 'REFUND_DUE' ||
+    (states?.order === 'CANCELLED' && states.payment === 'PARTLY_REFUNDED')
+  if (!failed || failed.attemptId === null || !isOwed) return false
+  const { attemptId, amount, reason } = failed
+  const isUnderWay = refunds.some((refund) => refund.attemptId === attemptId && !isEnded(refund))
+  const source = (await moneyOf(tx, orderId)).find(
+    (money) => 'attemptId' in money.source && money.source.attemptId === attemptId,
+  )
+  if (isUnderWay || !source || source.left < amount) return false
+  const key = `bank-${id}`
+  if (refunds.some((refund) => refund.key === key)) return false
+  const sent = {
+    orderId,
+    attemptId,
+    amount,
+    key,
+    reason,
+    actor: 'staff',
+    messageId: newMessageId(),
+    now,
+  } as const
+  await move(tx, orderId, { payment: 'REFUND_DUE' }, { actor: 'staff', why: reason, now })
+  const piece = await insertRefund(tx, sent)
+  const done = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
+  await writeDone(tx, { queue, now }, piece, done)
+  return true
+}
+
+/** So long a piece is left to its own job before this looks after it. */
+const leftAfterMs = 30 * 60_000
+
+/** Tries again what has not gone back yet, though the job of its own gave up. */
+export async function giveBackWhatIsLeft(surroundings: AskingSurroundings): Promise<void> {
+  const { db, now, report } = surroundings
+  for (const id of await selectRefundsLeft(db, new Date(now.getTime() - leftAfterMs), 20)) {
+    try {
+      await giveMoneyBack(surroundings, id)
+    } catch (error) {
+      report(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/** An unpaid order is paid by card once more, or otherwise than was chosen: order and stock stay (decision 0026). */
+import type { Halere } from '../../lib/money.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import type { CartSurroundings } from '../../shop/cart/cart.ts'
+import { deliveryTermsOf } from '../../shop/cart/cart.ts'
+import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
+import { termsOf } from '../../shop/companies/companies.ts'
+import { findCustomer } from '../../shop/customers/customers.ts'
+import { creditLeft, type CompanyTerms } from '../../shop/companies/rules.ts'
+import { paymentChanged } from '../../shop/orders/jobs.ts'
+import {
+  checkBound,
+  countPaymentChanges,
+  findOrder,
+  lockStates,
+  move,
+  orderFailure,
+  takeWaitingGoods,
+  writePayment,
+} from '../../shop/orders/orders.ts'
+import { changedExpiry, isUnpaid, startingStates, type Order } from '../../shop/orders/rules.ts'
+import { askAbout, lockAttempts, mayAttempt, selectUnsure } from '../../shop/payments/payments.ts'
+import { findPoint } from '../../shop/shipping/shipping.ts'
+import { settleOne, type AskingSurroundings } from './asking.ts'
+import { payByCard } from './card.ts'
+import { paymentsFor, type OtherPayment } from './other-payments.ts'
+import { confirmsCash, type UnpaidSettings } from '../checkout/checkout.ts'
+
+export interface PayingSurroundings extends AskingSurroundings, CartSurroundings {
+  shopName: string
+  unpaid: UnpaidSettings
+}
+
+export interface PayOtherwise {
+  orderId: number
+  /** The payment chosen; the order's own one is tried again. */
+  code: string
+  actor: 'customer' | 'representative' | 'staff'
+  actorId?: number | null
+}
+
+/** `redirectUrl`: where the card is paid; null: nothing is paid here and now. */
+export interface PaidOtherwise {
+  status: 'ok'
+  redirectUrl: string | null
+}
+
+/** More changes of mind than a person's; each may keep the stock for longer. */
+const mostChanges = 10
+
+/** The payments that an order can still be paid by, with what it costs then; none of one that awaits no payment. */
+export async function paymentsOffered(
+  db: Db,
+  surroundings: Pick<PayingSurroundings, 'catalogue' | 'delivery' | 'cardsAccepted' | 'unpaid'>,
+  order: Order,
+): Promise<OtherPayment[]> {
+  if (!isUnpaid(order.states)) return []
+  const terms = await termsFor(db, order)
+  const { version } = await currentCatalogue(db, surroundings.catalogue)
+  const delivery = await surroundings.delivery.at(db, version)
+  const offered = paymentsFor(order, {
+    delivery,
+    own: deliveryTermsOf(terms),
+    cardsAccepted: surroundings.cardsAccepted,
+    cashTaken: await takesCash(db, order),
+  })
+  const left = terms ? creditLeft(terms) : 0
+  const buyer = order.customerId === null ? null : await findCustomer(db, { id: order.customerId })
+  // Cash that wants a confirmed e-mail is chosen with the order: here nothing would wait for the click.
+  const isCashKept = (total: Halere) => !confirmsCash(surroundings.unpaid, order, total, buyer)
+  return offered.filter(({ code, totals }) =>
+    code === 'cod' ? isCashKept(totals.totalWithVat) : code !== 'invoice' || totals.totalWithVat <= left,
+  )
+}
+
+/** What the order's company has agreed; whoever left it since orders for it no more. */
+async function termsFor(db: Db | Tx, { customerId, companyId }: Order): Promise<CompanyTerms | null> {
+  const terms = customerId === null || companyId === null ? null : await termsOf(db, customerId)
+  return terms?.companyId === companyId ? terms : null
+}
+
+/** Whether the pick-up point takes cash; one that we no longer know is asked by nobody. */
+async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
+  if (!branch) return true
+  const { carrier, id } = branch as { carrier?: 'packeta' | 'balikovna'; id: string }
+  const point = carrier ? await findPoint(db, carrier, id) : null
+  return point?.codAllowed ?? false
+}
+
+/**
+ * Pays an unpaid order by card once more, or by another payment that its shipping offers. Another payment is written with
+ * its totals, by the rules of prices, in one transaction; cash and invoice make the order ready to be packed.
+ * Before that the gateway is asked about every attempt that may still bring money: while one is under way, or nobody
+ * answers and the money would not fit any more, nothing is changed.
+ * @returns where to pay by card; or why not: 404 no such order, 409 it awaits no payment or a card payment is under way,
+ *   422 not offered, or over the company's credit, 503 the gateway can't be asked.
+ */
+export async function payOtherwise(
+  surroundings: PayingSurroundings,
+  asked: PayOtherwise,
+): Promise<PaidOtherwise | Refusal> {
+  const { db } = surroundings
+  const order = await findOrder(db, { id: asked.orderId })
+  if (!order) return refuse(404, 'error.not_found')
+  if (!isUnpaid(order.states)) return refuse(409, 'order.error.not_payable')
+  const chosen = (await paymentsOffered(db, surroundings, order)).find(({ code }) => code === asked.code)
+  const isSame = order.paymentCode === asked.code
+  if (!chosen && !isSame) return refuse(422, 'order.error.payment_not_offered')
+  const doubt = chosen && !isSame ? await doubtAboutCards(surroundings, order, chosen) : null
+  if (doubt) return doubt
+  try {
+    return await db
+      .transaction()
+      .execute(async (tx) => await pay(tx, surroundings, order, isSame ? null : (chosen ?? null), asked))
+  } catch (error) {
+    if (orderFailure(error) === 'over_unpaid') return refuse(422, 'order.error.unpaid_bound')
+    if (orderFailure(error) === 'over_credit') return refuse(422, 'order.error.payment_over_credit')
+    throw error
+  }
+}
+
+/** Asks the gateway about attempts that may still bring money, and settles what it says. @returns why to wait, or null. */
+async function doubtAboutCards(
+  surroundings: PayingSurroundings,
+  order: Order,
+  { code, totals }: OtherPayment,
+): Promise<Refusal | null> {
+  const { db, gateway } = surroundings
+  const fitsStill = code !== 'cod' && code !== 'invoice' && totals.totalWithVat === order.totalWithVat
+  for (const attempt of await selectUnsure(db, order.id)) {
+    const heard = gateway?.service
+      ? await askAbout(gateway.service, attempt)
+      : ({ kind: 'unreachable', why: 'nobody to ask' } as const)
+    await settleOne(surroundings, attempt, heard)
+    if (heard.kind === 'paid' || heard.kind === 'odd') return refuse(409, 'order.error.not_payable')
+    if (heard.kind === 'not_paid' || heard.kind === 'open') continue
+    if (heard.kind === 'under_way') return refuse(409, 'order.error.payment_under_way')
+    if (!fitsStill) return refuse(503, 'order.error.payment_unknown')
+  }
+  return null
+}
+
+/** Locks go attempts, order, as everywhere. `chosen` null: the payment stays. */
+async function pay(
+  tx: Tx,
+  surroundings: PayingSurroundings,
+  order: Order,
+  chosen: OtherPayment | null,
+  asked: PayOtherwise,
+): Promise<PaidOtherwise | Refusal> {
+  const isCard = asked.code === 'card'
+  if (isCard && !(await mayAttempt(tx, order.id))) return refuse(409, 'order.error.not_payable')
+  if (!isCard) await lockAttempts(tx, order.id)
+  const states = await lockStates(tx, order.id)
+  const now = await findOrder(tx, { id: order.id })
+  // What it costs was computed before it was locked.
+  if (!states || !isUnpaid(states) || now?.paymentCode !== order.paymentCode)
+    return refuse(409, 'order.error.not_payable')
+  if (chosen) {
+    const refusal = await change(tx, surroundings, order, chosen, asked)
+    if (refusal) return refusal
+  }
+  if (!isCard) return { status: 'ok', redirectUrl: null }
+  const paid = await payByCard(tx, surroundings, order.token)
+  if (!isRefusal(paid)) return { status: 'ok', ...paid }
+  if (chosen) throw new Error(`Order ${order.id} was given a card payment that it does not take`)
+  return paid
+}
+
+async function change(
+  tx: Tx,
+  { queue, now, unpaid }: PayingSurroundings,
+  order: Order,
+  { id: paymentId, code, totals }: OtherPayment,
+  { actor, actorId = null }: PayOtherwise,
+): Promise<Refusal | null> {
+  if ((await countPaymentChanges(tx, order.id)) >= mostChanges)
+    return refuse(409, 'order.error.payment_changed_often')
+  // Only a transfer waits with its goods: for any other payment they have to be there now.
+  if (!(await takeWaitingGoods(tx, order.id, now))) return refuse(409, 'order.error.goods_gone')
+  const terms = code === 'invoice' ? await termsFor(tx, order) : null
+  const to = {
+    paymentId,
+    goodsWithVat: totals.goods.withVat,
+    shippingWithVat: totals.shipping.withVat,
+    paymentWithVat: totals.payment.withVat,
+    rounding: totals.rounding,
+    totalWithVat: totals.totalWithVat,
+    totalWithoutVat: totals.totalWithoutVat,
+    vat: totals.vat,
+    dueDays: terms?.dueDays ?? null,
+    expiresAt: changedExpiry(code, order.createdAt, now),
+  }
+  const changeId = await writePayment(tx, order.id, to, { actor, actorId, now })
+  const by = { actor, actorId, why: `to be paid by ${code}`, now }
+  const moved = await move(tx, order.id, startingStates(code), by)
+  if ('illegal' in moved) throw new Error(`Order ${order.id}: ${moved.axis} is ${moved.from}`)
+  await checkBound(tx, order.id, unpaid)
+  if (code !== 'card') await queue.send(tx, paymentChanged, { orderId: order.id, changeId })
+  return null
+}

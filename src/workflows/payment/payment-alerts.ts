@@ -1,0 +1,24 @@
+/** The operator hears by mail of payments that a person has to look at; the log has them as errors. */
+import { paymentAlertMail, type PaymentAlert } from '../../emails/payment-alert.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { translator } from '../../server/texts.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
+
+/** Whoever runs a Czech shop reads Czech. */
+const operatorsLocale = 'cs'
+
+/** Tells the operator, once for each thing that happened. @param key what it is about */
+export async function tellPaymentAlert(
+  surroundings: MailSurroundings,
+  { orderId, about, key, why }: { orderId: number; about: PaymentAlert['about']; key: string; why: string },
+): Promise<void> {
+  const { shop, mailer } = surroundings
+  const order = await findOrder(shop.db, { id: orderId })
+  if (!order) throw new Error(`Order ${orderId} does not exist`)
+  const total = formatPrice(order.totalWithVat, operatorsLocale)
+  const alert = { about, number: order.number, total, email: order.email, why }
+  const mail = paymentAlertMail(alert, operatorsLocale, senderOf(surroundings), translator(operatorsLocale))
+  const to = shop.config.operator.email
+  await mailer.send({ event: `payment-alert-${about}:${order.number}:${key}`, to, ...mail })
+}

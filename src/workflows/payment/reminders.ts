@@ -1,0 +1,138 @@
+/** Who has not paid yet is told once of each: that a card failed, that time runs out, that an invoice is due. */
+import { paymentNoticeMail, type PaymentNotice } from '../../emails/payment-notice.ts'
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import type { Attachment } from '../../server/mail.ts'
+import type { Queue } from '../../server/queue.ts'
+import { translator } from '../../server/texts.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { paymentNotice, type NoticeTold } from '../../shop/orders/jobs.ts'
+import {
+  findOrder,
+  mailedOrder,
+  writeFailureNotices,
+  writeInvoiceNotices,
+  writeUnpaidNotices,
+  type Notice,
+} from '../../shop/orders/orders.ts'
+import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
+import { attemptsOf, groupedIban, qrPng } from '../../shop/payments/payments.ts'
+import { reasonTexts } from '../../shop/payments/rules.ts'
+import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
+import type { Shop } from '../../shop/surroundings.ts'
+import { nextStep, qrCid, transferFor, transferOf } from '../checkout/checkout.ts'
+
+/**
+ * Looks for orders whose customers are to be told something about paying, and writes the jobs that tell them. It may run
+ * in several processes at once: each thing is told once, for that it was told is written with its job.
+ * @returns how many it found.
+ */
+export async function remindUnpaid({ db, queue, now }: { db: Db; queue: Queue; now: Date }): Promise<number> {
+  const today = dayInPrague(now)
+  const looks = [
+    async (tx: Tx) => await writeFailureNotices(tx, now),
+    async (tx: Tx) => await writeUnpaidNotices(tx, 'card', now),
+    async (tx: Tx) => await writeUnpaidNotices(tx, 'transfer', now),
+    async (tx: Tx) => await writeInvoiceNotices(tx, 'INVOICE_DUE', today, now),
+    async (tx: Tx) => await writeInvoiceNotices(tx, 'INVOICE_OVERDUE', today, now),
+  ]
+  let found = 0
+  for (const look of looks)
+    found += await db.transaction().execute(async (tx) => {
+      const notices: Notice[] = await look(tx)
+      for (const notice of notices) await queue.send(tx, paymentNotice, notice)
+      return notices.length
+    })
+  return found
+}
+
+/** Tells one of them by mail, unless it was paid or cancelled while the mail server was away. */
+export async function tellPaymentNotice(surroundings: MailSurroundings, told: NoticeTold): Promise<void> {
+  const { shop, mailer } = surroundings
+  const order = await orderOf(shop, told.orderId)
+  const notice = await noticeOf(shop, order, told)
+  if (!notice) return
+  const about = told.attemptId === null ? told.kind : `${told.kind}-${told.attemptId}`
+  const t = translator(order.locale)
+  const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(surroundings), t)
+  const attachments = qrOf(shop, order, notice)
+  await mailer.send({
+    event: `payment-notice-${about}:${order.number}`,
+    to: order.email,
+    ...mail,
+    attachments,
+  })
+}
+
+/** Tells that another payment was chosen, what it costs now and how to pay it. */
+export async function tellPaymentChanged(
+  surroundings: MailSurroundings,
+  { orderId, changeId }: { orderId: number; changeId: number },
+): Promise<void> {
+  const { shop, mailer } = surroundings
+  const order = await orderOf(shop, orderId)
+  const t = translator(order.locale)
+  const notice: PaymentNotice = { kind: 'changed', next: nextStep(shop, order) }
+  const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(surroundings), t)
+  const attachments = qrOf(shop, order, notice)
+  await mailer.send({
+    event: `payment-changed-${changeId}:${order.number}`,
+    to: order.email,
+    ...mail,
+    attachments,
+  })
+}
+
+/** null: there is nothing to tell any more. */
+async function noticeOf(shop: Shop, order: Order, told: NoticeTold): Promise<PaymentNotice | null> {
+  if (told.kind === 'INVOICE_DUE' || told.kind === 'INVOICE_OVERDUE')
+    return await invoiceNotice(shop, order, told.kind === 'INVOICE_DUE' ? 'invoice_due' : 'invoice_overdue')
+  const code = told.kind === 'TRANSFER_UNPAID' ? 'transfer' : 'card'
+  if (!isUnpaid(order.states) || order.paymentCode !== code) return null
+  const next = nextStep(shop, order)
+  if (told.kind !== 'CARD_FAILED') return { kind: 'unpaid', next }
+  const attempt = (await attemptsOf(shop.db, order.id)).at(-1)
+  // Whoever has begun anew meanwhile needs not be told of what was before.
+  if (attempt?.id !== told.attemptId || !attempt?.reason) return null
+  return { kind: 'failed', next, reason: reasonTexts(attempt.reason) }
+}
+
+async function invoiceNotice(
+  shop: Shop,
+  order: Order,
+  kind: 'invoice_due' | 'invoice_overdue',
+): Promise<PaymentNotice | null> {
+  const documents = await findDocuments(shop.db, order.id)
+  const sale = documents.find(({ kind: one }) => one !== 'CORRECTIVE')
+  const amount = documents.reduce((sum, { total }) => sum + total, 0)
+  if (!sale || amount <= 0 || order.states.payment !== 'NOT_DUE_YET' || order.states.order === 'CANCELLED')
+    return null
+  const { iban } = transferFor(shop, order, amount)
+  const transfer = {
+    account: shop.config.bankAccount,
+    iban: groupedIban(iban),
+    variableSymbol: order.number,
+    amount,
+    qrCid,
+  }
+  return { kind, document: sale.number, dueOn: new Date(`${sale.dueOn}T12:00:00Z`), amount, transfer }
+}
+
+/** The QR code that the mail shows. */
+function qrOf(shop: Shop, order: Order, notice: PaymentNotice): Attachment[] {
+  const transfer =
+    'dueOn' in notice
+      ? transferFor(shop, order, notice.amount)
+      : notice.next.kind === 'transfer'
+        ? transferOf(shop, order)
+        : null
+  if (!transfer) return []
+  const content = qrPng(transfer.text)
+  return [{ name: 'qr-platba.png', contentType: 'image/png', content, cid: qrCid }]
+}
+
+async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
+  const order = await findOrder(db, { id: orderId })
+  if (!order) throw new Error(`Order ${orderId} does not exist`)
+  return order
+}

@@ -1,0 +1,189 @@
+/** Bank transfers of a statement file pay the orders whose symbol and amount they have. */
+import type { Db, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { askForInvoice, findDocuments } from '../../shop/invoices/invoices.ts'
+import { paymentAlert, paymentReceived } from '../../shop/orders/jobs.ts'
+import { findByNumber, findOrder, lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
+import type { States } from '../../shop/orders/rules.ts'
+import {
+  insertTransfer,
+  isImported,
+  isImportedMeanwhile,
+  isOfAccount,
+  lockAttempts,
+  readStatement,
+  type Credit,
+  type Fit,
+  type StatementKind,
+} from '../../shop/payments/payments.ts'
+import { cancelOrder } from '../checkout/checkout.ts'
+import { servedFrom } from './card.ts'
+import { owe } from '../refunds/refunds.ts'
+
+export interface TransferSurroundings {
+  db: Db
+  queue: Queue
+  /** IBAN of our own account, without spaces. */
+  iban: string
+  now: Date
+}
+
+/** How many transfers of the file: seen before, and what became of the new ones. */
+export interface Imported {
+  known: number
+  fits: Partial<Record<Fit, number>>
+}
+
+/** unreadable: nothing of the file was taken; `line` says where, if it is known. foreign_account: not our account's. */
+export type ImportFault = { fault: 'unreadable'; line: number | null } | { fault: 'foreign_account' }
+
+/**
+ * Takes the incoming transfers of a statement. Each is taken once, in a transaction of its own, however often its file is
+ * imported; one that was killed on the way goes on where it stopped.
+ */
+export async function importStatement(
+  surroundings: TransferSurroundings,
+  bytes: Uint8Array,
+  kind: StatementKind,
+): Promise<Imported | ImportFault> {
+  const statement = readStatement(bytes, kind)
+  if ('unreadable' in statement) return { fault: 'unreadable', line: statement.line }
+  if (!isOfAccount(statement, surroundings.iban)) return { fault: 'foreign_account' }
+  const imported: Imported = { known: 0, fits: {} }
+  for (const credit of statement.credits) {
+    const fit = await takeTransfer(surroundings, credit)
+    if (fit === null) imported.known++
+    else imported.fits[fit] = (imported.fits[fit] ?? 0) + 1
+  }
+  return imported
+}
+
+/** @returns what became of it; null: it was here already. */
+async function takeTransfer(surroundings: TransferSurroundings, credit: Credit): Promise<Fit | null> {
+  const { db, now } = surroundings
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (await isImported(tx, credit.bankId)) return null
+      const matched = await match(tx, credit)
+      const orderId = matched?.id ?? null
+      const fit = matched?.fit ?? 'UNKNOWN'
+      const id = await insertTransfer(tx, credit, { fit, orderId, now })
+      if (matched) await actUpon(tx, surroundings, credit, { ...matched, transferId: id })
+      return fit
+    })
+  } catch (error) {
+    // Two imports of one file at once: the other one took it, and ours undid what it did.
+    if (isImportedMeanwhile(error)) return null
+    throw error
+  }
+}
+
+interface Matched {
+  id: number
+  states: States
+  fit: Fit
+}
+
+/** The order that a transfer names, locked: attempts, order, as everywhere. */
+async function match(tx: Tx, credit: Credit): Promise<Matched | null> {
+  const found = credit.variableSymbol === null ? null : await findByNumber(tx, credit.variableSymbol)
+  if (!found) return null
+  await lockAttempts(tx, found.id)
+  const states = await lockStates(tx, found.id)
+  // Read again: another payment may have been chosen while we waited for the lock.
+  const order = await findByNumber(tx, credit.variableSymbol ?? '')
+  if (!states || !order) return null
+  const total = order.paymentCode === 'invoice' ? await invoicedOf(tx, order) : order.total
+  return { id: order.id, states, fit: fitOf(credit, { ...order, total }, states) }
+}
+
+/** What an invoice asks for after its corrections, as our reminders do; an order without one asks for its total. */
+async function invoicedOf(tx: Tx, { id, total }: { id: number; total: number }): Promise<number> {
+  const documents = await findDocuments(tx, id)
+  return documents.length === 0 ? total : documents.reduce((sum, document) => sum + document.total, 0)
+}
+
+function fitOf(
+  { amount, currency }: Credit,
+  { paymentCode, total }: { paymentCode: string; total: number },
+  states: States,
+): Fit {
+  // While a person looks at it, a part that comes is a part; what looks like the whole is theirs to see.
+  const isPart = states.payment === 'REVIEW' && amount !== total
+  const isAwaited =
+    (paymentCode === 'transfer' && (states.payment === 'AWAITING' || isPart)) ||
+    (paymentCode === 'invoice' && states.payment === 'NOT_DUE_YET' && states.order !== 'WAITING_APPROVAL')
+  if (currency !== 'CZK') return 'OTHER_CURRENCY'
+  if (states.order === 'CANCELLED') return 'TOO_LATE'
+  if (!isAwaited) return 'NOT_AWAITED'
+  if (amount === total) return 'PAID'
+  return amount > total ? 'OVERPAID' : 'UNDERPAID'
+}
+
+async function actUpon(
+  tx: Tx,
+  surroundings: TransferSurroundings,
+  credit: Credit,
+  { id: orderId, states, fit, transferId }: Matched & { transferId: number },
+): Promise<void> {
+  if (fit === 'PAID') return await pay(tx, surroundings, orderId, states, credit)
+  if (fit === 'TOO_LATE') {
+    const why = `${because(credit)}: the order was cancelled`
+    return await owe(tx, surroundings, {
+      orderId,
+      source: { transactionId: transferId },
+      amount: credit.amount,
+      why,
+    })
+  }
+  const { queue, now } = surroundings
+  // Somebody paid: what waits for money must not expire before a person has looked.
+  if (states.order === 'NEW' && states.payment === 'AWAITING') {
+    const by = { actor: 'shop' as const, why: `${because(credit)}: ${fit}`, now }
+    const stopped = await move(tx, orderId, { payment: 'REVIEW' }, by)
+    if ('illegal' in stopped)
+      throw new Error(`Order ${orderId}: payment is ${stopped.from}, not to be reviewed`)
+  }
+  const why = `${because(credit)}, ${(credit.amount / 100).toFixed(2)} ${credit.currency}: ${fit}`
+  await queue.send(tx, paymentAlert, {
+    orderId,
+    about: 'transfer_misfit',
+    key: `transfer-${transferId}`,
+    why,
+  })
+}
+
+const because = ({ bankId }: Credit): string => `bank transfer ${bankId}`.slice(0, 250)
+
+/** A new order waited for this; what was ordered on an invoice may be under way or delivered already. */
+async function pay(
+  tx: Tx,
+  { queue, now }: TransferSurroundings,
+  orderId: number,
+  states: States,
+  credit: Credit,
+): Promise<void> {
+  const by = { actor: 'shop' as const, why: because(credit), now }
+  if (!(await takeWaitingGoods(tx, orderId, now))) return await giveUp(tx, { queue, now }, orderId, by)
+  const paid = await move(tx, orderId, servedFrom(states), by)
+  if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
+  if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
+  await askForInvoice(tx, queue, orderId)
+}
+
+/** The goods were sold while the money was on its way, as the buyer was told they might be: it goes back. */
+async function giveUp(
+  tx: Tx,
+  surroundings: Pick<TransferSurroundings, 'queue' | 'now'>,
+  orderId: number,
+  by: { actor: 'shop'; why: string; now: Date },
+): Promise<void> {
+  const paid = await move(tx, orderId, { payment: 'PAID' }, by)
+  if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
+  const order = await findOrder(tx, { id: orderId })
+  const reason = translator(order?.locale ?? 'cs')('order.goods_gone')
+  const cancelled = await cancelOrder(tx, surroundings, { orderId, actor: 'shop', reason })
+  if (isRefusal(cancelled)) throw new Error(`Order ${orderId}: ${cancelled.error_trans_key}`)
+}

@@ -1,0 +1,119 @@
+/** Deleting one's account: what is the person's goes at once, what the law keeps says no more than it must (docs/decisions/0012). */
+import { randomUUID } from 'node:crypto'
+import { farewellMail } from '../../emails/farewell.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import {
+  deactivate,
+  forgetLogins,
+  isStillOwn,
+  proveOwn,
+  type AccountMailSurroundings,
+  type AuthSurroundings,
+  type Origin,
+} from '../../shop/auth/auth.ts'
+import { lockCompany, selectMembers, termsOf } from '../../shop/companies/companies.ts'
+import { mayManagePeople } from '../../shop/companies/rules.ts'
+import { lockCustomer } from '../../shop/customers/customers.ts'
+import type { Customer } from '../../shop/customers/rules.ts'
+import { forgetSubscriber } from '../../shop/newsletter/newsletter.ts'
+import { forgetReviewsOf } from '../../shop/reviews/reviews.ts'
+import {
+  eraseApplications,
+  eraseCustomer,
+  eraseMails,
+  erasePossessions,
+  insertErasures,
+  insertFarewell,
+  lockOpenCarts,
+  markFarewellSent,
+  selectErasures,
+  selectFarewell,
+} from './erase-queries.ts'
+import { reduceOrder } from './forgetting.ts'
+import { accountErased } from './jobs.ts'
+
+/** Why somebody has to talk to somebody else first, as a key of the translations; null: nobody. */
+export type Hindrance =
+  'account.refusal.representative' | 'account.refusal.staff' | 'account.refusal.last_administrator' | null
+
+/** Whether others depend on this account: a representative's customers, the back office, a company's people. */
+export async function hindranceOf(db: Db | Tx, customer: Customer): Promise<Hindrance> {
+  if (customer.isSalesRepresentative) return 'account.refusal.representative'
+  if (customer.isAdmin) return 'account.refusal.staff'
+  const terms = await termsOf(db, customer.id)
+  if (!terms || !mayManagePeople(terms.role)) return null
+  const others = (await selectMembers(db, terms.companyId)).filter(
+    ({ customerId, role, active }) => customerId !== customer.id && active && mayManagePeople(role),
+  )
+  return others.length === 0 ? 'account.refusal.last_administrator' : null
+}
+
+/**
+ * Deletes an account by its owner, who has to know the password. The login is worth nothing from then on, and the
+ * address can be registered anew. 409 where others depend on the account.
+ */
+export async function deleteOwnAccount(
+  surroundings: AuthSurroundings,
+  own: { customer: Customer; sessionId: string },
+  password: string,
+  from: Pick<Origin, 'address'>,
+): Promise<{ status: 'ok' } | Refusal> {
+  const { db, queue, now } = surroundings
+  const { customer } = own
+  const proof = await proveOwn(surroundings, own, password)
+  if (isRefusal(proof)) return proof
+  return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
+    await lockOpenCarts(tx, customer.id)
+    // The company first: whoever makes two administrators leave at once must see that one of them is the last.
+    const terms = await termsOf(tx, customer.id)
+    if (terms) await lockCompany(tx, terms.companyId)
+    const locked = await lockCustomer(tx, customer.id)
+    if (!locked || !(await isStillOwn(tx, own, proof, now)))
+      return refuse(422, 'error.invalid', {
+        errors: [{ path: 'current_password', error_trans_key: 'validation.current_password' }],
+      })
+    const hindrance = await hindranceOf(tx, locked)
+    if (hindrance) return refuse(409, hindrance)
+    const farewell = { id: randomUUID(), email: locked.email, locale: locked.locale }
+    await insertFarewell(tx, farewell, now)
+    await queue.send(tx, accountErased, { farewellId: farewell.id })
+    await eraseAccount(tx, surroundings, locked, from)
+    return { status: 'ok' }
+  })
+}
+
+/** Everything of the person that may go at once, in one transaction. The customer has to be locked. */
+async function eraseAccount(
+  tx: Tx,
+  surroundings: AuthSurroundings,
+  { id: customerId, email, emailKey }: Customer,
+  from: Pick<Origin, 'address'>,
+): Promise<void> {
+  const { now } = surroundings
+  await deactivate(tx, surroundings, customerId, from)
+  await forgetLogins(tx, { customerId, emailKey })
+  await forgetSubscriber(tx, emailKey)
+  await forgetReviewsOf(tx, customerId, now)
+  await erasePossessions(tx, customerId, now)
+  await eraseApplications(tx, { customerId, emailKey })
+  await insertErasures(tx, customerId, now)
+  for (const erasure of await selectErasures(tx, { after: 0, limit: 100_000, of: customerId }))
+    await reduceOrder(tx, erasure, now)
+  await eraseMails(tx, email, { until: now })
+  await eraseCustomer(tx, customerId, now)
+}
+
+/** Mails that the account is gone, to the address that it had. */
+export async function tellErased(
+  { db, mailer, sender, now }: AccountMailSurroundings,
+  farewellId: string,
+): Promise<void> {
+  const farewell = await selectFarewell(db, farewellId)
+  if (!farewell) return
+  const { email, locale } = farewell
+  const mail = farewellMail(locale, sender, translator(locale))
+  await mailer.send({ event: `account-erased:${farewellId}`, to: email, ...mail })
+  await markFarewellSent(db, farewellId, now)
+}

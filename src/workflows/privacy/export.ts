@@ -1,0 +1,64 @@
+/** Everything that the shop holds about a customer, in one file (GDPR, articles 15 and 20). */
+import { sessionsOf } from '../../shop/auth/auth.ts'
+import type { Db } from '../../server/db.ts'
+import type { Customer } from '../../shop/customers/rules.ts'
+import { consentsOf } from '../../shop/newsletter/newsletter.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { reviewsOfCustomer } from '../../shop/reviews/reviews.ts'
+import {
+  addressesOf,
+  addressWire,
+  ownOrderWire,
+  selectEvents,
+  selectOrderIds,
+} from '../../shop/account/account.ts'
+import {
+  selectActs,
+  selectApplications,
+  selectCarts,
+  selectComplaints,
+  selectLogins,
+  selectMembership,
+  selectProfile,
+  selectWithdrawals,
+} from './export-queries.ts'
+
+/** No hash of a password or of a network is in it: they say nothing to a person, and something to a thief. */
+export async function exportOf(db: Db, customer: Customer, now: Date): Promise<Record<string, unknown>> {
+  const { id } = customer
+  const sessions = await sessionsOf({ db, now }, id)
+  return {
+    exported_at: now.toISOString(),
+    profile: await selectProfile(db, id),
+    company_membership: await selectMembership(db, id),
+    addresses: (await addressesOf(db, id)).map(addressWire),
+    orders: await ordersIn(db, id),
+    withdrawals: await selectWithdrawals(db, id),
+    complaints: await selectComplaints(db, id),
+    reviews: await reviewsOfCustomer(db, id),
+    open_carts: await selectCarts(db, id),
+    newsletter: await consentsOf(db, customer.emailKey),
+    signed_in_devices: sessions.map(({ id: session, device, createdAt, renewedAt }) => ({
+      id: session,
+      device,
+      created_at: createdAt,
+      renewed_at: renewedAt,
+    })),
+    logins: await selectLogins(db, id),
+    reseller_applications: await selectApplications(db, id),
+    acts_of_representatives: await selectActs(db, id),
+  }
+}
+
+/** One after the other: an export is no reason to take all connections. */
+async function ordersIn(db: Db, customerId: number): Promise<object[]> {
+  const orders: object[] = []
+  for (const orderId of await selectOrderIds(db, customerId)) {
+    const order = await findOrder(db, { id: orderId })
+    if (!order) continue
+    // The token opens the order to anybody, and a file is passed on more easily than a page.
+    const { token: _token, ...wire } = ownOrderWire({ order, events: await selectEvents(db, orderId) })
+    orders.push({ ...wire, email: order.email })
+  }
+  return orders
+}

@@ -1,0 +1,68 @@
+/** Orders forget who ordered: those of deleted accounts, and all that nobody may claim anything by (docs/decisions/0012). */
+import { yearsBefore } from '../../lib/deadlines.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import {
+  deleteFarewells,
+  eraseComplaints,
+  eraseMails,
+  eraseWithdrawals,
+  insertOldErasures,
+  lockOrder,
+  markReduced,
+  selectErasures,
+  writeReduced,
+  type Erasure,
+} from './erase-queries.ts'
+import { claimYears, documentYears, keptOf, reducedOrder } from '../../shop/account/rules.ts'
+
+/** Leaves of an order's person what may be kept now. Doing it again changes nothing. */
+export async function reduceOrder(
+  tx: Tx,
+  { orderId, customerId, reducedAt }: Erasure,
+  now: Date,
+): Promise<void> {
+  await lockOrder(tx, orderId)
+  const order = await findOrder(tx, { id: orderId })
+  if (!order) return
+  const kept = keptOf(order, now)
+  if (kept === 'ALL' || (kept === 'DOCUMENT' && reducedAt)) return
+  await eraseMails(tx, order.email, { aboutOrder: order.number })
+  await writeReduced(tx, order, reducedOrder(order, kept, customerId))
+  if (kept === 'NOTHING') {
+    await eraseWithdrawals(tx, order.number, customerId)
+    await eraseComplaints(tx, order.number, customerId)
+  }
+  await markReduced(tx, orderId, {
+    reducedAt: reducedAt ?? now,
+    finishedAt: kept === 'NOTHING' ? now : null,
+  })
+}
+
+const atOnce = 200
+const farewellDays = 30
+
+/**
+ * Forgets people as soon as it may be: who ordered, guests too, once nobody may claim anything by the order; of deleted
+ * accounts delivery data once an order is done; names on documents once their years are over; the address of a farewell
+ * after a month.
+ */
+export async function forgetPeople(db: Db, now: Date): Promise<void> {
+  const claimsBefore = yearsBefore(now, claimYears)
+  const documentsBefore = yearsBefore(now, documentYears)
+  await insertOldErasures(db, { before: claimsBefore, now })
+  const before = new Date(now.getTime() - farewellDays * 24 * 3600_000)
+  await db.transaction().execute(async (tx) => {
+    // The mail is noted a moment after the job began that sent it.
+    for (const { email, sentAt } of await deleteFarewells(tx, before))
+      await eraseMails(tx, email, { until: new Date(sentAt.getTime() + 3600_000) })
+  })
+  for (let after = 0; ;) {
+    const erasures = await selectErasures(db, { after, limit: atOnce, claimsBefore, documentsBefore })
+    for (const erasure of erasures)
+      await db.transaction().execute(async (tx) => await reduceOrder(tx, erasure, now))
+    const last = erasures.at(-1)
+    if (!last || erasures.length < atOnce) return
+    after = last.orderId
+  }
+}

@@ -1,0 +1,165 @@
+/** Money goes back: whole, in pieces, never more than was paid, and each piece once. */
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { giveBack, refundDue, transferDue } from '../../shop/orders/jobs.ts'
+import { lockForMoney, move } from '../../shop/orders/orders.ts'
+import type { States } from '../../shop/orders/rules.ts'
+import {
+  attemptsOf,
+  insertRefund,
+  lockAttempts,
+  newMessageId,
+  selectRefund,
+  selectRefunds,
+  selectTransfersOf,
+  type Attempt,
+  type Refund,
+  type RefundSource,
+} from '../../shop/payments/payments.ts'
+
+export interface RefundAsked {
+  orderId: number
+  /** Haléře. */
+  amount: number
+  /** The same key asks for the same piece of the same order again and gets it once. */
+  key: string
+  reason: string
+  /** Which payment by card, or which transfer; both left out: the order's own one, before those that were one too many. */
+  attemptId?: number
+  transactionId?: number
+  actor: 'gateway' | 'shop' | 'staff'
+}
+
+interface Surroundings {
+  queue: Queue
+  now: Date
+}
+
+/**
+ * Asks for money of an order to go back to where it came from: to a card by a job, to an account by a person, who says
+ * when it is sent (`bankRefundSent`). Whoever calls this has made sure that the caller may. Locks go attempts, order.
+ * @returns the piece, the same one for the same key; or why not: nothing paid (409), more than is left, no amount, or a key
+ *   that was used for something else (422).
+ */
+export async function askRefund(
+  tx: Tx,
+  surroundings: Surroundings,
+  asked: RefundAsked,
+): Promise<{ refund: Refund } | Refusal> {
+  return await ask(tx, surroundings, asked, () => true)
+}
+
+/** Money that an order does not take: a card payment or a transfer that came too late, or once too often. */
+export interface Owed {
+  orderId: number
+  source: RefundSource
+  amount: number
+  why: string
+}
+
+/**
+ * Writes down that money which the order does not take goes back, whole, and has the customer told. An order that is
+ * served all the same, or looked at by a person, stays as it is; one that is cancelled is due to be refunded.
+ */
+export async function owe(tx: Tx, surroundings: Surroundings, owed: Owed): Promise<void> {
+  const { orderId, source, amount, why: reason } = owed
+  const [actor, key] =
+    'attemptId' in source
+      ? (['gateway', `owed-${source.attemptId}`] as const)
+      : (['shop', `owed-transfer-${source.transactionId}`] as const)
+  const asked = await ask(tx, surroundings, { orderId, amount, reason, actor, key, ...source }, isLost)
+  if (isRefusal(asked)) throw new Error(`Order ${orderId}, ${reason}: ${asked.error_trans_key}`)
+  if ('attemptId' in source) await surroundings.queue.send(tx, refundDue, { orderId, ...source })
+  else await surroundings.queue.send(tx, transferDue, { orderId, refundId: asked.refund.id })
+}
+
+/** Whether nothing but giving money back is left of an order. */
+const isLost = ({ order, payment }: States): boolean =>
+  payment !== 'REVIEW' && (order === 'CANCELLED' || payment === 'REFUNDED' || payment === 'PARTLY_REFUNDED')
+
+/** What was paid beyond the total goes back, and the order stays paid: it is packed as any other. */
+const isTooMuch = ({ states, total }: { states: States; total: number }, kept: number): boolean =>
+  states.order !== 'CANCELLED' && states.payment === 'PAID' && kept >= total
+
+async function ask(
+  tx: Tx,
+  { queue, now }: Surroundings,
+  asked: RefundAsked,
+  becomesDue: (states: States) => boolean,
+): Promise<{ refund: Refund } | Refusal> {
+  const { orderId, amount, key, reason, actor } = asked
+  await lockAttempts(tx, orderId)
+  const order = await lockForMoney(tx, orderId)
+  if (!order) return refuse(404, 'error.not_found')
+  const earlier = await selectRefund(tx, { orderId, actor, key })
+  if (earlier) return earlier.amount === amount ? { refund: earlier } : refuse(422, 'refund.error.key_reused')
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse(422, 'refund.error.amount')
+  const money = await moneyOf(tx, orderId)
+  const paid = money.filter((one) => isAsked(one, asked))
+  if (paid.length === 0) return refuse(409, 'refund.error.not_paid')
+  const from = paid.find(({ left }) => left >= amount)
+  if (!from) return refuse(422, 'refund.error.over_paid')
+  const kept = money.reduce((sum, { left }) => sum + left, 0) - amount
+  if (becomesDue(order.states) && !isTooMuch(order, kept)) {
+    const owed = await move(tx, orderId, { payment: 'REFUND_DUE' }, { actor, why: reason, now })
+    if ('illegal' in owed) return refuse(409, 'refund.error.not_paid')
+  }
+  const messageId = newMessageId()
+  const refund = await insertRefund(tx, {
+    orderId,
+    amount,
+    key,
+    reason,
+    actor,
+    messageId,
+    now,
+    ...from.source,
+  })
+  if ('attemptId' in from.source) await queue.send(tx, giveBack, { refundId: refund.id })
+  return { refund }
+}
+
+/** A payment that brought money. */
+interface Money {
+  source: RefundSource
+  /** What of it has neither gone back nor is about to, in haléře. */
+  left: number
+  amount: number
+}
+
+/** Everything that was paid for an order in CZK, the payments that it took first, and of those the card. */
+export async function moneyOf(tx: Tx, orderId: number): Promise<Money[]> {
+  const refunds = await selectRefunds(tx, orderId)
+  const attempts = (await attemptsOf(tx, orderId)).filter(
+    ({ state }) => state === 'PAID' || state === 'SURPLUS',
+  )
+  const transfers = (await selectTransfersOf(tx, orderId)).filter(({ currency }) => currency === 'CZK')
+  const all = [
+    ...attempts.map((attempt) => ({
+      isTaken: attempt.state === 'PAID',
+      money: { source: { attemptId: attempt.id }, amount: attempt.amount, left: leftOf(attempt, refunds) },
+    })),
+    ...transfers.map(({ id, fit, amount }) => ({
+      isTaken: fit === 'PAID',
+      money: { source: { transactionId: id }, amount, left: leftOfTransfer({ id, amount }, refunds) },
+    })),
+  ]
+  return all.toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken)).map(({ money }) => money)
+}
+
+const isAsked = ({ source }: Money, { attemptId, transactionId }: RefundAsked): boolean =>
+  'attemptId' in source
+    ? transactionId === undefined && (attemptId === undefined || attemptId === source.attemptId)
+    : attemptId === undefined && (transactionId === undefined || transactionId === source.transactionId)
+
+/** What of a card payment has neither gone back nor is about to, in haléře. */
+function leftOf({ id, amount }: Pick<Attempt, 'id' | 'amount'>, refunds: Refund[]): number {
+  return amount - given(refunds.filter(({ attemptId }) => attemptId === id))
+}
+
+const leftOfTransfer = ({ id, amount }: { id: number; amount: number }, refunds: Refund[]): number =>
+  amount - given(refunds.filter(({ transactionId }) => transactionId === id))
+
+const given = (refunds: Refund[]): number =>
+  refunds.filter(({ state }) => state !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0)

@@ -1,0 +1,182 @@
+/**
+ * Who is at the door, for API and pages alike: logins tied to the carts that people bring along. Doors hand in what
+ * `doorOf` (server/session.ts) read of the request; whatever the browser shall keep is handed back through it.
+ */
+import type { Door } from '../../server/session.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import {
+  changePassword as changeOwnPassword,
+  keepActingFor,
+  logIn,
+  logOut,
+  proofOf,
+  setPasswordByLink,
+  type LinkRefused,
+  type Origin,
+  type SignedIn,
+} from '../../shop/auth/auth.ts'
+import type { Login, SetPassword } from '../../shop/auth/schema.ts'
+import { adoptCart, ownerToken, type CartKey } from '../../shop/cart/cart.ts'
+import { isReseller, type Customer } from '../../shop/customers/rules.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import { ownCustomer, recordAct } from '../../shop/representatives/representatives.ts'
+import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+
+/** Somebody signed in. */
+export interface SignedInCaller {
+  kind: 'customer'
+  customer: Customer
+  sessionId: string
+  /** For whom a representative orders; `lost`: somebody who is not theirs any more, so nothing may be ordered. */
+  acting: Customer | 'lost' | null
+}
+
+/** Who is calling. `ended`: somebody whose tokens are worth nothing any more; they were taken away from the browser. */
+export type Caller = { kind: 'nobody' } | SignedInCaller | { kind: 'ended'; refusal: Refusal }
+
+export interface SignedInAnswer {
+  /** The access token, for callers that send it themselves. */
+  token: string
+  customer: Customer
+}
+
+const tokensOf = ({ credentials: { bearer, token, session } }: Door) =>
+  bearer === null ? { token, session } : { token: bearer, session: null }
+
+const originOf = ({ address, device, credentials }: Door): Origin => ({
+  address,
+  device,
+  deviceToken: credentials.device,
+  session: credentials.session,
+})
+
+const unauthorized = (error_trans_key: string, message: string) =>
+  refuse(401, error_trans_key, { more: { message } })
+const refusals = {
+  none: unauthorized('error.token_not_found', 'JWT Token not found'),
+  expired: unauthorized('error.token_expired', 'Expired JWT Token'),
+  invalid: unauthorized('error.token_invalid', 'Invalid JWT Token'),
+}
+
+/**
+ * Finds out who is calling, and renews an access token that has run out as long as its session lives. Ask once a call.
+ * What the customer may do is read anew each time, so a right that was taken is gone at the next call.
+ */
+export async function whoCalls(shop: Shop, door: Door): Promise<Caller> {
+  const proof = await proofOf(atThisMoment(shop), tokensOf(door))
+  if (proof.kind === 'none') return { kind: 'nobody' }
+  if (proof.kind === 'customer') {
+    if (proof.renewed) door.keep({ token: proof.renewed })
+    const { customer, sessionId, acting } = proof
+    return { kind: 'customer', customer, sessionId, acting }
+  }
+  if (door.credentials.bearer === null) door.keep(null)
+  return { kind: 'ended', refusal: refusals[proof.kind] }
+}
+
+/** The customer who is calling, or the 401 that says why there is none (decisions, "Accounts"). */
+export async function customerAt(shop: Shop, door: Door): Promise<SignedInCaller | Refusal> {
+  const caller = await whoCalls(shop, door)
+  if (caller.kind === 'customer') return caller
+  return caller.kind === 'ended' ? caller.refusal : refusals.none
+}
+
+/** Who buys: the customer for whom a representative orders, else whoever signed in; null: a guest. */
+export function buyerOf(caller: Caller): Customer | null {
+  if (caller.kind !== 'customer' || caller.acting === 'lost') return null
+  return caller.acting ?? caller.customer
+}
+
+/** The kind of trade in which somebody buys as long as they say nothing else. */
+export const tradeOf = (buyer: Customer | null): OrderType => (buyer?.type === 'B2B' ? 'B2B' : 'B2C')
+
+/**
+ * Which cart a caller may use: that of the customer for whom they order, their own, or the visitor's. A reseller's cart
+ * is for resellers only: 401 for nobody, 403 for any other customer. Whoever orders for a customer that is not theirs
+ * any more gets 403, never a cart of their own in its place.
+ * @param orderType left out: that of the buyer's own kind of trade
+ */
+export function cartKeyOf(caller: Caller, visitor: string | null, orderType?: OrderType): CartKey | Refusal {
+  if (caller.kind === 'ended') return caller.refusal
+  if (caller.kind === 'nobody')
+    return orderType === 'B2B' ? refusals.none : { token: visitor, orderType: 'B2C' }
+  if (caller.acting === 'lost') return notTheirs
+  const buyer = caller.acting ?? caller.customer
+  const trade = orderType ?? tradeOf(buyer)
+  if (trade === 'B2B' && !isReseller(buyer)) return refuse(403, 'error.not_a_reseller')
+  return { token: ownerToken(buyer.id, caller.acting && caller.customer.id), orderType: trade }
+}
+
+const notTheirs = refuse(403, 'error.not_your_customer')
+
+/**
+ * Lets a representative order for one of their customers in this session, or for themselves again (null).
+ * @returns for whom they order now, or 403 for whoever is no representative or not that customer's.
+ */
+export async function actFor(
+  shop: Shop,
+  caller: SignedInCaller,
+  customerId: number | null,
+): Promise<{ acting: Customer | null } | Refusal> {
+  const { customer: representative, sessionId, acting: before } = caller
+  if (!representative.isSalesRepresentative) return refuse(403, 'error.not_a_representative')
+  const at = shop.now()
+  return await shop.db.transaction().execute(async (tx) => {
+    const acting = customerId === null ? null : await ownCustomer(tx, representative.id, customerId)
+    if (customerId !== null && !acting) return notTheirs
+    const act = { representativeId: representative.id, at }
+    if (before && before !== 'lost' && before.id !== acting?.id)
+      await recordAct(tx, { ...act, customerId: before.id, act: 'ACTING_ENDED' })
+    if (acting && (before === 'lost' || before?.id !== acting.id))
+      await recordAct(tx, { ...act, customerId: acting.id, act: 'ACTING_STARTED' })
+    await keepActingFor(tx, sessionId, acting?.id ?? null)
+    return { acting }
+  })
+}
+
+/** Signs in, merges the cart that the browser has into the customer's, and gives the browser its tokens. */
+export async function signIn(shop: Shop, door: Door, given: Login): Promise<SignedInAnswer | Refusal> {
+  const done = await logIn(atThisMoment(shop), given, originOf(door))
+  return isRefusal(done) ? done : await welcome(shop, door, done)
+}
+
+/** Sets a password by a mailed link and signs in; an unusable link is an answer, not a refusal. */
+export async function signInByLink(
+  shop: Shop,
+  door: Door,
+  given: SetPassword,
+): Promise<SignedInAnswer | LinkRefused | Refusal> {
+  const done = await setPasswordByLink(atThisMoment(shop), given, originOf(door))
+  return isRefusal(done) || 'status' in done ? done : await welcome(shop, door, done)
+}
+
+/** Ends the caller's session and takes the tokens away from the browser. */
+export async function signOut(shop: Shop, door: Door): Promise<void> {
+  // Whatever came as a bearer, the browser's own login is the one whose cookies are taken away.
+  await logOut(atThisMoment(shop), { ...tokensOf(door), session: door.credentials.session }, door)
+  door.keep(null)
+}
+
+/** Changes the password of whoever is signed in; every other session of theirs ends. */
+export async function changePassword(
+  shop: Shop,
+  door: Door,
+  given: { current: string; password: string },
+): Promise<{ status: 'ok' } | Refusal> {
+  const caller = await customerAt(shop, door)
+  return isRefusal(caller) ? caller : await changeOwnPassword(atThisMoment(shop), caller, given, door)
+}
+
+async function welcome(shop: Shop, door: Door, done: SignedIn): Promise<SignedInAnswer> {
+  const { token, session, device, customer } = done
+  const { visitor } = door
+  if (visitor !== null) {
+    const surroundings = atThisMoment(shop)
+    const renewed = await shop.db
+      .transaction()
+      .execute(async (tx) => await adoptCart(tx, surroundings, visitor, customer.id))
+    if (renewed) door.remember(renewed)
+  }
+  door.keep({ token, session, device })
+  return { token, customer }
+}

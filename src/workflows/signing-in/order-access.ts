@@ -1,0 +1,199 @@
+/**
+ * Who may act on an order that is reached by its link. The link is passed on, so it shows state and tracking and pays;
+ * what moves money otherwise or names the buyer needs the browser that ordered, a login, or a code mailed to the order's
+ * address (decision 0052).
+ */
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { orderCodeMail, orderLinkMail } from '../../emails/order-access.ts'
+import type { Reader } from '../../server/db.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import type { Door } from '../../server/session.ts'
+import { translator } from '../../server/texts.ts'
+import { linkProofs, takeAttempt, type Identity } from '../../shop/auth/auth.ts'
+import { mailboxOf, networkOf } from '../../shop/auth/rules.ts'
+import { tokenHash } from '../../shop/cart/cart.ts'
+import { termsOf } from '../../shop/companies/companies.ts'
+import { addressKey, mailAddress } from '../../shop/customers/rules.ts'
+import type { Caller } from './identity.ts'
+import { orderCodeAsked, orderLinkAsked } from '../../shop/orders/jobs.ts'
+import {
+  endCode,
+  findByNumber,
+  findOrder,
+  insertCode,
+  isVisitorsOrder,
+  mailedOrder,
+  selectOrderOfCode,
+  takeTry,
+  wasOrderedWith,
+} from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
+import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+
+const minute = 60_000
+/** How long a code is good, and how long what it proved. */
+const codeLifeMs = 15 * minute
+const proofLifeMs = 24 * 60 * minute
+
+type Asking = Pick<Shop, 'db' | 'identity' | 'now'>
+type Who = { caller: Caller; visitor: string | null; orderProof: string | null }
+
+type Managed = Pick<Order, 'id' | 'customerId' | 'placedBy' | 'companyId'>
+
+/** Whether a caller may act on an order: its buyer (`isBuyer`), or the representative who ordered. */
+export async function mayManage(shop: Asking, order: Managed, who: Who): Promise<boolean> {
+  const { caller } = who
+  if (caller.kind === 'customer' && caller.customer.id === order.placedBy) return true
+  return await isBuyer(shop, order, who)
+}
+
+/**
+ * Whether a caller has proved to be the buyer of an order: the browser that ordered, its owner or their company's people
+ * signed in, or a browser that knew the code.
+ */
+export async function isBuyer(
+  shop: Asking,
+  order: Managed,
+  { caller, visitor, orderProof }: Who,
+): Promise<boolean> {
+  if (caller.kind === 'customer' && (await isTheirs(shop.db, order, caller.customer.id))) return true
+  if (visitor !== null && (await isVisitorsOrder(shop.db, order.id, tokenHash(visitor)))) return true
+  return isProved(shop, order.id, orderProof)
+}
+
+async function isTheirs(db: Reader, order: Managed, customerId: number): Promise<boolean> {
+  if (order.customerId === customerId) return true
+  return order.companyId !== null && (await termsOf(db, customerId))?.companyId === order.companyId
+}
+
+/** What a browser keeps in a cookie after the right code: the order, until when, and our signature of both. */
+const proofText = (orderId: number, until: number) => `ORDER_ACCESS:${orderId}:${until}`
+
+function newProof(identity: Identity, orderId: number, now: Date): string {
+  const until = now.getTime() + proofLifeMs
+  return `${orderId}.${until}.${linkProofs(identity, proofText(orderId, until))[0] ?? ''}`
+}
+
+function isProved({ identity, now }: Asking, orderId: number, given: string | null): boolean {
+  const [, id, until, signature] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(given ?? '') ?? []
+  if (id !== String(orderId) || until === undefined || signature === undefined) return false
+  if (Number(until) <= now().getTime()) return false
+  return linkProofs(identity, proofText(orderId, Number(until))).some((one) => isSame(one, signature))
+}
+
+const isSame = (one: string, other: string): boolean =>
+  Buffer.byteLength(one) === Buffer.byteLength(other) && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** Six digits derived from an id: under the current key, and under the one before. */
+const codesOf = (identity: Identity, id: string): string[] =>
+  linkProofs(identity, `ORDER_CODE:${id}`).map((proof) =>
+    String(Buffer.from(proof, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
+  )
+
+/**
+ * Mails a new code to the order's address; earlier ones end.
+ * @returns 429: too many were asked for.
+ */
+export async function askForCode(
+  shop: Shop,
+  order: Pick<Order, 'id'>,
+  { address }: Pick<Door, 'address'>,
+): Promise<{ status: 'ok' } | Refusal> {
+  const surroundings = atThisMoment(shop)
+  const { db, queue, now } = surroundings
+  const tooMany = await takeAttempt(surroundings, [
+    { limit: 'code', of: `order ${order.id}` },
+    { limit: 'asking', of: networkOf(address) },
+  ])
+  if (tooMany) return tooMany
+  const id = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    const expiresAt = new Date(now.getTime() + codeLifeMs)
+    await insertCode(tx, { id, orderId: order.id, now, expiresAt })
+    await queue.send(tx, orderCodeAsked, { codeId: id })
+  })
+  return { status: 'ok' }
+}
+
+/**
+ * Compares a typed code with the latest one of the order, and gives the browser its proof.
+ * @returns 422: it is wrong, or none is good any more: expired, used, or typed wrongly five times.
+ */
+export async function proveByCode(
+  shop: Shop,
+  order: Pick<Order, 'id'>,
+  typed: string,
+  door: Pick<Door, 'keepOrderProof'>,
+): Promise<{ status: 'ok' } | Refusal> {
+  const code = typed.replace(/[\s\u00a0-]/g, '')
+  if (!/^\d{6}$/.test(code)) return refuse(422, 'thanks.access.error.form')
+  const now = shop.now()
+  const id = await takeTry(shop.db, order.id, now)
+  if (id === null) return refuse(422, 'thanks.access.error.ended')
+  if (!codesOf(shop.identity, id).some((one) => isSame(one, code)))
+    return refuse(422, 'thanks.access.error.wrong')
+  if (!(await endCode(shop.db, id, now))) return refuse(422, 'thanks.access.error.ended')
+  door.keepOrderProof(newProof(shop.identity, order.id, now))
+  return { status: 'ok' }
+}
+
+/** Mails a code as long as it is good. */
+export async function tellOrderCode(all: MailSurroundings, codeId: string): Promise<void> {
+  const { shop, mailer } = all
+  const orderId = await selectOrderOfCode(shop.db, codeId, shop.now())
+  const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
+  const to = order && mailAddress(order.email)
+  const [code] = codesOf(shop.identity, codeId)
+  if (!order || !to || code === undefined) return
+  const t = translator(order.locale)
+  const mail = orderCodeMail(mailedOrder(order, t), code, senderOf(all), t)
+  await mailer.send({ event: `order-code:${codeId}`, to, ...mail })
+}
+
+/**
+ * Asks for an order's link anew, by its number and e-mail. Whether they belong together is neither asked nor told here:
+ * the job finds out, and mails nothing where they do not.
+ */
+export async function askForLink(
+  shop: Shop,
+  given: { number: string; email: string },
+  { address }: Pick<Door, 'address'>,
+): Promise<{ status: 'ok' } | Refusal> {
+  const email = mailAddress(given.email)
+  const number = given.number.replace(/\s/g, '')
+  if (email === null || !/^\d{1,10}$/.test(number)) return refuse(422, 'thanks.lost.error.form')
+  const surroundings = atThisMoment(shop)
+  const tooMany = await takeAttempt(surroundings, [
+    { limit: 'mail', of: `order link ${mailboxOf(addressKey(email))}` },
+    { limit: 'asking', of: networkOf(address) },
+  ])
+  if (tooMany) return tooMany
+  const asked = { askId: randomUUID(), number, email }
+  await shop.db.transaction().execute(async (tx) => await shop.queue.send(tx, orderLinkAsked, asked))
+  return { status: 'ok' }
+}
+
+/** Mails an order's link to the address that it was ordered with, and to no other. */
+export async function tellOrderLink(
+  all: MailSurroundings,
+  { askId, number, email }: { askId: string; number: string; email: string },
+): Promise<void> {
+  const { shop, mailer } = all
+  const found = await findByNumber(shop.db, number)
+  const order = found && (await findOrder(shop.db, { id: found.id }))
+  if (!order || !(await wasOrderedWith(shop.db, order.number, email))) return
+  const t = translator(order.locale)
+  const mail = orderLinkMail(mailedOrder(order, t), senderOf(all), t)
+  await mailer.send({ event: `order-link:${askId}`, to: order.email, ...mail })
+}
+
+const confirmText = (orderId: number) => `ORDER_CONFIRM:${orderId}`
+
+/** What the mailed link carries by which cash on delivery is confirmed. */
+export const confirmSecret = (identity: Identity, orderId: number): string =>
+  linkProofs(identity, confirmText(orderId))[0] ?? ''
+
+/** Whether a link carries what was mailed for this order: under the current key, or the one before. */
+export const isConfirmSecret = (identity: Identity, orderId: number, given: string | null): boolean =>
+  given !== null && linkProofs(identity, confirmText(orderId)).some((one) => isSame(one, given))
