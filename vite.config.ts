@@ -138,7 +138,15 @@ const classNames = {
 const classOrigins = new Map<string, string>()
 
 /** Libraries of many small files, all plain modules: built into the program they are read in a fraction of the time. */
-const builtIn = ['kysely', 'zod', 'zod-openapi', 'jose']
+const builtIn = [
+  'kysely',
+  'zod',
+  'zod-openapi',
+  'jose',
+  'fast-xml-builder',
+  'path-expression-matcher',
+  'xml-naming',
+]
 
 /** One build graph: the program's starts and the pages share their modules, so no state stands twice. */
 export default defineConfig(({ command }) => ({
