@@ -3,11 +3,9 @@ import type { Db, OpenedDatabase } from '../server/db.ts'
 import type { Limits } from '../server/limits.ts'
 import type { Queue } from '../server/queue.ts'
 import type { Versioned } from '../server/versioned.ts'
-import { limitHash, type AuthSurroundings, type Identity } from './auth/auth.ts'
-import type { CartSurroundings } from './cart/cart.ts'
+import { limitHash, type Identity } from './auth/auth.ts'
 import type { Carriers } from './carriers/rules.ts'
 import type { Catalogue } from './catalogue/rules.ts'
-import type { SubmitContext } from './checkout/checkout.ts'
 import type { Gateway } from './payments/payments.ts'
 import type { Register } from './resellers/resellers.ts'
 import type { Statistics } from './statistics/statistics.ts'
@@ -43,9 +41,7 @@ export interface Shop {
 }
 
 /** What the verbs of cart and checkout are handed, at this moment. */
-export function atThisMoment(
-  shop: Shop,
-): CartSurroundings & SubmitContext & AuthSurroundings & { carriers: Carriers } {
+export function atThisMoment(shop: Shop) {
   const { db, atomically, queue, identity, gateway, carriers, catalogue, delivery, limits, config } = shop
   return {
     db,
