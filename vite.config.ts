@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { serverOnlyKeys, serverOnlySections, textAreas } from './src/pages/text-areas.ts'
+import { areaKeys, serverOnlyKeys, serverOnlySections, textAreas } from './src/pages/text-areas.ts'
 
 /** `virtual:browser-texts/<language>`: what comes with every page; `…/<language>/<area>`: what comes with an area's. */
 const browserTexts: Plugin = {
@@ -17,16 +17,24 @@ const browserTexts: Plugin = {
     this.addWatchFile(file)
     const texts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, object>)
     const isWanted = ([section]: [string, object]) =>
-      area === undefined
-        ? ![...serverOnlySections, ...Object.values(textAreas).flat()].includes(section)
-        : sectionsOf(area).includes(section)
-    const wanted = texts.filter(isWanted).map(([section, own]) => [section, withoutServers(section, own)])
+      area === undefined ? !elsewhere.includes(section) : sectionsOf(area).includes(section)
+    const wanted = texts
+      .filter(isWanted)
+      .map(([section, own]) => [
+        section,
+        without(own, serverOnlyKeys[section], area ? [] : areaKeys[section]),
+      ])
     return `export default ${JSON.stringify(Object.fromEntries(wanted))}`
   },
 }
 
-const withoutServers = (section: string, texts: object): object =>
-  Object.fromEntries(Object.entries(texts).filter(([key]) => !serverOnlyKeys[section]?.includes(key)))
+/** Sections of which nothing comes with every page. */
+const elsewhere: string[] = [...serverOnlySections, ...Object.values(textAreas).flat()].filter(
+  (section) => !(section in areaKeys),
+)
+
+const without = (texts: object, ...left: (readonly string[] | undefined)[]): object =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !left.some((keys) => keys?.includes(key))))
 
 const sectionsOf = (area: string): readonly string[] =>
   Object.entries(textAreas).find(([name]) => name === area)?.[1] ?? []
@@ -90,10 +98,15 @@ const firstPage = modulesOf(
   ['root.tsx', 'b2c/layout.tsx', 'b2c/home.tsx'].map((name) => `${import.meta.dirname}/src/pages/${name}`),
 )
 
+/** What every page has at its start, whoever imports it. */
+const startsPages =
+  /node_modules\/react-router\/.*\/(hydrated-router|hydration)\.js$|src\/pages\/(root|b2c\/layout)\.tsx$/
+
 /** The first page's own parts, and every sheet they bring: a browser waits for as many answers as there are sheets. */
 function isOfFirstPage(id: string): boolean {
   const file = id.split('?')[0] ?? ''
   if (file.endsWith('.css')) return firstPageSheets.has(file)
+  if (startsPages.test(file)) return true
   return firstPage.has(file) && /src\/(ui|lib|pages\/shared|shop)\//.test(file)
 }
 
@@ -138,7 +151,15 @@ const classNames = {
 const classOrigins = new Map<string, string>()
 
 /** Libraries of many small files, all plain modules: built into the program they are read in a fraction of the time. */
-const builtIn = ['kysely', 'zod', 'zod-openapi', 'jose']
+const builtIn = [
+  'kysely',
+  'zod',
+  'zod-openapi',
+  'jose',
+  'fast-xml-builder',
+  'path-expression-matcher',
+  'xml-naming',
+]
 
 /** One build graph: the program's starts and the pages share their modules, so no state stands twice. */
 export default defineConfig(({ command }) => ({

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import cs from '../src/lib/i18n/cs.json' with { type: 'json' }
 import en from '../src/lib/i18n/en.json' with { type: 'json' }
+import { areaKeys, serverOnlyKeys, textAreas } from '../src/pages/text-areas.ts'
 import { isNode, parseSource, textsOf, type SourceFile, type SyntaxNode } from './source-tree.ts'
 
 // Lettering that is part of a drawing or the name of a norm, the same in every language.
@@ -60,6 +61,16 @@ describe('cs.json and en.json', () => {
       ([key, meaning]) => filledIn(meaning.texts).join() !== filledIn(english.get(key)?.texts).join(),
     )
     expect(differing.map(([key]) => key)).toEqual([])
+  })
+
+  test('have every key that pages load by name, in a section that an area loads', () => {
+    const named = [areaKeys, serverOnlyKeys].flatMap((table) => Object.entries(table))
+    const unknown = named.flatMap(([section, keys]) =>
+      keys.filter((key) => !(key in (Object.entries(cs).find(([name]) => name === section)?.[1] ?? {}))),
+    )
+    expect(unknown).toEqual([])
+    const sections = new Set<string>(Object.values(textAreas).flat())
+    expect(Object.keys(areaKeys).filter((section) => !sections.has(section))).toEqual([])
   })
 
   test('have no empty text', () => {

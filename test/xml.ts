@@ -6,7 +6,7 @@ export interface XmlNode {
   text: string
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const plain = (text: string): string =>
   text.replace(/&(\w*);?/g, (whole, name: string) => {
     const letter = entities[name]

@@ -1,7 +1,7 @@
 /** /sitemap.xml: every page that may be listed, in both languages, with the day it last changed (sitemaps.org, hreflang). */
 import { dayInPrague } from '../lib/dates.ts'
 import { href, locales, type Locale, type RouteName } from '../lib/routes.ts'
-import { escapeXml } from '../server/xml.ts'
+import { element, xmlList } from '../server/xml-writer.ts'
 import { priceChanges } from '../shop/catalogue/catalogue.ts'
 import type { Catalogue } from '../shop/catalogue/rules.ts'
 import { documentsInForce } from '../shop/content/content.ts'
@@ -73,25 +73,22 @@ const bothPaths = (path: (locale: Locale) => string): Record<Locale, string> => 
 })
 
 function write(places: Place[], origin: string): string {
-  const address = (path: string) => escapeXml(origin + path)
-  const alternates = ({ paths }: Place) =>
-    [...locales.map((locale) => [locale, paths[locale]] as const), ['x-default', paths.cs] as const].map(
-      ([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path)}"/>`,
-    )
-  const urls = places.flatMap((place) =>
+  const alternate = (language: string, path: string) =>
+    element('xhtml:link', '', { rel: 'alternate', hreflang: language, href: origin + path })
+  const urls = places.flatMap(({ paths, changed }) =>
     locales.map((locale) =>
-      [
-        '<url>',
-        `<loc>${address(place.paths[locale])}</loc>`,
-        ...(place.changed === null ? [] : [`<lastmod>${place.changed}</lastmod>`]),
-        ...alternates(place),
-        '</url>',
-      ].join('\n'),
+      element('url', [
+        element('loc', origin + paths[locale]),
+        changed === null ? null : element('lastmod', changed),
+        ...locales.map((language) => alternate(language, paths[language])),
+        alternate('x-default', paths.cs),
+      ]),
     ),
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${urls.join('\n')}
-</urlset>
-`
+  return xmlList(
+    element('urlset', urls, {
+      xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactData, compactLinks, compactManifest } from './compact-manifest.ts'
+import { compactData, compactManifest } from './compact-manifest.ts'
 
 const manifest = {
   entry: { module: '/assets/a.js', imports: ['/assets/b.js'] },
@@ -35,13 +35,6 @@ test('what a route does not have is left out, what it has is not', () => {
   expect(JSON.parse(list ?? '')).toEqual({
     routes: { root: { id: 'root', hasLoader: true, module: 'a.js' } },
   })
-})
-
-test('links stay marked, in fewer bytes; what people wrote stays as it is', () => {
-  const text = '<p>a data-discover="true" b</p>'
-  expect(compactLinks(`<a class="x" href="/a" data-discover="true">b</a>${text}`)).toBe(
-    `<a class="x" href="/a" data-discover>b</a>${text}`,
-  )
 })
 
 const script = (literal: string) =>

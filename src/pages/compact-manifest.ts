@@ -13,10 +13,6 @@ export const compactManifest = (html: string): string =>
       .replace(/"has[A-Z]\w*":false,/g, ''),
   )
 
-/** Links that the router may look ahead to are asked only whether they are marked, not by what. */
-export const compactLinks = (html: string): string =>
-  html.replace(/(<(?:a|form) [^<>]*) data-discover="true"/g, '$1 data-discover')
-
 /** The loaders' data as a text between single quotes, so that none of the hundreds of double ones in it needs a backslash. */
 export const compactData = (html: string): string =>
   html.replace(

@@ -14,7 +14,7 @@ import { localeOf } from '../lib/routes.ts'
 import { translator } from '../server/texts.ts'
 import { isUnavailable } from '../server/unavailable.ts'
 import { TextsProvider } from '../ui/texts.tsx'
-import { compactData, compactLinks, compactManifest } from './compact-manifest.ts'
+import { compactData, compactManifest } from './compact-manifest.ts'
 import { withConsent } from './consent/with-consent.server.ts'
 import { callOf, pageCall } from './context.server.ts'
 import { withFacts } from './facts.server.ts'
@@ -49,15 +49,11 @@ export default async function handleRequest(
   })
   pipe(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const marked = withConsent(compacted(markOwnScripts(await text(html), secret)), call)
+  const marked = withConsent(compactData(compactManifest(markOwnScripts(await text(html), secret))), call)
   const page = takeOwnScripts(withFacts(scriptsAfterPaint(marked, ownMark(secret)), call), secret)
   callOf(call).scripts = page.hashes
   return new Response(new TextEncoder().encode(page.html), { status, headers })
 }
-
-/** A browser in development compares every attribute, and would tell of the shorter ones. */
-const compacted = (html: string): string =>
-  compactData(compactManifest(import.meta.env.DEV ? html : compactLinks(html)))
 
 /**
  * Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. What

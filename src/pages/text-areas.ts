@@ -10,6 +10,7 @@ const order = [
   'order',
   'shipment',
   'documents',
+  'validation',
 ] as const
 
 /**
@@ -18,9 +19,9 @@ const order = [
  */
 export const textAreas = {
   /** The login window, of the header and of the resellers' area. */
-  login: ['login', 'user'],
+  login: ['login', 'user', 'validation'],
   /** The forms about passwords, wherever they stand. */
-  password: ['password_form', 'user'],
+  password: ['password_form', 'user', 'validation'],
   /** What stands before the resellers' area as long as nobody is signed in, and around it. */
   entrance: ['entrance', 'user'],
   /** Registration, new passwords and the customer's own pages. */
@@ -30,13 +31,13 @@ export const textAreas = {
   /** The order and what comes after it. */
   order,
   /** Documents, withdrawal, and the mailbox of development. */
-  legal: ['legal', 'withdrawal', 'complaint', 'mailbox'],
+  legal: ['legal', 'withdrawal', 'complaint', 'mailbox', 'validation'],
   /** The page of a product. */
   product: ['product_page'],
   /** Reviews: writing them, and how they are come by. */
   review: ['review'],
   /** The pages of sales representatives. */
-  sales: ['sales', 'merchant', 'checkout', 'user'],
+  sales: ['sales', 'merchant', 'checkout', 'user', 'validation'],
   /** The page that searches. */
   search: ['search'],
   /** Every component in every state, outside production. */
@@ -48,6 +49,30 @@ export const textAreas = {
 } as const satisfies Record<string, readonly string[]>
 
 export type TextArea = keyof typeof textAreas
+
+/** Keys of sections that come with every page, except these: they load with the areas that name the section, mostly for forms. */
+export const areaKeys: Readonly<Record<string, readonly string[]>> = {
+  validation: [
+    'shipping',
+    'payment',
+    'branch',
+    'country',
+    'phone',
+    'first_name',
+    'last_name',
+    'street',
+    'city',
+    'zip',
+    'company_name',
+    'ico',
+    'dic',
+    'login',
+    'password_reset',
+    'current_password',
+    'checked_terms_and_conditions',
+    'checked_gdpr',
+  ],
+}
 
 /** Texts that only the server and the API tell, before or without a page: keys of their sections. */
 export const serverOnlyKeys: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 /** All SQL of outgoing mail. */
 import { sql, type Selectable } from 'kysely'
 import type { Database, Db, Tx } from './db.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mail-content.ts'
 
 /** A mail that only we may send for now. */
 export interface Claim {

@@ -5,30 +5,10 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { lazily } from '../lib/lazily.ts'
 import { claimMail, insertBounce, insertKept, markBounced, markSent, releaseMail } from './mail-queries.ts'
 import type { Db } from './db.ts'
+import type { Mail } from './mail-content.ts'
 
+export type { Attachment, Mail } from './mail-content.ts'
 export { mailbox, findMail, selectBounces, type BouncedMail, type MailInBox } from './mail-queries.ts'
-
-export interface Attachment {
-  /** File name, one of ours: never a customer's text. */
-  name: string
-  contentType: string
-  content: Uint8Array
-  /** Given: shown within the HTML as `cid:…` instead of being offered as a file. */
-  cid?: string
-}
-
-export interface Mail {
-  /** What it tells of, such as `order-confirmation:2600000012`: it is sent once, however often it is asked for. */
-  event: string
-  /** One bare address. */
-  to: string
-  subject: string
-  html: string
-  text: string
-  attachments?: Attachment[]
-  /** Where one POST ends further mails of this kind (RFC 8058); a GET shows the page that does. */
-  unsubscribeUrl?: string
-}
 
 export interface Mailer {
   /** Sends a mail unless it was sent before. A failure throws, so that the job is tried again. */

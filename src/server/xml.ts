@@ -88,14 +88,3 @@ export function findAll(element: XmlElement, name: string): XmlElement[] {
 /** The text at the end of a path, without space around it; '' where there is none. */
 export const textIn = (element: XmlElement | null | undefined, ...path: string[]): string =>
   findIn(element, ...path)?.text.trim() ?? ''
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-/** Text as it may stand in XML. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

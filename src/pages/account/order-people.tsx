@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { phoneMask } from '../b2c/order/masks.ts'
 import { townLine } from '../b2c/order/town-line.ts'
 import { AddressText } from './address-text.tsx'
-import type { OwnOrderData } from './order.tsx'
+import type { OwnOrderData } from './order-data.ts'
 import { OwnPart } from './own-page.tsx'
 import styles from './own.module.css'
 

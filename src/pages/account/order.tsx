@@ -9,6 +9,7 @@ import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
+import type { OwnOrderData } from './order-data.ts'
 import { OrderPeople } from './order-people.tsx'
 import { OrderedTable } from './ordered-table.tsx'
 import { OwnPage, OwnPart } from './own-page.tsx'
@@ -17,8 +18,6 @@ import styles from './own.module.css'
 import { ReorderResult } from './reorder-result.tsx'
 
 export { action, loader } from './order.server.ts'
-
-export type OwnOrderData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** /ucet/objednavky/:number: what was ordered, where it is, what can be done about it. */
 export default function OrderPage() {

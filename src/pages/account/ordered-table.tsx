@@ -2,7 +2,7 @@ import { formatPrice } from '../../lib/money.ts'
 import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
-import type { OwnOrderData } from './order.tsx'
+import type { OwnOrderData } from './order-data.ts'
 import styles from './own.module.css'
 
 /** What was ordered and for how much, as it was frozen. */

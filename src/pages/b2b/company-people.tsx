@@ -17,10 +17,10 @@ import { useLocale } from '../shared/locale.ts'
 import { inFormOrder } from '../shared/in-form-order.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
 import type { CompanyAnswer } from './company.server.ts'
-import type { Page } from './company.tsx'
+import type { CompanyData } from './company-data.ts'
 import styles from './company.module.css'
 
-type Person = Page['people'][number]
+type Person = CompanyData['people'][number]
 
 export function PersonRow({
   person,

@@ -12,12 +12,11 @@ import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { AreaPage } from './company-nav.tsx'
 import { InviteForm, PersonRow } from './company-people.tsx'
+import type { CompanyData } from './company-data.ts'
 import type { CompanyAnswer, loader } from './company.server.ts'
 import styles from './company.module.css'
 
 export { action, loader } from './company.server.ts'
-
-export type Page = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function Company() {
   const loaded = useLoaderData<typeof loader>()
@@ -29,7 +28,7 @@ export default function Company() {
   )
 }
 
-function CompanyPage({ people, terms, ownId }: Page) {
+function CompanyPage({ people, terms, ownId }: CompanyData) {
   const { t } = useTranslation()
   const answer = useActionData<CompanyAnswer>() ?? null
   const invitedCount = people.filter(({ invited }) => invited).length
@@ -87,7 +86,7 @@ function Outcome({ answer: { intent, done, answer } }: { answer: CompanyAnswer }
 }
 
 /** What is agreed; it is changed by the shop, not here. */
-function TermsTable({ terms }: Pick<Page, 'terms'>) {
+function TermsTable({ terms }: Pick<CompanyData, 'terms'>) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { ownPrices, minimumOrder, credit, dueDays, freeShippingPcs } = terms

@@ -13,7 +13,7 @@ import { piecesOf, sumOf, type OfferedProduct, type Quantities } from './home-of
 import { HomeProduct, SizesProduct } from './home-product.tsx'
 import { HomeSum } from './home-sum.tsx'
 import type { HomeAnswer } from './home.server.ts'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home-data.ts'
 import styles from './home.module.css'
 
 export function HomeForm({ home }: { home: HomeData }) {

@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 import type { OrderRules, Sum } from './home-offer.ts'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home-data.ts'
 import styles from './home-sum.module.css'
 
 export type HomeSumProps = {

@@ -9,13 +9,12 @@ import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { AreaPage } from './company-nav.tsx'
 import { OrderList } from './company-order-list.tsx'
+import type { HomeData } from './home-data.ts'
 import { HomeForm } from './home-form.tsx'
 import type { loader } from './home.server.ts'
 import styles from './home.module.css'
 
 export { action, loader } from './home.server.ts'
-
-export type HomeData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function ResellersHome() {
   const home = useLoaderData<typeof loader>()

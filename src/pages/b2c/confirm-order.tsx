@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import styles from '../shared/cancel-order.module.css'
-import type { ThanksData } from './order-thanks.tsx'
+import type { ThanksData } from './order-thanks-data.ts'
 
 export function ConfirmOrder({ order, hasLink }: { order: ThanksData; hasLink: boolean }) {
   const { t } = useTranslation()

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Title } from '../../ui/title.tsx'
-import type { ListedDocument } from '../../shop/invoices/rules.ts'
 import { ReorderResult } from '../account/reorder-result.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { CancelOrder } from '../shared/cancel-order.tsx'
@@ -21,7 +20,8 @@ import type { Reordered } from '../shared/order-again.server.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { LostLink } from './lost-link.tsx'
 import { OrderedGoods, PicturedGoods } from './ordered-goods.tsx'
-import type { loader, shownOrder, ThanksAnswer } from './order-thanks.server.ts'
+import type { ThanksData } from './order-thanks-data.ts'
+import type { loader, ThanksAnswer } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
 import { PayNow } from './order/pay-now.tsx'
@@ -43,15 +43,6 @@ function OrderedFor({ by, buyer }: { by: string; buyer: string }) {
       <p>{t('thanks.b2b.placed_by', { name: by, company: buyer })}</p>
     </Notice>
   )
-}
-
-export type ThanksData = Awaited<ReturnType<typeof shownOrder>> & {
-  /** `token`: whoever holds it gets them; left out: whoever is signed in. */
-  documents: { listed: ListedDocument[]; token?: string }
-  /** false: by its link alone, so that its buyer is asked for a code first. */
-  isManaged?: boolean
-  /** Cash on delivery that waits until its e-mail is confirmed. */
-  toConfirm?: { hasLink: boolean } | null
 }
 
 /** The order after it was sent: its state, what is still to be paid, what happens next. */

@@ -5,7 +5,7 @@ import { OrderPicture } from '../../ui/art/order-picture.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
-import type { ThanksData } from './order-thanks.tsx'
+import type { ThanksData } from './order-thanks-data.ts'
 import styles from './order-thanks.module.css'
 
 /** The order as a picture: boxes above, pieces below. */

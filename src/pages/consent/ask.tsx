@@ -2,17 +2,11 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { createTexts } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Purpose, Tracker } from '../../lib/trackers.ts'
 import { TextsProvider } from '../../ui/texts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { consentTexts } from './consent-texts.ts'
-
-export interface Question {
-  trackers: Tracker[]
-  locale: Locale
-  answer: (granted: readonly Purpose[]) => void
-}
+import type { Question } from './question.ts'
 
 let shown: { root: Root; place: HTMLElement; locale: Locale } | null = null
 

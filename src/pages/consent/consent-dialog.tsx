@@ -4,7 +4,7 @@ import { purposesOf, type Purpose } from '../../lib/trackers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import type { Question } from './ask.tsx'
+import type { Question } from './question.ts'
 import styles from './consent-dialog.module.css'
 import { PurposeFields, useProviders } from './purpose-fields.tsx'
 

@@ -13,7 +13,7 @@ import { useLocale } from '../shared/locale.ts'
 import styles from './customers.module.css'
 import { InviteAgain, OrderFor } from './order-for.tsx'
 import type { CustomerRow } from './page.server.ts'
-import type { SalesPageData } from './page.tsx'
+import type { SalesPageData } from './page-data.ts'
 import { viewHref } from './views.ts'
 
 type List = NonNullable<SalesPageData['list']>

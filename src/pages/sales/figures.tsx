@@ -10,7 +10,7 @@ import { useLocale } from '../shared/locale.ts'
 import styles from './figures.module.css'
 import { monthName } from './month-name.ts'
 import { MonthsChart } from './months-chart.tsx'
-import type { SalesPageData } from './page.tsx'
+import type { SalesPageData } from './page-data.ts'
 import { viewHref } from './views.ts'
 
 type FiguresData = NonNullable<SalesPageData['figures']>

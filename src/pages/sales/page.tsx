@@ -18,11 +18,9 @@ import { Customers } from './customers.tsx'
 import { Figures } from './figures.tsx'
 import type { SalesAnswer } from './forms.server.ts'
 import { OrderFor } from './order-for.tsx'
-import type { salesLoader } from './page.server.ts'
+import type { SalesPageData } from './page-data.ts'
 import styles from './page.module.css'
 import { viewHref, viewNamed, type View } from './views.ts'
-
-export type SalesPageData = NonNullable<Awaited<ReturnType<ReturnType<typeof salesLoader>>>>
 
 type SalesPageProps = {
   page: SalesPageData | null

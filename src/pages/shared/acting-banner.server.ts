@@ -1,6 +1,6 @@
 import { displayName } from '../../shop/customers/rules.ts'
 import type { PageCall } from '../context.server.ts'
-import type { Acting } from './acting-banner.tsx'
+import type { Acting } from './acting.ts'
 
 /** For whom a representative orders, as the banner shows it; null: for nobody. */
 export const actingOf = ({ acting }: Pick<PageCall, 'acting'>): Acting | null =>

@@ -1,11 +1,7 @@
 /** For whom a representative orders, on every page; its parts load only where there is somebody. */
 import { Suspense } from 'react'
+import type { Acting } from './acting.ts'
 import { part } from './part.ts'
-
-export interface Acting {
-  name: string
-  company: string | null
-}
 
 const Banner = part(async () => await import('./acting-banner-body.tsx'))
 

@@ -1,7 +1,7 @@
 /** All SQL of links that are mailed: resets, activations, registrations. */
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import type { Company } from '../customers/schema.ts'
+import type { Company } from '../customers/rules.ts'
 import type { LinkPurpose } from './rules.ts'
 
 export interface Link {

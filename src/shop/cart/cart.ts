@@ -39,15 +39,8 @@ export {
   type Wish,
   type WishRefused,
 } from './wishes.ts'
-export {
-  lookAt,
-  ownerOf,
-  ownerToken,
-  tokenHash,
-  type CartKey,
-  type CartOwner,
-  type CartSurroundings,
-} from './look.ts'
+export type { CartOwner } from './queries.ts'
+export { lookAt, ownerOf, ownerToken, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
 export {
   clearPayment,
   clearShipping,

@@ -7,7 +7,7 @@ import type { Versioned } from '../../server/versioned.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
 import { termsOf } from '../companies/companies.ts'
-import { selectOpenCart } from './queries.ts'
+import { selectOpenCart, type CartOwner } from './queries.ts'
 import { emptyCart, type Shelf } from './rules.ts'
 import type { OpenCart } from './verbs.ts'
 
@@ -23,12 +23,6 @@ export interface CartSurroundings {
 export interface CartKey {
   token: string | null
   orderType: OrderType
-}
-
-/** Whose cart it is, and which representative fills it for them, if one does. */
-export interface CartOwner {
-  customerId: number
-  representativeId: number | null
 }
 
 /**

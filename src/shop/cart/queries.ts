@@ -2,8 +2,13 @@
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { CartOwner } from './look.ts'
 import type { CartLine, CartState } from './rules.ts'
+
+/** Whose cart it is, and which representative fills it for them, if one does. */
+export interface CartOwner {
+  customerId: number
+  representativeId: number | null
+}
 
 interface CartRow {
   id: number | null

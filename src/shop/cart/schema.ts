@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { pricePerQuantity, tShirtSizes } from '../catalogue/schema.ts'
 import { company, emailField, line, phone, plain } from '../customers/schema.ts'
 
-export { company, isIco, type Company } from '../customers/schema.ts'
+export { company, isIco } from '../customers/schema.ts'
+export type { Company } from '../customers/rules.ts'
 
 /** Quantities anywhere: whole, 0 to 10,000. */
 export const quantity = z

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Operator } from '../../lib/operator.ts'
 import { remember } from '../../lib/remember.ts'
 import { typeset } from '../../lib/typeset.ts'
 import type { Db, Reader } from '../../server/db.ts'
@@ -17,28 +16,10 @@ import {
   selectVersions,
   type DocumentRow,
 } from './queries.ts'
-import type { Block } from './rules.ts'
+import type { Block, Document, Issuer } from './rules.ts'
 
 export { documentFile } from './file.tsx'
-
-export interface Document {
-  code: string
-  version: number
-  /** First day in force, `2026-06-19`. */
-  validFrom: string
-  title: string
-  blocks: Block[]
-}
-
-/** Who stands in the documents. */
-export interface Issuer {
-  shopName: string
-  operator: Operator
-  /** Where transfers go to, in the Czech form. */
-  bankAccount: string
-  /** When goods are handed over at the company, as schema.org writes it: `Mo-Fr 09:00-16:00`. */
-  pickupHours: string
-}
+export type { Document, Issuer } from './rules.ts'
 
 /** One of a document's versions that are or were in force. */
 export interface DocumentVersion {

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Document } from './content.ts'
-import type { Block, Inline } from './rules.ts'
+import type { Block, Document, Inline } from './rules.ts'
 
 const look =
   'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 Arial,sans-serif;color:#1b1411}' +

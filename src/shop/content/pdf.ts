@@ -3,8 +3,7 @@ import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { ink, openSheet, page, type Run, type Sheet, type Type } from '../../server/pdf-sheet.ts'
-import type { Document, Issuer } from './content.ts'
-import { plainText, type Block, type Inline } from './rules.ts'
+import { plainText, type Block, type Document, type Inline, type Issuer } from './rules.ts'
 
 const wide = page.right - page.left
 const body: Type = { size: 10, leading: 1.45 }

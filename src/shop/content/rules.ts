@@ -1,4 +1,5 @@
 /** A document as blocks of text: what pages and mails draw, without any HTML in between. */
+import type { Operator } from '../../lib/operator.ts'
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -13,4 +14,24 @@ export type Block =
 /** The words alone. */
 export function plainText(inlines: Inline[]): string {
   return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
+}
+
+/** A document in the version that is in force, or was. */
+export interface Document {
+  code: string
+  version: number
+  /** First day in force, `2026-06-19`. */
+  validFrom: string
+  title: string
+  blocks: Block[]
+}
+
+/** Who stands in the documents. */
+export interface Issuer {
+  shopName: string
+  operator: Operator
+  /** Where transfers go to, in the Czech form. */
+  bankAccount: string
+  /** When goods are handed over at the company, as schema.org writes it: `Mo-Fr 09:00-16:00`. */
+  pickupHours: string
 }

@@ -2,8 +2,7 @@
 import type { CustomerTable } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Customer, CustomerType } from './rules.ts'
-import type { Company } from './schema.ts'
+import type { Company, Customer, CustomerType } from './rules.ts'
 
 /** What makes a customer, also for whoever joins the table. */
 export const customerColumns = [

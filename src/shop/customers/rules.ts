@@ -1,9 +1,15 @@
 /** Who a customer is, and when two e-mail addresses are the same. Pure, and fit for the browser. */
 import type { Locale } from '../../lib/routes.ts'
-import type { Company } from './schema.ts'
 
 /** What a customer may buy as (specification, section 3). */
 export type CustomerType = 'B2C' | 'B2B' | 'BOTH'
+
+/** A company as its customers name it. */
+export interface Company {
+  name: string
+  ico: string
+  dic: string | null
+}
 
 export interface Customer {
   id: number

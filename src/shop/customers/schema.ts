@@ -1,6 +1,6 @@
 /** Fields of people and companies on the wire, each rule with its own message (specification, section 5). */
 import { z } from 'zod'
-import { mailAddress, mailAddressMax, scopes } from './rules.ts'
+import { mailAddress, mailAddressMax, scopes, type Company } from './rules.ts'
 
 /** A required text of one or more lines. `key`: the section of its messages under `validation`. */
 export const text = (key: string, max: number) =>
@@ -62,8 +62,7 @@ export const company = z.strictObject({
     .refine((dic) => dic === null || /^(CZ\d{8,10}|SK\d{10})$/.test(dic), 'validation.dic.form')
     .nullable()
     .default(null),
-})
-export type Company = z.output<typeof company>
+}) satisfies z.ZodType<Company>
 
 const agreed = (key: string) => z.literal(true, `validation.${key}`)
 

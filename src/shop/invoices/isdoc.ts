@@ -3,6 +3,7 @@
  * Its schema is a sequence: the order of elements matters. Pure.
  */
 import type { Halere } from '../../lib/money.ts'
+import { element, xmlFile, type Element } from '../../server/xml-writer.ts'
 import { postalOf, streetAndNumber } from './address.ts'
 import {
   countedAs,
@@ -14,7 +15,6 @@ import {
   type Supplier,
   type VatRow,
 } from './rules.ts'
-import { element, xmlFile, type Element } from './xml.ts'
 
 const documentType: Record<DocumentKind, string> = { INVOICE: '1', CORRECTIVE: '2', SIMPLIFIED: '7' }
 /** UN/ECE 4461 as ISDOC uses it: card, transfer, cash on delivery. */

@@ -1,8 +1,8 @@
 /** Documents for Pohoda, the accounting program: its XML of issued invoices, version 2. Pure. */
 import type { Translate } from '../../lib/i18n.ts'
+import { element, xmlFile, type Element } from '../../server/xml-writer.ts'
 import { countedAs, type DocumentLine, type DocumentSnapshot } from './rules.ts'
 import { crowns, unitPrice } from './isdoc.ts'
-import { element, xmlFile, type Element } from './xml.ts'
 
 const namespaces = {
   'xmlns:dat': 'http://www.stormware.cz/schema/version_2/data.xsd',

@@ -1,7 +1,6 @@
 /** The feed of Google Merchant Center: RSS 2.0 with Google's fields (support.google.com/merchants/answer/7052112). */
-import { escapeXml } from '../../server/xml.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { writeElements, type Element } from './element.ts'
+import { element, elements, xmlList, type Field } from '../../server/xml-writer.ts'
 import { crowns, dispatchDays, publicEan, shortened, transitDays, type Offer } from './offers.ts'
 
 const czk = (amount: number): string => `${crowns(amount)} CZK`
@@ -11,21 +10,21 @@ export function googleFeed(
   offers: Offer[],
   { origin, title, locale }: { origin: string; title: string; locale: Locale },
 ): string {
-  const items = offers.map((offer): Element => ['item', itemOf(offer, locale)])
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
-    '<channel>',
-    `<title>${escapeXml(title)}</title>`,
-    `<link>${escapeXml(origin)}</link>`,
-    `<description>${escapeXml(title)}</description>`,
-    writeElements(items),
-    '</channel>',
-    '</rss>\n',
-  ].join('\n')
+  const channel: Field[] = [
+    ['title', title],
+    ['link', origin],
+    ['description', title],
+    ...offers.map((offer): Field => ['item', itemOf(offer, locale)]),
+  ]
+  return xmlList(
+    element('rss', elements([['channel', channel]]), {
+      version: '2.0',
+      'xmlns:g': 'http://base.google.com/ns/1.0',
+    }),
+  )
 }
 
-function itemOf(offer: Offer, locale: Locale): Element[] {
+function itemOf(offer: Offer, locale: Locale): Field[] {
   const { variant, product } = offer
   const ean = publicEan(variant)
   return [
@@ -58,7 +57,7 @@ function itemOf(offer: Offer, locale: Locale): Element[] {
 }
 
 /** The one t-shirt: what Google wants to know of clothes. */
-function apparelOf({ variant, product, groupId }: Offer, locale: Locale): Element[] {
+function apparelOf({ variant, product, groupId }: Offer, locale: Locale): Field[] {
   if (variant.size === null) return []
   return [
     ['g:item_group_id', product.variants.length > 1 ? groupId : null],
@@ -80,10 +79,10 @@ const services = {
 } as const
 
 /** To Czech addresses only: Google wants prices in the currency of the country. */
-function shippingsOf({ deliveries }: Offer, locale: Locale): Element[] {
+function shippingsOf({ deliveries }: Offer, locale: Locale): Field[] {
   return deliveries
     .filter(({ countries }) => countries.includes('CZ'))
-    .map(({ code, price }): Element => [
+    .map(({ code, price }): Field => [
       'g:shipping',
       [
         ['g:country', 'CZ'],

@@ -1,5 +1,5 @@
 /** The feed of Heureka.cz; its field rules: heureka.github.io/xml-feed-specs. */
-import { writeElements, type Element } from './element.ts'
+import { element, elements, xmlList, type Field } from '../../server/xml-writer.ts'
 import { crowns, dispatchDays, publicEan, shortened, type Offer, type OfferDelivery } from './offers.ts'
 
 /** Heureka's names of the carriers. */
@@ -14,8 +14,8 @@ const carriers: Record<OfferDelivery['code'], string | null> = {
 export function heurekaFeed(offers: Offer[]): string {
   const items = offers
     .filter(({ inStock }) => inStock)
-    .map((offer): Element => ['SHOPITEM', [...shopItem(offer, carriers), ['CATEGORYTEXT', category(offer)]]])
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<SHOP>\n${writeElements(items)}\n</SHOP>\n`
+    .map((offer): Field => ['SHOPITEM', [...shopItem(offer, carriers), ['CATEGORYTEXT', category(offer)]]])
+  return xmlList(element('SHOP', elements(items)))
 }
 
 const category = ({ product }: Offer): string =>
@@ -24,7 +24,7 @@ const category = ({ product }: Offer): string =>
     : 'Heureka.cz | Oblečení, obuv a doplňky | Unisex oblečení | Trička'
 
 /** What Heureka and Zboží.cz ask for under the same names. */
-export function shopItem(offer: Offer, names: Record<OfferDelivery['code'], string | null>): Element[] {
+export function shopItem(offer: Offer, names: Record<OfferDelivery['code'], string | null>): Field[] {
   const { variant, product } = offer
   return [
     ['ITEM_ID', offer.id],
@@ -40,7 +40,7 @@ export function shopItem(offer: Offer, names: Record<OfferDelivery['code'], stri
     // Only of what differs by size alone.
     ['ITEMGROUP_ID', product.variants.length > 1 && variant.size !== null ? offer.groupId : null],
     ...parametersOf(offer),
-    ...offer.deliveries.flatMap((delivery): Element[] => {
+    ...offer.deliveries.flatMap((delivery): Field[] => {
       const name = names[delivery.code]
       if (name === null || !delivery.countries.includes('CZ')) return []
       return [
@@ -57,13 +57,13 @@ export function shopItem(offer: Offer, names: Record<OfferDelivery['code'], stri
   ]
 }
 
-function parametersOf({ netWeightG, variant, product }: Offer): Element[] {
+function parametersOf({ netWeightG, variant, product }: Offer): Field[] {
   const all: [string, string | null][] = [
     ['Hmotnost', netWeightG === null ? null : `${netWeightG} g`],
     ['Velikost', variant.size],
     ['Bílkoviny ve 100 g', product.food ? `${product.food.nutrition.proteinMg / 1000} g` : null],
   ]
-  return all.flatMap(([name, value]): Element[] =>
+  return all.flatMap(([name, value]): Field[] =>
     value === null
       ? []
       : [

@@ -1,5 +1,5 @@
 /** The feed of Zboží.cz; its field rules: napoveda.zbozi.cz/xml-feed/specifikace. */
-import { writeElements, type Element } from './element.ts'
+import { element, elements, xmlList, type Field } from '../../server/xml-writer.ts'
 import { shopItem } from './heureka.ts'
 import { crowns, type Offer, type OfferDelivery } from './offers.ts'
 
@@ -12,7 +12,7 @@ const carriers: Record<OfferDelivery['code'], string | null> = {
 }
 
 export function zboziFeed(offers: Offer[]): string {
-  const items = offers.map((offer): Element => {
+  const items = offers.map((offer): Field => {
     const { freeShippingFrom: free, price } = offer
     return [
       'SHOPITEM',
@@ -25,7 +25,7 @@ export function zboziFeed(offers: Offer[]): string {
       ],
     ]
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<SHOP xmlns="http://www.zbozi.cz/ns/offer/1.0">\n${writeElements(items)}\n</SHOP>\n`
+  return xmlList(element('SHOP', elements(items), { xmlns: 'http://www.zbozi.cz/ns/offer/1.0' }))
 }
 
 const category = ({ product }: Offer): string =>

@@ -1,6 +1,7 @@
 /** Envelopes of GP webpay's web services (SOAP 1.1, document/literal): requests signed, answers verified. Pure. */
 import type { KeyObject } from 'node:crypto'
-import { escapeXml, findIn, readXml, textIn, type XmlElement } from '../../server/xml.ts'
+import { element, elements, xmlMessage } from '../../server/xml-writer.ts'
+import { findIn, readXml, textIn, type XmlElement } from '../../server/xml.ts'
 import { isSignedBy, sign } from './digest.ts'
 
 /** The operations that we use, with the element that holds the request and the one that holds the answer. */
@@ -19,15 +20,16 @@ export type RequestFields = readonly (readonly [name: string, value: string])[]
 /** The signed request. `messageId` is the first of the fields. Source: GP webpay WSDL cws_v1. */
 export function envelopeOf(operation: Operation, fields: RequestFields, privateKey: KeyObject): string {
   const signature = sign(fields.map(([, value]) => value).join('|'), privateKey)
-  const inner = [...fields, ['signature', signature] as const]
-    .map(([name, value]) => `<type:${name}>${escapeXml(value)}</type:${name}>`)
-    .join('')
-  const request = `v1:${operations[operation]}Request`
-  return (
-    '<?xml version="1.0" encoding="UTF-8"?>' +
-    '<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:v1="http://gpe.cz/pay/pay-ws/proc/v1" xmlns:type="http://gpe.cz/pay/pay-ws/proc/v1/type">' +
-    `<soapenv:Body><v1:${operation}><${request}>${inner}</${request}></v1:${operation}></soapenv:Body></soapenv:Envelope>`
-  )
+  const signed = [...fields, ['signature', signature] as const]
+  const request = elements(signed.map(([name, value]) => [`type:${name}`, value]))
+  const call = element(`v1:${operation}`, [element(`v1:${operations[operation]}Request`, request)])
+  return xmlMessage(element('soapenv:Envelope', [element('soapenv:Body', [call])], namespaces))
+}
+
+const namespaces = {
+  'xmlns:soapenv': 'http://schemas.xmlsoap.org/soap/envelope/',
+  'xmlns:v1': 'http://gpe.cz/pay/pay-ws/proc/v1',
+  'xmlns:type': 'http://gpe.cz/pay/pay-ws/proc/v1/type',
 }
 
 /** What an envelope said. `fault`: the service understood and refused; codes as of the HTTP API (PRCODE, SRCODE). */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import type { Company } from '../customers/schema.ts'
+import type { Company } from '../customers/rules.ts'
 
 /** The goods of one order at one VAT rate. */
 export interface GoodsRow {

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import { customerColumns, customerOf } from '../customers/customers.ts'
-import { displayName, type Customer, type CustomerType } from '../customers/rules.ts'
-import type { Company } from '../customers/schema.ts'
+import { displayName, type Company, type Customer, type CustomerType } from '../customers/rules.ts'
 import type { ActName, CustomerKind } from './rules.ts'
 
 /** One of a representative's customers; null for anybody else's, and for one who was shut out. */

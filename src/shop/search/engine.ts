@@ -1,18 +1,10 @@
 /**
- * A search index in memory: a few hundred entries, made anew when what it was made of has changed. Words are found
- * whatever their case, diacritics and Czech ending, by their beginning, and with typing errors where nothing else fits.
+ * A search index in memory: a few hundred entries, made anew when what it was made of has changed. MiniSearch keeps the
+ * words and weighs the answers (BM25+); which words count as the same, and which typing errors are forgiven, is ours.
  */
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import type { Findings, Found, FoundKind, Piece } from './rules.ts'
-import {
-  forgiven,
-  isFarFrom,
-  isFiller,
-  lettersOf,
-  otherStems,
-  stemOf,
-  typingErrors,
-  wordsOf,
-} from './words.ts'
+import { forgiven, isFiller, otherStems, stemOf, typingErrors, wordsOf } from './words.ts'
 
 /** Something that can be found. */
 export interface Entry {
@@ -26,193 +18,157 @@ export interface Entry {
   art?: string
 }
 
-interface Known {
-  /** As it is written where it was met first. */
+interface Word {
+  /** As it stands where it was met first. */
   written: string
+  /** The term of its stem. */
   stem: string
-  letters: number
-  stemLetters: number
-  /** How much it weighs in which entry. */
-  weights: Map<number, number>
 }
 
 export interface Index {
   entries: Entry[]
-  words: Map<string, Known>
-  byStem: Map<string, string[]>
-  sorted: string[]
+  terms: MiniSearch
+  /** Every word of the entries, folded. */
+  words: Map<string, Word>
 }
 
-const weightOf = { title: 8, also: 3, text: 1 } as const
+const weights = { title: 8, also: 3, text: 1 }
 /** Between entries that hold the words equally well. */
 const favour: Record<FoundKind, number> = { product: 1.6, question: 1.3, page: 1.2, document: 1 }
+/** How well another case of the word, and another word for the same, stand for it. */
+const [otherCase, otherWord] = [0.85, 0.7]
 const mostWords = 8
 const mostFound = 20
 /** Chapters of one document. */
 const mostOfOne = 3
 const excerptLength = 180
 
+/** A stem among the terms: no word begins like that. */
+const stemTerm = (stem: string): string => `=${stem}`
+
 export function indexOf(entries: Entry[]): Index {
-  const words = new Map<string, Known>()
-  for (const [place, entry] of entries.entries()) {
-    for (const field of ['title', 'also', 'text'] as const) {
-      const text = entry[field] ?? ''
-      for (const { word, at, length } of wordsOf(text)) {
-        const known = words.get(word) ?? newWord(word, text.slice(at, at + length))
-        // A word said ten times is not ten times as good an answer.
-        const before = known.weights.get(place) ?? 0
-        known.weights.set(place, Math.max(before, weightOf[field]) + (before > 0 ? 0.2 : 0))
-        words.set(word, known)
-      }
-    }
-  }
-  const byStem = new Map<string, string[]>()
-  for (const word of words.keys()) {
-    const stem = stemOf(word)
-    byStem.set(stem, [...(byStem.get(stem) ?? []), word])
-  }
-  return { entries, words, byStem, sorted: [...words.keys()].sort() }
+  const words = new Map<string, Word>()
+  const terms = new MiniSearch({
+    idField: 'place',
+    // Long texts are held back less than usual: a product tells much about itself.
+    searchOptions: { bm25: { k: 1.2, b: 0.5, d: 0.5 } },
+    fields: ['title', 'also', 'text'],
+    tokenize: (text) =>
+      wordsOf(text).map(({ word, at, length }) => {
+        if (!words.has(word))
+          words.set(word, { written: text.slice(at, at + length), stem: stemTerm(stemOf(word)) })
+        return word
+      }),
+    processTerm: (word) => [word, words.get(word)?.stem ?? word],
+  })
+  terms.addAll(entries.map((entry, place) => ({ ...entry, place })))
+  return { entries, terms, words }
 }
 
-const newWord = (word: string, written: string): Known => ({
-  written,
-  stem: stemOf(word),
-  letters: lettersOf(word),
-  stemLetters: lettersOf(stemOf(word)),
-  weights: new Map(),
-})
-
-/** A word of the index that stands for one that was typed: how well, from 0 to 1. */
-interface Match {
-  word: string
-  quality: number
+/** Which terms stand for a word that was typed; `guess`: the nearest word, where none fits as it is. */
+interface Wanted {
+  at: number
+  length: number
+  query: Query
+  guess: string | null
 }
 
 export function search(index: Index, typed: string): Findings {
   const all = wordsOf(typed).slice(0, mostWords)
   const telling = all.filter(({ word }) => !isFiller(word))
-  const wanted = telling.length > 0 ? telling : all
-  const matches = wanted.map(({ word }) => matchesOf(index, word))
-  const scores = scoresOf(
-    index,
-    matches.map(({ found }) => found),
-  )
-  const complete = [...scores].filter(([, { words }]) => words === wanted.length)
-  const ranked = (complete.length > 0 ? complete : [...scores])
-    .map(([place, { score, words }]) => ({ place, score: score * words }))
-    .sort((a, b) => b.score - a.score || a.place - b.place)
-  const marked = new Set(matches.flatMap(({ found }) => found.map(({ word }) => word)))
-  const meant = meantBy(index, typed, wanted, matches)
+  const wanted = (telling.length > 0 ? telling : all).map(({ word, at, length }) => ({
+    at,
+    length,
+    ...termsFor(index, word),
+  }))
+  const complete = answersTo(index, wanted, 'AND')
+  const results = complete.length > 0 ? complete : answersTo(index, wanted, 'OR')
   return {
-    found: shown(
-      index,
-      ranked.map(({ place }) => place),
-      marked,
-    ),
-    meant,
-    partly: complete.length === 0 && ranked.length > 0 && wanted.length > 1,
+    found: shown(index, results),
+    meant: meantBy(index, typed, wanted),
+    partly: complete.length === 0 && results.length > 0 && wanted.length > 1,
   }
+}
+
+function answersTo({ entries, terms }: Index, wanted: Wanted[], combineWith: 'AND' | 'OR'): SearchResult[] {
+  const found = terms.search(
+    { combineWith, queries: wanted.map(({ query }) => query) },
+    {
+      boost: weights,
+      boostDocument: (place: number) => favour[entries[place]?.kind ?? 'document'],
+    },
+  )
+  return found.toSorted((a, b) => b.score - a.score || Number(a.id) - Number(b.id))
 }
 
 /** The same word, its other cases, other words for the same, words that begin with it; words that are nearly it only where there are none of these. */
-function matchesOf(index: Index, typed: string): { found: Match[]; guessed: boolean } {
-  const found = new Map<string, number>()
-  const note = (word: string, quality: number) => found.set(word, Math.max(found.get(word) ?? 0, quality))
-  if (index.words.has(typed)) note(typed, 1)
-  for (const word of index.byStem.get(stemOf(typed)) ?? []) note(word, 0.85)
-  for (const stem of otherStems(typed)) for (const word of index.byStem.get(stem) ?? []) note(word, 0.7)
-  if (typed.length >= 2)
-    for (const word of beginningWith(index.sorted, typed)) note(word, prefixQuality(typed, word))
-  if (found.size > 0) return { found: matchList(found), guessed: false }
-  for (const [word, errors] of nearlyAs(index, typed)) note(word, 0.6 - 0.15 * errors)
-  // Only the nearest: somebody who typed one letter wrong did not mean what differs in two.
-  const best = Math.max(...found.values())
-  return { found: matchList(found).filter(({ quality }) => quality >= best - 0.08), guessed: true }
+function termsFor(index: Index, word: string): Pick<Wanted, 'query' | 'guess'> {
+  const stems = [stemOf(word), ...otherStems(word)].map(stemTerm)
+  const query: Query = {
+    queries: [word, ...stems],
+    combineWith: 'OR',
+    ...asTheyAre,
+    prefix: (term) => term === word && word.length >= 2,
+    boostTerm: (_, place) => [1, otherCase][place] ?? otherWord,
+  }
+  if (index.terms.search(query).length > 0) return { query, guess: null }
+  const nearest = nearestTo(index, word)
+  return {
+    query: { queries: nearest, combineWith: 'OR', ...asTheyAre },
+    guess: nearest[0] ?? null,
+  }
 }
 
-/** The words that differ from what was typed by typing errors only, each with how many. */
-function nearlyAs(index: Index, typed: string): [string, number][] {
+const asTheyAre = { tokenize: (term: string) => [term], processTerm: (term: string) => term }
+
+/** The words that differ from what was typed by the fewest typing errors, those that stand in most entries first. */
+function nearestTo(index: Index, typed: string): string[] {
   const most = forgiven(typed.length)
   if (most === 0) return []
-  const letters = lettersOf(typed)
-  const stem = stemOf(typed)
-  const stemLetters = lettersOf(stem)
+  const stem = stemTerm(stemOf(typed))
   // `hovzeiho` is nearly `hovezi`: endings aside, in words long enough to be told apart.
-  const stemMost = stem.length >= 4 ? forgiven(stem.length) : -1
-  return [...index.words].flatMap(([word, known]): [string, number][] => {
-    // Nobody looks for a little word.
-    if (isFiller(word)) return []
-    const whole = isFarFrom(letters, known.letters, most) ? Infinity : typingErrors(typed, word, most)
-    const ending = isFarFrom(stemLetters, known.stemLetters, stemMost)
-      ? Infinity
-      : typingErrors(stem, known.stem, stemMost) + 0.5
-    const errors = Math.min(whole, ending)
-    return errors <= most ? [[word, errors]] : []
-  })
+  const stemMost = stem.length > 4 ? forgiven(stem.length - 1) : -1
+  const errorsOf = (word: string, stemOfWord: string) => {
+    const ending = typingErrors(stem, stemOfWord, stemMost)
+    return Math.min(typingErrors(typed, word, most), ending > stemMost ? Infinity : ending + 0.5)
+  }
+  // MiniSearch counts two letters that changed places as two changes, we as one error: hence one more.
+  const uses = usesOf(index, [typed, stem], most + 1)
+  const near = [...index.words]
+    .filter(([word, known]) => (uses.has(word) || uses.has(known.stem)) && !isFiller(word))
+    .map(([word, known]) => ({ word, errors: errorsOf(word, known.stem), uses: uses.get(word) ?? 0 }))
+    .filter(({ errors }) => errors <= most)
+    .sort((a, b) => a.errors - b.errors || b.uses - a.uses)
+  // Only the nearest: one letter wrong did not mean what differs in two.
+  return near.filter(({ errors }) => errors <= (near[0]?.errors ?? 0) + 0.5).map(({ word }) => word)
 }
 
-const matchList = (found: Map<string, number>): Match[] =>
-  [...found].map(([word, quality]) => ({ word, quality }))
-
-const prefixQuality = (typed: string, word: string): number =>
-  Math.max(0.4, 0.8 - 0.04 * (word.length - typed.length))
-
-function beginningWith(sorted: string[], start: string): string[] {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < start) low = middle + 1
-    else high = middle
-  }
-  const end = sorted.findIndex((word, at) => at >= low && !word.startsWith(start))
-  return sorted.slice(low, end === -1 ? undefined : end)
-}
-
-/** Each entry that holds any of the words: how well, and how many of them. */
-function scoresOf(index: Index, matches: Match[][]): Map<number, { score: number; words: number }> {
-  const scores = new Map<number, { score: number; words: number }>()
-  for (const found of matches) {
-    const best = new Map<number, number>()
-    for (const { word, quality } of found)
-      for (const [place, weight] of index.words.get(word)?.weights ?? [])
-        best.set(place, Math.max(best.get(place) ?? 0, quality * weight))
-    // What stands everywhere, in whatever form, tells little.
-    const rarity = Math.log(1 + index.entries.length / Math.max(1, best.size))
-    for (const [place, value] of best) {
-      const kind = index.entries[place]?.kind ?? 'document'
-      const before = scores.get(place) ?? { score: 0, words: 0 }
-      scores.set(place, { score: before.score + value * rarity * favour[kind], words: before.words + 1 })
-    }
-  }
-  return scores
+/** The terms within so many changed letters, with the number of entries that hold each. */
+function usesOf({ terms }: Index, queries: string[], fuzzy: number): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const { match } of terms.search({ queries, combineWith: 'OR', ...asTheyAre, fuzzy }))
+    for (const term of Object.keys(match)) uses.set(term, (uses.get(term) ?? 0) + 1)
+  return uses
 }
 
 /** What was typed with the words that stand nowhere put right; null when there is nothing to put right. */
-function meantBy(
-  index: Index,
-  typed: string,
-  wanted: { word: string; at: number; length: number }[],
-  matches: { found: Match[]; guessed: boolean }[],
-): string | null {
+function meantBy({ words }: Index, typed: string, wanted: Wanted[]): string | null {
   let meant = typed
-  let changed = false
-  for (const [position, { at, length }] of [...wanted.entries()].toReversed()) {
-    const { guessed, found } = matches[position] ?? { guessed: false, found: [] }
-    const use = ({ word }: Match) => index.words.get(word)?.weights.size ?? 0
-    const best = found.toSorted((a, b) => b.quality - a.quality || use(b) - use(a))[0]
-    if (!guessed || !best) continue
-    const written = index.words.get(best.word)?.written ?? best.word
-    meant = meant.slice(0, at) + written.toLowerCase() + meant.slice(at + length)
-    changed = true
-  }
-  return changed ? meant.trim() : null
+  for (const { at, length, guess } of wanted.toReversed())
+    if (guess !== null)
+      meant =
+        meant.slice(0, at) + (words.get(guess)?.written ?? guess).toLowerCase() + meant.slice(at + length)
+  return meant === typed ? null : meant.trim()
 }
 
-function shown(index: Index, places: number[], marked: Set<string>): Found[] {
+function shown({ entries, words }: Index, results: SearchResult[]): Found[] {
+  const terms = new Set(results.flatMap((result) => result.terms))
+  const marked = new Set(
+    [...words].flatMap(([word, { stem }]) => (terms.has(word) || terms.has(stem) ? [word] : [])),
+  )
   const ofOne = new Map<string, number>()
-  return places
-    .flatMap((place) => index.entries[place] ?? [])
+  return results
+    .flatMap(({ id }) => entries[Number(id)] ?? [])
     .filter(({ kind, href }) => {
       const page = href.replace(/#.*/, '')
       const count = (ofOne.get(page) ?? 0) + 1

@@ -84,21 +84,3 @@ export function typingErrors(a: string, b: string, most: number): number {
   }
   return Math.min(last[b.length] ?? most + 1, most + 1)
 }
-
-/** Which letters a word has: a bit for each, some shared. */
-export function lettersOf(one: string): number {
-  let letters = 0
-  for (let at = 0; at < one.length; at++) letters |= 1 << (one.charCodeAt(at) & 31)
-  return letters
-}
-
-/** Whether one of the words has more letters that the other lacks than `most` typing errors explain: far cheaper than counting them. */
-export function isFarFrom(a: number, b: number, most: number): boolean {
-  return bits(a & ~b) > most || bits(b & ~a) > most
-}
-
-function bits(number: number): number {
-  let count = 0
-  for (let rest = number; rest !== 0; rest &= rest - 1) count++
-  return count
-}

@@ -1,5 +1,6 @@
 // The web services (SOAP 1.1) of the gateway, written apart from the shop's side of them.
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { element, elements, xmlMessage, type Element } from '../../server/xml-writer.ts'
 import { findIn, readXml, type XmlElement } from '../../server/xml.ts'
 import type { Booked, Books, Refused } from './books.ts'
 import type { SimulatorKeys } from './keys.ts'
@@ -91,6 +92,11 @@ const RESPONSES: Record<string, string> = {
   processAuthorizationReverse: 'authorizationReverseResponse',
 }
 
+const NAMESPACES = {
+  'xmlns:ns2': 'http://gpe.cz/pay/pay-ws/proc/v1',
+  xmlns: 'http://gpe.cz/pay/pay-ws/proc/v1/type',
+}
+
 function answered(operation: string, messageId: string, payment: Booked, key: KeyObject): string {
   const { state, amount, captured, refunded } = payment
   const paid = captured > 0
@@ -106,9 +112,8 @@ function answered(operation: string, messageId: string, payment: Booked, key: Ke
     if (paid)
       fields.push(['approveAmount', captured], ['captureAmount', captured], ['refundAmount', refunded])
   }
-  return wrapped(
-    `<ns2:${operation}Response xmlns:ns2="http://gpe.cz/pay/pay-ws/proc/v1" xmlns="http://gpe.cz/pay/pay-ws/proc/v1/type"><ns2:${RESPONSES[operation]}>${signedFields(fields, key)}</ns2:${RESPONSES[operation]}></ns2:${operation}Response>`,
-  )
+  const response = element(`ns2:${RESPONSES[operation]}`, signedFields(fields, key))
+  return enveloped(element(`ns2:${operation}Response`, [response], NAMESPACES))
 }
 
 function fault(
@@ -121,25 +126,29 @@ function fault(
     ['primaryReturnCode', prcode],
     ['secondaryReturnCode', srcode],
   ]
-  const detail = `<ns2:serviceException xmlns:ns2="http://gpe.cz/pay/pay-ws/proc/v1" xmlns="http://gpe.cz/pay/pay-ws/proc/v1/type">${signedFields(fields, key)}</ns2:serviceException>`
-  return {
-    status: 500,
-    text: wrapped(
-      `<soap:Fault><faultcode>soap:Server</faultcode><faultstring>ProcessingException</faultstring><detail>${detail}</detail></soap:Fault>`,
-    ),
-  }
+  const exception = element('ns2:serviceException', signedFields(fields, key), NAMESPACES)
+  const told = element('soap:Fault', [
+    ...elements([
+      ['faultcode', 'soap:Server'],
+      ['faultstring', 'ProcessingException'],
+    ]),
+    element('detail', [exception]),
+  ])
+  return { status: 500, text: enveloped(told) }
 }
 
-function signedFields(fields: [string, string | number][], key: KeyObject): string {
+function signedFields(fields: [string, string | number][], key: KeyObject): Element[] {
   const text = fields.map(([, value]) => value).join('|')
   const signature = createSign('RSA-SHA1').update(text).sign(key, 'base64')
-  return [...fields, ['signature', signature] as const]
-    .map(([name, value]) => `<${name}>${value}</${name}>`)
-    .join('')
+  return elements([...fields, ['signature', signature]])
 }
 
-const wrapped = (content: string) =>
-  `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${content}</soap:Body></soap:Envelope>`
+const enveloped = (content: Element): string =>
+  xmlMessage(
+    element('soap:Envelope', [element('soap:Body', [content])], {
+      'xmlns:soap': 'http://schemas.xmlsoap.org/soap/envelope/',
+    }),
+  )
 
 function strangersKey(): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey

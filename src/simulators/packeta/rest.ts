@@ -1,5 +1,6 @@
 // The REST/XML API, written apart from the shop's side of it.
-import { escapeXml, findIn, readXml, textIn, type XmlElement } from '../../server/xml.ts'
+import { element, elements, xmlMessage, type Field } from '../../server/xml-writer.ts'
+import { findIn, readXml, textIn, type XmlElement } from '../../server/xml.ts'
 import { statusTexts, type Fault, type Packet, type Packets } from './packets.ts'
 
 interface Desk {
@@ -23,7 +24,11 @@ const methods: Record<string, Method> = {
   createPacket: async (packets, call) => {
     const made = await packets.create(attributesIn(call))
     if (Array.isArray(made)) return attributesFault(made)
-    return ok(fields({ id: made.id, barcode: made.barcode, barcodeText: spacedBarcode(made.barcode) }))
+    return ok([
+      ['id', made.id],
+      ['barcode', made.barcode],
+      ['barcodeText', spacedBarcode(made.barcode)],
+    ])
   },
   packetAttributesValid: async (packets, call) => {
     const faults = await packets.faultsOf(attributesIn(call))
@@ -31,7 +36,7 @@ const methods: Record<string, Method> = {
   },
   packetStatus: (packets, call) => withPacket(packets, call, (packet) => ok(statusRecord(packets, packet))),
   packetTracking: (packets, call) =>
-    withPacket(packets, call, (packet) => ok(`<record>${statusRecord(packets, packet)}</record>`)),
+    withPacket(packets, call, (packet) => ok([['record', statusRecord(packets, packet)]])),
   packetGetStoredUntil: (packets, call) =>
     withPacket(packets, call, (packet) => ok(packets.storedUntil(packet) ?? '')),
   packetLabelPdf: async (packets, call) => {
@@ -61,19 +66,19 @@ function withPacket(packets: Packets, call: XmlElement, answer: (packet: Packet)
   return packet ? answer(packet) : unknownPacket
 }
 
-function statusRecord(packets: Packets, packet: Packet): string {
+function statusRecord(packets: Packets, packet: Packet): Field[] {
   const { code, at, isReturning } = packets.status(packet)
-  return fields({
-    dateTime: inPrague(at),
-    statusCode: String(code),
-    codeText: statusTexts[code] ?? 'unknown',
-    statusText: statusTexts[code] ?? 'unknown',
-    branchId: packet.attributes.get('addressId') ?? '0',
-    destinationBranchId: '0',
-    externalTrackingCode: '',
-    isReturning: String(isReturning),
-    storedUntil: packets.storedUntil(packet) ?? '',
-  })
+  return [
+    ['dateTime', inPrague(at)],
+    ['statusCode', code],
+    ['codeText', statusTexts[code] ?? 'unknown'],
+    ['statusText', statusTexts[code] ?? 'unknown'],
+    ['branchId', packet.attributes.get('addressId') ?? '0'],
+    ['destinationBranchId', '0'],
+    ['externalTrackingCode', ''],
+    ['isReturning', String(isReturning)],
+    ['storedUntil', packets.storedUntil(packet) ?? ''],
+  ]
 }
 
 async function labels(call: XmlElement, packets: Packets, found: Packet[]): Promise<string> {
@@ -89,24 +94,24 @@ const spacedBarcode = (barcode: string): string => barcode.replace(/^(Z)(\d)(\d{
 const inPrague = (moment: Date): string =>
   moment.toLocaleString('sv-SE', { timeZone: 'Europe/Prague' }).replace(' ', 'T')
 
-const fields = (values: Record<string, string>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
-    .join('')
+const response = (content: Field[]): string => xmlMessage(element('response', elements(content)))
+const ok = (result: string | Field[]): string =>
+  response([
+    ['status', 'ok'],
+    ['result', result],
+  ])
 
-const response = (content: string): string => `<?xml version="1.0"?>\n<response>${content}</response>`
-const ok = (result: string): string => response(`<status>ok</status><result>${result}</result>`)
-
-const fault = (name: string, sentence: string, detail = ''): string =>
-  response(
-    `<status>fault</status><fault>${name}</fault><string>${sentence}</string>${detail ? `<detail>${detail}</detail>` : ''}`,
-  )
+const fault = (name: string, sentence: string, detail: Field[] | null = null): string =>
+  response([
+    ['status', 'fault'],
+    ['fault', name],
+    ['string', sentence],
+    ['detail', detail],
+  ])
 
 const unknownPacket = fault('PacketIdFault', 'The packet id is not valid')
 
 const attributesFault = (faults: Fault[]): string =>
-  fault(
-    'PacketAttributesFault',
-    'Some attributes are not valid',
-    `<attributes>${faults.map((one) => `<fault>${fields({ ...one })}</fault>`).join('')}</attributes>`,
-  )
+  fault('PacketAttributesFault', 'Some attributes are not valid', [
+    ['attributes', faults.map((one): Field => ['fault', Object.entries(one)])],
+  ])

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import type { ThanksData } from '../order-thanks.tsx'
+import type { ThanksData } from '../order-thanks-data.ts'
 import { CopyRow } from './copy-row.tsx'
 import styles from './pay-now.module.css'
 

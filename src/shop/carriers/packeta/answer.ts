@@ -1,17 +1,17 @@
 /** XML to and from Packeta's REST API. Pure. Source: Packeta API documentation, REST/XML. */
-import { escapeXml, findAll, findIn, readXml, textIn, type XmlElement } from '../../../server/xml.ts'
+import { element, elements, xmlMessage } from '../../../server/xml-writer.ts'
+import { findAll, findIn, readXml, textIn, type XmlElement } from '../../../server/xml.ts'
 import type { Fields } from './attributes.ts'
 
 /** A call: the root is the method's name, the password its first argument. */
 export const requestOf = (method: string, password: string, fields: Fields): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>${written([[method, [['apiPassword', password], ...fields]]])}`
+  xmlMessage(element(method, elements(inOneLine([['apiPassword', password], ...fields]))))
 
-const written = (fields: Fields): string =>
-  fields.map(([name, value]) => `<${name}>${contentOf(value)}</${name}>`).join('')
-
-/** Control characters and half letters may stand in no XML, not even escaped. */
-const contentOf = (value: string | Fields): string =>
-  typeof value === 'string' ? escapeXml(value.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')) : written(value)
+const inOneLine = (fields: Fields): Fields =>
+  fields.map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replace(/[\t\n\r]/g, ' ') : inOneLine(value),
+  ])
 
 /** `unreadable`: nothing that Packeta would say. */
 export type PacketaAnswer =

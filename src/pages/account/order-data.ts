@@ -1,0 +1,5 @@
+/** What an own order's page shows. */
+import type { useLoaderData } from 'react-router'
+import type { loader } from './order.server.ts'
+
+export type OwnOrderData = ReturnType<typeof useLoaderData<typeof loader>>

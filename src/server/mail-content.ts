@@ -1,0 +1,23 @@
+/** What a mail consists of, before it is sent. */
+
+export interface Attachment {
+  /** File name, one of ours: never a customer's text. */
+  name: string
+  contentType: string
+  content: Uint8Array
+  /** Given: shown within the HTML as `cid:…` instead of being offered as a file. */
+  cid?: string
+}
+
+export interface Mail {
+  /** What it tells of, such as `order-confirmation:2600000012`: it is sent once, however often it is asked for. */
+  event: string
+  /** One bare address. */
+  to: string
+  subject: string
+  html: string
+  text: string
+  attachments?: Attachment[]
+  /** Where one POST ends further mails of this kind (RFC 8058); a GET shows the page that does. */
+  unsubscribeUrl?: string
+}
