@@ -13,7 +13,7 @@ import { ReorderResult } from '../account/reorder-result.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
-import { forgetTyped } from '../shared/forget-typed.ts'
+import { forgetOrder, tabStorage } from '../shared/typed-draft.ts'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
@@ -74,7 +74,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
   const { states, status } = order
   const isCancelled = status === 'cancelled'
   // Nothing of this order is to be filled in any more.
-  useEffect(forgetTyped, [])
+  useEffect(() => forgetOrder(tabStorage()), [])
   return (
     <main
       {...(order.purchase === null ? {} : { 'data-purchase': order.purchase, 'data-order': order.number })}

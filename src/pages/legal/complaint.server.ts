@@ -16,6 +16,7 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { mayTakePageCall, takePageCall } from '../shared/page-limits.server.ts'
+import { typedBy } from '../shared/typed-by.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 
@@ -24,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop } = call
   const order = await orderIn(call, url)
-  return { shopName: shop.config.shopName, order: order && shownOf(order) }
+  return { shopName: shop.config.shopName, order: order && shownOf(order), typedBy: typedBy(call) }
 }
 
 /** What is wrong with a photo, and which one it is. */

@@ -31,7 +31,7 @@ export default function Page() {
 function Complaint() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { shopName, order } = useLoaderData<typeof loader>()
+  const { shopName, order, typedBy } = useLoaderData<typeof loader>()
   const step = useActionData<typeof action>() ?? null
   return (
     <main>
@@ -53,7 +53,7 @@ function Complaint() {
               <p>{t('complaint.unsafe')}</p>
             </Notice>
           ) : null}
-          <ComplaintForm step={step} order={order} />
+          <ComplaintForm step={step} order={order} typedBy={typedBy} />
           <p>
             <Trans
               i18nKey="complaint.read_rules"

@@ -11,6 +11,7 @@ import { receiveWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { takePageCall } from '../shared/page-limits.server.ts'
+import { typedBy } from '../shared/typed-by.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 import { documentLoader } from './document.server.ts'
@@ -19,8 +20,13 @@ const document = documentLoader('withdrawal')
 
 /** An order's token in the address: from the thank-you page or the account. */
 export async function loader({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
-  const order = await orderIn(callOf(context), url)
-  return { ...(await document({ context, url })), order: order && shownOf(order) }
+  const call = callOf(context)
+  const order = await orderIn(call, url)
+  return {
+    ...(await document({ context, url })),
+    order: order && shownOf(order),
+    typedBy: typedBy(call),
+  }
 }
 
 export type WithdrawalStep =

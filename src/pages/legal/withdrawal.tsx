@@ -11,10 +11,10 @@ export function headers() {
 }
 
 export default function Page() {
-  const { order, ...document } = useLoaderData<typeof loader>()
+  const { order, typedBy, ...document } = useLoaderData<typeof loader>()
   return (
     <DocumentPage {...document}>
-      <WithdrawalForm step={useActionData<typeof action>() ?? null} order={order} />
+      <WithdrawalForm step={useActionData<typeof action>() ?? null} order={order} typedBy={typedBy} />
     </DocumentPage>
   )
 }
