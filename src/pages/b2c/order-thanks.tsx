@@ -24,7 +24,7 @@ import { OrderedGoods, PicturedGoods } from './ordered-goods.tsx'
 import type { loader, shownOrder, ThanksAnswer } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
-import { PayNow } from './order/pay-now.tsx'
+import { goodsWait, PayNow } from './order/pay-now.tsx'
 import { ProveBuyer } from './prove-buyer.tsx'
 import styles from './order-thanks.module.css'
 
@@ -161,7 +161,8 @@ function Answered() {
   const { t } = useTranslation()
   const answer = useActionData() as ThanksAnswer | Reordered | undefined
   if (answer && ('lines' in answer || 'key' in answer)) return <ReorderResult result={answer} />
-  return answer?.fault ? (
+  // What is asked before the payment is changed stands at its button.
+  return answer?.fault && answer.fault !== goodsWait ? (
     <Notice kind="error">
       <p>{t(answer.fault)}</p>
     </Notice>
