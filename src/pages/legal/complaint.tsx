@@ -14,11 +14,7 @@ import styles from './document.module.css'
 import { legalTexts } from './legal-texts.ts'
 
 export { action, loader } from './complaint.server.ts'
-
-/** An order's token in the address goes to no other site. */
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export { privateHeaders as headers } from '../shared/private-headers.ts'
 
 export default function Page() {
   return (

@@ -22,11 +22,7 @@ import { StarsField } from './stars-field.tsx'
 import styles from './review.module.css'
 
 export { action, loader } from './review.server.ts'
-
-/** The link's secret in the address goes to no other site. */
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export { privateHeaders as headers } from '../shared/private-headers.ts'
 
 export default function ReviewPage() {
   return (
