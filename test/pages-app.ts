@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { holdToContract } from './answer-contract.ts'
 import type { Shop } from '../src/shop/surroundings.ts'
 
 export interface PagesApp {
@@ -12,8 +13,9 @@ export interface PagesApp {
 }
 
 export async function openPagesApp(shop: Shop): Promise<PagesApp> {
-  const { createApp, routes } = (await import(built)) as typeof import('./built-app.ts')
+  const { createApp, endpointsOf, routes } = (await import(built)) as typeof import('./built-app.ts')
   const app = await createApp(shop, { clientFolder: 'no-client-build' })
+  holdToContract(app, endpointsOf(shop))
   await app.ready()
   return { app, pages: addressesOf(routes), close: async () => await app.close() }
 }

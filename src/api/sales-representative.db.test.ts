@@ -9,6 +9,7 @@ import {
   signedIn,
   withDemoAccounts,
 } from '../../test/accounts.ts'
+import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { aShop, done, readyToSubmit, today, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { assignRepresentative, findCustomer } from '../shop/customers/customers.ts'
@@ -443,6 +444,39 @@ withDatabase(
       await sql`update customer set first_name = 'Zuzana' where id = ${ids.consumer}`.execute(db)
     })
 
+    test('the last order of a customer is the newest that stands, their own or a colleague’s of the company', async () => {
+      const { db } = await database()
+      const { id: companyId } = await aCompany(open())
+      const [own, colleague] = [await memberOf(open(), companyId), await memberOf(open(), companyId)]
+      await assign(own.customerId, ids.representative)
+      const visitor = await representative()
+      const last = async () =>
+        (await read(visitor.get(`${at}/customers?search=${own.email}`))).customers.map(
+          ({ last_order }) => (last_order as { number: string } | null)?.number ?? null,
+        )
+      const ordered = async (by: Visitor) => {
+        await resellersCart(by, { payment: 'transfer' })
+        return (await done(by.put('/api/cart/submit-order', {}))).order.number
+      }
+      expect(await last()).toEqual([null])
+      const first = await ordered(own.visitor)
+      expect(await last()).toEqual([first])
+      const second = await ordered(colleague.visitor)
+      expect(await last()).toEqual([second])
+      const { id } = await db
+        .selectFrom('shop_order')
+        .select('id')
+        .where('number', '=', second)
+        .executeTakeFirstOrThrow()
+      await db
+        .transaction()
+        .execute(
+          async (tx) =>
+            await move(tx, id, { order: 'CANCELLED' }, { actor: 'staff', why: 'test', now: today }),
+        )
+      expect(await last()).toEqual([first])
+    })
+
     test('lists, figures and audit read by an index, however many customers there are', async () => {
       const { db } = await database()
       const plan = async (query: ReturnType<typeof sql>) => {
@@ -462,6 +496,15 @@ withDatabase(
           sql`select * from shop_order where customer_id = 1 and order_state <> 'CANCELLED' order by id desc limit 1`,
         ),
       ).toContain('shop_order_customer')
+      const lastOrder = await plan(
+        sql`select o.number from customer c left join lateral (
+          select o.number from shop_order o
+          where (o.customer_id = c.id or o.company_id = (select m.company_id from company_member m where m.customer_id = c.id))
+            and o.order_state <> 'CANCELLED' order by o.id desc limit 1
+        ) o on true where c.representative_id = 1`,
+      )
+      expect(lastOrder).toContain('shop_order_customer')
+      expect(lastOrder).toContain('shop_order_company')
       expect(
         await plan(sql`select * from shop_order where placed_by = 1 and created_at >= ${today}::timestamptz`),
       ).toContain('shop_order_placed_by')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliver, demo, demoPassword, linkIn, signedIn, withDemoAccounts } from '../../test/accounts.ts'
 import { aShop, billing, done, filledCart, type Visitor } from '../../test/app.ts'
+import { openBank } from '../../test/bank.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
@@ -51,6 +52,23 @@ withDatabase(
     }
     const thanks = (token: string, path = '/objednavka/dekujeme') => `${path}?token=${token}`
     const b2b = '/b2b/dekujeme'
+
+    test('a large order by card is paid by transfer once its buyer agrees that the goods wait', async () => {
+      const buyer = open().visitor()
+      open().shop.gateway = openBank().gateway
+      await filledCart(buyer, { boxes: 6, payment: 'card' })
+      const { token } = await orderBy(buyer)
+      const asked = await send(thanks(token), { payment: 'transfer' }, buyer)
+      open().shop.gateway = null
+      expect(asked.status).toBe(409)
+      expect(asked.body).toContain('name="accepts_goods_waiting"')
+      expect(asked.body).toContain('Souhlasím, zaplatím')
+      const agreed = { payment: 'transfer', accepts_goods_waiting: 'yes' }
+      expect((await send(thanks(token), agreed, buyer)).status).toBe(303)
+      expect(await findOrder(open().shop.db, { token })).toMatchObject({ goodsWait: true })
+      const shown = await app.inject({ url: thanks(token), headers: { accept: 'text/html' } })
+      expect(shown.body).toContain('kdyby se mezitím vyprodalo')
+    })
 
     test('the browser that ordered cancels it, once and again with the same answer; another token finds none', async () => {
       const buyer = open().visitor()
@@ -177,6 +195,7 @@ withDatabase(
       await done(buyer.put('/api/cart/set-customer-data', { billing_information: own }))
       const form = { intent: 'summary', note: 'Zazvoňte', idempotency_key: 'k'.repeat(20) }
       const asked = await send('/objednavka', form, buyer)
+      open().shop.gateway = null
       expect(asked.status).toBe(409)
       expect(asked.body).toContain('name="accepts_goods_waiting"')
       expect(asked.body).toContain('Zazvoňte')

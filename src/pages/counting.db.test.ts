@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop, done, filledCart, today } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
+import { cancelOrder } from '../shop/checkout/checkout.ts'
+import { findOrder } from '../shop/orders/orders.ts'
+import { atThisMoment } from '../shop/surroundings.ts'
 import { keepStatistics, openStatistics, statisticsOf } from '../shop/statistics/statistics.ts'
 import { mostNames } from '../shop/statistics/rules.ts'
 
@@ -188,6 +191,13 @@ withDatabase(
         { trade: 'B2C', paymentCode: 'transfer', count: 1, total: expect.any(Number), cancelled: 0 },
       ])
       expect(orders[0]?.total).toBeGreaterThan(0)
+      await filledCart(buyer, { pieces: 5, payment: 'transfer' })
+      const { order: ended } = await done(buyer.put('/api/cart/submit-order', {}))
+      const { id } = (await findOrder(shop.db, { token: ended.token }))!
+      const asked = { orderId: id, actor: 'customer' } as const
+      await shop.db.transaction().execute(async (tx) => await cancelOrder(tx, atThisMoment(shop), asked))
+      const after = await statisticsOf(shop.db, 400, new Date('2026-11-21T20:00:00Z'))
+      expect(after.orders).toEqual([{ ...orders[0], count: 2, cancelled: 1 }])
     })
 
     test('counts are kept for twenty-five months', async () => {

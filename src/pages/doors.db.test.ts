@@ -74,6 +74,23 @@ withDatabase(
         }
       })
 
+      test('show a form again with what was typed, and when to send it', async () => {
+        const sent = { fault: 'Obal byl nafouklý', goods: '2 sáčky', wish: 'money', author: 'Žofie' }
+        const fields = `${new URLSearchParams(sent)}&${withdrawal}${key}`
+        for (const [path, intent, typed] of [
+          ['/odstoupeni-od-smlouvy', 'confirm', 'value="Eva"'],
+          ['/reklamace-formular', 'send', 'Obal byl nafouklý'],
+        ] as const) {
+          const from = newcomer()
+          const send = async () => await post(path, `${fields}&intent=${intent}`, from)
+          expect((await statuses(3, send)).at(-1)).toBe(429)
+          const refused = await send()
+          expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+          expect(refused.body).toContain(typed)
+          expect(refused.body).toContain('Co jste napsali, zůstalo')
+        }
+      })
+
       test('take a step that does nothing for nothing', async () => {
         const from = newcomer()
         const send = async () => await post('/odstoupeni-od-smlouvy', `${withdrawal}&intent=check`, from)

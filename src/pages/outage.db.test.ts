@@ -93,5 +93,7 @@ withDatabase('pages in bad times', (database) => {
     })
     expect(page.statusCode).toBe(503)
     expect(page.body).toContain(words.cs('refusal_page.submit'))
+    // A link would ask for the page without what was typed.
+    expect(page.body).not.toContain('<a href=""')
   })
 })

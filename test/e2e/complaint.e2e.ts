@@ -57,6 +57,8 @@ for (const language of usuallyIn('cs'))
       await page.locator('#complain-lines').getByRole('spinbutton').first().fill('2')
       await page.getByLabel(t('complaint.fault'), { exact: true }).fill('Nafouklý obal')
       await page.getByRole('radio', { name: t('complaint.wish.money') }).check()
+      await page.reload()
+      await expect(page.locator('#complain-lines').getByRole('spinbutton').first()).toHaveValue('2')
       await goOn.click()
 
       await step(shopper, 'complaint.check_title')

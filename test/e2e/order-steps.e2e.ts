@@ -86,6 +86,52 @@ test.describe('On the way through an order', () => {
       await expect(shopper.step('shipping').getByRole('radio', { name })).toBeChecked()
       await expect(shopper.step('shipping').getByText('Po–Ne 7:00–21:00')).toBeVisible()
       await shopper.goesOnFrom('shipping', 'payment')
+      await shopper.choosesPayment('transfer')
+      await page.reload()
+      const transfer = new RegExp(shopper.t('payment_method.transfer.name'))
+      await expect(page.getByRole('radio', { name: transfer })).toBeChecked()
+      await shopper.goesOnFrom('payment', 'customer_data')
+    },
+  )
+
+  test(
+    'a registration and a complaint stay as typed, without the password, until they are sent',
+    tag,
+    async ({ shopper, page }) => {
+      await shopper.open(href('registration', 'cs'))
+      await page.locator('[name="first_name"]').fill('Žofie')
+      await page.locator('[name="password"]').fill('Tajne-heslo-1')
+      await page.reload()
+      await expect(page.locator('[name="first_name"]')).toHaveValue('Žofie')
+      await expect(page.locator('[name="password"]')).toHaveValue('')
+      const kept = async () => (await page.evaluate(() => sessionStorage.getItem('typed'))) ?? ''
+      expect(await kept()).not.toContain('Tajne')
+
+      await shopper.open(href('complaint', 'cs'))
+      const fields = {
+        orderNumber: '2600999999',
+        email: 'zofie@example.cz',
+        goods: '2 sáčky',
+        fault: 'Nafouklý',
+      }
+      for (const [name, text] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(text)
+      await page.locator('[name="wish"][value="money"]').check()
+      const isWhole = async () => {
+        for (const [name, text] of Object.entries(fields))
+          await expect(page.locator(`[name="${name}"]`)).toHaveValue(text)
+        await expect(page.locator('[name="wish"][value="money"]')).toBeChecked()
+      }
+      await page.reload()
+      await isWhole()
+      await page.getByRole('button', { name: shopper.t('complaint.continue') }).click()
+      await expect(page.getByRole('heading', { name: shopper.t('complaint.check_title') })).toBeVisible()
+      await page.reload()
+      await isWhole()
+      await page.getByRole('button', { name: shopper.t('complaint.continue') }).click()
+      await page.getByRole('button', { name: shopper.t('complaint.send') }).click()
+      await expect(page.getByRole('heading', { name: shopper.t('complaint.done_title') })).toBeVisible()
+      expect(await kept()).not.toContain('Nafouklý')
+      expect(await kept()).toContain('Žofie')
     },
   )
 

@@ -78,7 +78,7 @@ test(
 test(
   'a PSČ is found whole, with a space and begun; what is nowhere is told',
   usually('desktop'),
-  async ({ shopper }) => {
+  async ({ shopper, page }) => {
     await opensPicker(shopper, 'balikovna')
     for (const typed of ['58856', '588 56', '588 5']) {
       await searchBox(shopper).fill(typed)
@@ -90,6 +90,15 @@ test(
     await searchBox(shopper).fill('Nikdeves')
     await says(shopper, shopper.t('checkout.branch.none', { text: 'Nikdeves' }))
     await expect(rows(shopper)).toHaveCount(0)
+    await searchBox(shopper).fill('Brno')
+    await expect(rows(shopper)).toHaveCount(15)
+    // At the lower end of the list: what opens below it is scrolled to.
+    const low = rows(shopper).nth(9)
+    const about = page.locator(`[id="${await low.getAttribute('aria-describedby')}"]`)
+    await low.evaluate((one) => one.closest('label')?.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await low.check()
+    await expect(about).toContainText(shopper.t('checkout.branch.hours'))
+    await expect(about).toBeInViewport({ ratio: 0.99 })
   },
 )
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { messageOf, type FormAnswer } from '../shared/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
 import { PasswordField } from '../shared/password-field.tsx'
 import { inFormOrder } from '../shared/in-form-order.ts'
+import { guest, useFormDraft } from '../shared/typed-draft.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
 import frame from './account-frame.module.css'
 import styles from './registration-fields.module.css'
@@ -35,7 +37,9 @@ export function RegistrationForm({ answer }: { answer: FormAnswer | null }) {
   const locale = useLocale()
   const navigation = useNavigation()
   const isSending = navigation.formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
   const { faults, summary, watch } = useFaults(loadCheck, answer)
+  useFormDraft(form, { name: 'registration', owner: guest, base: null }, summary.attempt)
   const field = (name: string) => ({
     id: name,
     name,
@@ -44,7 +48,7 @@ export function RegistrationForm({ answer }: { answer: FormAnswer | null }) {
   })
   const message = isSending ? null : messageOf(answer, t)
   return (
-    <Form method="post" className={styles.form} noValidate {...watch}>
+    <Form ref={form} method="post" className={styles.form} noValidate {...watch}>
       {message ? <Notice kind="error">{message}</Notice> : null}
       <ErrorSummary
         key={summary.attempt}

@@ -10,6 +10,7 @@ import { AddressFields, DeliveryFields } from '../b2c/order/contact-fields.tsx'
 import { toggles } from '../b2c/order/customer-form.ts'
 import { icoMask, phoneMask } from '../b2c/order/masks.ts'
 import styles from './merchant.module.css'
+import { asks } from '../shared/typed-draft.ts'
 import type { FromRegister } from './merchant.server.ts'
 import { filledField } from './register-fields.ts'
 
@@ -88,6 +89,7 @@ function CompanyPart({ field, register, asking }: Omit<MerchantFieldsProps, 'typ
           type="submit"
           name="intent"
           value="prefill"
+          {...asks}
           variant="secondary"
           className={styles.prefill ?? ''}
           pending={asking}

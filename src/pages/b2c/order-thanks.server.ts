@@ -213,7 +213,8 @@ export async function actUpon(call: PageCall, order: Order, url: URL, form: Form
   const code = textIn(form, 'payment') || order.paymentCode
   // Doubts about a payment reach the operator by mail, with the job that is written with them.
   const surroundings = { ...atThisMoment(shop), report: () => {} }
-  const result = await payOtherwise(surroundings, { orderId: order.id, code, ...by })
+  const acceptsGoodsWaiting = form.has('accepts_goods_waiting')
+  const result = await payOtherwise(surroundings, { orderId: order.id, code, acceptsGoodsWaiting, ...by })
   const here = url.pathname + url.search
   if (!isRefusal(result)) return redirect(result.redirectUrl ?? here, 303)
   const after = await findOrder(shop.db, { id: order.id })

@@ -12,7 +12,7 @@ import { ReorderResult } from '../account/reorder-result.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { CancelOrder } from '../shared/cancel-order.tsx'
 import { DocumentLinks } from '../shared/document-links.tsx'
-import { forgetTyped } from '../shared/forget-typed.ts'
+import { forgetOrder, tabStorage } from '../shared/typed-draft.ts'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ParcelStatus } from '../shared/parcel-status.tsx'
@@ -24,7 +24,7 @@ import type { ThanksData } from './order-thanks-data.ts'
 import type { loader, ThanksAnswer } from './order-thanks.server.ts'
 import { orderTexts } from './order/order-texts.ts'
 import { OrderStates } from './order/order-states.tsx'
-import { PayNow } from './order/pay-now.tsx'
+import { goodsWait, PayNow } from './order/pay-now.tsx'
 import { ProveBuyer } from './prove-buyer.tsx'
 import styles from './order-thanks.module.css'
 
@@ -65,7 +65,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
   const { states, status } = order
   const isCancelled = status === 'cancelled'
   // Nothing of this order is to be filled in any more.
-  useEffect(forgetTyped, [])
+  useEffect(() => forgetOrder(tabStorage()), [])
   return (
     <main
       {...(order.purchase === null ? {} : { 'data-purchase': order.purchase, 'data-order': order.number })}
@@ -152,7 +152,8 @@ function Answered() {
   const { t } = useTranslation()
   const answer = useActionData() as ThanksAnswer | Reordered | undefined
   if (answer && ('lines' in answer || 'key' in answer)) return <ReorderResult result={answer} />
-  return answer?.fault ? (
+  // What is asked before the payment is changed stands at its button.
+  return answer?.fault && answer.fault !== goodsWait ? (
     <Notice kind="error">
       <p>{t(answer.fault)}</p>
     </Notice>

@@ -82,7 +82,7 @@ function Order() {
 function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const kept = useKept(answer)
+  const kept = useKept(order, answer)
   const undecided = order.tShirt !== null && order.tShirt.size === null && !order.tShirt.declined
   const stays = answer?.stays ? openStep(order.guessed, answer.intent, undecided) : order.open
   const open = kept.cartOpen ? 'cart' : stays

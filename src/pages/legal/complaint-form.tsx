@@ -1,4 +1,5 @@
 /** The complaint: fill in, check with photos, sent. */
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +16,18 @@ import { FormStep } from './form-step.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { PhotosField } from './photos-field.tsx'
 import { inFormOrder } from '../shared/in-form-order.ts'
+import { useFormDraft, useSentDraft } from '../shared/typed-draft.ts'
 import styles from './withdrawal-form.module.css'
 
 type Step<Name extends ComplaintStep['step']> = Extract<ComplaintStep, { step: Name }>
 interface Ordered {
   order: ClaimedOrder | null
+  /** Whose it is what is typed and not sent yet (`DraftOf`). */
+  typedBy: string
 }
+
+/** What is typed about one order is not about another. */
+const draftName = (order: ClaimedOrder | null) => `complaint ${order?.number ?? ''}`
 
 const empty: Step<'fill'> = {
   step: 'fill',
@@ -30,16 +37,18 @@ const empty: Step<'fill'> = {
   refusal: null,
 }
 
-export function ComplaintForm({ step, order }: { step: ComplaintStep | null } & Ordered) {
+export function ComplaintForm({ step, order, typedBy }: { step: ComplaintStep | null } & Ordered) {
   if (step?.step === 'check') return <Check {...step} />
-  if (step?.step === 'done') return <Done {...step} />
-  return <Fill {...(step ?? empty)} order={order} />
+  if (step?.step === 'done') return <Done {...step} order={order} />
+  return <Fill {...(step ?? empty)} order={order} typedBy={typedBy} />
 }
 
 const fieldOrder = ['orderNumber', 'email', 'goods', 'lines', 'fault', 'wish', 'photos']
 
-function Fill({ typed, pieces, faults, refusal, order }: Step<'fill'> & Ordered) {
+function Fill({ typed, pieces, faults, refusal, order, typedBy }: Step<'fill'> & Ordered) {
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  useFormDraft(form, { name: draftName(order), owner: typedBy, base: null }, null)
   const pending = useNavigation().state === 'submitting'
   const errors = inFormOrder(faults, fieldOrder).map(([field, key]) => ({
     fieldId: `complain-${field}`,
@@ -54,7 +63,7 @@ function Fill({ typed, pieces, faults, refusal, order }: Step<'fill'> & Ordered)
     <FormStep id="complain" title={title} focus={false}>
       {refusal ? <Notice kind="error">{t(refusal)}</Notice> : null}
       <ErrorSummary title={t('complaint.errors_title')} errors={errors} />
-      <Form method="post" className={styles.fields} noValidate preventScrollReset>
+      <Form ref={form} method="post" className={styles.fields} noValidate preventScrollReset>
         {order ? (
           <>
             <p>{t('complaint.answer_to', { email: order.email })}</p>
@@ -194,8 +203,9 @@ function Check({ shown, fields, formKey, troubles }: Step<'check'>) {
   )
 }
 
-function Done({ shown, id, moment, due, photos }: Step<'done'>) {
+function Done({ shown, id, moment, due, photos, order }: Step<'done'> & Pick<Ordered, 'order'>) {
   const { t } = useTranslation()
+  useSentDraft(draftName(order))
   return (
     <FormStep id="complain" title={t('complaint.done_title')} focus>
       <Notice kind="success" role="none">

@@ -52,7 +52,12 @@ withDatabase(
     const boundary = 'between'
     const send = async (
       url: string,
-      { fields = {}, files = [], raw }: { fields?: Record<string, string>; files?: File[]; raw?: Buffer },
+      {
+        fields = {},
+        files = [],
+        raw,
+        from = '127.0.0.1',
+      }: { fields?: Record<string, string>; files?: File[]; raw?: Buffer; from?: string },
     ) => {
       const part = (head: string, content: Buffer | string) =>
         Buffer.concat([
@@ -69,16 +74,18 @@ withDatabase(
       ])
       return await app.inject({
         method: 'POST',
+        remoteAddress: from,
         url,
         headers: { ...ours, ...known(url), 'content-type': `multipart/form-data; boundary=${boundary}` },
         payload: raw ?? body,
       })
     }
-    const sent = async (files: File[], more: Record<string, string> = {}) => {
+    const keyOf = (number: number) => `${key.slice(0, -4)}${String(number).padStart(5, '0')}`
+    const sent = async (files: File[], more: Record<string, string> = {}, from = '127.0.0.1') => {
       count++
       const email = `eva${count}@example.cz`
-      const fields = { ...typed, email, intent: 'send', key: key + count, ...more }
-      const answer = await send(page, { fields, files })
+      const fields = { ...typed, email, intent: 'send', key: keyOf(count), ...more }
+      const answer = await send(page, { fields, files, from })
       const { db } = open().shop
       const rows = await db.selectFrom('complaint').selectAll().where('email', '=', email).execute()
       const photos = await db
@@ -262,6 +269,40 @@ withDatabase(
       const others = ['/odstoupeni-od-smlouvy', '/reklamace', '/objednavka', `${page}/`, '/en/withdrawal']
       for (const url of others)
         expect((await send(url, { files: [{ name: 'a', content: jpeg(1, 1) }] })).statusCode).not.toBe(200)
+    })
+
+    test('photos without an order’s link are ten a day of one network; the complaint without them is taken', async () => {
+      const before = open().clock.now
+      const { config } = open().shop
+      const perMinute = config.rateLimitPerMinute
+      config.rateLimitPerMinute = 600
+      const file = { name: 'a.jpg', content: jpeg(10, 10) }
+      const from = '203.0.113.50'
+      const statuses = async (times: number, files: File[]) => {
+        const all = []
+        for (let time = 0; time < times; time++) {
+          const { answer } = await sent(files, {}, from)
+          all.push(answer.statusCode)
+          last = answer.body
+          // The limit of an hour is another.
+          open().clock.now = new Date(open().clock.now.getTime() + 15 * 60_000)
+        }
+        return all
+      }
+      let last = ''
+      expect(await statuses(11, [file])).toEqual([...Array<number>(10).fill(200), 429])
+      expect(last).toContain('Fotky teď bez odkazu na objednávku nepřijímáme')
+      expect(last).toContain('2 sáčky</textarea>')
+      expect(await statuses(1, [])).toEqual([200])
+      const other = await sent([file], {}, '203.0.114.50')
+      expect(other.answer.statusCode).toBe(200)
+      const fields = { ...typed, intent: 'send', key: `${key.slice(0, -1)}0b`, 'pieces-0': '1' }
+      const linked = await send(`${page}?token=${order.token}`, { fields, files: [file], from })
+      expect(linked.statusCode).toBe(200)
+      open().clock.now = new Date(open().clock.now.getTime() + 24 * 3600_000)
+      expect(await statuses(1, [file])).toEqual([200])
+      open().clock.now = before
+      config.rateLimitPerMinute = perMinute
     })
 
     test('A2: no address hands out a photo', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { localeOf, type Locale } from '../../lib/routes.ts'
-import { isRefusal } from '../../server/refusal.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { readPhoto, receiveComplaint, type Complaint, type Photo } from '../../shop/complaints/complaints.ts'
 import {
   isRemedy,
@@ -15,7 +15,9 @@ import {
 import type { Order } from '../../shop/orders/rules.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
-import { mayTakePageCall, takePageCall } from '../shared/page-limits.server.ts'
+import { waitHeader } from '../shared/form-answer.server.ts'
+import { mayTakePageCall, pageCallRefusal } from '../shared/page-limits.server.ts'
+import { typedBy } from '../shared/typed-by.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 
@@ -24,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop } = call
   const order = await orderIn(call, url)
-  return { shopName: shop.config.shopName, order: order && shownOf(order) }
+  return { shopName: shop.config.shopName, order: order && shownOf(order), typedBy: typedBy(call) }
 }
 
 /** What is wrong with a photo, and which one it is. */
@@ -53,7 +55,8 @@ export type ComplaintStep =
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const longestGoods = 1000
 
-const answer = (step: ComplaintStep, status = 200) => data<ComplaintStep>(step, { status })
+const answer = (step: ComplaintStep, status = 200, headers: Record<string, string> = {}) =>
+  data<ComplaintStep>(step, { status, headers })
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const call = callOf(context)
@@ -66,6 +69,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const again = (faults: ComplaintFaults, refusal: string | null, status: number) => {
     const { typed, pieces } = read
     return answer({ step: 'fill', typed, pieces, faults, refusal }, status)
+  }
+  const refused = (refusal: Refusal) => {
+    const { typed, pieces } = read
+    const { error_trans_key: key, status } = refusal
+    return answer({ step: 'fill', typed, pieces, faults: {}, refusal: key }, status, waitHeader(refusal))
   }
   if (!form) return again({}, 'complaint.error.form', 400)
   const { complaint, faults } = read
@@ -80,7 +88,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       troubles.length > 0 ? 422 : 200,
     )
   if (intent !== 'send' || !uuid.test(key)) return check(randomUUID(), [])
-  await takePageCall(call, 'complaint')
+  const tooOften = await pageCallRefusal(call, 'complaint', 'complaint.error.too_often')
+  if (tooOften) return refused(tooOften)
   const photos = await photosIn(form)
   if ('troubles' in photos) return check(key, photos.troubles)
   if (!order && photos.taken.length > 0 && !(await mayTakePageCall(call, 'photos')))
@@ -93,7 +102,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     photos: photos.taken,
     locale,
   })
-  if (isRefusal(received)) return again({}, received.error_trans_key, received.status)
+  if (isRefusal(received)) return refused(received)
   const email = shownEmail(received.email, complaint.email, order)
   return answer(doneWith({ ...received, email }, photos.taken.length, locale))
 }

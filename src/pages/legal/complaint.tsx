@@ -14,11 +14,7 @@ import styles from './document.module.css'
 import { legalTexts } from './legal-texts.ts'
 
 export { action, loader } from './complaint.server.ts'
-
-/** An order's token in the address goes to no other site. */
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export { privateHeaders as headers } from '../shared/private-headers.ts'
 
 export default function Page() {
   return (
@@ -31,7 +27,7 @@ export default function Page() {
 function Complaint() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { shopName, order } = useLoaderData<typeof loader>()
+  const { shopName, order, typedBy } = useLoaderData<typeof loader>()
   const step = useActionData<typeof action>() ?? null
   return (
     <main>
@@ -53,7 +49,7 @@ function Complaint() {
               <p>{t('complaint.unsafe')}</p>
             </Notice>
           ) : null}
-          <ComplaintForm step={step} order={order} />
+          <ComplaintForm step={step} order={order} typedBy={typedBy} />
           <p>
             <Trans
               i18nKey="complaint.read_rules"

@@ -30,7 +30,11 @@ const pdfs = { cs: '/pravidla-souteze.pdf', en: '/en/competition-terms.pdf' }
 withDatabase(
   'documents',
   (database) => {
-    const open = aShop(database, { config: { publicUrl: 'https://shop.example' } })
+    const open = aShop(database, {
+      // Every version that ships is in force.
+      now: new Date('2026-11-22T12:00:00Z'),
+      config: { publicUrl: 'https://shop.example' },
+    })
     let app: FastifyInstance
     let close: () => Promise<void>
     beforeAll(async () => {
@@ -149,7 +153,15 @@ withDatabase(
         ],
         [
           'privacy',
-          ['po 90 dnech', '10 let', '12 měsíců', 'Pplk. Sochora 27', 'vznést námitku', 'Zásilkovna s.r.o.'],
+          [
+            'po 90 dnech',
+            '10 let',
+            '12 měsíců',
+            'jen klíčované otisky',
+            'Pplk. Sochora 27',
+            'vznést námitku',
+            'Zásilkovna s.r.o.',
+          ],
         ],
         [
           'contact',

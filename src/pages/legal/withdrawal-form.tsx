@@ -1,5 +1,5 @@
 /** "Withdraw from contract here": fill in, check, confirm. */
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import type { ClaimedOrder } from './claimed-goods.ts'
 import { FormStep } from './form-step.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { inFormOrder } from '../shared/in-form-order.ts'
+import { useFormDraft, useSentDraft } from '../shared/typed-draft.ts'
 import styles from './withdrawal-form.module.css'
 import type { WithdrawalStep } from './withdrawal.server.ts'
 
@@ -23,12 +24,17 @@ const blank: Step<'fill'> = { step: 'fill', typed: empty, pieces: null, faults: 
 
 interface Ordered {
   order: ClaimedOrder | null
+  /** Whose it is what is typed and not sent yet (`DraftOf`). */
+  typedBy: string
 }
 
-export function WithdrawalForm({ step, order }: { step: WithdrawalStep | null } & Ordered) {
+/** What is typed about one order is not about another. */
+const draftName = (order: ClaimedOrder | null) => `withdrawal ${order?.number ?? ''}`
+
+export function WithdrawalForm({ step, order, typedBy }: { step: WithdrawalStep | null } & Ordered) {
   if (step?.step === 'check') return <Check {...step} />
-  if (step?.step === 'done') return <Done {...step} />
-  return <Fill {...(step ?? blank)} order={order} />
+  if (step?.step === 'done') return <Done {...step} order={order} />
+  return <Fill {...(step ?? blank)} order={order} typedBy={typedBy} />
 }
 
 function Frame({ title, focus, children }: { title: string; focus: boolean; children: ReactNode }) {
@@ -41,8 +47,10 @@ function Frame({ title, focus, children }: { title: string; focus: boolean; chil
 
 const fieldOrder = ['name', 'lines', 'orderNumber', 'email', 'goods']
 
-function Fill({ typed, pieces, faults, refusal, order }: Step<'fill'> & Ordered) {
+function Fill({ typed, pieces, faults, refusal, order, typedBy }: Step<'fill'> & Ordered) {
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  useFormDraft(form, { name: draftName(order), owner: typedBy, base: null }, null)
   const pending = useNavigation().state === 'submitting'
   const errors = inFormOrder(faults, fieldOrder).map(([field, key]) => ({
     fieldId: `withdraw-${field}`,
@@ -58,7 +66,7 @@ function Fill({ typed, pieces, faults, refusal, order }: Step<'fill'> & Ordered)
       {order ? <p>{t('withdrawal.answer_to', { email: order.email })}</p> : null}
       {refusal ? <Notice kind="error">{t(refusal)}</Notice> : null}
       <ErrorSummary title={t('withdrawal.errors_title')} errors={errors} />
-      <Form method="post" className={styles.fields} noValidate preventScrollReset>
+      <Form ref={form} method="post" className={styles.fields} noValidate preventScrollReset>
         <Field
           id="withdraw-name"
           name="name"
@@ -162,8 +170,9 @@ function Check({ declaration, fields, formKey }: Step<'check'>) {
   )
 }
 
-function Done({ declaration, moment }: Step<'done'>) {
+function Done({ declaration, moment, order }: Step<'done'> & Pick<Ordered, 'order'>) {
   const { t } = useTranslation()
+  useSentDraft(draftName(order))
   return (
     <Frame title={t('withdrawal.done_title')} focus>
       <Notice kind="success" role="none">

@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '../../lib/dates.ts'
 import { localeOf } from '../../lib/routes.ts'
-import { isRefusal } from '../../server/refusal.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { readDeclaration, type Declaration, type Faults } from '../../shop/withdrawals/rules.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { isWhole } from '../../shop/withdrawals/rules.ts'
 import { receiveWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
-import { takePageCall } from '../shared/page-limits.server.ts'
+import { waitHeader } from '../shared/form-answer.server.ts'
+import { pageCallRefusal } from '../shared/page-limits.server.ts'
+import { typedBy } from '../shared/typed-by.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 import { documentLoader } from './document.server.ts'
@@ -19,8 +21,13 @@ const document = documentLoader('withdrawal')
 
 /** An order's token in the address: from the thank-you page or the account. */
 export async function loader({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
-  const order = await orderIn(callOf(context), url)
-  return { ...(await document({ context, url })), order: order && shownOf(order) }
+  const call = callOf(context)
+  const order = await orderIn(call, url)
+  return {
+    ...(await document({ context, url })),
+    order: order && shownOf(order),
+    typedBy: typedBy(call),
+  }
 }
 
 export type WithdrawalStep =
@@ -46,11 +53,14 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const order = await orderIn(call, url)
   const { typed, pieces, declaration, faults } = readForm(form, order)
-  const again = (wrong: typeof faults, refusal: string | null, status: number) =>
-    data<WithdrawalStep>({ step: 'fill', typed, pieces, faults: wrong, refusal }, { status })
-  if (Object.keys(faults).length > 0) return again(faults, null, 422)
+  const again = (wrong: typeof faults, status: number, refusal: Refusal | null = null) =>
+    data<WithdrawalStep>(
+      { step: 'fill', typed, pieces, faults: wrong, refusal: refusal?.error_trans_key ?? null },
+      { status, headers: refusal ? waitHeader(refusal) : {} },
+    )
+  if (Object.keys(faults).length > 0) return again(faults, 422)
   const intent = textIn(form, 'intent')
-  if (intent === 'back') return again({}, null, 200)
+  if (intent === 'back') return again({}, 200)
   const shown = order ? { ...declaration, email: masked(order.email) } : declaration
   const key = textIn(form, 'key')
   if (intent !== 'confirm' || !uuid.test(key)) {
@@ -59,12 +69,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       : Object.entries(declaration)
     return data<WithdrawalStep>({ step: 'check', declaration: shown, fields, formKey: randomUUID() })
   }
-  await takePageCall(call, 'withdrawal')
+  const tooOften = await pageCallRefusal(call, 'withdrawal', 'withdrawal.error.too_often')
+  if (tooOften) return again({}, tooOften.status, tooOften)
   const { db, queue } = shop
   const isAll = order !== null && isWhole(order.lines, pieces)
   const chosen = order && { orderId: order.id, lines: isAll ? [] : pieces }
   const received = await receiveWithdrawal({ db, queue, now: shop.now() }, key, declaration, locale, chosen)
-  if (isRefusal(received)) return again({}, received.error_trans_key, received.status)
+  if (isRefusal(received)) return again({}, received.status, received)
   const { name, orderNumber, email, goods, receivedAt } = received
   return data<WithdrawalStep>({
     step: 'done',

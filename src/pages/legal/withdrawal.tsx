@@ -4,17 +4,13 @@ import type { action, loader } from './withdrawal.server.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 export { action, loader } from './withdrawal.server.ts'
-
-/** An order's token in the address goes to no other site. */
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export { privateHeaders as headers } from '../shared/private-headers.ts'
 
 export default function Page() {
-  const { order, ...document } = useLoaderData<typeof loader>()
+  const { order, typedBy, ...document } = useLoaderData<typeof loader>()
   return (
     <DocumentPage {...document}>
-      <WithdrawalForm step={useActionData<typeof action>() ?? null} order={order} />
+      <WithdrawalForm step={useActionData<typeof action>() ?? null} order={order} typedBy={typedBy} />
     </DocumentPage>
   )
 }

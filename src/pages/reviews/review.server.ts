@@ -13,7 +13,8 @@ import {
 import { atThisMoment } from '../../shop/surroundings.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
-import { takePageCall } from '../shared/page-limits.server.ts'
+import { waitHeader } from '../shared/form-answer.server.ts'
+import { pageCallRefusal } from '../shared/page-limits.server.ts'
 
 /** One product in the form. */
 export interface AskedProduct {
@@ -62,7 +63,6 @@ export type ReviewAnswer =
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const call = callOf(context)
   const { shop } = call
-  await takePageCall(call, 'review')
   const form = await request.formData()
   const token = url.searchParams.get('token')
   const ids = [
@@ -75,7 +75,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   }))
   const author = textIn(form, 'author')
   const given = { typed, author, locale: localeOf(url.pathname) }
-  const written = await writeReviews(atThisMoment(shop), token, given)
+  // What was typed is read first, so that it is shown again.
+  const tooOften = await pageCallRefusal(call, 'review')
+  const written = tooOften
+    ? ({ status: 'faulty', faults: { author: tooOften.error_trans_key } } as const)
+    : await writeReviews(atThisMoment(shop), token, given)
   if (written.status === 'taken') return data<ReviewAnswer>({ step: 'done', changed: written.changed })
   if (written.status !== 'faulty') return data<ReviewAnswer>({ step: 'gone' })
   const again = Object.fromEntries(
@@ -84,7 +88,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       [textField(productId), text],
     ]),
   )
-  return data<ReviewAnswer>({ step: 'again', faults: written.faults, author, typed: again }, { status: 422 })
+  return data<ReviewAnswer>(
+    { step: 'again', faults: written.faults, author, typed: again },
+    {
+      status: tooOften?.status ?? 422,
+      headers: tooOften ? waitHeader(tooOften) : {},
+    },
+  )
 }
 
 /** More than an order holds of different goods; a form may name any number of them. */

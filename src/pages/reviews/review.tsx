@@ -15,17 +15,14 @@ import { Head } from '../shared/head.tsx'
 import { inFormOrder } from '../shared/in-form-order.ts'
 import { useLocale } from '../shared/locale.ts'
 import { ProductPicture } from '../shared/product-picture.tsx'
+import { guest, useFormDraft, useSentDraft } from '../shared/typed-draft.ts'
 import { reviewTexts } from './review-texts.ts'
 import type { action, AskedProduct, loader, ReviewAnswer, ReviewFormData } from './review.server.ts'
 import { StarsField } from './stars-field.tsx'
 import styles from './review.module.css'
 
 export { action, loader } from './review.server.ts'
-
-/** The link's secret in the address goes to no other site. */
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export { privateHeaders as headers } from '../shared/private-headers.ts'
 
 export default function ReviewPage() {
   return (
@@ -53,6 +50,8 @@ function Review() {
     </Page>
   )
 }
+
+const draftName = 'review'
 
 type PageProps = { title: string; lead: string; focus?: boolean; children: ReactNode }
 
@@ -96,6 +95,7 @@ function Back() {
 
 function Done({ changed }: { changed: number }) {
   const { t } = useTranslation()
+  useSentDraft(draftName)
   return (
     <Page
       title={t('review.done.title')}
@@ -119,12 +119,15 @@ function ReviewForm({ asked, again }: { asked: Opened; again: Again | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const pending = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  const base = asked.products.map(({ id, stars, text, state }) => ({ id, stars, text, state }))
+  useFormDraft(form, { name: draftName, owner: guest, base }, null)
   const faults = again?.faults ?? {}
   const error = (field: string) => (faults[field] === undefined ? undefined : t(faults[field]))
   const order = [...asked.products.flatMap(({ id }) => [starsField(id), textField(id)]), 'author']
   const isOpen = asked.products.some((product) => product.isOpen)
   return (
-    <Form method="post" noValidate className={styles.form}>
+    <Form ref={form} method="post" noValidate className={styles.form}>
       <ErrorSummary
         title={t('review.errors')}
         errors={inFormOrder(faults, order).map(([fieldId, key]) => ({ fieldId, message: t(key) }))}

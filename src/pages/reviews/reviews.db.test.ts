@@ -313,6 +313,26 @@ withDatabase(
         expect((await rowsOf(order)).map(({ product_id }) => product_id)).toEqual([original, chilli])
       })
 
+      test('one mailbox writes so many times a day, under any tag; what was typed stays, and tomorrow it goes on', async () => {
+        const { config } = open().shop
+        const before = config.mailboxLimitPerDay
+        config.mailboxLimitPerDay = 2
+        const links = []
+        for (const tag of ['', '+a', '+b']) {
+          const order = await deliveredOrder(open(), `pilny${tag}@example.cz`, { more: [] })
+          links.push((await askedAbout(open(), order)).write)
+        }
+        const send = async (link: string) => await post(link, { [stars]: '4', [text]: 'Dobré, jen málo.' })
+        const answers = []
+        for (const link of links) answers.push(await send(link))
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 422])
+        expect(answers[2]?.body).toContain('Další prosím pošlete zítra')
+        expect(answers[2]?.body).toContain('Dobré, jen málo.')
+        travel(1)
+        expect((await send(links[2] ?? '')).statusCode).toBe(200)
+        config.mailboxLimitPerDay = before
+      })
+
       test('nobody changes a review without end', async () => {
         const { order, write, row } = await said({ [stars]: '5', [text]: '1.' })
         const { db } = open().shop

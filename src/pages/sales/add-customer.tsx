@@ -16,6 +16,7 @@ import { filledField } from '../b2b/register-fields.ts'
 import { messageOf } from '../shared/form-answer.ts'
 import { inFormOrder } from '../shared/in-form-order.ts'
 import { useLocale } from '../shared/locale.ts'
+import { useFormDraft } from '../shared/typed-draft.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
 import styles from './add-customer.module.css'
 import { ConsumerFields } from './consumer-fields.tsx'
@@ -34,13 +35,20 @@ const checkOf = (kind: CustomerKind) => async (): Promise<Check> => {
 }
 const checks = { B2B: checkOf('B2B'), B2C: checkOf('B2C') }
 
-export function AddCustomer({ kind, answer }: { kind: CustomerKind; answer: SalesAnswer | null }) {
+interface AddCustomerProps {
+  kind: CustomerKind
+  answer: SalesAnswer | null
+  typedBy: string
+}
+
+export function AddCustomer({ kind, answer, typedBy }: AddCustomerProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const isSending = navigation.formData?.get('intent') === 'add'
   const { faults, summary, watch } = useFaults(checks[kind], answer?.register ? null : answer)
   const prefill = usePrefill(form)
+  useFormDraft(form, { name: `customer ${kind}`, owner: typedBy, base: null }, summary.attempt)
   const typed = answer?.typed ?? {}
   const field: FieldOf = (name) => ({
     id: name,

@@ -16,6 +16,7 @@ import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { entranceAction } from '../b2b/entrance.server.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { lostQuery } from '../shared/guard.server.ts'
+import { typedBy } from '../shared/typed-by.server.ts'
 import { takeRepresentativesForm } from './forms.server.ts'
 import { viewNamed } from './views.ts'
 
@@ -30,6 +31,8 @@ export const salesLoader =
     const view = viewNamed(url.searchParams.get('view'))
     return {
       kind,
+      // A new customer is the representative's own, whoever they order for.
+      typedBy: typedBy({ customer, acting: null }),
       notice: await noticeOf(call, url),
       list: view === 'customers' ? await listOf(call, kind, url, locale) : null,
       figures: view === 'figures' ? await figuresFor(call, url, locale) : null,

@@ -44,7 +44,7 @@ export function SalesPage({ page, answer }: SalesPageProps) {
 function Page({ page, answer }: { page: SalesPageData; answer: SalesAnswer | null }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const { kind, list, figures } = page
+  const { kind, list, figures, typedBy } = page
   const view = viewNamed(search.get('view'))
   const title = t(view === 'customers' ? `sales.${kind}.title` : `sales.${kind}.${view}`)
   const message = view === 'add' ? null : messageOf(answer, t)
@@ -64,7 +64,7 @@ function Page({ page, answer }: { page: SalesPageData; answer: SalesAnswer | nul
         {message ? <Notice kind="error">{message}</Notice> : null}
         <Said key={`${page.notice?.what}${page.notice?.customer?.id}`} page={page} />
         {list ? <Customers kind={kind} list={list} /> : null}
-        {view === 'add' ? <AddCustomer key={kind} kind={kind} answer={answer} /> : null}
+        {view === 'add' ? <AddCustomer key={kind} kind={kind} answer={answer} typedBy={typedBy} /> : null}
         {figures ? <Figures kind={kind} figures={figures} /> : null}
       </Container>
     </main>

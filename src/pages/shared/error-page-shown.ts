@@ -5,6 +5,8 @@ export interface ErrorTexts {
   title: string
   /** What to do about it; left out: the page's own words. */
   lead?: string
+  /** A form was sent: to load the page anew sends it again with all that was typed, a link would not. */
+  wasSubmit?: boolean
 }
 
 /** The specification's message of a route guard that is unknown: the only bare words that are shown as they come. */

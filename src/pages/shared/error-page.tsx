@@ -12,7 +12,7 @@ const words: Partial<Record<number, readonly [title: string, lead: string]>> = {
 
 export function ErrorPage() {
   const { t } = useTranslation()
-  const { status, title, lead } = shownError(useRouteError())
+  const { status, title, lead, wasSubmit } = shownError(useRouteError())
   const [ownTitle, ownLead] = words[status] ?? ['error_page.message', 'error_page.lead']
   return (
     <ErrorScene
@@ -20,7 +20,7 @@ export function ErrorPage() {
       title={title ?? t(ownTitle)}
       lead={lead ?? t(ownLead)}
       literal={status === 404 ? t('error_page.literal') : undefined}
-      withAgain={status === 429 || status >= 500}
+      withAgain={!wasSubmit && (status === 429 || status >= 500)}
     />
   )
 }

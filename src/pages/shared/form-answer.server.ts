@@ -29,8 +29,14 @@ export function refusedForm(
   return { key, faults, typed, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
+/** When to come again, as a header. */
+export const waitHeader = ({ retryAfter }: Refusal): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+
 /** Sends an answer with the status of the refusal; 422 where the schema refused. */
 export function answered<Answer>(answer: Answer, refusal: Refusal | null) {
-  const headers = refusal?.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : undefined
-  return data(answer, { status: refusal?.status ?? 422, ...(headers ? { headers } : {}) })
+  return data(answer, {
+    status: refusal?.status ?? 422,
+    ...(refusal ? { headers: waitHeader(refusal) } : {}),
+  })
 }

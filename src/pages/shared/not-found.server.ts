@@ -20,5 +20,5 @@ function textsOf(failure: NonNullable<PageCall['failure']>, t: Translate): Error
   const { status, error_trans_key, wasSubmit } = failure
   const title = status === 503 ? t('refusal_page.unavailable') : t(error_trans_key)
   if (status !== 503 && status !== 429) return { title }
-  return { title, lead: t(wasSubmit ? 'refusal_page.submit' : 'refusal_page.soon') }
+  return { title, lead: t(wasSubmit ? 'refusal_page.submit' : 'refusal_page.soon'), wasSubmit }
 }

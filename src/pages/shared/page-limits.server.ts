@@ -1,6 +1,7 @@
 /** Limits of what pages do, by the caller's network: taken by the operation itself, once it knows what is asked of it. */
 import { redirect } from 'react-router'
 import { networkOf } from '../../lib/networks.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import { LimitReached, takeCall, type CallLimit } from '../../server/request-limits.ts'
 import type { PageCall } from '../context.server.ts'
 
@@ -35,6 +36,20 @@ export async function mayTakePageCall(
 ): Promise<boolean> {
   const limit = pageLimit(name, config.rateLimitPerMinute)
   return (await limits.take({ ...limit, key: networkOf(door.address) })).allowed
+}
+
+/**
+ * Takes one call for an operation that has read a form of much text: it shows the form again, with all that was typed.
+ * @returns the refusal (429) with when to come again, once the limit is used up; null: the call is taken.
+ */
+export async function pageCallRefusal(
+  { shop: { limits, config }, door }: Pick<PageCall, 'shop' | 'door'>,
+  name: PageLimit,
+  errorKey = 'error.too_many_requests',
+): Promise<Refusal | null> {
+  const limit = pageLimit(name, config.rateLimitPerMinute)
+  const taken = await limits.take({ ...limit, key: networkOf(door.address) })
+  return taken.allowed ? null : { ...refuse(429, errorKey), retryAfter: taken.retryAfterSeconds }
 }
 
 /** Takes one call; once the limit is used up the whole request is answered with 429, and no page is drawn. */

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dropDraft, forgetDrafts, readDraft, writeDraft } from './typed-draft.ts'
+import {
+  dropDraft,
+  forgetDrafts,
+  forgetOrder,
+  orderDraft,
+  readChoice,
+  readDraft,
+  writeDraft,
+} from './typed-draft.ts'
 
 const values = new Map<string, string>()
 const place = {
@@ -36,6 +44,29 @@ test('a draft is dropped alone, and all are forgotten at once', () => {
   expect(readDraft(place, { name: 'b2b', owner: '7', base: 1 })).toEqual({ snack_box: '2' })
   forgetDrafts(place)
   expect(values.size).toBe(0)
+})
+
+test('a choice counts again only where it is still offered and what is stored has not changed', () => {
+  const payment = (paymentId: number | null) => ({
+    name: orderDraft('payment'),
+    owner: 'guest',
+    base: { shippingId: 3, paymentId },
+  })
+  expect(readChoice(place, payment(null), ['1', '2'])).toBeNull()
+  writeDraft(place, payment(null), { id: '2' })
+  expect(readChoice(place, payment(null), ['1', '2'])).toBe('2')
+  expect(readChoice(place, payment(null), ['1'])).toBeNull()
+  expect(readChoice(place, payment(1), ['1', '2'])).toBeNull()
+})
+
+test('a placed order forgets what was typed for it, and nothing else', () => {
+  const complaint = { name: 'complaint 1', owner: 'guest', base: null }
+  writeDraft(place, complaint, { fault: 'Nafouklý obal' })
+  for (const part of ['contact', 'note B2C'])
+    writeDraft(place, { name: orderDraft(part), owner: 'guest', base: null }, typed)
+  forgetOrder(place)
+  expect(Object.keys(JSON.parse(values.get('typed') ?? '{}') as object)).toEqual(['complaint 1'])
+  expect(readDraft(place, complaint)).toEqual({ fault: 'Nafouklý obal' })
 })
 
 test('a storage that is broken, full or forbidden keeps nothing and breaks nothing', () => {

@@ -60,6 +60,14 @@ export function dropDraft(place: Place, name: string): void {
   else forgetDrafts(place)
 }
 
+/** Names the drafts of the order page, which end with the order. */
+export const orderDraft = (part: string): string => `order ${part}`
+
+/** Forgets what was typed for an order that is placed; what is typed elsewhere stays. */
+export function forgetOrder(place: Place): void {
+  for (const name of Object.keys(allIn(place))) if (name.startsWith(orderDraft(''))) dropDraft(place, name)
+}
+
 /** Forgets everything that was typed. */
 export function forgetDrafts(place: Place): void {
   place.removeItem(typedKey)
@@ -82,15 +90,34 @@ function allIn(place: Place): Record<string, Stored> {
   }
 }
 
+/** A choice that was made and not sent yet, where it is still offered; null: none. */
+export function readChoice(place: Place, draft: DraftOf, offered: readonly string[]): string | null {
+  const id = readDraft(place, draft)?.['id']
+  return id !== undefined && offered.includes(id) ? id : null
+}
+
+/** Marks a button that sends a form only to be answered a question: what is typed stays unsent. */
+export const asks = { 'data-asks': '' }
+
+/** Forgets a draft once the page says that it was received. */
+export function useSentDraft(name: string): void {
+  useEffect(() => dropDraft(tabStorage(), name), [name])
+}
+
 /**
- * Keeps what is typed into a form, and puts it back when the form appears again. Passwords and hidden fields are left out.
- * Belongs to a form whose fields hold their own values.
- * @param attempt counts the attempts to send it that failed: else what was sent counts as done
+ * Keeps what is typed into a form, and puts it back when the form appears again. Passwords, files and hidden fields are left
+ * out.
+ * @param attempt counts the attempts to send it that failed: else what was sent counts as done. Null: sending it is only a
+ * step; the page that follows the last one forgets the draft (`useSentDraft`)
  */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, draft: DraftOf, attempt: number): void {
+export function useFormDraft(
+  form: RefObject<HTMLFormElement | null>,
+  draft: DraftOf,
+  attempt: number | null,
+): void {
   const now = useRef({ draft, attempt })
   /** The attempt that was sent last; -1: something was typed since. */
-  const sent = useRef(-1)
+  const sent = useRef<number>(-1)
   useEffect(() => {
     now.current = { draft, attempt }
   })
@@ -103,8 +130,8 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, draft: Dra
       sent.current = -1
       writeDraft(tabStorage(), now.current.draft, typedIn(element))
     }
-    const send = () => {
-      sent.current = now.current.attempt
+    const send = ({ submitter }: SubmitEvent) => {
+      if (!submitter?.hasAttribute('data-asks')) sent.current = now.current.attempt ?? -1
     }
     element.addEventListener('input', keep)
     element.addEventListener('submit', send)
@@ -141,10 +168,15 @@ function putBack(form: HTMLFormElement, typed: Typed): void {
     const value = typed[field.name]
     if (isTick(field)) field.checked = value === field.value
     else if (value !== undefined && field.value !== value && isUntouched(field)) {
-      field.value = value
+      setValue(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
+}
+
+/** By the browser's own setter: React's would hide the change from a field that it holds the value of. */
+function setValue(field: FieldElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
 /** What was typed before scripts ran is newer. */

@@ -37,6 +37,7 @@ export {
   checkBound,
   forgetOrigins,
   originStatement,
+  letGoodsWait,
   takeWaitingGoods,
   type OrderOrigin,
   type UnpaidBound,

@@ -1,6 +1,7 @@
 /** All SQL of bounding unpaid orders, and of goods that are set aside when their money is there. */
 import { sql } from 'kysely'
 import type { Reader, Statement, Tx } from '../../server/db.ts'
+import { returnStock } from './queries.ts'
 
 /** By what unpaid orders are counted, as keyed hashes. */
 export interface OrderOrigin {
@@ -66,6 +67,14 @@ export async function takeWaitingGoods(tx: Tx, orderId: number, now: Date): Prom
     )
     select ok from enough`.execute(tx)
   return rows[0]?.ok ?? false
+}
+
+/**
+ * Gives the goods of an order back to the stock until its money arrives; its row has to be locked.
+ */
+export async function letGoodsWait(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await returnStock(tx, orderId, now)
+  await tx.updateTable('shop_order').set({ goods_wait_for_money: true }).where('id', '=', orderId).execute()
 }
 
 /** Forgets by what orders counted that hold nothing unpaid any more, nor will. */

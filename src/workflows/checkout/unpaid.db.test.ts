@@ -59,6 +59,11 @@ withDatabase(
       const asked = { orderId: (await of(token)).id, actor: 'customer' as const }
       await db.transaction().execute(async (tx) => await cancelOrder(tx, atThisMoment(open().shop), asked))
     }
+    const chosen = async (token: string, code: string, acceptsGoodsWaiting = false) =>
+      await payOtherwise(
+        { ...atThisMoment(open().shop), report: fail },
+        { orderId: (await of(token)).id, code, actor: 'customer', acceptsGoodsWaiting },
+      )
     const stock = async () => await onHand(open().shop.db, snackId)
 
     test('one person holds three of them; what is cancelled, and what is paid by card, does not count', async () => {
@@ -71,7 +76,11 @@ withDatabase(
       const refused = await order({ ...person, phone: '+420777999888' })
       expect([refused.status, refused.body.error_trans_key]).toEqual([422, 'order.error.unpaid_bound'])
       expect((await order({ email: 'jiny@example.cz', phone: person.phone })).status).toBe(422)
-      expect((await order({ ...person, payment: 'card' })).status).toBe(200)
+      const { order: byCard } = await done(order({ ...person, payment: 'card' }))
+      expect(await chosen(byCard.token, 'cod', true)).toMatchObject({
+        status: 422,
+        error_trans_key: 'order.error.payment_over_bound',
+      })
       await cancel(tokens[0] ?? '')
       expect((await order(person)).status).toBe(200)
       expect(await stockOffTheLedger(open().shop.db)).toEqual([])
@@ -178,14 +187,18 @@ withDatabase(
 
     test('choosing another payment is bounded the same way', async () => {
       const { order: big } = await done(order({ boxes: 6, payment: 'card' }))
-      const chosen = async (token: string, code: string) =>
-        await payOtherwise(
-          { ...atThisMoment(open().shop), report: fail },
-          { orderId: (await of(token)).id, code, actor: 'customer' },
-        )
-      expect(await chosen(big.token, 'transfer')).toMatchObject({ status: 422 })
-      expect((await of(big.token)).paymentCode).toBe('card')
-      expect(await chosen(big.token, 'cod')).toMatchObject({ status: 422 })
+      expect(await chosen(big.token, 'cod', true)).toMatchObject({ status: 422 })
+      const held = await stock()
+      const asked = await chosen(big.token, 'transfer')
+      expect(asked).toMatchObject({ status: 409, error_trans_key: 'order.error.goods_wait' })
+      expect([(await of(big.token)).paymentCode, await stock()]).toEqual(['card', held])
+      expect(await chosen(big.token, 'transfer', true)).toEqual({ status: 'ok', redirectUrl: null })
+      expect(await of(big.token)).toMatchObject({ paymentCode: 'transfer', goodsWait: true })
+      expect(await stock()).toBe(held + 121)
+      const [told] = (await deliver(open(), 'payment')).filter(({ subject }) => subject.includes(big.number))
+      expect(told?.text).toContain('Zboží pro vás odložíme, až peníze dorazí')
+      await cancel(big.token)
+      expect([await stock(), await stockOffTheLedger(open().shop.db)]).toEqual([held + 121, []])
       const { order: small } = await done(order({ payment: 'card' }))
       expect(await chosen(small.token, 'cod')).toMatchObject({ status: 'ok' })
       const { order: waits } = await done(

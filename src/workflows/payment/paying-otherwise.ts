@@ -13,6 +13,7 @@ import {
   checkBound,
   countPaymentChanges,
   findOrder,
+  letGoodsWait,
   lockStates,
   move,
   orderFailure,
@@ -38,6 +39,8 @@ export interface PayOtherwise {
   code: string
   actor: 'customer' | 'representative' | 'staff'
   actorId?: number | null
+  /** The buyer agrees that the goods of a transfer above the bound of unpaid orders are set aside when the money is there. */
+  acceptsGoodsWaiting?: boolean
 }
 
 /** `redirectUrl`: where the card is paid; null: nothing is paid here and now. */
@@ -94,7 +97,8 @@ async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
  * Before that the gateway is asked about every attempt that may still bring money: while one is under way, or nobody
  * answers and the money would not fit any more, nothing is changed.
  * @returns where to pay by card; or why not: 404 no such order, 409 it awaits no payment or a card payment is under way,
- *   422 not offered, or over the company's credit, 503 the gateway can't be asked.
+ *   or the buyer has to agree first that the goods wait for the money, 422 not offered, or over the company's credit or
+ *   the bound of unpaid orders, 503 the gateway can't be asked.
  */
 export async function payOtherwise(
   surroundings: PayingSurroundings,
@@ -109,16 +113,24 @@ export async function payOtherwise(
   if (!chosen && !isSame) return refuse(422, 'order.error.payment_not_offered')
   const doubt = chosen && !isSame ? await doubtAboutCards(surroundings, order, chosen) : null
   if (doubt) return doubt
+  const paid = async (goodsWait: boolean) =>
+    await db.transaction().execute(async (tx) => {
+      const other = isSame || !chosen ? null : { ...chosen, goodsWait }
+      return await pay(tx, surroundings, order, other, asked)
+    })
   try {
-    return await db
-      .transaction()
-      .execute(async (tx) => await pay(tx, surroundings, order, isSame ? null : (chosen ?? null), asked))
+    return await paid(false)
   } catch (error) {
-    if (orderFailure(error) === 'over_unpaid') return refuse(422, 'order.error.unpaid_bound')
     if (orderFailure(error) === 'over_credit') return refuse(422, 'order.error.payment_over_credit')
-    throw error
+    if (orderFailure(error) !== 'over_unpaid') throw error
+    // As with a new order: a transfer above the bound waits without its goods, where the buyer agrees.
+    if (asked.code !== 'transfer') return refuse(422, 'order.error.payment_over_bound')
+    return asked.acceptsGoodsWaiting ? await paid(true) : refuse(409, 'order.error.goods_wait')
   }
 }
+
+/** The payment that is chosen; `goodsWait`: its goods go back to the stock until the money is there. */
+type Chosen = OtherPayment & { goodsWait: boolean }
 
 /** Asks the gateway about attempts that may still bring money, and settles what it says. @returns why to wait, or null. */
 async function doubtAboutCards(
@@ -146,7 +158,7 @@ async function pay(
   tx: Tx,
   surroundings: PayingSurroundings,
   order: Order,
-  chosen: OtherPayment | null,
+  chosen: Chosen | null,
   asked: PayOtherwise,
 ): Promise<PaidOtherwise | Refusal> {
   const isCard = asked.code === 'card'
@@ -172,7 +184,7 @@ async function change(
   tx: Tx,
   { queue, now, unpaid }: PayingSurroundings,
   order: Order,
-  { id: paymentId, code, totals }: OtherPayment,
+  { id: paymentId, code, totals, goodsWait }: Chosen,
   { actor, actorId = null }: PayOtherwise,
 ): Promise<Refusal | null> {
   if ((await countPaymentChanges(tx, order.id)) >= mostChanges)
@@ -196,6 +208,7 @@ async function change(
   const by = { actor, actorId, why: `to be paid by ${code}`, now }
   const moved = await move(tx, order.id, startingStates(code), by)
   if ('illegal' in moved) throw new Error(`Order ${order.id}: ${moved.axis} is ${moved.from}`)
+  if (goodsWait) await letGoodsWait(tx, order.id, now)
   await checkBound(tx, order.id, unpaid)
   if (code !== 'card') await queue.send(tx, paymentChanged, { orderId: order.id, changeId })
   return null

@@ -51,7 +51,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     search: null,
     ...answer,
   }
-  return data(whole, { status })
+  const headers = 'headers' in handled ? handled.headers : undefined
+  return data(whole, { status, ...(headers ? { headers } : {}) })
 }
 
 const handlers: Partial<Record<Intent, (sent: Sent) => Promise<Handled>>> = {

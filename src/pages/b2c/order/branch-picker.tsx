@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { part } from '../../shared/part.ts'
-import { readDraft, tabStorage, writeDraft } from '../../shared/typed-draft.ts'
+import { orderDraft, readDraft, tabStorage, writeDraft } from '../../shared/typed-draft.ts'
 import { countText, fromText } from './branch-count.ts'
 import { BranchList } from './branch-list.tsx'
 import { onePoint, useBranchSearch, type Searching } from './branch-search.ts'
@@ -114,7 +114,7 @@ function useUnsentPoint(
   { typedBy, stored }: BranchPickerProps['order'],
   setPicked: (point: FoundPoint) => void,
 ) {
-  const draft = { name: `branch_${carrier}`, owner: typedBy, base: stored }
+  const draft = { name: orderDraft(`branch ${carrier}`), owner: typedBy, base: stored }
   const first = useRef(draft)
   useEffect(() => {
     const id = readDraft(tabStorage(), first.current)?.['id']

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { ArrowIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { useFormDraft } from '../../shared/typed-draft.ts'
+import { orderDraft, useFormDraft } from '../../shared/typed-draft.ts'
 import choice from './choice-step.module.css'
 import { AddressFields, CompanyFields, DeliveryFields, PersonFields } from './contact-fields.tsx'
 import styles from './contact-step.module.css'
@@ -33,7 +33,11 @@ function ContactForm({ order, answer, kept }: StepProps) {
   const form = useRef<HTMLFormElement>(null)
   const said = answer?.intent === 'customer_data' ? answer : null
   const { faults, summary, ...watch } = useContactFaults(order, said)
-  useFormDraft(form, { name: 'contact', owner: order.typedBy, base: order.customer }, summary.attempt)
+  useFormDraft(
+    form,
+    { name: orderDraft('contact'), owner: order.typedBy, base: order.customer },
+    summary.attempt,
+  )
   // What was filled in for this order counts; before that, what the account and the company say.
   const stored: Record<string, unknown> = { ...(order.customer ?? order.known) }
   const field = (part: string, name: string) => ({

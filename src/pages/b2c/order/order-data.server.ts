@@ -42,6 +42,7 @@ export function orderData(
     shipping: shipping && shownShipping(shipping),
     branch: view.branch,
     stored: { shippingId: shipping?.shipping.id ?? null, branchId: view.branch?.id ?? null },
+    storedPayment: { shippingId: shipping?.shipping.id ?? null, paymentId: view.payment?.id ?? null },
     points,
     packetaKey: config.packeta.key,
     payments: shipping?.payments ?? [],

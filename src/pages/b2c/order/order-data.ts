@@ -67,6 +67,8 @@ export interface OrderData {
   branch: Branch | null
   /** The delivery as it is stored, whatever is chosen and not sent yet. */
   stored: { shippingId: number | null; branchId: string | null }
+  /** The payment likewise, with the delivery that it belongs to. */
+  storedPayment: { shippingId: number | null; paymentId: number | null }
   /** Where goods are sent to, and the ways to pay, of all that may be chosen. */
   reach: { countries: Country[]; payments: OfferedPayment['code'][] }
   /** Pick-up points to offer first, one of a carrier at most. */

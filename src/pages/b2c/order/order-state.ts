@@ -1,8 +1,9 @@
 /** What the page keeps in the browser between its forms. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Step } from '../../../shop/cart/rules.ts'
 import { useLocale } from '../../shared/locale.ts'
+import { orderDraft, readDraft, tabStorage, writeDraft } from '../../shared/typed-draft.ts'
 import type { OrderAnswer, OrderData } from './order-data.ts'
 import { namingStep, stepId } from './steps.ts'
 
@@ -31,16 +32,29 @@ export interface StepProps {
   kept: Kept
 }
 
-export function useKept(answer: OrderAnswer | null): Kept {
+export function useKept(
+  { trade, typedBy }: Pick<OrderData, 'trade' | 'typedBy'>,
+  answer: OrderAnswer | null,
+): Kept {
   const { key } = useLocation()
   const [cartOpenAt, setCartOpenAt] = useState<string>()
   const [note, setNote] = useState(answer?.typed['note'] ?? '')
+  const unsentNote = { name: orderDraft(`note ${trade}`), owner: typedBy, base: null }
+  const first = useRef(unsentNote)
+  useEffect(() => {
+    const typed = readDraft(tabStorage(), first.current)?.['note']
+    // What was typed before scripts ran, or came back from the server, is newer.
+    if (typed !== undefined) setNote((before) => before || typed)
+  }, [])
   const [chosen, setChosen] = useState<{ at: string; draft: Draft }>()
   return {
     cartOpen: cartOpenAt === key,
     keepCartOpen: () => setCartOpenAt(key),
     note,
-    setNote,
+    setNote: (text) => {
+      setNote(text)
+      writeDraft(tabStorage(), unsentNote, { note: text })
+    },
     draft: chosen?.at === key ? chosen.draft : null,
     choose: (draft) => setChosen({ at: key, draft }),
   }

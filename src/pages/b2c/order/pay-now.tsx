@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { CardIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import type { ThanksData } from '../order-thanks-data.ts'
+import type { ThanksAnswer } from '../order-thanks.server.ts'
 import { CopyRow } from './copy-row.tsx'
 import styles from './pay-now.module.css'
 
@@ -97,11 +98,15 @@ function Transfer({ order, transfer }: TransferProps) {
   )
 }
 
+/** Refuses a transfer that sets its goods aside only when the money is there, until the buyer has agreed. */
+export const goodsWait = 'order.error.goods_wait'
+
 /** The other payments that the order's shipping offers; each is a button that chooses it. */
 function PayOtherwise({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const chosen = useNavigation().formData?.get('payment')
+  const isAsked = useActionData<ThanksAnswer>()?.fault === goodsWait
   if (order.otherPayments.length === 0) return null
   return (
     <section aria-labelledby="otherwise-title" className={styles.otherwise}>
@@ -109,6 +114,12 @@ function PayOtherwise({ order }: { order: ThanksData }) {
         {t('thanks.otherwise.title')}
       </Title>
       <Form method="post" className={styles.again}>
+        {isAsked ? (
+          <Notice kind="warning">
+            <p>{t('checkout.summary.goods_wait')}</p>
+            <input type="hidden" name="accepts_goods_waiting" value="yes" />
+          </Notice>
+        ) : null}
         {order.otherPayments.map(({ code, totalWithVat }) => (
           <Button
             key={code}
@@ -119,7 +130,9 @@ function PayOtherwise({ order }: { order: ThanksData }) {
             pending={chosen === code}
             pendingText={t('thanks.otherwise.changing')}
           >
-            {t(`thanks.otherwise.${code}`, { price: formatPrice(totalWithVat, locale) })}
+            {t(`thanks.otherwise.${isAsked && code === 'transfer' ? 'transfer_waiting' : code}`, {
+              price: formatPrice(totalWithVat, locale),
+            })}
           </Button>
         ))}
       </Form>

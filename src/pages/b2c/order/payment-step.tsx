@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Form, useNavigation } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
@@ -10,6 +9,7 @@ import styles from './choice-step.module.css'
 import { NoteAlong } from './note-along.tsx'
 import { useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
+import { useUnsentChoice } from './unsent-choice.ts'
 
 const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon }
 
@@ -45,7 +45,13 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
   const navigation = useNavigation()
   const said = answer?.intent === 'payment' ? answer : null
   useFocusOnFault(said)
-  const [chosen, setChosen] = useState(said?.typed['payment_id'] ?? String(order.payment?.id ?? ''))
+  const [chosen, choose] = useUnsentChoice({
+    step: 'payment',
+    draft: { owner: order.typedBy, base: order.storedPayment },
+    offered: order.payments,
+    first: said?.typed['payment_id'] ?? String(order.payment?.id ?? ''),
+    kept,
+  })
   // A cart that has grown over the credit since invoice was chosen: the way on is another payment, or fewer goods.
   const fault = said?.faults['payment_id'] ?? (credit?.exceeded ? 'cart.error.credit_limit' : undefined)
   return (
@@ -75,10 +81,7 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
           }
         })}
         value={chosen}
-        onChange={(id) => {
-          setChosen(id)
-          kept.choose({ step: 'payment', id: Number(id) })
-        }}
+        onChange={choose}
         error={fault ? t(fault) : undefined}
       />
       <Button

@@ -13,4 +13,5 @@ export interface Sent {
 }
 
 /** Where it leads on to, or what the page answers. */
-export type Handled = { answer: Partial<OrderAnswer>; status: number } | { to: string }
+export type Handled =
+  { answer: Partial<OrderAnswer>; status: number; headers?: Record<string, string> } | { to: string }

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
@@ -7,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { readDraft, tabStorage, writeDraft } from '../../shared/typed-draft.ts'
 import { BranchPicker } from './branch-picker.tsx'
 import { NoteAlong } from './note-along.tsx'
 import type { ShownShipping } from './order-data.ts'
@@ -15,6 +13,7 @@ import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './ord
 import { StepFrame } from './step-frame.tsx'
 import { opensPacketa } from './packeta-point.ts'
 import { townLine } from './town-line.ts'
+import { useUnsentChoice } from './unsent-choice.ts'
 import styles from './choice-step.module.css'
 
 const icons = { packeta_point: PinIcon, balikovna: PinIcon, packeta_home: TruckIcon, pickup: BoxIcon }
@@ -40,13 +39,13 @@ function ShippingForm({ order, answer, kept }: StepProps) {
   const led = search.has(opensPacketa)
     ? order.shippings.find(({ carrier }) => carrier === 'packeta')
     : order.shipping
-  const [chosen, setChosen] = useState(said?.typed['shipping_id'] ?? String(led?.id ?? ''))
-  const draft = { name: 'shipping', owner: order.typedBy, base: order.stored }
-  const first = useRef(draft)
-  useEffect(() => {
-    const id = readDraft(tabStorage(), first.current)?.['id']
-    if (id !== undefined) setChosen(id)
-  }, [])
+  const [chosen, choose] = useUnsentChoice({
+    step: 'shipping',
+    draft: { owner: order.typedBy, base: order.stored },
+    offered: order.shippings,
+    first: said?.typed['shipping_id'] ?? String(led?.id ?? ''),
+    kept,
+  })
   const fault = said?.faults['shipping_id']
   const card = (shipping: ShownShipping) => {
     const Icon = icons[shipping.code]
@@ -85,11 +84,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
         legend={t('checkout.shipping.legend')}
         options={order.shippings.map(card)}
         value={chosen}
-        onChange={(id) => {
-          setChosen(id)
-          writeDraft(tabStorage(), draft, { id })
-          kept.choose({ step: 'shipping', id: Number(id) })
-        }}
+        onChange={choose}
         error={fault ? t(fault) : undefined}
       />
       <Button

@@ -7,7 +7,8 @@ import type { CartWire } from '../../../shop/cart/schema.ts'
 import { submitOrder } from '../../../workflows/checkout/checkout.ts'
 import { submitOrder as submitBody, type OrderWire } from '../../../shop/orders/schema.ts'
 import { atThisMoment } from '../../../shop/surroundings.ts'
-import { takePageCall } from '../../shared/page-limits.server.ts'
+import { waitHeader } from '../../shared/form-answer.server.ts'
+import { pageCallRefusal } from '../../shared/page-limits.server.ts'
 import { textIn } from './form-text.ts'
 import { faultsOf } from './customer-form.ts'
 import { nameOf, onceEach } from './order-data.server.ts'
@@ -16,7 +17,11 @@ import type { Handled, Sent } from './sent.server.ts'
 
 export async function submit(sent: Sent): Promise<Handled> {
   const { call, form, locale, key: cart } = sent
-  await takePageCall(call, 'order')
+  const tooOften = await pageCallRefusal(call, 'order')
+  if (tooOften) {
+    const { error_trans_key: fault, status } = tooOften
+    return { answer: { fault }, status, headers: waitHeader(tooOften) }
+  }
   const expected = textIn(form, 'expected_total_with_vat')
   const body = submitBody.safeParse({
     note: textIn(form, 'note').replace(/\r\n/g, '\n'),

@@ -1,0 +1,36 @@
+/** A delivery or payment that was chosen and not sent yet: it is chosen again when its step appears again. */
+import { useEffect, useRef, useState } from 'react'
+import { orderDraft, readChoice, tabStorage, writeDraft, type DraftOf } from '../../shared/typed-draft.ts'
+import type { Draft, Kept } from './order-state.ts'
+
+interface UnsentChoice {
+  step: Draft['step']
+  draft: Pick<DraftOf, 'owner' | 'base'>
+  /** What may be chosen now. */
+  offered: readonly { id: number }[]
+  /** What is chosen as long as nothing else was. */
+  first: string
+  kept: Kept
+}
+
+/** The id that is chosen, and how to choose another. */
+export function useUnsentChoice({ step, draft, offered, first, kept }: UnsentChoice) {
+  const [chosen, setChosen] = useState(first)
+  const named = { name: orderDraft(step), ...draft }
+  const show = (id: string) => {
+    setChosen(id)
+    kept.choose({ step, id: Number(id) })
+  }
+  const atFirst = useRef({ named, offered, show })
+  useEffect(() => {
+    const begin = atFirst.current
+    const ids = begin.offered.map(({ id }) => String(id))
+    const id = readChoice(tabStorage(), begin.named, ids)
+    if (id !== null) begin.show(id)
+  }, [])
+  const choose = (id: string) => {
+    show(id)
+    writeDraft(tabStorage(), named, { id })
+  }
+  return [chosen, choose] as const
+}
