@@ -296,7 +296,7 @@ withDatabase(
         await saysSoon(snack, 'Sleva 10 %. Nejnižší cena za 30 dní před slevou: 59 Kč')
         await saysSoon(
           '/en/product/chilli-beef-jerky',
-          '20% off. Lowest price of the 30 days before: CZK 109',
+          '20% off. Lowest price in the 30 days before: CZK 109',
         )
         open().clock.now = daysOn(31)
         expect(await words(snack)).not.toContain('Nejnižší cena')
