@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { ArrowIcon, BoxIcon, PinIcon, TruckIcon } from '../../../ui/art/icons.tsx'
@@ -53,7 +54,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
     return {
       value: String(shipping.id),
       label: t(`shipping.${shipping.code}.name`),
-      description: t(`shipping.${shipping.code}.description`),
+      description: <Unbroken>{t(`shipping.${shipping.code}.description`)}</Unbroken>,
       price: priceText(shipping.price, locale, t('checkout.free')),
       media: <Icon />,
       ...(shipping.carrier
@@ -118,7 +119,7 @@ function ShippingEssence({ order }: Pick<StepProps, 'order'>) {
         {branch ? (
           <>
             <br />
-            {branch.name}
+            <Unbroken>{branch.name}</Unbroken>
             <br />
             {branch.street}, {townLine(branch, t)}
           </>
