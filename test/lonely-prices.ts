@@ -33,7 +33,7 @@ export function lonelyPrices(html: string): string[] {
     const isSaid =
       words.includes('/kg') ||
       plain(wordsOf(nearby(of.parent) ?? of)).includes('/kg') ||
-      (inTable !== null && block.tag === 'tr' && /(Cena za kg|Price of a kg)/.test(wordsOf(inTable)))
+      (inTable !== null && block.tag === 'tr' && /(Cena za kg|Price per kg)/.test(wordsOf(inTable)))
     const isOther = noGoods.some((sentence) => sentence.test(words)) || shirts.test(words)
     return isSaid || isOther ? [] : [`${block.tag}: ${words.slice(0, 160)}`]
   })

@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { localeOf } from '../lib/routes.ts'
+import { partsOf } from '../lib/unbroken.ts'
 import type { Content, Fact, LineRow, Piece, Sender } from './content.ts'
 
 const ink = '#1b1411'
@@ -149,7 +150,7 @@ function Facts({ facts }: { facts: Fact[] }) {
               {label}
             </td>
             <td style={{ ...cell, fontWeight: strong ? 700 : 400 }} valign="top">
-              {value}
+              <Unbroken>{value}</Unbroken>
             </td>
           </tr>
         ))}
@@ -273,9 +274,22 @@ function Block({ title, lines }: { title: string; lines: string[] }) {
       {lines.map((line, index) => (
         <span key={index}>
           <br />
-          {line}
+          <Unbroken>{line}</Unbroken>
         </span>
       ))}
     </p>
+  )
+}
+
+/** Hyphenated names, such as Z-BOX, stay on one line. */
+function Unbroken({ children }: { children: string }) {
+  return partsOf(children).map(({ text, isName }, index) =>
+    isName ? (
+      <span key={index} style={{ whiteSpace: 'nowrap' }}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
   )
 }

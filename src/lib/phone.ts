@@ -7,3 +7,6 @@ export function phoneText(typed: string): string {
   const parts = /^(\+42[01])?(\d{3})(\d{3})(\d{3})$/.exec(digits)
   return parts ? parts.slice(1).filter(Boolean).join(' ') : typed.trim()
 }
+
+/** The same to be read, on pages, in mails and on documents: no line ends within the number. */
+export const phoneShown = (phone: string): string => phoneText(phone).replaceAll(' ', '\u00a0')

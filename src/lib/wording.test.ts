@@ -170,3 +170,21 @@ test('the shop’s line and the names of the languages are those of the specific
   expect(read.cs('layout.other_language')).toBe('english')
   expect(read.en('layout.other_language')).toBe('česky')
 })
+
+test('after the greeting an English mail goes on with a capital, a Czech one with a small letter', () => {
+  const openings = (locale: 'cs' | 'en') =>
+    [...texts[locale]].filter(([key]) =>
+      /^(?:mail|\w+_mail)\.(?:.+\.)?(?:text|lead|by_you|by_shop)(?:_\w+)?$/.test(key),
+    )
+  // Not openings: what stands further down, in a part of its own.
+  const further = /^mail\.(?:papers|destination)\./
+  const begins = (locale: 'cs' | 'en', wrong: RegExp) =>
+    openings(locale).filter(([key, text]) => !further.test(key) && wrong.test(text))
+  expect(openings('en').length).toBeGreaterThan(40)
+  expect(begins('en', /^\p{Ll}/u)).toEqual([])
+  expect(begins('cs', /^\p{Lu}/u)).toEqual([])
+})
+
+test('English is written as it is said: “can’t”, “online”', () => {
+  expect([...texts.en].filter(([, text]) => /\bcan not\b|\bon-line\b/i.test(text))).toEqual([])
+})

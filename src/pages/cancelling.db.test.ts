@@ -159,7 +159,7 @@ withDatabase(
       const { token, number } = await consumers()
       const cut = thanks(token.slice(0, 20))
       expect(await show(cut)).toMatchObject({ statusCode: 404 })
-      expect((await show(cut)).body).toContain('Odkaz na objednávku není celý')
+      expect((await show(cut)).body).toContain('Odkaz na objednávku není úplný')
       const ask = async (email: string) => await send(cut, { intent: 'send-link', number, email })
       expect((await ask('nikdo')).status).toBe(422)
       const [known, unknown] = [await ask('ZOFIE@example.cz'), await ask('jiny@example.cz')]

@@ -50,6 +50,22 @@ withDatabase(
         expect(html).toContain(`>${name}</a>`)
     })
 
+    test('the logo leads home from every page, and the full footer stands at home alone', async () => {
+      for (const [page, locale] of [
+        ['home', 'cs'],
+        ['home', 'en'],
+        ['terms', 'cs'],
+        ['search', 'en'],
+        ['order', 'cs'],
+      ] as const) {
+        const { html } = await get(href(page, locale))
+        const [logo] = /<a [^>]*aria-label="Big Meat[^>]*>/.exec(html) ?? []
+        expect([page, logo]).toEqual([page, expect.stringContaining(`href="${href('home', locale)}"`)])
+        const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
+        expect([page, footer.includes('type="email"')]).toEqual([page, page === 'home'])
+      }
+    })
+
     test('the button to buy is on every page of the consumers’ layout, out of the way on the order page', async () => {
       for (const page of ['home', 'terms', 'contact', 'registration', 'search', 'forgotPassword'] as const)
         expect((await get(href(page, 'cs'))).html, page).toMatch(buyButton)

@@ -1,5 +1,6 @@
 /** Every setting of the program, read and checked here and nowhere else. `.env.example` explains each. */
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
+import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
@@ -196,7 +197,7 @@ function arranged(s: Settings, production: boolean): Config {
       dic: s.OPERATOR_DIC,
       register: s.OPERATOR_REGISTER,
       email: s.OPERATOR_EMAIL,
-      phone: s.OPERATOR_PHONE,
+      phone: phoneShown(s.OPERATOR_PHONE),
     },
     securityContact: s.SECURITY_CONTACT ?? `mailto:${s.OPERATOR_EMAIL}`,
     pickupHours: s.PICKUP_HOURS,

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { phoneMask } from '../b2c/order/masks.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
+import { phoneShown } from '../../lib/phone.ts'
 import { townLine } from '../b2c/order/town-line.ts'
 import { AddressText } from './address-text.tsx'
 import type { OwnOrderData } from './order-data.ts'
@@ -20,7 +21,7 @@ export function OrderPeople({ order }: { order: OwnOrderData }) {
           <div className={styles.card}>
             <strong>{t('account.order.branch')}</strong>
             <p>
-              {branch.name}
+              <Unbroken>{branch.name}</Unbroken>
               <br />
               {branch.street}, {townLine(branch, t)}
             </p>
@@ -46,7 +47,7 @@ export function OrderPeople({ order }: { order: OwnOrderData }) {
         </div>
       </div>
       <p className={styles.soft}>
-        {order.email}, {phoneMask(billing.phone)}
+        {order.email}, {phoneShown(billing.phone)}
       </p>
       {note ? (
         <p>

@@ -4,6 +4,7 @@ import { snackQuantities } from '../../shop/cart/rules.ts'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { useLocale } from '../shared/locale.ts'
 import type { ThanksData } from './order-thanks-data.ts'
 import styles from './order-thanks.module.css'
@@ -38,7 +39,10 @@ export function OrderedGoods({ order }: { order: ThanksData }) {
         })),
         {
           key: 'shipping',
-          cells: [branch ? `${shipping}: ${branch.name}` : shipping, text(totals.shippingWithVat)],
+          cells: [
+            <Unbroken key="name">{branch ? `${shipping}: ${branch.name}` : shipping}</Unbroken>,
+            text(totals.shippingWithVat),
+          ],
         },
         {
           key: 'payment',

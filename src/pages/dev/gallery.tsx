@@ -34,7 +34,7 @@ const parts: [names: string[], Part: ComponentType][] = [
   [['Price'], Prices],
   [['Table'], Tables],
   [['Notice', 'ErrorSummary'], Notices],
-  [['Badge', 'Meter', 'Skeleton', 'VisuallyHidden', 'Trans'], Marks],
+  [['Badge', 'Meter', 'Skeleton', 'VisuallyHidden', 'Unbroken', 'Trans'], Marks],
   [['Dialog'], AddressedDialogs],
   [['Disclosure', 'Menu'], Openings],
   [['Breadcrumbs', 'Steps'], Ways],

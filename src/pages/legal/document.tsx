@@ -8,6 +8,7 @@ import { plainText, type Block, type Inline } from '../../shop/content/rules.ts'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Title } from '../../ui/title.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
@@ -171,7 +172,7 @@ function BlockPart({ block, id }: { block: Block; id: string }) {
 
 function Words({ inlines }: { inlines: Inline[] }) {
   return inlines.map((inline, index) => {
-    if (inline.kind === 'text') return inline.text
+    if (inline.kind === 'text') return <Unbroken key={index}>{inline.text}</Unbroken>
     const words = <Words inlines={inline.inlines} />
     if (inline.kind !== 'link') {
       const Tag = inline.kind === 'strong' ? 'strong' : 'em'

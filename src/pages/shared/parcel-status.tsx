@@ -7,6 +7,7 @@ import type { ParcelStage, ParcelView } from '../../shop/shipments/rules.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { useLocale } from './locale.ts'
 import styles from './parcel-status.module.css'
 
@@ -108,7 +109,7 @@ function PointText({ point }: { point: NonNullable<ParcelView['point']> }) {
   const isNamed = name.includes(street)
   return (
     <>
-      {name}
+      <Unbroken>{name}</Unbroken>
       <br />
       {isNamed ? null : `${street}, `}
       {zip.replace(/^(\d{3}) ?(\d{2})$/, '$1\u00a0$2')} {city}

@@ -2,6 +2,7 @@
 import PdfKit from 'pdfkit'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatPrice } from '../../lib/money.ts'
+import { phoneShown } from '../../lib/phone.ts'
 import { translator } from '../../server/texts.ts'
 import bold from '../../server/fonts/archivo-bold.ttf?inline'
 import regular from '../../server/fonts/archivo-regular.ttf?inline'
@@ -77,7 +78,7 @@ function drawLabel(
   pen.write(`${recipient.firstName} ${recipient.lastName}`, { size: 20, face: 'bold', lines: 3 })
   if (recipient.company) pen.write(recipient.company, { size: 12, lines: 2 })
   // The carrier may call; an e-mail address has no place on a parcel.
-  pen.write(recipient.phone, { size: 10 })
+  pen.write(phoneShown(recipient.phone), { size: 10 })
   for (const line of address ? homeLines(address) : pointLines(parcel.pointId, point))
     pen.write(line, { size: 14, face: 'bold', lines: 2 })
   pen.rule()

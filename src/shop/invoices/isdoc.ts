@@ -102,7 +102,10 @@ const supplierParty = ({ name, address, ico, dic, register, email, phone }: Supp
   party({ ico, name, ...postalOf(address), country: 'CZ' }, [
     taxScheme(dic),
     element('RegisterIdentification', [element('Preformatted', register)]),
-    element('Contact', [element('Telephone', phone), element('ElectronicMail', email)]),
+    element('Contact', [
+      element('Telephone', phone.replaceAll('\u00a0', ' ')),
+      element('ElectronicMail', email),
+    ]),
   ])
 
 const buyerParty = ({ contact, ico, dic, ...place }: Buyer): Element =>

@@ -5,7 +5,7 @@ import { translator } from '../../server/texts.ts'
 import { findOrder } from '../orders/orders.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
 import { documentIsdoc, documentPdf } from './files.ts'
-import { exactMoney } from './pdf-amounts.ts'
+import { formatPrice } from '../../lib/money.ts'
 import { selectIssued } from './queries.ts'
 import { backKind, isToBeTransferred, moneyBackOf, type DocumentSnapshot } from './rules.ts'
 
@@ -45,11 +45,11 @@ function mailed(document: DocumentSnapshot, hasIsdoc: boolean) {
     kind,
     number,
     order: orderNumber,
-    total: exactMoney(Math.abs(total), locale),
+    total: formatPrice(Math.abs(total), locale),
     pay: kind === 'CORRECTIVE' ? null : pay,
     transfer: isOpen ? { until, account: supplier.account, symbol: variableSymbol } : null,
     back: kind === 'CORRECTIVE' ? backKind(document) : null,
-    moneyBack: exactMoney(moneyBackOf(document), locale),
+    moneyBack: formatPrice(moneyBackOf(document), locale),
     hasIsdoc,
   }
 }

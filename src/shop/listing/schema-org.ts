@@ -26,7 +26,7 @@ export function shopFacts({ shopName, origin }: Seller, operator: Operator, loca
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
       email: operator.email,
-      telephone: operator.phone,
+      telephone: operator.phone.replaceAll('\u00a0', ' '),
       vatID: operator.dic,
       taxID: operator.ico,
       address: addressOf(operator.address),

@@ -1,5 +1,5 @@
 /** The mails of an application: to whoever applied, and to the operator, who has to decide. */
-import { phoneText } from '../../lib/phone.ts'
+import { phoneShown } from '../../lib/phone.ts'
 import { resellerMail, type ResellerMail } from '../../emails/reseller.ts'
 import type { Sender } from '../../emails/content.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -53,10 +53,10 @@ export async function tellToDecide(surroundings: ResellerMailSurroundings, id: n
     number: id,
     name: `${application.firstName} ${application.lastName}`,
     email: application.email,
-    phone: phoneText(application.phone),
+    phone: phoneShown(application.phone),
     company: company.name,
     ico: company.ico,
-    town: `${application.billing.zip} ${application.billing.city}${application.billing.country === 'CZ' ? '' : `, ${application.billing.country}`}`,
+    town: `${application.billing.zip.replace(/^(\d{3}) ?(\d{2})$/, '$1\u00a0$2')} ${application.billing.city}${application.billing.country === 'CZ' ? '' : `, ${application.billing.country}`}`,
     volume: application.expectedVolume,
     message: application.message,
     register: register && { name: register.name, insolvent: register.isInsolvent },

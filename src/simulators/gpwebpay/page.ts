@@ -1,5 +1,6 @@
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import en from '../../lib/i18n/en.json' with { type: 'json' }
+import { formatPrice } from '../../lib/money.ts'
 import { DECISIONS, type Decision } from './decision.ts'
 import { html, type Html } from './html.ts'
 import type { Fault, PaymentRequest } from './request.ts'
@@ -43,7 +44,7 @@ export function paymentPage(
         <datalist id="cards">${SAMPLE_CARDS.map((card) => html`<option value="${card}"></option>`)}</datalist>
         ${entered?.unknown ? html`<p class="error" role="alert">${texts.unknown_card}</p>` : ''}
         ${cardHint(request.locale)}
-        <button class="pay">${texts.pay} ${crowns(request.amount, request.locale)}</button>
+        <button class="pay">${texts.pay} ${formatPrice(request.amount, request.locale)}</button>
       </form>
       <h2>${texts.choose}</h2>
       <form method="post" action="/pgw/decide" class="decisions">
@@ -83,7 +84,7 @@ function summary(request: PaymentRequest): Html {
   return html`<dl>
     <div class="amount">
       <dt>${texts.amount}</dt>
-      <dd>${crowns(request.amount, request.locale)}</dd>
+      <dd>${formatPrice(request.amount, request.locale)}</dd>
     </div>
     ${
       request.description
@@ -119,10 +120,6 @@ function cardHint(locale: Locale): Html {
 
 function decisionButton(decision: Decision, locale: Locale): Html {
   return html`<button name="decision" value="${decision}">${TEXTS[locale].decision[decision]}</button>`
-}
-
-function crowns(amount: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'CZK' }).format(amount / 100)
 }
 
 function page(locale: Locale, title: string, content: Html): string {

@@ -6,6 +6,7 @@ import { BoxIcon, CashIcon, CheckIcon, CloseIcon, InfoIcon, PersonIcon } from '.
 import { Button } from '../../../ui/button.tsx'
 import { useEarlyInput } from '../../../ui/early-input.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { distanceText } from './branch-distance.ts'
 import type { BranchSearch, KnownPoint } from './order-data.ts'
@@ -109,7 +110,9 @@ function BranchChoice({ point, carrier, picked, why, onPick }: BranchChoiceProps
           className={styles.radio}
           aria-describedby={`${id}-more`}
         />
-        <span className={styles.name}>{point.name}</span>
+        <span className={styles.name}>
+          <Unbroken>{point.name}</Unbroken>
+        </span>
         {point.distanceM === null ? null : (
           <span className={styles.distance}>{distanceText(point.distanceM, locale)}</span>
         )}

@@ -10,6 +10,7 @@ import { AddressFields, CompanyFields, DeliveryFields, PersonFields } from './co
 import styles from './contact-step.module.css'
 import { inFormOrder } from '../../shared/in-form-order.ts'
 import { contactOrder, toggles } from './customer-form.ts'
+import { phoneShown } from '../../../lib/phone.ts'
 import { phoneMask, zipMask } from './masks.ts'
 import { NoteAlong } from './note-along.tsx'
 import { useFormAddress, type StepProps } from './order-state.ts'
@@ -109,7 +110,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
         <br />
         {who.email}
         <br />
-        {phoneMask(who.phone)}
+        {phoneShown(who.phone)}
       </p>
       {order.requirements === 'FULL' && who.street ? (
         <p>

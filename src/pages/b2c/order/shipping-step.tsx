@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../ui/texts.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
 import { ArrowIcon, BoxIcon, PinIcon, TruckIcon } from '../../../ui/art/icons.tsx'
@@ -52,7 +53,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
     return {
       value: String(shipping.id),
       label: t(`shipping.${shipping.code}.name`),
-      description: t(`shipping.${shipping.code}.description`),
+      description: <Unbroken>{t(`shipping.${shipping.code}.description`)}</Unbroken>,
       price: priceText(shipping.price, locale, t('checkout.free')),
       media: <Icon />,
       ...(shipping.carrier
@@ -113,7 +114,7 @@ function ShippingEssence({ order }: Pick<StepProps, 'order'>) {
         {branch ? (
           <>
             <br />
-            {branch.name}
+            <Unbroken>{branch.name}</Unbroken>
             <br />
             {branch.street}, {townLine(branch, t)}
           </>

@@ -7,6 +7,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Trans, useTranslation } from '../../../ui/texts.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { anchorOf, Shown, State } from './shown.tsx'
 
@@ -99,6 +100,13 @@ export function Marks() {
         </State>
         <State of="block">
           <Skeleton label={t('checkout.branch.searching')} block />
+        </State>
+      </Shown>
+      <Shown name="Unbroken">
+        <State of="children">
+          <span>
+            <Unbroken>{t('shipping.packeta_point.description')}</Unbroken>
+          </span>
         </State>
       </Shown>
       <Shown name="VisuallyHidden">
