@@ -88,4 +88,5 @@ export const serverOnlySections: readonly string[] = [
   'refund',
   'claim',
   'claim_alert',
+  'staff',
 ]
