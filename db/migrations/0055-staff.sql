@@ -6,7 +6,7 @@ create table staff_member (
   created_at timestamptz not null,
   ended_at timestamptz
 );
-comment on table staff_member is 'The login of a customer account that may work in the shop. Whoever left stays, so that the audit can name them; ended_at says since when.';
+comment on table staff_member is 'The login of a customer account that may work in the shop. One who left stays, so that the audit can name them; ended_at says since when.';
 
 create table staff_role (
   staff_id bigint not null references staff_member,

@@ -9,7 +9,7 @@ export interface AuditEntry {
   /** How the subject was before and is now, as far as the operation changes it; null: nothing to compare. */
   before?: unknown
   after?: unknown
-  /** In the words of whoever did it; it names no person. */
+  /** In the clerk's words; it names no person. */
   reason?: string
 }
 

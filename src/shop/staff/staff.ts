@@ -109,7 +109,7 @@ export async function removeMember(
   return found
 }
 
-/** Makes an account an owner without anybody's leave: for the demo's own data, never in production. */
+/** Makes an account an owner, and asks for no permission: for the demo's own data, never in production. */
 export async function seedOwner(tx: Tx, customerId: number, now: Date): Promise<void> {
   await writeRoles(tx, await insertMember(tx, customerId, now), ['owner'])
 }
