@@ -25,6 +25,8 @@ export interface RepresentativeActor {
 export interface StaffActor {
   kind: 'staff'
   staffId: number
+  /** Their login, which order events and applications name. */
+  customerId: number
   roles: readonly string[]
 }
 

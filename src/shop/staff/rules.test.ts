@@ -15,7 +15,12 @@ import {
 const all = Object.keys(operations) as Operation[]
 const anyOperation = fc.constantFrom(...all)
 const anyRoles = fc.subarray([...roles])
-const staff = (given: readonly string[]): StaffActor => ({ kind: 'staff', staffId: 1, roles: given })
+const staff = (given: readonly string[]): StaffActor => ({
+  kind: 'staff',
+  staffId: 1,
+  customerId: 1,
+  roles: given,
+})
 const outsiders: Actor[] = [
   { kind: 'guest', token: null },
   { kind: 'customer', customerId: 1 },

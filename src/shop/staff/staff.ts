@@ -1,7 +1,7 @@
 /** The face of staff: who may work in the shop, and the one way by which an operation of theirs is done. */
-import type { OperationContext, Outcome, StaffActor } from '../../server/context.ts'
+import type { Actor, OperationContext, Outcome, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { isRefusal, refuse } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/rules.ts'
 import { findCustomer } from '../customers/customers.ts'
@@ -12,13 +12,25 @@ import { may, mayChangeRoles, type Operation, type Role } from './rules.ts'
 export { selectMember as findMember, selectStaff, type StaffMember } from './queries.ts'
 
 /** A member of staff as the actor of what they do. */
-export const staffActor = ({ id, roles }: Pick<StaffMember, 'id' | 'roles'>): StaffActor => ({
+export const staffActor = ({
+  id,
+  customerId,
+  roles,
+}: Pick<StaffMember, 'id' | 'customerId' | 'roles'>): StaffActor => ({
   kind: 'staff',
   staffId: id,
+  customerId,
   roles,
 })
 
+/** The login of the member of staff who does something; null: the program itself. */
+export const loginOf = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.customerId : null)
+
 const notAllowed = () => refuse(403, 'staff.error.not_allowed')
+
+/** Why an actor may not do an operation; null: they may. For an operation of several transactions; others are `operate`d. */
+export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
+  may(actor, operation) ? null : notAllowed()
 
 /** What an operation is done to, and what the audit keeps of it. */
 export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
@@ -42,7 +54,8 @@ export async function operate<Done>(
   { operation, subject, reason, look, keep, isChange }: Operated<Done>,
   work: () => Promise<Outcome<Done>>,
 ): Promise<Outcome<Done>> {
-  if (!may(context.actor, operation)) return notAllowed()
+  const refusal = refusalOf(context.actor, operation)
+  if (refusal) return refusal
   const before = await look?.()
   const done = await work()
   if (isRefusal(done) || (isChange && !isChange(done))) return done
