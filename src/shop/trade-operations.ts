@@ -37,13 +37,13 @@ export async function approveApplication(
   return await operate(tx, context, asked, async () => await approve(tx, context, id, by, terms))
 }
 
-/** As `decline` of the resellers, by staff: `application.decline`. */
+/** As `decline` of the resellers, by staff: `application.decline`. The application keeps the words to the applicant. */
 export async function declineApplication(
   tx: Tx,
   context: DecisionContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<{ status: 'ok' } | Refusal> {
-  const asked = { operation: 'application.decline', subject: { kind: 'application', id }, reason } as const
+  const asked = { operation: 'application.decline', subject: { kind: 'application', id } } as const
   const by = loginOf(context.actor)
   return await operate(tx, context, asked, async () => await decline(tx, context, id, by, reason))
 }
