@@ -38,7 +38,7 @@ const domains: Record<string, string[]> = {
   listing: ['catalogue', 'shipping'],
   search: ['catalogue', 'content'],
   account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart', 'reviews'],
-  reviews: ['customers', 'auth', 'orders'],
+  reviews: ['customers', 'auth', 'orders', 'staff'],
   shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments'],
   statistics: ['cart', 'orders'],
   withdrawals: ['orders'],
@@ -179,6 +179,20 @@ test('a program starts when everything that it needs is there: nothing stands be
     return [...behind.matchAll(/^(?:const|let|class|enum) \w+/gm)].map(([found]) => `${file}: ${found}`)
   })
   expect(late).toEqual([])
+})
+
+test('what staff does goes through its operation, which asks for the permission and writes the audit', () => {
+  // Verbs that are the shop's alone: pages, API, jobs and command lines call the operations in src/shop/*-operations.ts.
+  const guarded =
+    /\b(acceptPayment|denyPayment|askRefund|bankRefundSent|failedRefundSent|importStatement|prepareShipment|handOver|readyForPickup|markDelivered|markReturned|cancelShipment|bookCod|setTrackingNumber|changeStock|importStock|approve|decline|changeAgreement|markRepresentative|assignRepresentative|setCommission|resolveFailedJob)\(/g
+  const outside = sources.filter((file) => /^src\/(api|pages|main|app|jobs)\b/.test(file))
+  const found = outside.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(guarded)].map(([call]) => `${file}: ${call}`),
+  )
+  expect(found).toEqual([])
+  // A customer's own order is cancelled and confirmed by the same verbs: staff is never their actor there.
+  const direct = outside.filter((file) => /actor: 'staff'/.test(readFileSync(file, 'utf8')))
+  expect(direct).toEqual([])
 })
 
 test('a query names its columns', () => {

@@ -12,7 +12,9 @@ import { findOrder } from './orders/orders.ts'
 import { cancelOrderByStaff, importBankStatement, refundOrder, writeRefundSent } from './order-operations.ts'
 import { handParcelOver, packOrder } from './parcel-operations.ts'
 import { changeVariantStock, importStockFile } from './stock-operations.ts'
+import { approveReview } from './reviews/reviews.ts'
 import { agreeWithCompany, assignCustomer } from './trade-operations.ts'
+import { askForReviewsNow, resolveJob } from './upkeep-operations.ts'
 
 const notAllowed = { status: 403, error_trans_key: 'staff.error.not_allowed' }
 
@@ -149,6 +151,11 @@ withDatabase(
       expect(await within(async (tx) => await assignCustomer(tx, as(manager), assigned))).toMatchObject({
         status: 403,
       })
+      expect(await resolveJob(db, as(warehouse), 1)).toMatchObject(notAllowed)
+      expect(await resolveJob(db, as(manager), 1)).toEqual({ resolved: false })
+      expect(await askForReviewsNow(db, as(accountant), 1)).toMatchObject(notAllowed)
+      const read = { db, actor: accountant, now: today, who: 'x', queue: open().shop.queue }
+      expect(await approveReview(read, { id: 1, version: 1 })).toMatchObject(notAllowed)
       expect(await verifyChain(db)).toMatchObject({ broken: null })
     })
   },

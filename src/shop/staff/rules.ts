@@ -27,7 +27,6 @@ export const permissions = [
   'reviews.ask',
   'jobs.resolve',
   'points.fetch',
-  'mails.report',
   'audit.read',
   'staff.change',
 ] as const
@@ -74,7 +73,6 @@ export const operations = {
   'review.ask': 'reviews.ask',
   'job.resolve': 'jobs.resolve',
   'points.fetch': 'points.fetch',
-  'mail.report': 'mails.report',
   'audit.read': 'audit.read',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
@@ -109,7 +107,6 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'claims.decide',
     'claims.receive',
     'claims.pay',
-    'mails.report',
   ],
   editor: ['reviews.decide', 'reviews.ask'],
   reader: [],
