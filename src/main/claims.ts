@@ -27,7 +27,7 @@ import type { LinePieces } from '../shop/withdrawals/rules.ts'
 import { jobNames } from '../jobs.ts'
 import { listed, moneyText, shownComplaint, shownWithdrawal } from './claims-shown.ts'
 import { amount as czk, openedForCommand, wordsIn } from './command.ts'
-import { actingOption, actingUsage, commandContext } from './command-actor.ts'
+import { actingOption, actingUsage, commandContext, historyName } from './command-actor.ts'
 import { hasOwner } from './open.ts'
 import { CannotStart, run } from './start.ts'
 
@@ -56,7 +56,7 @@ refund      gives the money back, with a corrective document. An order that is n
             --goods-unseen: without waiting for the goods
 paid        you have sent the money to the customer's account
 cancel      the consumer took the withdrawal back
---by        the name that the claim's history shows, if it is not the e-mail of --as
+--by        the name that the claim's history shows, if it is not the number of who acts
 ${actingUsage}`
 
 interface Named {
@@ -248,7 +248,7 @@ async function decided(
     }
     const by = {
       actor,
-      who: (values.by ?? values.as ?? config.staff ?? 'command line').slice(0, 100),
+      who: (values.by ?? historyName(actor)).slice(0, 100),
       why: (values.why ?? '').trim().slice(0, 1000),
     }
     const words = await act(shop, id, values, by)

@@ -18,7 +18,7 @@ import {
 import { isRefusalReason, refusalReasons } from '../shop/reviews/rules.ts'
 import { askForReviewsNow } from '../shop/upkeep-operations.ts'
 import { openedForCommand, withQueue, wordsIn } from './command.ts'
-import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
+import { accepted, actingOption, actingUsage, commandContext, historyName } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run reviews -- list [--approved | --refused]
@@ -36,7 +36,7 @@ refuse   also takes down one that is shown. The author is told the reason by mai
          word break no rule and can't be refused
 answer   the shop's answer, under a review that is shown; --text "" takes it back
 ask      asks the buyers whose turn it is, which the shop does by itself every hour of the day
---by     the name that the review's history shows, if it is not the e-mail of --as
+--by     the name that the review's history shows, if it is not the number of who acts
 ${actingUsage}`
 
 const options = {
@@ -150,7 +150,7 @@ async function deskOf(
   { as, by }: Values,
 ): Promise<Omit<Desk, 'queue'>> {
   const context = await commandContext(config, db, as)
-  return { db, ...context, who: (by ?? as ?? config.staff ?? 'command line').slice(0, 100) }
+  return { db, ...context, who: (by ?? historyName(context.actor)).slice(0, 100) }
 }
 
 async function approved(

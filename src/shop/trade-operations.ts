@@ -81,7 +81,7 @@ export async function makeRepresentative(
   })
 }
 
-/** Takes that away; nobody looks after their customers then: `representative.end`. */
+/** Takes that away; their customers have no representative then: `representative.end`. */
 export async function endRepresentative(
   tx: Tx,
   context: OperationContext,
