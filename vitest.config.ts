@@ -14,7 +14,7 @@ const embeddedTests = [
   'src/shop/{carriers/points,catalogue/stock,companies/people,complaints/complaints,invoices/invoices}.db.test.ts',
   'src/workflows/{checkout/double-submit,payment/transfers,refunds/refunds}.db.test.ts',
   'src/shop/{newsletter/newsletter,orders/orders,payments/payments,resellers/ares}.db.test.ts',
-  'src/shop/{shipments/shipments,withdrawals/withdrawals}.db.test.ts',
+  'src/shop/{shipments/shipments,staff/staff,withdrawals/withdrawals}.db.test.ts',
   'test/database.db.test.ts',
 ]
 

@@ -33,7 +33,7 @@ export async function registerGatewayReturn(
       handler: async (request, reply) => {
         const { gateway } = shop
         if (!gateway) return await refused(request, reply)
-        const came = { received: receivedBy(request), visitor: await ordererAt(shop, request, reply, secure) }
+        const came = { received: receivedBy(request), orderer: await ordererAt(shop, request, reply, secure) }
         const surroundings = { gateway, queue: shop.queue, now: shop.now() }
         const result = await shop.db
           .transaction()
@@ -47,11 +47,11 @@ export async function registerGatewayReturn(
   })
 }
 
-/** Under which secret whoever came back would have ordered; null: nobody knows, and they learn nothing of the order. */
+/** As whom the caller who came back would have ordered; null: nobody knows, and they learn nothing of the order. */
 async function ordererAt(shop: Shop, request: FastifyRequest, reply: FastifyReply, secure: boolean) {
   const door = doorOf(request, reply, secure)
   const key = cartKeyOf(await whoCalls(shop, door), door.visitor)
-  return isRefusal(key) ? null : key.token
+  return isRefusal(key) ? null : key.owner
 }
 
 function receivedBy(request: FastifyRequest): [string, string][] {

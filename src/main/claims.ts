@@ -1,6 +1,5 @@
 /** Complaints and withdrawals at the command line; `usage` says how. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Halere } from '../lib/money.ts'
 import type { Config } from '../server/config.ts'
@@ -28,6 +27,7 @@ import type { LinePieces } from '../shop/withdrawals/rules.ts'
 import { jobNames } from '../jobs.ts'
 import { listed, moneyText, shownComplaint, shownWithdrawal } from './claims-shown.ts'
 import { amount as czk, openedForCommand, wordsIn } from './command.ts'
+import { actingOption, actingUsage, commandContext, historyName } from './command-actor.ts'
 import { hasOwner } from './open.ts'
 import { CannotStart, run } from './start.ts'
 
@@ -35,7 +35,7 @@ const usage = `npm run claims -- list [--due] [--all]
 npm run claims -- show <c12 or w7>
 npm run claims -- photos <c12> --to <folder>
 npm run claims -- take <c12>
-npm run claims -- accept <c12> --as money|discount|goods [--amount 120] --why "…"
+npm run claims -- accept <c12> --remedy money|discount|goods [--amount 120] --why "…"
 npm run claims -- refuse <c12 or w7> --why "…"
 npm run claims -- settle <c12> --why "…"
 npm run claims -- goods-back <w7> [--pieces 1:2,3:1] [--restock] [--why "…"]
@@ -56,7 +56,8 @@ refund      gives the money back, with a corrective document. An order that is n
             --goods-unseen: without waiting for the goods
 paid        you have sent the money to the customer's account
 cancel      the consumer took the withdrawal back
---by        who decides, if it is not the user of this machine`
+--by        the name that the claim's history shows, if it is not the number of who acts
+${actingUsage}`
 
 interface Named {
   kind: 'complaint' | 'withdrawal'
@@ -67,7 +68,8 @@ const options = {
   due: { type: 'boolean' },
   all: { type: 'boolean' },
   to: { type: 'string' },
-  as: { type: 'string' },
+  ...actingOption,
+  remedy: { type: 'string' },
   amount: { type: 'string' },
   why: { type: 'string' },
   by: { type: 'string' },
@@ -140,7 +142,8 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
 await run(async (config) => {
-  const { values, positionals } = wordsIn(process.argv.slice(2), options, usage)
+  const { values: given, positionals } = wordsIn(process.argv.slice(2), options, usage)
+  const values = withRemedy(given)
   const [verb = '', name, ...more] = positionals
   if (more.length > 0) throw new CannotStart(usage)
   const named = name === undefined ? null : nameIn(name)
@@ -162,6 +165,13 @@ await run(async (config) => {
   }
   return null
 })
+
+/** `--as money` was how a remedy was given before `--as` named a member of staff: it still is one. */
+function withRemedy(given: Values): Values {
+  const { as, ...values } = given
+  if (as === undefined || given.remedy !== undefined || !isRemedy(as)) return given
+  return { ...values, remedy: as }
+}
 
 /** `c12` or `w7`. */
 function nameIn(name: string): Named {
@@ -222,6 +232,7 @@ async function decided(
   values: Values,
   act: Act,
 ): Promise<string> {
+  const { actor } = await commandContext(config, database.db, values.as)
   const failures: Error[] = []
   const queue = await openQueue(database, jobNames, (error) => failures.push(error), {
     install: !hasOwner(config),
@@ -236,7 +247,8 @@ async function decided(
       delivery: openDelivery(),
     }
     const by = {
-      who: (values.by ?? userInfo().username).slice(0, 100),
+      actor,
+      who: (values.by ?? historyName(actor)).slice(0, 100),
       why: (values.why ?? '').trim().slice(0, 1000),
     }
     const words = await act(shop, id, values, by)
@@ -248,8 +260,8 @@ async function decided(
 }
 
 async function accept(shop: ClaimShop, id: number, values: Values, by: Deciding): Promise<string> {
-  const remedy = values.as ?? ''
-  if (!isRemedy(remedy)) throw new CannotStart('--as is money, discount or goods.')
+  const remedy = values.remedy ?? ''
+  if (!isRemedy(remedy)) throw new CannotStart('--remedy is money, discount or goods.')
   const amount = amountFor(remedy, czk(values.amount, 'amount'))
   return said(await acceptComplaint(shop, id, { remedy, amount }, by), ({ money }) =>
     money ? moneyText(money) : 'Accepted; the customer is told. Send the goods, then settle it.',

@@ -1,8 +1,11 @@
 /** What was agreed with companies of resellers, at the command line; `usage` says how. */
 import { formatPrice } from '../lib/money.ts'
+import type { OperationContext } from '../server/context.ts'
 import type { Db } from '../server/db.ts'
-import { changeAgreement, listCompanies, type Agreement } from '../shop/companies/companies.ts'
+import { listCompanies, type Agreement } from '../shop/companies/companies.ts'
+import { agreeWithCompany } from '../workflows/back-office/back-office.ts'
 import { amount, openedForCommand, orNone, wholeNumber, wordsIn } from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run companies -- list
@@ -16,7 +19,8 @@ npm run companies -- set <ico> [options]
 --free-pieces n|none       from so many pieces the parcel travels free; none: as all resellers
 --approval-over czk|none   a buyer's dearer order waits for an approver
 --shippings code,code|all  packeta_point, balikovna, packeta_home, pickup
---payments code,code|all   card, transfer, cod, invoice`
+--payments code,code|all   card, transfer, cod, invoice
+${actingUsage}`
 
 const text = { type: 'string' } as const
 const options = {
@@ -32,7 +36,10 @@ const options = {
 } as const
 
 await run(async (config) => {
-  const { values, positionals } = wordsIn(process.argv.slice(2), options, usage)
+  const {
+    values: { as, ...values },
+    positionals,
+  } = wordsIn(process.argv.slice(2), { ...actingOption, ...options }, usage)
   const [kind, ico, ...more] = positionals
   const isList = kind === 'list' && ico === undefined
   const isSet = kind === 'set' && /^\d{8}$/.test(ico ?? '') && Object.keys(values).length > 0
@@ -40,7 +47,7 @@ await run(async (config) => {
   const agreement = agreementIn(values)
   const { db, close } = await openedForCommand(config)
   try {
-    if (isSet) await set(db, ico ?? '', agreement)
+    if (isSet) await set(db, await commandContext(config, db, as), ico ?? '', agreement)
     else await list(db)
   } finally {
     await close()
@@ -63,8 +70,11 @@ function agreementIn(values: Partial<Record<keyof typeof options, string>>): Agr
   }
 }
 
-async function set(db: Db, ico: string, agreement: Agreement): Promise<void> {
-  const unknown = await db.transaction().execute(async (tx) => await changeAgreement(tx, ico, agreement))
+async function set(db: Db, context: OperationContext, ico: string, agreement: Agreement): Promise<void> {
+  const done = await db
+    .transaction()
+    .execute(async (tx) => await agreeWithCompany(tx, context, { ico, agreement }))
+  const { unknown } = accepted(done)
   if (unknown === 'company') throw new CannotStart(`No company has the IČO ${ico}.`)
   if (unknown !== null) throw new CannotStart(`The shop knows no such ${unknown}.`)
   await list(db, ico)

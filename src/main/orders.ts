@@ -1,15 +1,23 @@
 /** Orders and their money at the command line; `usage` says how. */
 import { formatPrice } from '../lib/money.ts'
+import type { Config } from '../server/config.ts'
 import type { Db, OpenedDatabase, Tx } from '../server/db.ts'
-import type { Queue } from '../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import { translator } from '../server/texts.ts'
-import { acceptPayment, bankRefundSent, failedRefundSent, denyPayment } from '../workflows/payment/payment.ts'
-import { askRefund } from '../workflows/refunds/refunds.ts'
-import { cancelOrder, confirmByEmail, longestReason } from '../workflows/checkout/checkout.ts'
+import { longestReason } from '../workflows/checkout/checkout.ts'
+import {
+  acceptOrderPayment,
+  cancelOrderByStaff,
+  confirmOrder,
+  denyOrderPayment,
+  refundOrder,
+  writeRefundSent,
+  type OrderOperationContext,
+} from '../workflows/back-office/back-office.ts'
 import { findByNumber, selectListed, type OrderFilter } from '../shop/orders/orders.ts'
 import { attemptsOf, selectBankRefundsDue } from '../shop/payments/payments.ts'
 import { amount as amountIn, openedForCommand, wholeNumber, withQueue, wordsIn } from './command.ts'
+import { actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
 import { CannotStart, run } from './start.ts'
 
@@ -31,11 +39,13 @@ refund       sends money back: to the card through the gateway, of a transfer it
              once, however often this is called
 refund-sent  you have sent the money of a transfer back in the bank; with --refund also money that a card refused
 cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why
-confirm      cash on delivery that waits for a click on the mailed link is sure to be served, such as after a call`
+confirm      cash on delivery that waits for a click on the mailed link is sure to be served, such as after a call
+${actingUsage}`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const options = {
+  ...actingOption,
   before: text,
   waiting: flag,
   review: flag,
@@ -63,8 +73,7 @@ await run(async (config) => {
   try {
     if (kind === 'list') await list(database.db, values)
     else if (kind === 'show') await show(database, number)
-    else
-      await withQueue(config, database, async (queue) => await act(database, queue, { kind, number, values }))
+    else await act(config, database, { kind, number, values })
   } finally {
     await database.close()
   }
@@ -116,48 +125,50 @@ interface Acting {
   values: Values
 }
 
-async function act({ db }: OpenedDatabase, queue: Queue, acting: Acting): Promise<void> {
+async function act(config: Config, database: OpenedDatabase, acting: Acting): Promise<void> {
+  const { db } = database
+  const context = await commandContext(config, db, acting.values.as)
   const orderId = await idOf(db, acting.number)
-  const done = await db
-    .transaction()
-    .execute(async (tx) => await deed(tx, { queue, now: new Date() }, orderId, acting))
+  const done = await withQueue(config, database, async (queue) =>
+    db.transaction().execute(async (tx) => await changed(tx, { ...context, queue }, orderId, acting)),
+  )
   if (typeof done !== 'string') throw new CannotStart(inWords(done.error_trans_key))
   console.log(`Order ${acting.number}: ${done}`)
 }
 
 /** @returns what was done, in words; or why it was not. */
-async function deed(
+async function changed(
   tx: Tx,
-  surroundings: { queue: Queue; now: Date },
+  context: OrderOperationContext,
   orderId: number,
   { kind, values }: Acting,
 ): Promise<string | Refusal> {
   const { payment } = values
-  if (kind === 'refund') return await refund(tx, surroundings, orderId, values)
-  if (kind === 'refund-sent') return await sent(tx, surroundings, orderId, values)
+  if (kind === 'refund') return await refund(tx, context, orderId, values)
+  if (kind === 'refund-sent') return await sent(tx, context, orderId, values)
   const why = whyIn(values)
   if (kind === 'accept') {
     const chosen = payment === undefined ? {} : { payment }
-    const accepted = await acceptPayment(tx, surroundings, { orderId, why, ...chosen })
+    const accepted = await acceptOrderPayment(tx, context, { orderId, why, ...chosen })
     if (isRefusal(accepted)) return accepted
     return accepted.status === 'paid' ? 'it is paid.' : 'it is cancelled, so its money goes back.'
   }
   if (kind === 'confirm') {
-    const confirmed = await confirmByEmail(tx, surroundings, { orderId, actor: 'staff', why })
+    const confirmed = await confirmOrder(tx, context, { orderId, why })
     return isRefusal(confirmed) ? confirmed : 'it is confirmed.'
   }
   if (kind === 'deny') {
-    const denied = await denyPayment(tx, surroundings, { orderId, why })
+    const denied = await denyOrderPayment(tx, context, { orderId, why })
     return isRefusal(denied) ? denied : 'it awaits its payment again.'
   }
-  const cancelled = await cancelOrder(tx, surroundings, { orderId, actor: 'staff', reason: why })
+  const cancelled = await cancelOrderByStaff(tx, context, { orderId, why })
   if (isRefusal(cancelled)) return cancelled
   return cancelled.cancelled ? 'it is cancelled.' : 'it was cancelled before.'
 }
 
 async function refund(
   tx: Tx,
-  surroundings: { queue: Queue; now: Date },
+  context: OrderOperationContext,
   orderId: number,
   values: Values,
 ): Promise<string | Refusal> {
@@ -170,7 +181,7 @@ async function refund(
   const source = await sourceIn(tx, orderId, values)
   if (source === null) return refuse(422, 'refund.error.which_payment')
   const reason = whyIn(values)
-  const asked = await askRefund(tx, surroundings, { orderId, amount, key, reason, actor: 'staff', ...source })
+  const asked = await refundOrder(tx, context, { orderId, amount, key, reason, ...source })
   if (isRefusal(asked)) return asked
   const { refund: piece } = asked
   const way = piece.transactionId === null ? 'goes back to the card' : 'is to be sent by you in the bank'
@@ -192,18 +203,14 @@ async function sourceIn(
 
 async function sent(
   tx: Tx,
-  surroundings: { queue: Queue; now: Date },
+  context: OrderOperationContext,
   orderId: number,
   { refund: chosen }: Values,
 ): Promise<string | Refusal> {
-  const id = wholeNumber(chosen, 'refund', 1, 999_999_999)
-  const due = (await selectBankRefundsDue(tx, orderId)).filter(
-    ({ refundId }) => id === undefined || refundId === id,
-  )
-  if (due.length === 0 && id !== undefined && (await failedRefundSent(tx, surroundings, { id, orderId })))
+  const refundId = wholeNumber(chosen, 'refund', 1, 999_999_999) ?? null
+  const written = await writeRefundSent(tx, context, { orderId, refundId })
+  if (isRefusal(written)) return written
+  if (written.sent === null)
     return 'what the card did not take went back to an account, and the customer is told.'
-  if (due.length === 0) return refuse(409, 'refund.error.nothing_due')
-  for (const { refundId } of due) await bankRefundSent(tx, surroundings, { id: refundId, orderId })
-  const sum = due.reduce((total, { amount }) => total + amount, 0)
-  return `${formatPrice(sum, 'en')} went back, and the customer is told.`
+  return `${formatPrice(written.sent, 'en')} went back, and the customer is told.`
 }

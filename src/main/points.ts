@@ -1,9 +1,10 @@
 /** Packeta's pick-up points at the command line; `usage` says how. */
 import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
-import { fetchPoints } from '../shop/carriers/carriers.ts'
 import { feedsOf, openPoints, type Feed } from '../shop/shipping/shipping.ts'
+import { fetchPointsNow } from '../workflows/back-office/back-office.ts'
 import { openedForCommand, wordsIn } from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run points -- fetch
@@ -11,19 +12,20 @@ npm run points -- status
 
 fetch   fetches Packeta's pick-up points now (PACKETA_API_KEY); every night it happens by itself. A list that lost more
         than 30 % of the points, or can't be read, changes nothing
-status  says how many points take parcels, and how the last fetches ended`
+status  says how many points take parcels, and how the last fetches ended
+${actingUsage}`
 
 const mostListed = 14
 
 await run(async (config) => {
-  const { positionals } = wordsIn(process.argv.slice(2), {}, usage)
+  const { values, positionals } = wordsIn(process.argv.slice(2), actingOption, usage)
   const [kind, ...more] = positionals
   if (more.length > 0 || (kind !== 'fetch' && kind !== 'status')) throw new CannotStart(usage)
   if (kind === 'fetch' && config.packeta.key === null)
     throw new CannotStart('PACKETA_API_KEY is not set: the points stay as they are.')
   const database = await openedForCommand(config)
   try {
-    if (kind === 'fetch') await fetchNow(config, database)
+    if (kind === 'fetch') await fetchNow(config, database, values.as)
     await tellStatus(database)
   } finally {
     await database.close()
@@ -31,8 +33,9 @@ await run(async (config) => {
   return null
 })
 
-async function fetchNow({ packeta }: Config, { db }: OpenedDatabase): Promise<void> {
-  const { count, refusal } = await fetchPoints({ db, packeta, now: new Date() })
+async function fetchNow(config: Config, { db }: OpenedDatabase, as: string | undefined): Promise<void> {
+  const context = await commandContext(config, db, as)
+  const { count, refusal } = accepted(await fetchPointsNow(db, context, config.packeta))
   if (refusal !== null) throw new CannotStart(`The points stay as they were: ${refusal}.`)
   console.log(`Points taken over: ${count}.`)
 }

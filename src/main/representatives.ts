@@ -1,13 +1,15 @@
 /** Who is a sales representative and whom they look after, at the command line; `usage` says how. */
+import type { OperationContext } from '../server/context.ts'
 import type { Db } from '../server/db.ts'
-import {
-  assignRepresentative,
-  findCustomer,
-  markRepresentative,
-  setCommission,
-} from '../shop/customers/customers.ts'
+import { findCustomer } from '../shop/customers/customers.ts'
 import { addressKey, mailAddress, type Customer } from '../shop/customers/rules.ts'
+import {
+  assignCustomer,
+  endRepresentative,
+  makeRepresentative,
+} from '../workflows/back-office/back-office.ts'
 import { openedForCommand, wholeNumber, wordsIn } from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run representatives -- make <email> [--commission percent]
@@ -18,10 +20,15 @@ npm run representatives -- unassign <customer's email>
 make       lets somebody with an account add customers and order for them
 end        takes that away; their customers are nobody's then
 assign     the customer is looked after by this representative, and by nobody else
-unassign   the customer is nobody's; that counts from the next request on`
+unassign   the customer is nobody's; that counts from the next request on
+${actingUsage}`
 
 await run(async (config) => {
-  const { values, positionals } = wordsIn(process.argv.slice(2), { commission: { type: 'string' } }, usage)
+  const { values, positionals } = wordsIn(
+    process.argv.slice(2),
+    { ...actingOption, commission: { type: 'string' } },
+    usage,
+  )
   const [kind = '', first = '', second] = positionals
   const wanted = { make: 2, end: 2, assign: 3, unassign: 2 }[kind]
   if (positionals.length !== wanted || (values.commission !== undefined && kind !== 'make'))
@@ -29,10 +36,11 @@ await run(async (config) => {
   const commission = wholeNumber(values.commission, 'commission', 0, 100)
   const { db, close } = await openedForCommand(config)
   try {
+    const context = await commandContext(config, db, values.as)
     const customer = await account(db, first)
-    if (kind === 'make') await make(db, customer, commission)
-    else if (kind === 'end') await end(db, customer)
-    else await assign(db, customer, second === undefined ? null : await account(db, second))
+    if (kind === 'make') await make(db, context, customer, commission)
+    else if (kind === 'end') await end(db, context, customer)
+    else await assign(db, context, customer, second === undefined ? null : await account(db, second))
   } finally {
     await close()
   }
@@ -46,26 +54,33 @@ async function account(db: Db, typed: string): Promise<Customer> {
   return found
 }
 
-async function make(db: Db, { id, email }: Customer, commission: number | undefined): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await markRepresentative(tx, id, true)
-    if (commission !== undefined) await setCommission(tx, id, commission)
-  })
+async function make(
+  db: Db,
+  context: OperationContext,
+  { id, email }: Customer,
+  commission: number | undefined,
+): Promise<void> {
+  const wanted = { customerId: id, commission }
+  accepted(await db.transaction().execute(async (tx) => await makeRepresentative(tx, context, wanted)))
   console.log(`${email} is a sales representative.`)
 }
 
-async function end(db: Db, { id, email }: Customer): Promise<void> {
-  await db.transaction().execute(async (tx) => await markRepresentative(tx, id, false))
+async function end(db: Db, context: OperationContext, { id, email }: Customer): Promise<void> {
+  accepted(await db.transaction().execute(async (tx) => await endRepresentative(tx, context, id)))
   console.log(`${email} is no sales representative any more.`)
 }
 
-async function assign(db: Db, customer: Customer, representative: Customer | null): Promise<void> {
+async function assign(
+  db: Db,
+  context: OperationContext,
+  customer: Customer,
+  representative: Customer | null,
+): Promise<void> {
   if (representative && !representative.isSalesRepresentative)
     throw new CannotStart(`${representative.email} is no sales representative.`)
   if (representative?.id === customer.id) throw new CannotStart('Nobody looks after themselves.')
-  await db
-    .transaction()
-    .execute(async (tx) => await assignRepresentative(tx, customer.id, representative?.id ?? null))
+  const wanted = { customerId: customer.id, representativeId: representative?.id ?? null }
+  accepted(await db.transaction().execute(async (tx) => await assignCustomer(tx, context, wanted)))
   console.log(
     representative
       ? `${representative.email} looks after ${customer.email}.`

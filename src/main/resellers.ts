@@ -2,14 +2,17 @@
 import { formatMoment } from '../lib/dates.ts'
 import { fromCzk } from '../lib/money.ts'
 import type { Config } from '../server/config.ts'
+import type { OperationContext } from '../server/context.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { openQueue, type Queue } from '../server/queue.ts'
 import { isRefusal, type Refusal } from '../server/refusal.ts'
 import { translator } from '../server/texts.ts'
-import { approve, decline, listApplications, type Application } from '../shop/resellers/resellers.ts'
+import { listApplications, type Application } from '../shop/resellers/resellers.ts'
 import { usualTerms, type ResellerTerms } from '../shop/resellers/rules.ts'
+import { approveApplication, declineApplication } from '../workflows/back-office/back-office.ts'
 import { jobNames } from '../jobs.ts'
 import { openedForCommand, wordsIn } from './command.ts'
+import { actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { hasOwner } from './open.ts'
 import { CannotStart, run } from './start.ts'
 
@@ -19,17 +22,19 @@ npm run resellers -- decline <id> --reason "…"
 
 list      the applications that wait
 approve   opens the account and mails the link; --join lets them into the company that has this IČO already
-decline   mails the reason`
+decline   mails the reason
+${actingUsage}`
 
 type Command =
   | { kind: 'list' }
-  | { kind: 'approve'; id: number; terms: ResellerTerms }
-  | { kind: 'decline'; id: number; reason: string }
+  | { kind: 'approve'; id: number; terms: ResellerTerms; as: string | undefined }
+  | { kind: 'decline'; id: number; reason: string; as: string | undefined }
 
 const inWords = translator('en')
 
 const text = { type: 'string' } as const
 const options = {
+  ...actingOption,
   'price-list': text,
   'credit-limit': text,
   'due-days': text,
@@ -56,8 +61,8 @@ function read(given: string[]): Command {
   if (more.length > 0) throw new CannotStart(usage)
   if (kind === 'list' && number === undefined) return { kind }
   if (!Number.isInteger(id) || id < 1) throw new CannotStart(usage)
-  if (kind === 'decline' && values.reason) return { kind, id, reason: values.reason }
-  if (kind === 'approve') return { kind, id, terms: termsOf(values) }
+  if (kind === 'decline' && values.reason) return { kind, id, reason: values.reason, as: values.as }
+  if (kind === 'approve') return { kind, id, terms: termsOf(values), as: values.as }
   throw new CannotStart(usage)
 }
 
@@ -100,12 +105,13 @@ async function decide(
   database: OpenedDatabase,
   command: Exclude<Command, { kind: 'list' }>,
 ): Promise<void> {
+  const context = await commandContext(config, database.db, command.as)
   const failures: Error[] = []
   const queue = await openQueue(database, jobNames, (error) => failures.push(error), {
     install: !hasOwner(config),
   })
   try {
-    const done = await decided(database, queue, command)
+    const done = await decided(database, { ...context, queue }, command)
     if (isRefusal(done)) throw new CannotStart(inWords(done.error_trans_key))
     const outcome = { approve: 'approved', decline: 'declined' }[command.kind]
     console.log(`Application ${command.id} is ${outcome}. The mail goes out as soon as the shop runs.`)
@@ -117,15 +123,14 @@ async function decide(
 
 async function decided(
   { db }: OpenedDatabase,
-  queue: Queue,
+  context: OperationContext & { queue: Queue },
   command: Exclude<Command, { kind: 'list' }>,
 ): Promise<object | Refusal> {
-  const surroundings = { queue, now: new Date() }
   return await db
     .transaction()
     .execute(async (tx) =>
       command.kind === 'approve'
-        ? await approve(tx, surroundings, command.id, null, command.terms)
-        : await decline(tx, surroundings, command.id, null, command.reason),
+        ? await approveApplication(tx, context, command)
+        : await declineApplication(tx, context, command),
     )
 }

@@ -1,5 +1,4 @@
 /** Reviews at the command line; `usage` says how. */
-import { userInfo } from 'node:os'
 import { formatMoment } from '../lib/dates.ts'
 import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
@@ -8,7 +7,6 @@ import { translator } from '../server/texts.ts'
 import {
   answerReview,
   approveReview,
-  askForReviews,
   refuseReview,
   selectReview,
   selectReviewEvents,
@@ -18,7 +16,9 @@ import {
   type Review,
 } from '../shop/reviews/reviews.ts'
 import { isRefusalReason, refusalReasons } from '../shop/reviews/rules.ts'
+import { askForReviewsNow } from '../workflows/back-office/back-office.ts'
 import { openedForCommand, withQueue, wordsIn } from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext, historyName } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run reviews -- list [--approved | --refused]
@@ -36,9 +36,11 @@ refuse   also takes down one that is shown. The author is told the reason by mai
          word break no rule and can't be refused
 answer   the shop's answer, under a review that is shown; --text "" takes it back
 ask      asks the buyers whose turn it is, which the shop does by itself every hour of the day
---by     who decides, if it is not the user of this machine`
+--by     the name that the review's history shows, if it is not the number of who acts
+${actingUsage}`
 
 const options = {
+  ...actingOption,
   approved: { type: 'boolean' },
   refused: { type: 'boolean' },
   reason: { type: 'string' },
@@ -67,8 +69,8 @@ await run(async (config) => {
           await shown(db, first as ReadVersion)),
     approve: read.length > 0 && (() => async (open) => await approved(config, open, read, values)),
     refuse: isOne && (() => refused(config, first as ReadVersion, values)),
-    answer: isOne && (() => answered(first as ReadVersion, values)),
-    ask: read.length === 0 && (() => async (open) => await asked(config, open)),
+    answer: isOne && (() => answered(config, first as ReadVersion, values)),
+    ask: read.length === 0 && (() => async (open) => await asked(config, open, values)),
   }
   const does = Object.hasOwn(work, verb) ? work[verb] : false
   if (!does) throw new CannotStart(usage)
@@ -142,8 +144,13 @@ async function shown(db: OpenedDatabase['db'], { id }: ReadVersion): Promise<str
   return [inLines(review), ...story].join('\n')
 }
 
-function deskOf({ db }: OpenedDatabase, values: Values): Omit<Desk, 'queue'> {
-  return { db, now: new Date(), who: (values.by ?? userInfo().username).slice(0, 100) }
+async function deskOf(
+  config: Config,
+  { db }: OpenedDatabase,
+  { as, by }: Values,
+): Promise<Omit<Desk, 'queue'>> {
+  const context = await commandContext(config, db, as)
+  return { db, ...context, who: (by ?? historyName(context.actor)).slice(0, 100) }
 }
 
 async function approved(
@@ -152,10 +159,11 @@ async function approved(
   read: ReadVersion[],
   values: Values,
 ): Promise<string> {
+  const desk = await deskOf(config, open, values)
   return await withQueue(config, open, async (queue) => {
     const lines: string[] = []
     for (const one of read) {
-      const { id, version } = done(await approveReview({ ...deskOf(open, values), queue }, one), one)
+      const { id, version } = done(await approveReview({ ...desk, queue }, one), one)
       lines.push(`r${id}.${version} is shown.`)
     }
     return lines.join('\n')
@@ -166,25 +174,30 @@ function refused(config: Config, read: ReadVersion, values: Values) {
   const { reason = '' } = values
   if (!isRefusalReason(reason))
     throw new CannotStart(`--reason is ${refusalReasons.join(', ')}; there is no other.`)
-  return async (open: OpenedDatabase) =>
-    await withQueue(config, open, async (queue) => {
-      done(await refuseReview({ ...deskOf(open, values), queue }, read, reason), read)
+  return async (open: OpenedDatabase) => {
+    const desk = await deskOf(config, open, values)
+    return await withQueue(config, open, async (queue) => {
+      done(await refuseReview({ ...desk, queue }, read, reason), read)
       return 'Refused; the author is told why.'
     })
+  }
 }
 
-function answered(read: ReadVersion, values: Values) {
+function answered(config: Config, read: ReadVersion, values: Values) {
   const { text } = values
   if (text === undefined) throw new CannotStart(usage)
   return async (open: OpenedDatabase) => {
-    const { answer } = done(await answerReview(deskOf(open, values), read.id, text), read)
+    const { answer } = done(await answerReview(await deskOf(config, open, values), read.id, text), read)
     return answer === '' ? 'There is no answer any more.' : 'The answer is shown.'
   }
 }
 
-async function asked(config: Config, open: OpenedDatabase): Promise<string> {
+async function asked(config: Config, open: OpenedDatabase, { as }: Values): Promise<string> {
+  const context = await commandContext(config, open.db, as)
   return await withQueue(config, open, async (queue) => {
-    const count = await askForReviews({ db: open.db, queue, now: new Date() }, config.reviewsAfterDays)
+    const { count } = accepted(
+      await askForReviewsNow(open.db, { ...context, queue }, config.reviewsAfterDays),
+    )
     return `${count} to be asked.`
   })
 }

@@ -4,6 +4,7 @@ import type { LabelOptions } from '../shop/carriers/rules.ts'
 import type { Shipment } from '../shop/shipments/rules.ts'
 import type { ListedShipment } from '../shop/shipments/shipments.ts'
 import { wholeNumber, type wordsIn } from './command.ts'
+import { actingOption, actingUsage } from './command-actor.ts'
 import { CannotStart } from './start.ts'
 
 export const usage = `npm run shipments -- list [--under-way] [--after <order>]
@@ -32,9 +33,11 @@ cancel     undoes the packing, before the carrier has it
 cod-paid   the carrier's remittance of cash on delivery has come
 track      asks the carriers about parcels that it is time for; the running shop does so by itself
 
-Mails are written to the queue, and sent while the shop runs.`
+Mails are written to the queue, and sent while the shop runs.
+${actingUsage}`
 
 export const options = {
+  ...actingOption,
   to: { type: 'string' },
   format: { type: 'string' },
   first: { type: 'string' },
@@ -43,7 +46,7 @@ export const options = {
   'under-way': { type: 'boolean' },
   after: { type: 'string' },
 } as const
-export type Given = ReturnType<typeof wordsIn<typeof options>>['values']
+export type Given = Omit<ReturnType<typeof wordsIn<typeof options>>['values'], 'as'>
 
 /** The day of --until; null: none was given. */
 export function dayIn(given: string | undefined): string | null {

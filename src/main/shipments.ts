@@ -9,26 +9,29 @@ import { openCarriers } from '../shop/carriers/carriers.ts'
 import { findByNumber, findOrder } from '../shop/orders/orders.ts'
 import type { Shipment } from '../shop/shipments/rules.ts'
 import {
+  bookCashOnDelivery,
+  handParcelOver,
+  packOrder,
+  trackNow,
+  unpackOrder,
+  writeParcelDelivered,
+  writeParcelNumber,
+  writeParcelReady,
+  writeParcelReturned,
+  type ParcelContext,
+} from '../workflows/back-office/back-office.ts'
+import {
   announceShipment,
-  bookCod,
-  cancelShipment,
   findShipment,
-  handOver,
-  markDelivered,
-  markReturned,
   portalFile,
-  prepareShipment,
-  readyForPickup,
   selectAtDesk,
-  setTrackingNumber,
   shipmentLabels,
-  trackShipments,
   withdrawShipment,
-  type ShipmentDesk,
   type ShipmentSurroundings,
 } from '../shop/shipments/shipments.ts'
 import { jobNames } from '../jobs.ts'
 import { openedForCommand, wordsIn } from './command.ts'
+import { accepted, commandContext, commandLine } from './command-actor.ts'
 import { hasOwner } from './open.ts'
 import { lineInWords, recipientLines } from './order-shown.ts'
 import { dayIn, inLine, inWords, labelOptions, options, usage, type Given } from './shipment-words.ts'
@@ -38,7 +41,7 @@ import { CannotStart, run } from './start.ts'
 type Deed = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boolean | Refusal>
 
 interface AtCommand {
-  desk: ShipmentDesk
+  context: ParcelContext
   surroundings: ShipmentSurroundings
   given: Given
 }
@@ -47,36 +50,49 @@ const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed
   pack: {
     many: true,
     allows: [],
-    deed: async ({ desk }, tx, id) => await prepareShipment(tx, desk, id),
+    deed: async ({ context }, tx, id) => await packOrder(tx, context, id),
     after: async ({ surroundings }, { orderId }) => {
       const outcome = await announceShipment(surroundings, orderId)
       if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
       return await findShipment(surroundings.db, orderId)
     },
   },
-  'hand-over': { many: true, allows: [], deed: async ({ desk }, tx, id) => await handOver(tx, desk, id) },
+  'hand-over': {
+    many: true,
+    allows: [],
+    deed: async ({ context }, tx, id) => await handParcelOver(tx, context, id),
+  },
   ready: {
     many: false,
     allows: ['until'],
-    deed: async ({ desk, given }, tx, id) => await readyForPickup(tx, desk, id, dayIn(given.until)),
+    deed: async ({ context, given }, tx, orderId) =>
+      await writeParcelReady(tx, context, { orderId, until: dayIn(given.until) }),
   },
-  delivered: { many: false, allows: [], deed: async ({ desk }, tx, id) => await markDelivered(tx, desk, id) },
+  delivered: {
+    many: false,
+    allows: [],
+    deed: async ({ context }, tx, id) => await writeParcelDelivered(tx, context, id),
+  },
   returned: {
     many: false,
     allows: ['restock'],
-    deed: async ({ desk, given }, tx, id) =>
-      await markReturned(tx, desk, id, { restock: given.restock ?? false }),
+    deed: async ({ context, given }, tx, orderId) =>
+      await writeParcelReturned(tx, context, { orderId, restock: given.restock ?? false }),
   },
   cancel: {
     many: false,
     allows: [],
-    deed: async ({ desk }, tx, id) => await cancelShipment(tx, desk, id),
+    deed: async ({ context }, tx, id) => await unpackOrder(tx, context, id),
     after: async ({ surroundings }, shipment) => {
       await withdrawShipment(surroundings, shipment.id)
       return shipment
     },
   },
-  'cod-paid': { many: true, allows: [], deed: async ({ desk }, tx, id) => await bookCod(tx, desk, id) },
+  'cod-paid': {
+    many: true,
+    allows: [],
+    deed: async ({ context }, tx, id) => await bookCashOnDelivery(tx, context, id),
+  },
 }
 type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
 
@@ -84,14 +100,20 @@ type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
 const mostListed = 500
 
 await run(async (config) => {
-  const { values: given, positionals } = wordsIn(process.argv.slice(2), options, usage)
+  const {
+    values: { as, ...given },
+    positionals,
+  } = wordsIn(process.argv.slice(2), options, usage)
   const [kind = '', ...words] = positionals
   check(kind, words, given)
   const database = await openedForCommand(config)
   try {
+    // What only reads is open to everybody at the command line.
+    const isReading = ['list', 'labels', 'csv'].includes(kind)
+    const { actor } = isReading ? { actor: commandLine } : await commandContext(config, database.db, as)
     await withQueue(config, database, async (surroundings) => {
-      const desk: ShipmentDesk = { ...surroundings, actor: 'staff' }
-      await act({ desk, surroundings, given }, kind, words)
+      const { queue, carriers, now } = surroundings
+      await act({ context: { actor, queue, carriers, now }, surroundings, given }, kind, words)
     })
   } finally {
     await database.close()
@@ -141,15 +163,16 @@ async function withQueue(
 }
 
 async function act(at: AtCommand, kind: string, words: string[]): Promise<void> {
-  const { surroundings, given } = at
+  const { surroundings, given, context } = at
   const { db } = surroundings
   if (kind === 'list') return await list(db, given)
-  if (kind === 'track') return console.log(`Parcels that moved: ${await trackShipments(surroundings)}.`)
+  if (kind === 'track')
+    return console.log(`Parcels that moved: ${accepted(await trackNow(context, surroundings)).moved}.`)
   if (kind === 'labels') return await labels(surroundings, words, given)
   if (kind === 'csv') return await csv(surroundings, words[0] === 'packeta' ? 'packeta' : 'balikovna', given)
   const deed: Deed | undefined =
     kind === 'number'
-      ? async (_, tx, id) => await setTrackingNumber(tx, id, words[1] ?? '')
+      ? async (_, tx, orderId) => await writeParcelNumber(tx, context, { orderId, typed: words[1] ?? '' })
       : deeds[kind]?.deed
   if (!deed) throw new CannotStart(usage)
   let failed = 0

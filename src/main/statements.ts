@@ -4,9 +4,11 @@ import { czechIban } from '../lib/bank-account.ts'
 import { formatPrice } from '../lib/money.ts'
 import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
-import { importStatement } from '../workflows/payment/payment.ts'
+import type { Refusal } from '../server/refusal.ts'
+import { importBankStatement } from '../workflows/back-office/back-office.ts'
 import { kindOf, selectUnmatched, type BankTransfer, type StatementKind } from '../shop/payments/payments.ts'
 import { openedForCommand, withQueue, wordsIn } from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run statements -- import <file> [--kind fio|gpc|camt]
@@ -14,16 +16,18 @@ npm run statements -- unmatched
 
 import     takes the incoming transfers of a bank statement: Fio's JSON, GPC (ABO) or CAMT.053 XML.
            A transfer whose variable symbol and amount are an order's pays it. Importing a file again changes nothing.
-unmatched  lists the transfers that paid no order, for a person to look at`
+unmatched  lists the transfers that paid no order, for a person to look at
+${actingUsage}`
 
-type Command = { kind: 'import'; file: string; as: StatementKind | null } | { kind: 'unmatched' }
+type Command =
+  { kind: 'import'; file: string; as: StatementKind | null; by: string | undefined } | { kind: 'unmatched' }
 
 await run(async (config) => {
   const command = read(process.argv.slice(2))
   const bytes = command.kind === 'import' ? await bytesOf(command.file) : null
   const database = await openedForCommand(config)
   try {
-    if (command.kind === 'import' && bytes) await importFile(config, database, bytes, command.as)
+    if (command.kind === 'import' && bytes) await importFile(config, database, bytes, command)
     else await list(database)
   } finally {
     await database.close()
@@ -32,11 +36,11 @@ await run(async (config) => {
 })
 
 function read(given: string[]): Command {
-  const { values, positionals } = wordsIn(given, { kind: { type: 'string' } }, usage)
+  const { values, positionals } = wordsIn(given, { ...actingOption, kind: { type: 'string' } }, usage)
   const [kind, file, ...more] = positionals
   const as = (['fio', 'gpc', 'camt'] as const).find((known) => known === values.kind)
   if (more.length > 0 || (values.kind !== undefined && !as)) throw new CannotStart(usage)
-  if (kind === 'import' && file !== undefined) return { kind, file, as: as ?? null }
+  if (kind === 'import' && file !== undefined) return { kind, file, as: as ?? null, by: values.as }
   if (kind === 'unmatched' && file === undefined) return { kind }
   throw new CannotStart(usage)
 }
@@ -53,14 +57,18 @@ async function importFile(
   config: Config,
   database: OpenedDatabase,
   bytes: Uint8Array,
-  as: StatementKind | null,
+  { as, by }: { as: StatementKind | null; by: string | undefined },
 ): Promise<void> {
   const kind = as ?? kindOf(bytes)
   if (!kind) throw new CannotStart('This is no statement that we know: say which with --kind.')
   const iban = czechIban(config.bankAccount)
-  const result = await withQueue(config, database, async (queue) => {
-    return await importStatement({ db: database.db, queue, iban, now: new Date() }, bytes, kind)
-  })
+  const { db } = database
+  const context = await commandContext(config, db, by)
+  const result = accepted(
+    await withQueue(config, database, async (queue) => {
+      return await importBankStatement({ ...context, queue }, { db, iban }, bytes, kind)
+    }),
+  )
   if ('fault' in result) throw new CannotStart(faultIn(result, config))
   const { PAID: paid = 0, ...others } = result.fits
   const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
@@ -69,7 +77,7 @@ async function importFile(
 }
 
 function faultIn(
-  result: Exclude<Awaited<ReturnType<typeof importStatement>>, { known: number }>,
+  result: Exclude<Awaited<ReturnType<typeof importBankStatement>>, { known: number } | Refusal>,
   config: Config,
 ): string {
   if (result.fault === 'foreign_account')

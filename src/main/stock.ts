@@ -1,15 +1,11 @@
 /** The stock at the command line; `usage` says how. */
 import { readFile } from 'node:fs/promises'
 import type { Db, Tx } from '../server/db.ts'
-import {
-  changeStock,
-  importStock,
-  listStock,
-  type StockChange,
-  type StockFault,
-  type StockLine,
-} from '../shop/catalogue/catalogue.ts'
+import type { OperationContext } from '../server/context.ts'
+import { listStock, type StockChange, type StockFault, type StockLine } from '../shop/catalogue/catalogue.ts'
+import { changeVariantStock, importStockFile } from '../workflows/back-office/back-office.ts'
 import { openedForCommand, wholeNumber, wordsIn } from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run stock -- list
@@ -19,7 +15,8 @@ npm run stock -- import <file.csv>
 
 receive  adds pieces that came
 count    sets how many pieces can be sold now (those of orders that wait for their parcel are not among them)
-import   takes a file with the columns code;received or code;on_hand, whole or not at all, and each file once`
+import   takes a file with the columns code;received or code;on_hand, whole or not at all, and each file once
+${actingUsage}`
 
 type Command = { kind: 'list' } | { kind: 'import'; text: string } | { kind: 'change'; line: StockLine }
 
@@ -34,19 +31,26 @@ const reasons: Record<StockFault['fault'], string> = {
 }
 
 await run(async (config) => {
-  const command = await read(process.argv.slice(2))
+  const { command, as } = await read(process.argv.slice(2))
   const { db, close } = await openedForCommand(config)
   try {
     if (command.kind === 'list') await list(db)
-    else tell(await db.transaction().execute(async (tx) => await done(tx, command)))
+    else {
+      const context = await commandContext(config, db, as)
+      tell(await db.transaction().execute(async (tx) => await done(tx, context, command)))
+    }
   } finally {
     await close()
   }
   return null
 })
 
-async function read(given: string[]): Promise<Command> {
-  const [kind, what, pieces, ...more] = wordsIn(given, {}, usage).positionals
+async function read(args: string[]): Promise<{ command: Command; as: string | undefined }> {
+  const { values, positionals } = wordsIn(args, actingOption, usage)
+  return { command: await commandIn(positionals), as: values.as }
+}
+
+async function commandIn([kind, what, pieces, ...more]: string[]): Promise<Command> {
   if (more.length > 0) throw new CannotStart(usage)
   if (kind === 'list' && what === undefined) return { kind }
   if (kind === 'import' && what !== undefined && pieces === undefined)
@@ -68,12 +72,15 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-async function done(tx: Tx, command: Exclude<Command, { kind: 'list' }>): Promise<StockChange[]> {
-  const now = new Date()
+async function done(
+  tx: Tx,
+  context: OperationContext,
+  command: Exclude<Command, { kind: 'list' }>,
+): Promise<StockChange[]> {
   const outcome =
     command.kind === 'import'
-      ? await importStock(tx, command.text, now)
-      : await changeStock(tx, [command.line], now)
+      ? accepted(await importStockFile(tx, context, command.text)).done
+      : accepted(await changeVariantStock(tx, context, command.line))
   if (outcome === null) throw new CannotStart('This very file was taken in before; nothing was changed.')
   if ('faults' in outcome) throw new CannotStart(outcome.faults.map(inWords).join('\n'))
   return outcome.changes

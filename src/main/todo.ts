@@ -1,14 +1,16 @@
 /** What a person has to see to, all of it in one list; `usage` says how. */
 import type { Db } from '../server/db.ts'
 import { selectComplaints } from '../shop/complaints/complaints.ts'
-import { resolveFailedJob, selectOpenFailedJobs, type FailedJobRow } from '../shop/operations/operations.ts'
+import { selectOpenFailedJobs, type FailedJobRow } from '../shop/operations/operations.ts'
 import { selectListed } from '../shop/orders/orders.ts'
 import { selectBankRefundsDue, selectUnmatched } from '../shop/payments/payments.ts'
 import { selectReviews } from '../shop/reviews/reviews.ts'
 import { listApplications } from '../shop/resellers/resellers.ts'
 import { selectAtDesk } from '../shop/shipments/shipments.ts'
 import { selectWithdrawals } from '../shop/withdrawals/withdrawals.ts'
+import { resolveJob } from '../workflows/back-office/back-office.ts'
 import { openedForCommand, wholeNumber, wordsIn } from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { shown } from './order-shown.ts'
 import { CannotStart, run } from './start.ts'
 
@@ -16,10 +18,11 @@ const usage = `npm run todo
 npm run todo -- resolve <failed job>
 
          what waits for a person, with the command that shows it, and work that the shop tried for days and gave up
-resolve  a clerk has done by hand what the failed job should have done`
+resolve  a clerk has done by hand what the failed job should have done
+${actingUsage}`
 
 await run(async (config) => {
-  const { positionals } = wordsIn(process.argv.slice(2), {}, usage)
+  const { values, positionals } = wordsIn(process.argv.slice(2), actingOption, usage)
   const [kind, number, ...more] = positionals
   const isKnown = kind === undefined || (kind === 'resolve' && number !== undefined)
   if (!isKnown || more.length > 0) throw new CannotStart(usage)
@@ -27,8 +30,11 @@ await run(async (config) => {
   const { db, close } = await openedForCommand(config)
   try {
     if (id === undefined) console.log((await waitingLines(db)).join('\n'))
-    else if (await resolveFailedJob(db, id, new Date())) console.log(`Failed job ${id}: resolved.`)
-    else throw new CannotStart(`There is no open failed job ${id}.`)
+    else {
+      const { resolved } = accepted(await resolveJob(db, await commandContext(config, db, values.as), id))
+      if (!resolved) throw new CannotStart(`There is no open failed job ${id}.`)
+      console.log(`Failed job ${id}: resolved.`)
+    }
   } finally {
     await close()
   }

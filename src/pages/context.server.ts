@@ -4,7 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../server/refusal.ts'
 import type { Door } from '../server/session.ts'
 import type { Caller } from '../workflows/signing-in/signing-in.ts'
-import type { CartKey } from '../shop/cart/cart.ts'
+import type { CartKey, CartOwner } from '../shop/cart/cart.ts'
 import type { Customer } from '../shop/customers/rules.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import type { Noted } from './counting.server.ts'
@@ -17,8 +17,8 @@ export interface PageCall {
   /** Hashes of the inline scripts that we wrote into the page, once it is drawn. */
   scripts: readonly string[]
   shop: Shop
-  /** Whose consumer's cart it is: the buyer's own, else the visitor's secret token, null for a newcomer. */
-  visitor: string | null
+  /** Whose consumer's cart it is: the buyer's, else the visitor's. */
+  cartOwner: CartOwner
   /** The cart of the buyer's own kind of trade. */
   cartKey: CartKey
   /** Gives the visitor a token of ours. */

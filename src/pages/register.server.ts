@@ -14,6 +14,7 @@ import { doorOf, isSomebodys } from '../server/session.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { longestForm } from '../shop/complaints/rules.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
+import { guest } from '../shop/cart/cart.ts'
 import { buyerOf, cartKeyOf, whoCalls, type Caller } from '../workflows/signing-in/signing-in.ts'
 import type { Shop } from '../shop/surroundings.ts'
 import { pageCall } from './context.server.ts'
@@ -92,12 +93,12 @@ export function registerShopPages(
       const keyOf = (orderType?: 'B2C') => {
         const key = cartKeyOf(caller, refused ? null : door.visitor, orderType)
         // Whoever gets none is sent away by the guard of all pages before a page asks for it.
-        return isRefusal(key) ? { token: null, orderType: 'B2C' as const } : key
+        return isRefusal(key) ? { owner: guest(null), orderType: 'B2C' as const } : key
       }
       context.set(pageCall, {
         scripts: [],
         shop,
-        visitor: keyOf('B2C').token,
+        cartOwner: keyOf('B2C').owner,
         cartKey: keyOf(),
         remember: door.remember,
         customer,

@@ -113,4 +113,5 @@ export const serverOnlySections: readonly string[] = [
   'refund',
   'claim',
   'claim_alert',
+  'staff',
 ]

@@ -55,6 +55,8 @@ export interface Config {
   secret: string | undefined
   /** The secret before, still believed while it is being changed. */
   previousSecret: string | undefined
+  /** The member of staff on whose behalf command lines act; null: each is told by itself. */
+  staff: string | null
   shopName: string
   channelId: number
   /** Addresses and networks of our own proxies, whose forwarded headers are believed; false: nobody's. */
@@ -163,6 +165,7 @@ function arranged(s: Settings, production: boolean): Config {
     },
     secret: s.SHOP_SECRET,
     previousSecret: s.SHOP_SECRET_PREVIOUS,
+    staff: s.SHOP_STAFF ?? null,
     shopName: s.SHOP_NAME,
     channelId: s.SALES_CHANNEL_ID,
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,

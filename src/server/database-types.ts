@@ -6,6 +6,7 @@ export interface Database {
   account_farewell: AccountFarewellTable
   ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
+  audit_event: AuditEventTable
   bank_transaction: BankTransactionTable
   branch: BranchTable
   branch_version: BranchVersionTable
@@ -77,6 +78,8 @@ export interface Database {
   shipping_payment: ShippingPaymentTable
   shipping_price: ShippingPriceTable
   shop_order: ShopOrderTable
+  staff_member: StaffMemberTable
+  staff_role: StaffRoleTable
   statistic: StatisticTable
   stock: StockTable
   stock_import: StockImportTable
@@ -112,6 +115,23 @@ export interface AttemptLimitTable {
   bucket: Uint8Array
   level: number
   at: Date
+}
+
+export interface AuditEventTable {
+  id: Generated<number>
+  at: Date
+  actor_kind: 'guest' | 'customer' | 'representative' | 'staff' | 'system'
+  actor_id: number | null
+  actor_for: number | null
+  actor_name: Generated<string>
+  operation: string
+  subject_kind: string
+  subject_id: string
+  before: unknown
+  after: unknown
+  reason: Generated<string>
+  previous_hash: Generated<Uint8Array>
+  hash: Generated<Uint8Array>
 }
 
 export interface BankTransactionTable {
@@ -917,6 +937,18 @@ export interface ShopOrderTable {
   due_days: number | null
   commission_percent: number | null
   goods_wait_for_money: Generated<boolean>
+}
+
+export interface StaffMemberTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  created_at: Date
+  ended_at: Date | null
+}
+
+export interface StaffRoleTable {
+  staff_id: number
+  role: 'owner' | 'manager' | 'warehouse' | 'accountant' | 'support' | 'editor' | 'reader'
 }
 
 export interface StatisticTable {

@@ -35,6 +35,7 @@ export const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_STAFF: z.email().optional(),
   SHOP_NAME: z.string().min(1).default('Big Meat'),
   SALES_CHANNEL_ID: z.coerce.number().int().min(1).default(1),
   TRUST_PROXY: z

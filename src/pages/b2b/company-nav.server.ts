@@ -47,8 +47,8 @@ export async function areaOf(call: PageCall, reseller: Customer): Promise<Area> 
 export const ownRole = ({ acting }: Pick<PageCall, 'acting'>, terms: CompanyTerms | null) =>
   acting || !terms ? null : terms.role
 
-export function resellersCart({ caller, visitor }: Pick<PageCall, 'caller' | 'visitor'>): CartKey {
-  const key = cartKeyOf(caller, visitor, 'B2B')
+export function resellersCart({ caller, door }: Pick<PageCall, 'caller' | 'door'>): CartKey {
+  const key = cartKeyOf(caller, door.visitor, 'B2B')
   if (isRefusal(key)) throw data(null, { status: key.status })
   return key
 }

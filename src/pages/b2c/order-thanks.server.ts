@@ -206,7 +206,7 @@ export async function actUpon(call: PageCall, order: Order, url: URL, form: Form
   const { shop } = call
   const intent = textIn(form, 'intent')
   if (intent === 'reorder') {
-    const key = cartKeyOf(call.caller, call.visitor, order.orderType)
+    const key = cartKeyOf(call.caller, call.door.visitor, order.orderType)
     return await orderAgain(call, key, order, localeOf(url.pathname))
   }
   if (intent === 'cancel') return await cancelledAt(shop, url, order.id, by)

@@ -195,7 +195,7 @@ export async function action({ request, context, params, url }: ActionFunctionAr
 }
 
 async function putInCart(call: PageCall, product: Product, form: FormData): Promise<ProductOutcome> {
-  const { shop, visitor, remember } = call
+  const { shop, cartOwner, remember } = call
   const given = Number(form.get('variant'))
   const variant = product.variants.find(({ id }) => id === given)
   const quantity = quantityIn(form, 'quantity')
@@ -205,7 +205,7 @@ async function putInCart(call: PageCall, product: Product, form: FormData): Prom
   const { refusal, newToken } = await changeCart(
     shop.db,
     atThisMoment(shop),
-    { token: visitor, orderType: 'B2C' },
+    { owner: cartOwner, orderType: 'B2C' },
     async (db, open) => await setVariant(db, open, variant.id, quantity),
   )
   if (newToken) remember(newToken)

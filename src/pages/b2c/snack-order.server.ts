@@ -12,8 +12,8 @@ import type { Pricing } from '../shared/quote.ts'
 import type { SnackChoice, SnackOffer } from '../shared/snack-offer.ts'
 
 /** The visitor's cart as it is, without marking it as seen; a newcomer's is empty. */
-export async function visitorsCart({ shop, visitor }: PageCall): Promise<{ view: CartView; shelf: Shelf }> {
-  const key = { token: visitor, orderType: 'B2C' } as const
+export async function visitorsCart({ shop, cartOwner }: PageCall): Promise<{ view: CartView; shelf: Shelf }> {
+  const key = { owner: cartOwner, orderType: 'B2C' } as const
   const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), key)
   return { view: viewOf(state, shelf), shelf }
 }
@@ -81,7 +81,7 @@ export async function orderSnack(
   call: PageCall,
   form: FormData,
 ): Promise<{ refusal: FormRefusal; chosen: SnackChoice } | null> {
-  const { shop, visitor, remember } = call
+  const { shop, cartOwner, remember } = call
   const boxes = quantityIn(form, 'boxes')
   const pieces = quantityIn(form, 'pieces')
   const tShirt = tShirtIn(form)
@@ -98,7 +98,7 @@ export async function orderSnack(
   const { refusal, newToken } = await changeCart(
     shop.db,
     atThisMoment(shop),
-    { token: visitor, orderType: 'B2C' },
+    { owner: cartOwner, orderType: 'B2C' },
     async (db, open) => await setSnack(db, open, { boxes, pieces, tShirt }),
   )
   if (newToken) remember(newToken)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, chilliId, contact, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { system } from '../../../test/staff.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import {
   askedAbout,
@@ -51,7 +52,7 @@ withDatabase(
       })
     const desk = (): Desk => {
       const { db, queue, now } = open().shop
-      return { db, queue, now: now(), who: 'jana' }
+      return { db, queue, now: now(), actor: system, who: 'jana' }
     }
     const rowsOf = async ({ id }: Pick<DeliveredOrder, 'id'>) =>
       await open()

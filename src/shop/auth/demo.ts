@@ -2,6 +2,7 @@
 import type { Db } from '../../server/db.ts'
 import { findCustomer, insertCustomer, markDeactivated } from '../customers/customers.ts'
 import type { Customer, CustomerType } from '../customers/rules.ts'
+import { seedOwner } from '../staff/staff.ts'
 import { endLinks } from './link-queries.ts'
 import { openPasswords } from './passwords.ts'
 import { endSessions, selectAccount } from './queries.ts'
@@ -15,7 +16,7 @@ interface DemoAccount {
   lastName: string
   company?: { name: string; ico: string; dic: string | null }
   isSalesRepresentative?: boolean
-  isAdmin?: boolean
+  isOwner?: boolean
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -34,7 +35,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Zástupský',
     isSalesRepresentative: true,
   },
-  { email: 'spravce@example.cz', type: 'B2C', firstName: 'Simona', lastName: 'Správcová', isAdmin: true },
+  { email: 'spravce@example.cz', type: 'B2C', firstName: 'Simona', lastName: 'Správcová', isOwner: true },
 ]
 
 /** Adds the demo accounts that are not there yet, all with `demoPassword`. */
@@ -45,10 +46,11 @@ export async function seedDemoAccounts(db: Db, now: Date): Promise<void> {
   if (missing.length === 0) return
   const passwordHash = await openPasswords().hash(demoPassword)
   await db.transaction().execute(async (tx) => {
-    for (const { company = null, ...account } of missing) {
+    for (const { company = null, isOwner, ...account } of missing) {
       const known = { emailKey: account.email, phone: '+420777123456', locale: 'cs' as const }
       const proved = { passwordHash, confirmedAt: now, termsAcceptedAt: now }
-      await insertCustomer(tx, { ...account, ...known, ...proved, company }, now)
+      const id = await insertCustomer(tx, { ...account, ...known, ...proved, company }, now)
+      if (isOwner && id !== null) await seedOwner(tx, id, now)
     }
   })
 }

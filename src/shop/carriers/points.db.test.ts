@@ -19,7 +19,7 @@ import {
   type Mood,
   type PacketaSimulator,
 } from '../../simulators/packeta/simulator.ts'
-import { chooseAsBefore, lookAt, ownerToken } from '../cart/cart.ts'
+import { chooseAsBefore, lookAt } from '../cart/cart.ts'
 import { emptyCart } from '../cart/rules.ts'
 import { feedsOf, findPoint, openPoints, pointsOf, replacePoints } from '../shipping/shipping.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
@@ -373,7 +373,7 @@ withDatabase(
         company: null,
       }
       const chosenAgain = async () => {
-        const key = { token: ownerToken(1), orderType: 'B2C' as const }
+        const key = { owner: { kind: 'customer', customerId: 1 }, orderType: 'B2C' } as const
         const state = { ...emptyCart('B2C'), stock: new Map([[snackId, 9]]) }
         const lines = [
           { code: 'snack_piece', variantId: snackId, quantity: 1, seenPrice: 0, seenAvailable: 0 },

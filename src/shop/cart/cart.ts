@@ -7,7 +7,7 @@ import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
 import type { Branch } from '../shipping/rules.ts'
-import { lookAt, ownerOf, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
+import { accountsOf, lookAt, ownerHash, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
 import { insertCart, lockCartRow, updateCart } from './queries.ts'
 import { emptyCart, seenLines, type CartState, type CartView, type Shelf } from './rules.ts'
 import { viewOf } from './view.ts'
@@ -39,8 +39,16 @@ export {
   type Wish,
   type WishRefused,
 } from './wishes.ts'
-export type { CartOwner } from './queries.ts'
-export { lookAt, ownerOf, ownerToken, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
+export {
+  accountsOf,
+  guest,
+  lookAt,
+  ownerHash,
+  tokenHash,
+  type CartKey,
+  type CartOwner,
+  type CartSurroundings,
+} from './look.ts'
 export {
   clearPayment,
   clearShipping,
@@ -162,9 +170,9 @@ async function attempt(
   if (state.id !== 0) return (await updateCart(db, state, surroundings.now)) ? answer : null
   // Nothing is kept of a newcomer whose first call was refused, or who put nothing into the cart.
   if (refusal || (state.lines.length === 0 && !state.billing)) return answer
-  const owner = ownerOf(key)
-  const newToken = state.visitorId === 0 && owner === null ? randomBytes(32).toString('base64url') : null
-  const hash = tokenHash(newToken ?? key.token ?? '')
-  const written = await insertCart(db, hash, owner, state, surroundings.now)
+  const isNew = state.visitorId === 0 && key.owner.kind === 'guest'
+  const newToken = isNew ? randomBytes(32).toString('base64url') : null
+  const hash = newToken === null ? ownerHash(key.owner) : tokenHash(newToken)
+  const written = await insertCart(db, hash, accountsOf(key.owner), state, surroundings.now)
   return written ? { ...answer, newToken } : null
 }

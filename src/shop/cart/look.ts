@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import type { CustomerActor, Guest, RepresentativeActor } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Versioned } from '../../server/versioned.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
 import { termsOf } from '../companies/companies.ts'
-import { selectOpenCart, type CartOwner } from './queries.ts'
+import { selectOpenCart } from './queries.ts'
 import { emptyCart, type Shelf } from './rules.ts'
 import type { OpenCart } from './verbs.ts'
 
@@ -19,27 +20,36 @@ export interface CartSurroundings {
   now: Date
 }
 
-/** Whose cart, and which kind of trade. `token`: the visitor's secret, or of somebody signed in `ownerToken`. */
+/** Whose cart it is: a visitor's, a customer's own, or the one that a representative fills for a customer. */
+export type CartOwner = Guest | CustomerActor | RepresentativeActor
+
+/** Whose cart, and which kind of trade. */
 export interface CartKey {
-  token: string | null
+  owner: CartOwner
   orderType: OrderType
 }
 
-/**
- * What stands for the secret of somebody signed in: no cookie can hold it, since cookies of visitors have another form.
- * What a representative fills for a customer is apart from the customer's own cart (decisions, "Payload fields").
- */
-export const ownerToken = (customerId: number, representativeId: number | null = null): string =>
-  representativeId === null ? `customer:${customerId}` : `customer:${customerId} by:${representativeId}`
+/** A visitor who has not signed in; null: a newcomer. */
+export const guest = (token: string | null): Guest => ({ kind: 'guest', token })
 
-/** Which customer a cart belongs to; null: one who has not signed in. */
-export function ownerOf({ token }: Pick<CartKey, 'token'>): CartOwner | null {
-  const [, customer, representative] = /^customer:(\d+)(?: by:(\d+))?$/.exec(token ?? '') ?? []
-  if (customer === undefined) return null
-  return {
-    customerId: Number(customer),
-    representativeId: representative === undefined ? null : Number(representative),
-  }
+/** Which customer a cart belongs to, and which representative fills it; both null: a visitor's. */
+export const accountsOf = (
+  owner: CartOwner,
+): { customerId: number | null; representativeId: number | null } => ({
+  customerId: owner.kind === 'guest' ? null : owner.customerId,
+  representativeId: owner.kind === 'representative' ? owner.representativeId : null,
+})
+
+/**
+ * Under what the database keeps an owner's cart: the hash of a visitor's secret, of an account the hash of a text that no
+ * cookie can hold, since cookies of visitors have another form. What a representative fills for a customer is apart from
+ * the customer's own cart (decisions, "Payload fields").
+ */
+export function ownerHash(owner: CartOwner): Buffer {
+  if (owner.kind === 'guest') return tokenHash(owner.token ?? '')
+  const { customerId } = owner
+  const by = owner.kind === 'representative' ? ` by:${owner.representativeId}` : ''
+  return tokenHash(`customer:${customerId}${by}`)
 }
 
 /** The database holds only this of a visitor's token. */
@@ -48,9 +58,9 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 /** Looks at a cart; a newcomer has an empty one (id 0), and nothing is written. */
 export async function lookAt(db: Reader, surroundings: CartSurroundings, key: CartKey): Promise<OpenCart> {
   const { catalogue, delivery, cardsAccepted, now } = surroundings
-  const owner = key.orderType === 'B2B' ? ownerOf(key) : null
-  const terms = owner && (await termsOf(db, owner.customerId))
-  const found = await selectOpenCart(db, tokenHash(key.token ?? ''), key.orderType)
+  const customerId = key.orderType === 'B2B' ? accountsOf(key.owner).customerId : null
+  const terms = customerId === null ? null : await termsOf(db, customerId)
+  const found = await selectOpenCart(db, ownerHash(key.owner), key.orderType)
   const shelf: Shelf = {
     catalogue: await catalogue.at(db, found.catalogueVersion),
     delivery: await delivery.at(db, found.catalogueVersion),

@@ -3,7 +3,15 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
 import { boxPieces, snackBoxCode } from '../catalogue/rules.ts'
-import { lookAt, ownerToken, tokenHash, type CartSurroundings } from './look.ts'
+import {
+  accountsOf,
+  guest,
+  lookAt,
+  ownerHash,
+  tokenHash,
+  type CartKey,
+  type CartSurroundings,
+} from './look.ts'
 import { abandonCart, insertCart, lockCartRow, renewVisitor, updateCart } from './queries.ts'
 import { emptyCart, type CartLine, type CartState } from './rules.ts'
 
@@ -57,16 +65,15 @@ export async function adoptCart(
   customerId: number,
 ): Promise<string | null> {
   const { now } = surroundings
-  const theirs = { token: visitor, orderType: 'B2C' } as const
-  const own = { token: ownerToken(customerId), orderType: 'B2C' } as const
+  const own = { owner: { kind: 'customer', customerId }, orderType: 'B2C' } as const
   const newToken = randomBytes(32).toString('base64url')
   // Renewing locks the visitor: of two logins in one browser at once, the second finds it gone.
   if (!(await renewVisitor(tx, tokenHash(visitor), tokenHash(newToken)))) return null
-  const renewed = { ...theirs, token: newToken }
+  const renewed = { owner: guest(newToken), orderType: 'B2C' } as const
   await lockCartRow(tx, (await lookAt(tx, surroundings, renewed)).state.id)
   const brought = (await lookAt(tx, surroundings, renewed)).state
   if (brought.id === 0) return newToken
-  if (brought.lines.length > 0) await mergeInto(tx, surroundings, own, customerId, brought)
+  if (brought.lines.length > 0) await mergeInto(tx, surroundings, own, brought)
   await abandonCart(tx, brought.id, now)
   return newToken
 }
@@ -74,14 +81,12 @@ export async function adoptCart(
 async function mergeInto(
   tx: Tx,
   surroundings: CartSurroundings,
-  own: { token: string; orderType: 'B2C' },
-  customerId: number,
+  own: CartKey,
   brought: CartState,
 ): Promise<void> {
   const { now } = surroundings
   for (;;) {
-    const owner = { customerId, representativeId: null }
-    await insertCart(tx, tokenHash(own.token), owner, emptyCart('B2C'), now)
+    await insertCart(tx, ownerHash(own.owner), accountsOf(own.owner), emptyCart('B2C'), now)
     await lockCartRow(tx, (await lookAt(tx, surroundings, own)).state.id)
     const { state } = await lookAt(tx, surroundings, own)
     // It was ordered a moment ago: a new one begins.

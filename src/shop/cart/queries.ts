@@ -4,12 +4,6 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { CartLine, CartState } from './rules.ts'
 
-/** Whose cart it is, and which representative fills it for them, if one does. */
-export interface CartOwner {
-  customerId: number
-  representativeId: number | null
-}
-
 interface CartRow {
   id: number | null
   visitor_id: number | null
@@ -118,6 +112,12 @@ export async function updateCart(db: Reader, cart: CartState, now: Date): Promis
   return rows.length === 1
 }
 
+/** Whose account a cart belongs to, and which representative fills it; both null: a visitor's. */
+interface CartAccounts {
+  customerId: number | null
+  representativeId: number | null
+}
+
 /**
  * Opens a visitor's cart with what shall be in it, and the visitor too where the token is new, in one statement.
  * @returns false when two first clicks met and the other one was first: nothing was written then.
@@ -125,7 +125,7 @@ export async function updateCart(db: Reader, cart: CartState, now: Date): Promis
 export async function insertCart(
   db: Reader,
   tokenHash: Uint8Array,
-  owner: CartOwner | null,
+  accounts: CartAccounts,
   cart: CartState,
   now: Date,
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ export async function insertCart(
       insert into visitor (token_hash, created_at) values (${tokenHash}, ${now}) on conflict (token_hash) do nothing returning id
     ), opened as (
       insert into cart (visitor_id, customer_id, representative_id, order_type, t_shirt_size, billing, delivery, company, created_at, updated_at)
-      select coalesce((select id from arrived), (select id from visitor where token_hash = ${tokenHash})), ${owner?.customerId ?? null}::bigint, ${owner?.representativeId ?? null}::bigint, ${cart.orderType}, ${cart.tShirtSize},
+      select coalesce((select id from arrived), (select id from visitor where token_hash = ${tokenHash})), ${accounts.customerId}::bigint, ${accounts.representativeId}::bigint, ${cart.orderType}, ${cart.tShirtSize},
         ${json(cart.billing)}::text::jsonb, ${json(cart.delivery)}::text::jsonb, ${json(cart.company)}::text::jsonb, ${now}, ${now}
       on conflict do nothing returning id
     ), written as (

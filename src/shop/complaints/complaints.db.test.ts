@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { aShop, contact, done, filledCart, today } from '../../../test/app.ts'
 import { tellAboutClaims, watchClaims } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { system } from '../../../test/staff.ts'
 import { jpeg } from '../../../test/photos.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { refuseComplaint, workOnComplaint } from '../../workflows/claims/claims.ts'
@@ -196,7 +197,9 @@ withDatabase(
       const order = await ordered()
       const { id } = must(await receive({ orderNumber: order.number, email: contact.email }))
       await tellAboutClaims(open())
-      const by = { who: 'Petra', why: 'Po datu\n<i>trvanlivosti</i>.' }
+      const by = { actor: system, who: 'Petra', why: 'Po datu\n<i>trvanlivosti</i>.' }
+      const stranger = { ...by, actor: { kind: 'customer', customerId: 1 } as const }
+      expect(await workOnComplaint(open().shop, id, stranger)).toMatchObject({ status: 403 })
       expect(await workOnComplaint(open().shop, id, { ...by, why: '' })).toMatchObject({ state: 'IN_WORK' })
       expect(await tellAboutClaims(open())).toEqual([])
       expect(await refuseComplaint(open().shop, id, by)).toMatchObject({ state: 'REFUSED' })
@@ -219,7 +222,7 @@ withDatabase(
       const order = await ordered()
       const received = must(await receive({ orderNumber: order.number, email: contact.email }))
       const ended = must(await receive({ email: 'hotovo@example.cz' }))
-      await refuseComplaint(open().shop, ended.id, { who: '', why: 'ne' })
+      await refuseComplaint(open().shop, ended.id, { actor: system, who: '', why: 'ne' })
       await tellAboutClaims(open())
       const about = async (moment: string) => {
         travel(new Date(moment))

@@ -80,7 +80,6 @@ export interface NewCustomer {
   emailKey: string
   type: CustomerType
   isSalesRepresentative?: boolean
-  isAdmin?: boolean
   firstName: string
   lastName: string
   phone: string
@@ -101,7 +100,6 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer, now: Date): 
       email_key: customer.emailKey,
       type: customer.type,
       is_sales_representative: customer.isSalesRepresentative ?? false,
-      is_admin: customer.isAdmin ?? false,
       first_name: customer.firstName,
       last_name: customer.lastName,
       phone: customer.phone,

@@ -19,6 +19,7 @@ export interface Customer {
   emailKey: string
   type: CustomerType
   isSalesRepresentative: boolean
+  /** An active member of staff. */
   isAdmin: boolean
   firstName: string
   lastName: string

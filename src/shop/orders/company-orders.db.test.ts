@@ -3,7 +3,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aShop, done, snackId } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { setStock } from '../../../test/warehouse.ts'
-import { changeCart, chooseAsBefore, ownerToken, reorder } from '../cart/cart.ts'
+import { changeCart, chooseAsBefore, reorder } from '../cart/cart.ts'
 import { atThisMoment } from '../surroundings.ts'
 import { countWaiting, findOrder, findOrderOf, selectLastOrderOf, selectOrdersOf } from './orders.ts'
 
@@ -78,7 +78,10 @@ withDatabase(
         id: (await selectLastOrderOf(shop.db, buyersOf(id, buyer)))!,
       }))!
       await setStock(shop.db, snackId, 45)
-      const key = { token: ownerToken(buyer.customerId), orderType: 'B2B' } as const
+      const key = {
+        owner: { kind: 'customer', customerId: buyer.customerId },
+        orderType: 'B2B',
+      } as const
       const again = async () => {
         let became: unknown
         const { view } = await changeCart(shop.db, atThisMoment(shop), key, async (db, cart) => {

@@ -1,11 +1,14 @@
 /** Deciding about reviews: what is read is approved or refused, by rules that everybody can read. A repeat changes nothing. */
 import { reviewRefusedMail } from '../../emails/review-request.ts'
-import type { Db } from '../../server/db.ts'
+import type { Actor } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder } from '../orders/orders.ts'
 import { senderOf, type MailSurroundings } from '../sender.ts'
+import { operate } from '../staff/staff.ts'
+import type { Operation } from '../staff/rules.ts'
 import { selectRequest } from './asking-queries.ts'
 import { reviewRefused } from './jobs.ts'
 import { linkOf } from './links.ts'
@@ -24,7 +27,8 @@ export interface Desk {
   db: Db
   queue: Queue
   now: Date
-  /** Who decides. */
+  actor: Actor
+  /** The name that the review's own history shows. */
   who: string
 }
 
@@ -52,11 +56,13 @@ export async function refuseReview(
 }
 
 async function decide(
-  { db, queue, now, who }: Desk,
+  desk: Desk,
   { id, version }: ReadVersion,
   reason: RefusalReason | null,
 ): Promise<Review | Refusal> {
-  return await db.transaction().execute(async (tx): Promise<Review | Refusal> => {
+  const { queue, now, who } = desk
+  const operation = reason === null ? 'review.approve' : 'review.refuse'
+  return await audited(desk, operation, id, async (tx) => {
     const before = await lockReview(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     if (before.version !== version) return refuse(409, 'review_desk.error.changed')
@@ -73,13 +79,14 @@ async function decide(
 
 /** Answers a review that is shown, under it; an empty text takes the answer back. */
 export async function answerReview(
-  { db, now, who }: Pick<Desk, 'db' | 'now' | 'who'>,
+  desk: Omit<Desk, 'queue'>,
   id: number,
   text: string,
 ): Promise<Review | Refusal> {
+  const { now, who } = desk
   const answer = cleaned(text)
   if (charactersIn(answer) > longest.answer) return refuse(422, 'review_desk.error.answer_long')
-  return await db.transaction().execute(async (tx): Promise<Review | Refusal> => {
+  return await audited(desk, 'review.answer', id, async (tx) => {
     const before = await lockReview(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     if (before.state !== 'APPROVED') return refuse(409, 'review_desk.error.not_shown')
@@ -87,6 +94,25 @@ export async function answerReview(
     await writeAnswer(tx, id, answer)
     await insertEvent(tx, id, { at: now, what: 'ANSWERED', version: before.version, who, why: answer })
     return { ...before, answer }
+  })
+}
+
+/** Does an operation about a review, with permission and audit: its state and whether it is answered, none of its words. */
+async function audited(
+  { db, actor, now }: Pick<Desk, 'db' | 'actor' | 'now'>,
+  operation: Operation,
+  id: number,
+  work: (tx: Tx) => Promise<Review | Refusal>,
+): Promise<Review | Refusal> {
+  return await db.transaction().execute(async (tx) => {
+    const look = async () => {
+      const review = await lockReview(tx, id)
+      if (!review) return null
+      const { version, state, reason, answer } = review
+      return { version, state, reason, isAnswered: answer !== '' }
+    }
+    const asked = { operation, subject: { kind: 'review', id }, look }
+    return await operate(tx, { actor, now }, asked, async () => await work(tx))
   })
 }
 

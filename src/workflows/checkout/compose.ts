@@ -2,7 +2,7 @@
 import type { Locale } from '../../lib/routes.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
-import type { CartOwner, OpenCart } from '../../shop/cart/cart.ts'
+import type { OpenCart } from '../../shop/cart/cart.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
 import { snackBoxCode, vatPercent } from '../../shop/catalogue/rules.ts'
 import { needsApproval } from '../../shop/companies/rules.ts'
@@ -27,7 +27,9 @@ interface Given {
   locale: Locale
   body: SubmitOrder
   /** Null: whoever ordered had not signed in. */
-  owner: CartOwner | null
+  customerId: number | null
+  /** The representative who orders for the customer. */
+  placedBy: number | null
   /** How long cash on delivery waits for a confirmed e-mail, in milliseconds; null: it does not. */
   confirmsWithinMs: (order: { email: string; totalWithVat: number }) => number | null
 }
@@ -55,8 +57,8 @@ export function composeOrder(
     cartId: state.id,
     cartVersion: state.version,
     visitorId: state.visitorId,
-    customerId: given.owner?.customerId ?? null,
-    placedBy: given.owner?.representativeId ?? null,
+    customerId: given.customerId,
+    placedBy: given.placedBy,
     companyId: shelf.terms?.companyId ?? null,
     dueDays: payment.code === 'invoice' ? (shelf.terms?.dueDays ?? null) : null,
     orderType: state.orderType,

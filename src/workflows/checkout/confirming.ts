@@ -7,6 +7,8 @@ import { waitsForEmail } from '../../shop/orders/rules.ts'
 export interface ConfirmAsked {
   orderId: number
   actor: 'customer' | 'staff'
+  /** The login of who of the staff; left out: none. */
+  actorId?: number | null
   why: string
 }
 
@@ -17,13 +19,18 @@ export interface ConfirmAsked {
 export async function confirmByEmail(
   tx: Tx,
   { now }: { now: Date },
-  { orderId, actor, why }: ConfirmAsked,
+  { orderId, actor, actorId = null, why }: ConfirmAsked,
 ): Promise<{ status: 'ok' } | Refusal> {
   const states = await lockStates(tx, orderId)
   if (!states) return refuse(404, 'error.not_found')
   if (states.order === 'CONFIRMED' || states.order === 'COMPLETED') return { status: 'ok' }
   if (!waitsForEmail(states)) return refuse(409, 'thanks.confirm.error.ended')
-  const done = await move(tx, orderId, { order: 'CONFIRMED', fulfilment: 'READY' }, { actor, why, now })
+  const done = await move(
+    tx,
+    orderId,
+    { order: 'CONFIRMED', fulfilment: 'READY' },
+    { actor, actorId, why, now },
+  )
   if ('illegal' in done) throw new Error(`Order ${orderId}: ${done.axis} is ${done.from}`)
   return { status: 'ok' }
 }

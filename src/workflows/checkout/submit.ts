@@ -15,9 +15,9 @@ import { takeOfMailbox } from '../../server/request-limits.ts'
 import {
   cartWire,
   lookAt,
-  ownerOf,
+  accountsOf,
+  ownerHash,
   seeCart,
-  tokenHash,
   viewOf,
   type CartKey,
   type CartSurroundings,
@@ -95,14 +95,15 @@ const rounds = 10
  * @returns the answer as JSON text, byte for byte the same for a repeat, or a refusal that ordered nothing.
  */
 export async function submitOrder(surroundings: SubmitContext, submit: Submit): Promise<string | Refusal> {
-  const { token } = submit.key
-  if (!token) return refuse(422, 'order.error.empty_cart')
+  const { owner } = submit.key
+  if (owner.kind === 'guest' && !owner.token) return refuse(422, 'order.error.empty_cart')
+  const hash = ownerHash(owner)
   let isCounted = false
   for (let round = 0; round < rounds; round++) {
-    const earlier = await earlierAnswer(surroundings.db, tokenHash(token), submit)
+    const earlier = await earlierAnswer(surroundings.db, hash, submit)
     if (earlier !== null) return earlier
     const open = await lookAt(surroundings.db, surroundings, submit.key)
-    if (open.state.id === 0) return await latestAnswer(surroundings.db, tokenHash(token), submit)
+    if (open.state.id === 0) return await latestAnswer(surroundings.db, hash, submit)
     const view = viewOf(open.state, open.shelf)
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(surroundings, submit, fault)
@@ -194,8 +195,8 @@ async function placeOrder(
   goodsWait = false,
 ): Promise<{ answer: string } | { failed: OrderFailure }> {
   const { db, queue } = surroundings
-  const owner = ownerOf(submit.key)
-  const buyer = owner && (await findCustomer(db, { id: owner.customerId }))
+  const { customerId } = accountsOf(submit.key.owner)
+  const buyer = customerId === null ? null : await findCustomer(db, { id: customerId })
   const order = { ...(await composed(surroundings, submit, open, view, buyer)), goodsWait }
   const card = cardPayment(surroundings, order)
   const answer = answerTo(order, card?.redirectUrl ?? null, open)
@@ -231,8 +232,7 @@ async function composed(
   buyer: Customer | null,
 ) {
   const needed = await selectForSubmit(db, dayInPrague(now), key.orderType)
-  const owner = ownerOf(key)
-  const placedBy = owner?.representativeId ?? null
+  const { customerId, representativeId: placedBy } = accountsOf(key.owner)
   return composeOrder(open, view, {
     ...needed,
     token: randomBytes(24).toString('base64url'),
@@ -240,7 +240,8 @@ async function composed(
     // Mails and documents go to the customer: what a representative orders is in the customer's language, not in theirs.
     locale: placedBy === null ? locale : (buyer?.locale ?? locale),
     body,
-    owner,
+    customerId,
+    placedBy,
     confirmsWithinMs: ({ email, totalWithVat }) => {
       const placed = { orderType: key.orderType, placedBy, email }
       return confirmsCash(unpaid, placed, totalWithVat, buyer) ? unpaid.confirmWithinMs : null

@@ -4,6 +4,7 @@ import { aShop, contact, done, filledCart, snackId, today } from '../../../test/
 import { openBank } from '../../../test/bank.ts'
 import { delivered, moves, tellAboutClaims, watchClaims } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import type { Tx } from '../../server/db.ts'
@@ -34,7 +35,8 @@ import {
 
 const bank = openBank()
 const { books } = bank
-const by = { who: 'Petra', why: 'Vráceno v pořádku' }
+const petra = { actor: system, who: 'Petra' }
+const by = { ...petra, why: 'Vráceno v pořádku' }
 const must = <T>(result: T | Refusal): T => {
   if (isRefusal(result)) throw new Error(result.error_trans_key)
   return result
@@ -248,7 +250,7 @@ withDatabase(
         ({ event }) => event === `withdrawal-received:${id}`,
       )
       expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain('uplynulo od doručení víc než 14 dnů')
-      must(await endWithdrawal(shop, id, 'REFUSED', { who: 'Petra', why: 'Po lhůtě <b>14</b> dnů' }))
+      must(await endWithdrawal(shop, id, 'REFUSED', { ...petra, why: 'Po lhůtě <b>14</b> dnů' }))
       const [refused] = await tellAboutClaims(open())
       expect(refused?.text).toContain('> Po lhůtě <b>14</b> dnů')
       expect(refused?.html).not.toContain('<b>14')
@@ -265,7 +267,7 @@ withDatabase(
       const order = await ordered({ payment: 'card' })
       await moves(open(), order.id, ...delivered)
       const { id } = await complained(order)
-      must(await workOnComplaint(shop, id, { who: 'Petra', why: '' }))
+      must(await workOnComplaint(shop, id, { ...petra, why: '' }))
       await told()
       const wanted = { remedy: 'money', amount: 5000 } as const
       const all = await Promise.all([1, 2, 3, 4].map(async () => await acceptComplaint(shop, id, wanted, by)))

@@ -6,13 +6,20 @@ import { giveBackByDocument, type ClaimShop, type GivenBack } from './money.ts'
 import { lockComplaint, moveComplaint, type Complaint } from '../../shop/complaints/complaints.ts'
 import type { Settlement } from '../../shop/complaints/rules.ts'
 
+const about = <Name extends string>(operation: Name, id: number) => ({ operation, id, lock: lockComplaint })
+
 /** Takes a complaint into work; the customer is not told of that. */
 export async function workOnComplaint(
   shop: ClaimShop,
   id: number,
   by: Deciding,
 ): Promise<Complaint | Refusal> {
-  return await whole(shop, async (tx) => await move(tx, shop, id, 'IN_WORK', by))
+  return await whole(
+    shop,
+    by,
+    about('complaint.take', id),
+    async (tx) => await move(tx, shop, id, 'IN_WORK', by),
+  )
 }
 
 /** Refuses a complaint, with the reason in writing (Act 634/1992, § 19/3). */
@@ -21,7 +28,12 @@ export async function refuseComplaint(
   id: number,
   by: Deciding,
 ): Promise<Complaint | Refusal> {
-  return await whole(shop, async (tx) => await move(tx, shop, id, 'REFUSED', by))
+  return await whole(
+    shop,
+    by,
+    about('complaint.refuse', id),
+    async (tx) => await move(tx, shop, id, 'REFUSED', by),
+  )
 }
 
 async function move(
@@ -46,7 +58,7 @@ export async function acceptComplaint(
   settlement: Settlement,
   by: Deciding,
 ): Promise<{ complaint: Complaint; money: GivenBack | null } | Refusal> {
-  return await whole(shop, async (tx) => {
+  return await whole(shop, by, about('complaint.accept', id), async (tx) => {
     const surroundings = { queue: shop.queue, now: shop.now() }
     const accepted = await moveComplaint(tx, surroundings, id, 'ACCEPTED', { ...asStaff(by), settlement })
     if (isRefusal(accepted) || !accepted.moved || settlement.amount === null)
@@ -74,7 +86,7 @@ export async function settleComplaint(
   id: number,
   by: Deciding,
 ): Promise<Complaint | Refusal> {
-  return await whole(shop, async (tx) => {
+  return await whole(shop, by, about('complaint.settle', id), async (tx) => {
     const before = await lockComplaint(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     if (before.state === 'ACCEPTED' && before.amount !== null) {

@@ -1,14 +1,19 @@
 /** What decisions about complaints and withdrawals share: who decides, the order it is about, and money that a person sends. */
+import type { Actor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { writeSent, type ClaimShop } from './money.ts'
 import { selectComplaintsPayingOut } from '../../shop/complaints/complaints.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
+import type { Operation } from '../../shop/staff/rules.ts'
+import { operate } from '../../shop/staff/staff.ts'
 import { selectWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 
 /** Who decides, and the words for the customer. */
 export interface Deciding {
+  actor: Actor
+  /** The name that the claim's own history shows. */
   who: string
   why: string
 }
@@ -17,15 +22,37 @@ export const asStaff = ({ who, why }: Deciding) => ({ actor: 'staff' as const, w
 export const complaintCause = (id: number) => `complaint:${id}`
 export const withdrawalCause = (id: number) => `withdrawal:${id}`
 
-/** Does something whole or not at all: what is refused leaves nothing behind. */
+type ClaimOperation = Extract<Operation, `complaint.${string}` | `withdrawal.${string}`>
+
+type LockClaim = (tx: Tx, id: number) => Promise<Claimed | null>
+
+/** What the audit keeps of a claim. */
+interface Claimed {
+  state: string
+  orderId: number | null
+}
+
+/**
+ * Does an operation of staff about a claim, whole or not at all: what is refused leaves nothing behind. It asks for its
+ * permission and is written into the audit, without the words to the customer: the claim keeps those.
+ * @param lock locks the claim and reads it, before and after.
+ */
 export async function whole<T>(
   shop: ClaimShop,
+  { actor }: Pick<Deciding, 'actor'>,
+  { operation, id, lock }: { operation: ClaimOperation; id: number; lock: LockClaim },
   work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   let refusal: Refusal | null = null
   try {
     return await shop.db.transaction().execute(async (tx) => {
-      const result = await work(tx)
+      const look = async () => {
+        const claim = await lock(tx, id)
+        return claim && { state: claim.state, order: claim.orderId }
+      }
+      const subject = { kind: operation.split('.', 1)[0] ?? '', id }
+      const asked = { operation, subject, look }
+      const result = await operate(tx, { actor, now: shop.now() }, asked, async () => await work(tx))
       if (!isRefusal(result)) return result
       refusal = result
       throw new Error('refused')

@@ -34,6 +34,8 @@ async function lockedOrder(tx: Tx, orderId: number | null): Promise<Order | null
 const hasLeft = ({ fulfilment }: States): boolean =>
   fulfilment === 'SHIPPED' || fulfilment === 'DELIVERED' || fulfilment === 'RETURNED'
 
+const about = <Name extends string>(operation: Name, id: number) => ({ operation, id, lock: lockWithdrawal })
+
 /** Refuses a withdrawal, with the reason; or writes that the consumer took it back. */
 export async function endWithdrawal(
   shop: ClaimShop,
@@ -41,7 +43,8 @@ export async function endWithdrawal(
   to: 'REFUSED' | 'CANCELLED',
   by: Deciding,
 ): Promise<Withdrawal | Refusal> {
-  return await whole(shop, async (tx) => {
+  const operation = to === 'REFUSED' ? 'withdrawal.refuse' : 'withdrawal.cancel'
+  return await whole(shop, by, about(operation, id), async (tx) => {
     const moved = await moveWithdrawal(tx, { queue: shop.queue, now: shop.now() }, id, to, asStaff(by))
     return isRefusal(moved) ? moved : moved.withdrawal
   })
@@ -57,7 +60,7 @@ export async function takeGoodsBack(
   { lines, shelf }: { lines: LinePieces[] | null; shelf: boolean },
   by: Deciding,
 ): Promise<Withdrawal | Refusal> {
-  return await whole(shop, async (tx) => {
+  return await whole(shop, by, about('withdrawal.goods_back', id), async (tx) => {
     const before = await lockWithdrawal(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     const order = await lockedOrder(tx, before.orderId)
@@ -113,7 +116,7 @@ export async function refundWithdrawal(
   { unseen }: { unseen: boolean },
   by: Deciding,
 ): Promise<{ withdrawal: Withdrawal; money: GivenBack } | Refusal> {
-  return await whole(shop, async (tx) => {
+  return await whole(shop, by, about('withdrawal.refund', id), async (tx) => {
     const before = await lockWithdrawal(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     const order = await lockedOrder(tx, before.orderId)
@@ -182,7 +185,7 @@ export async function writeWithdrawalPaid(
   id: number,
   by: Deciding,
 ): Promise<Withdrawal | Refusal> {
-  return await whole(shop, async (tx) => {
+  return await whole(shop, by, about('withdrawal.paid', id), async (tx) => {
     const before = await lockWithdrawal(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     if (before.state !== 'REFUND_DUE') return refuse(409, 'claim.error.state')

@@ -22,6 +22,8 @@ export interface Decided {
   orderId: number
   /** In the words of whoever decided. */
   why: string
+  /** The login of who decided; left out: none. */
+  actorId?: number | null
   /**
    * Which payment brought the money: an ORDERNUMBER of the gateway, or `transfer`. Left out: the only one that it can be.
    */
@@ -48,7 +50,7 @@ export async function acceptPayment(
   { queue, now }: Surroundings,
   decided: Decided,
 ): Promise<Accepted | Refusal> {
-  const { orderId, why } = decided
+  const { orderId, why, actorId = null } = decided
   await lockAttempts(tx, orderId)
   const states = await lockStates(tx, orderId)
   if (!states) return refuse(404, 'error.not_found')
@@ -63,7 +65,7 @@ export async function acceptPayment(
     await giveBack(tx, { queue, now }, orderId, source)
     return { status: 'goes_back' }
   }
-  const paid = await move(tx, orderId, servedFrom(states), { actor: 'staff', why, now })
+  const paid = await move(tx, orderId, servedFrom(states), { actor: 'staff', actorId, why, now })
   if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
   if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
   await askForInvoice(tx, queue, orderId)
@@ -105,7 +107,7 @@ async function sourceOf(tx: Tx, { orderId, payment }: Decided): Promise<Source |
 export async function denyPayment(
   tx: Tx,
   { now }: Surroundings,
-  { orderId, why }: Pick<Decided, 'orderId' | 'why'>,
+  { orderId, why, actorId = null }: Omit<Decided, 'payment'>,
 ): Promise<{ status: 'ok' } | Refusal> {
   await lockAttempts(tx, orderId)
   const states = await lockStates(tx, orderId)
@@ -117,7 +119,7 @@ export async function denyPayment(
     const isOpen = attempt.state === 'PENDING' || attempt.doubt !== null
     if (isOpen) await settleByPerson(tx, attempt, 'unpaid', now)
   }
-  const moved = await move(tx, orderId, { payment: 'AWAITING' }, { actor: 'staff', why, now })
+  const moved = await move(tx, orderId, { payment: 'AWAITING' }, { actor: 'staff', actorId, why, now })
   if ('illegal' in moved) throw new Error(`Order ${orderId}: payment is ${moved.from}`)
   return { status: 'ok' }
 }

@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { tokenHash } from '../../shop/cart/cart.ts'
+import { ownerHash, type CartOwner } from '../../shop/cart/cart.ts'
 import { askForInvoice } from '../../shop/invoices/invoices.ts'
 import { paymentReceived } from '../../shop/orders/jobs.ts'
 import {
@@ -75,12 +75,12 @@ export async function payByCard(
 /**
  * Takes what the gateway sent back through the browser. The signed numbers alone decide which order it is about; the
  * first genuine success makes the order paid, a repeat changes nothing, a failure keeps order and stock for another try.
- * `visitor`: the token of whoever came, for a signed return can be made and passed on by anybody who knows the numbers.
+ * `orderer`: as whom the caller orders, null: unknown; for a signed return can be made and passed on by anybody who knows the numbers.
  */
 export async function paymentReturned(
   tx: Tx,
   surroundings: { gateway: Gateway; queue: Queue; now: Date },
-  came: { received: [string, string][]; visitor: string | null },
+  came: { received: [string, string][]; orderer: CartOwner | null },
 ): Promise<PaymentReturn> {
   const returned = await receiveReturn(tx, surroundings.gateway, came.received, surroundings.now)
   if (returned.kind === 'refused') return { returned, order: null, refundDue: false }
@@ -89,7 +89,9 @@ export async function paymentReturned(
   const isDue = brings && !(await isTaken(tx, surroundings, attempt))
   const order = await selectReturned(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
-  const isTheirs = came.visitor !== null && (await isVisitorsOrder(tx, orderId, tokenHash(came.visitor)))
+  const { orderer } = came
+  const isKnown = orderer !== null && (orderer.kind !== 'guest' || orderer.token !== null)
+  const isTheirs = isKnown && (await isVisitorsOrder(tx, orderId, ownerHash(orderer)))
   return {
     returned,
     order: {

@@ -47,7 +47,7 @@ withDatabase(
           const now = overdueUpTo(from + contested.length - 1)
           const surroundings = { db, queue, gateway: bank.gateway, now, report }
           const pay = async ({ symbol, attempts: [number = ''] }: CopiedOrder) => {
-            const came = { received: bank.answer({ symbol, number }, 0), visitor: null }
+            const came = { received: bank.answer({ symbol, number }, 0), orderer: null }
             const { refundDue } = await db
               .transaction()
               .execute(async (tx) => await paymentReturned(tx, surroundings, came))

@@ -8,4 +8,4 @@ export { remindUnpaid, tellPaymentChanged, tellPaymentNotice } from './reminders
 export { cancelOverdueOrders } from './expiry.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
-export { importStatement, type Imported, type ImportFault } from './transfers.ts'
+export { importStatement, type Imported, type ImportFault, type TransferSurroundings } from './transfers.ts'

@@ -28,6 +28,8 @@ export interface TransferSurroundings {
   /** IBAN of our own account, without spaces. */
   iban: string
   now: Date
+  /** Is told of each transfer that was taken, at the end of its transaction. */
+  taken?: (tx: Tx, transfer: { id: number; fit: Fit; orderId: number | null }) => Promise<void>
 }
 
 /** How many transfers of the file: seen before, and what became of the new ones. */
@@ -71,6 +73,7 @@ async function takeTransfer(surroundings: TransferSurroundings, credit: Credit):
       const fit = matched?.fit ?? 'UNKNOWN'
       const id = await insertTransfer(tx, credit, { fit, orderId, now })
       if (matched) await actUpon(tx, surroundings, credit, { ...matched, transferId: id })
+      await surroundings.taken?.(tx, { id, fit, orderId })
       return fit
     })
   } catch (error) {

@@ -16,7 +16,7 @@ import {
   type SignedIn,
 } from '../../shop/auth/auth.ts'
 import type { Login, SetPassword } from '../../shop/auth/schema.ts'
-import { adoptCart, ownerToken, type CartKey } from '../../shop/cart/cart.ts'
+import { adoptCart, guest, type CartKey, type CartOwner } from '../../shop/cart/cart.ts'
 import { isReseller, type Customer } from '../../shop/customers/rules.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { ownCustomer, recordAct } from '../../shop/representatives/representatives.ts'
@@ -99,12 +99,15 @@ export const tradeOf = (buyer: Customer | null): OrderType => (buyer?.type === '
 export function cartKeyOf(caller: Caller, visitor: string | null, orderType?: OrderType): CartKey | Refusal {
   if (caller.kind === 'ended') return caller.refusal
   if (caller.kind === 'nobody')
-    return orderType === 'B2B' ? refusals.none : { token: visitor, orderType: 'B2C' }
+    return orderType === 'B2B' ? refusals.none : { owner: guest(visitor), orderType: 'B2C' }
   if (caller.acting === 'lost') return notTheirs
   const buyer = caller.acting ?? caller.customer
   const trade = orderType ?? tradeOf(buyer)
   if (trade === 'B2B' && !isReseller(buyer)) return refuse(403, 'error.not_a_reseller')
-  return { token: ownerToken(buyer.id, caller.acting && caller.customer.id), orderType: trade }
+  const owner: CartOwner = caller.acting
+    ? { kind: 'representative', representativeId: caller.customer.id, customerId: buyer.id }
+    : { kind: 'customer', customerId: buyer.id }
+  return { owner, orderType: trade }
 }
 
 const notTheirs = refuse(403, 'error.not_your_customer')

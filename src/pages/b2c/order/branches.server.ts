@@ -1,7 +1,7 @@
 /** Pick-up points for the order page: what is searched for, and what is offered before that. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Reader } from '../../../server/db.ts'
-import { tokenHash, type CartKey } from '../../../shop/cart/cart.ts'
+import { ownerHash, type CartKey } from '../../../shop/cart/cart.ts'
 import { lastBranches } from '../../../shop/orders/orders.ts'
 import type { Branch } from '../../../shop/shipping/rules.ts'
 import {
@@ -94,10 +94,11 @@ async function wholeSearch(
 /** The point in the cart, and of other carriers the one of the last order; those that are open. */
 export async function knownPoints(
   db: Reader,
-  { token, orderType }: CartKey,
+  { owner, orderType }: CartKey,
   chosen: Branch | null,
 ): Promise<KnownPoint[]> {
-  const former = token === null ? [] : await lastBranches(db, tokenHash(token), orderType)
+  const isNewcomer = owner.kind === 'guest' && owner.token === null
+  const former = isNewcomer ? [] : await lastBranches(db, ownerHash(owner), orderType)
   const known = [
     ...(chosen ? [{ ...chosen, why: 'chosen' as const }] : []),
     ...former.map((branch) => ({ ...branch, why: 'last' as const })),

@@ -2,7 +2,7 @@
 import { fromCzk } from '../../../lib/money.ts'
 import { href } from '../../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
-import { lookAt } from '../../../shop/cart/cart.ts'
+import { guest, lookAt } from '../../../shop/cart/cart.ts'
 import type { CartWire } from '../../../shop/cart/schema.ts'
 import { submitOrder } from '../../../workflows/checkout/checkout.ts'
 import { submitOrder as submitBody, type OrderWire } from '../../../shop/orders/schema.ts'
@@ -51,7 +51,7 @@ export async function submit(sent: Sent): Promise<Handled> {
 async function refusedOrder({ call, key, locale }: Sent, refusal: Refusal): Promise<Handled> {
   const cart = refusal.more?.['cart'] as CartWire | undefined
   const { shelf } = await lookAt(call.shop.db, atThisMoment(call.shop), {
-    token: null,
+    owner: guest(null),
     orderType: key.orderType,
   })
   const name = (variantId: number) => nameOf(shelf.catalogue, variantId, locale)

@@ -1,0 +1,52 @@
+/** On whose behalf a command line acts. */
+import type { Actor, OperationContext } from '../server/context.ts'
+import type { Config } from '../server/config.ts'
+import type { Db } from '../server/db.ts'
+import { isRefusal, type Refusal } from '../server/refusal.ts'
+import { translator } from '../server/texts.ts'
+import { addressKey, mailAddress } from '../shop/customers/rules.ts'
+import { findMember, staffActor } from '../shop/staff/staff.ts'
+import { CannotStart } from './start.ts'
+
+/** The option by which every command line that changes something is told who acts. */
+export const actingOption = { as: { type: 'string' } } as const
+
+/** A line of the usage. */
+export const actingUsage =
+  '--as <e-mail>  the member of staff who does this; SHOP_STAFF names them for every command'
+
+/** The program itself, on a shop that is not in production. */
+export const commandLine = { kind: 'system', name: 'command line' } as const
+
+/**
+ * The actor of a command and the moment: the member of staff that `--as` or SHOP_STAFF names, else the command line itself.
+ * @throws CannotStart where the named one is no member of staff, and in production where none is named.
+ */
+export async function commandContext(
+  { production, staff }: Pick<Config, 'production' | 'staff'>,
+  db: Db,
+  as: string | undefined,
+): Promise<OperationContext> {
+  const now = new Date()
+  const named = as ?? staff
+  if (named === null) {
+    if (!production) return { actor: commandLine, now }
+    throw new CannotStart(
+      'Say which member of staff does this: --as <e-mail>, or SHOP_STAFF=<e-mail> in the environment. npm run staff -- add <e-mail> makes the first one.',
+    )
+  }
+  const address = mailAddress(named)
+  const member = address && (await findMember(db, { emailKey: addressKey(address) }))
+  if (!member) throw new CannotStart(`${named} is not a member of staff: npm run staff -- list shows who is.`)
+  return { actor: staffActor(member), now }
+}
+
+/** How a claim's or a review's own history names the actor where --by says nothing else: by number, without a name. */
+export const historyName = (actor: Actor): string =>
+  actor.kind === 'staff' ? `staff ${actor.staffId}` : commandLine.name
+
+/** What an operation answered. @throws CannotStart with the reason of a refusal. */
+export function accepted<Done>(done: Done | Refusal): Done {
+  if (isRefusal(done)) throw new CannotStart(translator('en')(done.error_trans_key))
+  return done
+}

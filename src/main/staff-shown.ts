@@ -1,0 +1,71 @@
+/** Members of staff and the audit as lines of a terminal. */
+import type { Db } from '../server/db.ts'
+import { selectAuditEvents, verifyChain, isInChain, type AuditEvent } from '../shop/audit/audit.ts'
+import { selectStaff, type StaffMember } from '../shop/staff/staff.ts'
+import { shown } from './order-shown.ts'
+
+export const memberLine = ({ id, email, roles, since }: StaffMember): string =>
+  `${String(id).padStart(4)}  ${email}  ${roles.join(', ')}  since ${since.toISOString().slice(0, 10)}`
+
+/** So many events a page. */
+const mostListed = 50
+
+export interface AuditAsked {
+  /** Only events before the one of that number. */
+  before: number | undefined
+  /** `order:12`: only events of that subject. */
+  subject: { kind: string; id: string } | undefined
+  /** A last hash that was noted earlier. */
+  known: string | undefined
+}
+
+/** The latest events, whether the chain is whole, and its last hash. `isWhole` is false where it is not. */
+export async function auditInLines(
+  db: Db,
+  { before, subject, known }: AuditAsked,
+): Promise<{ text: string; isWhole: boolean }> {
+  const page = { limit: mostListed, ...(before === undefined ? {} : { before }) }
+  const { events, older } = await selectAuditEvents(db, { ...page, ...(subject ? { subject } : {}) })
+  const names = new Map((await selectStaff(db)).map(({ id, email }) => [id, email]))
+  const chain = await verifyChain(db)
+  const isKnown = known === undefined || (await isInChain(db, known))
+  const lines = [
+    ...(events.length === 0 ? ['No event.'] : events.map((event) => eventLine(event, names))),
+    ...(older > 0 ? [`… and ${older} older: --before ${events.at(-1)?.id}`] : []),
+    '',
+    chain.broken === null
+      ? `The chain of ${chain.events} events is whole.`
+      : `The chain is BROKEN at event ${chain.broken}: it or one before it was changed or removed.`,
+    ...(isKnown ? [] : ['The hash that was noted is NOT in the chain: events were cut off or written anew.']),
+    ...(chain.last === null ? [] : [`Last hash, to be noted elsewhere: ${chain.last}`]),
+  ]
+  return { text: lines.join('\n'), isWhole: chain.broken === null && isKnown }
+}
+
+function eventLine(event: AuditEvent, names: Map<number, string>): string {
+  const { id, at, operation, subjectKind, subjectId, before, after, reason } = event
+  const change = [before, after].map((side) => (side === null ? '' : JSON.stringify(side)))
+  return shown(
+    [
+      String(id).padStart(6),
+      at.toISOString(),
+      actorName(event, names),
+      operation,
+      `${subjectKind}:${subjectId}`,
+      change.some((side) => side !== '') ? change.join(' -> ') : '',
+      reason,
+    ]
+      .filter((part) => part !== '')
+      .join('  '),
+  )
+}
+
+function actorName(
+  { actorKind, actorId, actorFor, actorName: name }: AuditEvent,
+  names: Map<number, string>,
+) {
+  if (actorKind === 'system') return name
+  if (actorKind === 'staff') return `staff ${actorId} ${names.get(actorId ?? 0) ?? '(left)'}`
+  if (actorKind === 'guest') return 'guest'
+  return `${actorKind} ${actorId}${actorFor === null ? '' : ` for customer ${actorFor}`}`
+}

@@ -1,0 +1,49 @@
+/** Who does something, as every verb that changes anything is told. */
+import type { Refusal } from './refusal.ts'
+
+/** A visitor who has not signed in. */
+export interface Guest {
+  kind: 'guest'
+  /** The secret of the browser's cookie, of which the database holds the hash only; null: a newcomer. */
+  token: string | null
+}
+
+/** A customer who acts for themselves. */
+export interface CustomerActor {
+  kind: 'customer'
+  customerId: number
+}
+
+/** A sales representative who acts for one of their customers. */
+export interface RepresentativeActor {
+  kind: 'representative'
+  representativeId: number
+  customerId: number
+}
+
+/** A member of staff, with the roles that they had when they began. A role that is not known allows nothing. */
+export interface StaffActor {
+  kind: 'staff'
+  staffId: number
+  /** Their login, which order events and applications name. */
+  customerId: number
+  roles: readonly string[]
+}
+
+/** The program itself: a job, or a command line without a member of staff (never in production). */
+export interface SystemActor {
+  kind: 'system'
+  /** Such as `command line`. */
+  name: string
+}
+
+export type Actor = Guest | CustomerActor | RepresentativeActor | StaffActor | SystemActor
+
+/** What an operation is handed beside its transaction. */
+export interface OperationContext {
+  actor: Actor
+  now: Date
+}
+
+/** What became of an operation: its outcome, or the refusal that says why nothing changed. */
+export type Outcome<Done> = Done | Refusal

@@ -1,0 +1,127 @@
+/** All SQL of the audit. */
+import { sql } from 'kysely'
+import type { Actor } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { longestAuditReason, type AuditEntry } from './rules.ts'
+
+interface NewEvent extends AuditEntry {
+  at: Date
+  actorKind: Actor['kind']
+  actorId: number | null
+  actorFor: number | null
+  actorName: string
+}
+
+/** Adds an event; its number and hashes are worked out by the database, one event after the other. */
+export async function insertAuditEvent(tx: Tx, event: NewEvent): Promise<void> {
+  const { subject, before, after, reason = '' } = event
+  await tx
+    .insertInto('audit_event')
+    .values({
+      at: event.at,
+      actor_kind: event.actorKind,
+      actor_id: event.actorId,
+      actor_for: event.actorFor,
+      actor_name: event.actorName,
+      operation: event.operation,
+      subject_kind: subject.kind,
+      subject_id: String(subject.id),
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      // The database holds no NUL, and a reason is read on terminals.
+      reason: reason.replace(/\p{Cc}+/gu, ' ').slice(0, longestAuditReason),
+    })
+    .execute()
+}
+
+export interface AuditEvent {
+  id: number
+  at: Date
+  actorKind: Actor['kind']
+  actorId: number | null
+  actorFor: number | null
+  actorName: string
+  operation: string
+  subjectKind: string
+  subjectId: string
+  before: unknown
+  after: unknown
+  reason: string
+}
+
+/** The latest events before the one of that number, newest first, of one subject or of all; and how many are older. */
+export async function selectAuditEvents(
+  db: Reader,
+  page: { limit: number; before?: number; subject?: { kind: string; id: string } },
+): Promise<{ events: AuditEvent[]; older: number }> {
+  const { limit, before, subject } = page
+  const rows = await db
+    .selectFrom('audit_event')
+    .select(['id', 'at', 'actor_kind', 'actor_id', 'actor_for', 'actor_name', 'operation'])
+    .select(['subject_kind', 'subject_id', 'before', 'after', 'reason'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(subject !== undefined, (query) =>
+      query.where('subject_kind', '=', subject?.kind ?? '').where('subject_id', '=', subject?.id ?? ''),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  const events = rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    actorFor: row.actor_for,
+    actorName: row.actor_name,
+    operation: row.operation,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+  }))
+  const last = rows.at(-1)
+  if (!last || rows.length < limit) return { events, older: 0 }
+  const { count } = await db
+    .selectFrom('audit_event')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', '<', last.id)
+    .$if(subject !== undefined, (query) =>
+      query.where('subject_kind', '=', subject?.kind ?? '').where('subject_id', '=', subject?.id ?? ''),
+    )
+    .executeTakeFirstOrThrow()
+  return { events, older: count }
+}
+
+export interface ChainState {
+  events: number
+  /** The first event that was changed, or behind which one is missing; null: the chain is whole. */
+  broken: number | null
+  /** The hash of the last event, to be kept elsewhere: it shows later whether events were cut off the end. Null: none yet. */
+  last: string | null
+}
+
+/** Works out every hash anew. @param step so many events at a time, so that no statement takes long. */
+export async function verifyChain(db: Reader, step = 10_000): Promise<ChainState> {
+  const { rows: ends } = await sql<{ id: number; hash: string }>`
+    select id, encode(hash, 'hex') as hash from audit_event order by id desc limit 1`.execute(db)
+  const end = ends[0]
+  if (!end) return { events: 0, broken: null, last: null }
+  for (let after = 0; after < end.id; after += step) {
+    const { rows } = await sql<{ id: number }>`
+      select n.id from generate_series(${after + 1}::bigint, ${Math.min(after + step, end.id)}::bigint) as n(id)
+      left join audit_event e on e.id = n.id left join audit_event p on p.id = n.id - 1
+      where e.id is null or e.hash <> audit_hash(e)
+        or e.previous_hash <> case when n.id = 1 then decode(repeat('00', 32), 'hex') else coalesce(p.hash, '') end
+      order by n.id limit 1`.execute(db)
+    const broken = rows[0]
+    if (broken) return { events: end.id, broken: broken.id, last: end.hash }
+  }
+  return { events: end.id, broken: null, last: end.hash }
+}
+
+/** Whether the hash that was kept elsewhere is one of the chain's. */
+export async function isInChain(db: Reader, hash: string): Promise<boolean> {
+  const { rows } = await sql`select id from audit_event where hash = decode(${hash}, 'hex')`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,91 @@
+/** All SQL of members of staff. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import { isRole, readRoles, type Role } from './rules.ts'
+
+/** An active member of staff: their account is open, and they have not left. */
+export interface StaffMember {
+  id: number
+  customerId: number
+  email: string
+  roles: Role[]
+  since: Date
+}
+
+/** Keeps other changes of staff waiting until the transaction ends, so that each sees the one before. */
+export async function lockStaff(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(55, 0)`.execute(tx)
+}
+
+/** Every active member of staff by e-mail; there are few of them. */
+export async function selectStaff(db: Reader): Promise<StaffMember[]> {
+  return await selectWhere(db, {})
+}
+
+/** One active member of staff; null: there is none. */
+export async function selectMember(
+  db: Reader,
+  by: { id: number } | { customerId: number } | { emailKey: string },
+): Promise<StaffMember | null> {
+  return (await selectWhere(db, by))[0] ?? null
+}
+
+async function selectWhere(
+  db: Reader,
+  by: { id?: number; customerId?: number; emailKey?: string },
+): Promise<StaffMember[]> {
+  const { id, customerId, emailKey } = by
+  const { rows } = await sql<{
+    id: number
+    customer_id: number
+    email: string
+    since: Date
+    roles: string[]
+  }>`
+    select m.id, m.customer_id, c.email, m.created_at as since,
+      array(select r.role from staff_role r where r.staff_id = m.id) as roles
+    from staff_member m join customer c on c.id = m.customer_id
+    where m.ended_at is null and c.deactivated_at is null
+      and (${id ?? null}::bigint is null or m.id = ${id ?? null}::bigint)
+      and (${customerId ?? null}::bigint is null or m.customer_id = ${customerId ?? null}::bigint)
+      and (${emailKey ?? null}::text is null or c.email_key = ${emailKey ?? null}::text)
+    order by c.email_key`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    email: row.email,
+    roles: readRoles(row.roles.filter(isRole)) ?? [],
+    since: row.since,
+  }))
+}
+
+/** Makes an account a member of staff, or takes back one who left. @returns the id of the member. */
+export async function insertMember(tx: Tx, customerId: number, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('staff_member')
+    .values({ customer_id: customerId, created_at: now })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ created_at: now, ended_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives a member these roles and no others. The new ones come first: the last owner may not be without for a moment. */
+export async function writeRoles(tx: Tx, staffId: number, given: readonly Role[]): Promise<void> {
+  if (given.length > 0)
+    await tx
+      .insertInto('staff_role')
+      .values(given.map((role) => ({ staff_id: staffId, role })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await tx
+    .deleteFrom('staff_role')
+    .where('staff_id', '=', staffId)
+    .$if(given.length > 0, (query) => query.where('role', 'not in', [...given]))
+    .execute()
+}
+
+/** Writes that a member left. */
+export async function endMember(tx: Tx, staffId: number, now: Date): Promise<void> {
+  await tx.updateTable('staff_member').set({ ended_at: now }).where('id', '=', staffId).execute()
+}

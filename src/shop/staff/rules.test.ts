@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Actor, StaffActor } from '../../server/context.ts'
+import {
+  may,
+  mayChangeRoles,
+  operations,
+  permissions,
+  permissionsOf,
+  readRoles,
+  roles,
+  type Operation,
+} from './rules.ts'
+
+const all = Object.keys(operations) as Operation[]
+const anyOperation = fc.constantFrom(...all)
+const anyRoles = fc.subarray([...roles])
+const staff = (given: readonly string[]): StaffActor => ({
+  kind: 'staff',
+  staffId: 1,
+  customerId: 1,
+  roles: given,
+})
+const outsiders: Actor[] = [
+  { kind: 'guest', token: null },
+  { kind: 'customer', customerId: 1 },
+  { kind: 'representative', representativeId: 1, customerId: 2 },
+]
+
+test('an owner may do everything, a reader changes nothing, and a manager does all but staff', () => {
+  for (const operation of all) {
+    expect(may(staff(['owner']), operation)).toBe(true)
+    expect(may(staff(['reader']), operation)).toBe(false)
+    expect(may(staff(['manager']), operation), operation).toBe(!operation.startsWith('staff.'))
+    expect(may({ kind: 'system', name: 'job' }, operation)).toBe(true)
+    for (const outsider of outsiders) expect(may(outsider, operation)).toBe(false)
+  }
+})
+
+test('several roles allow what one of them allows, and no more', () => {
+  fc.assert(
+    fc.property(anyRoles, anyOperation, (given, operation) => {
+      expect(may(staff(given), operation)).toBe(given.some((role) => may(staff([role]), operation)))
+    }),
+  )
+})
+
+test('what is not known allows nothing: a role, an operation', () => {
+  fc.assert(
+    fc.property(fc.string(), anyOperation, (given, operation) => {
+      fc.pre(!roles.some((role) => role === given))
+      expect(may(staff([given]), operation)).toBe(false)
+    }),
+  )
+  for (const name of ['constructor', '__proto__', 'toString', 'order.steal', ''])
+    expect(may(staff(['owner']), name as Operation)).toBe(false)
+  for (const name of ['constructor', '__proto__']) expect(may(staff([name]), 'order.cancel')).toBe(false)
+})
+
+test('money is no business of the warehouse, stock none of the accountant', () => {
+  const moneys: Operation[] = [
+    'order.refund',
+    'order.accept_payment',
+    'statement.import',
+    'shipment.cod_paid',
+  ]
+  for (const operation of moneys) {
+    expect(may(staff(['warehouse']), operation)).toBe(false)
+    expect(may(staff(['accountant']), operation)).toBe(true)
+  }
+  expect(may(staff(['accountant']), 'stock.change')).toBe(false)
+  expect(may(staff(['warehouse']), 'stock.change')).toBe(true)
+})
+
+test('every permission is asked for by an operation, and is in one role beside the owner', () => {
+  const asked = new Set<string>(Object.values(operations))
+  expect(permissions.filter((permission) => !asked.has(permission))).toEqual([])
+  const given = new Set(roles.filter((role) => role !== 'owner').flatMap((role) => permissionsOf[role]))
+  expect(permissions.filter((permission) => !given.has(permission))).toEqual(['staff.change'])
+})
+
+test('only an owner makes owners, or takes that away', () => {
+  fc.assert(
+    fc.property(anyRoles, anyRoles, anyRoles, (own, before, after) => {
+      const isAllowed = mayChangeRoles(staff(own), before, after)
+      if (isAllowed && (before.includes('owner') || after.includes('owner'))) expect(own).toContain('owner')
+      expect(isAllowed).toBe(own.includes('owner'))
+    }),
+  )
+  for (const outsider of outsiders) expect(mayChangeRoles(outsider, [], ['reader'])).toBe(false)
+})
+
+test('roles are read once each, in the order of the table', () => {
+  expect(readRoles(['support', 'owner', 'support'])).toEqual(['owner', 'support'])
+  for (const wrong of [[], ['boss'], ['owner', 'boss'], ['']]) expect(readRoles(wrong)).toBeNull()
+})

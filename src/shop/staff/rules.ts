@@ -1,0 +1,142 @@
+/** What each member of staff may do: operation -> permission -> roles, all of it in this file. Pure. */
+import type { Actor } from '../../server/context.ts'
+
+export const roles = ['owner', 'manager', 'warehouse', 'accountant', 'support', 'editor', 'reader'] as const
+export type Role = (typeof roles)[number]
+
+/** What may be given to a role. */
+export const permissions = [
+  'orders.confirm',
+  'orders.cancel',
+  'payments.decide',
+  'payments.import',
+  'refunds.ask',
+  'refunds.send',
+  'shipments.pack',
+  'shipments.send',
+  'shipments.deliver',
+  'shipments.book_cod',
+  'stock.change',
+  'claims.decide',
+  'claims.receive',
+  'claims.pay',
+  'resellers.decide',
+  'companies.change',
+  'representatives.change',
+  'reviews.decide',
+  'reviews.ask',
+  'jobs.resolve',
+  'points.fetch',
+  'audit.read',
+  'staff.change',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** Which permission each operation asks for. An operation that does not stand here is refused. */
+export const operations = {
+  'order.confirm': 'orders.confirm',
+  'order.cancel': 'orders.cancel',
+  'order.accept_payment': 'payments.decide',
+  'order.deny_payment': 'payments.decide',
+  'order.refund': 'refunds.ask',
+  'order.refund_sent': 'refunds.send',
+  'statement.import': 'payments.import',
+  'shipment.pack': 'shipments.pack',
+  'shipment.cancel': 'shipments.pack',
+  'shipment.number': 'shipments.send',
+  'shipment.hand_over': 'shipments.send',
+  'shipment.ready': 'shipments.send',
+  'shipment.track': 'shipments.send',
+  'shipment.delivered': 'shipments.deliver',
+  'shipment.returned': 'shipments.deliver',
+  'shipment.cod_paid': 'shipments.book_cod',
+  'stock.change': 'stock.change',
+  'stock.import': 'stock.change',
+  'complaint.take': 'claims.decide',
+  'complaint.accept': 'claims.decide',
+  'complaint.refuse': 'claims.decide',
+  'complaint.settle': 'claims.decide',
+  'withdrawal.goods_back': 'claims.receive',
+  'withdrawal.refund': 'claims.pay',
+  'withdrawal.paid': 'claims.pay',
+  'withdrawal.refuse': 'claims.decide',
+  'withdrawal.cancel': 'claims.decide',
+  'application.approve': 'resellers.decide',
+  'application.decline': 'resellers.decide',
+  'company.change': 'companies.change',
+  'representative.make': 'representatives.change',
+  'representative.end': 'representatives.change',
+  'representative.assign': 'representatives.change',
+  'review.approve': 'reviews.decide',
+  'review.refuse': 'reviews.decide',
+  'review.answer': 'reviews.decide',
+  'review.ask': 'reviews.ask',
+  'job.resolve': 'jobs.resolve',
+  'points.fetch': 'points.fetch',
+  'audit.read': 'audit.read',
+  'staff.add': 'staff.change',
+  'staff.change_roles': 'staff.change',
+  'staff.remove': 'staff.change',
+} as const satisfies Record<string, Permission>
+export type Operation = keyof typeof operations
+
+/** What each role may do. A reader changes nothing. */
+export const permissionsOf: Record<Role, readonly Permission[]> = {
+  owner: permissions,
+  manager: permissions.filter((permission) => permission !== 'staff.change'),
+  warehouse: [
+    'shipments.pack',
+    'shipments.send',
+    'shipments.deliver',
+    'stock.change',
+    'claims.receive',
+    'points.fetch',
+  ],
+  accountant: [
+    'payments.decide',
+    'payments.import',
+    'refunds.ask',
+    'refunds.send',
+    'shipments.book_cod',
+    'claims.pay',
+  ],
+  support: [
+    'orders.confirm',
+    'orders.cancel',
+    'refunds.ask',
+    'claims.decide',
+    'claims.receive',
+    'claims.pay',
+  ],
+  editor: ['reviews.decide', 'reviews.ask'],
+  reader: [],
+}
+
+export const isRole = (given: string): given is Role => roles.some((role) => role === given)
+
+/**
+ * Whether an actor may do an operation of the shop's side. Members of staff may by their roles, the program itself always,
+ * customers and guests never: what they may do to what is their own is decided where it is read.
+ */
+export function may(actor: Actor, operation: Operation): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind !== 'staff' || !Object.hasOwn(operations, operation)) return false
+  const permission = operations[operation]
+  return actor.roles.some((role) => isRole(role) && permissionsOf[role].includes(permission))
+}
+
+/**
+ * Whether an actor may change a member of staff from these roles to those. Only an owner makes owners, and only an owner
+ * takes that away.
+ */
+export function mayChangeRoles(actor: Actor, before: readonly string[], after: readonly string[]): boolean {
+  if (!may(actor, 'staff.change_roles')) return false
+  if (!before.includes('owner') && !after.includes('owner')) return true
+  return actor.kind === 'system' || (actor.kind === 'staff' && actor.roles.includes('owner'))
+}
+
+/** Given roles in the order of the table, each once; null: none, or one that is not known. */
+export function readRoles(given: readonly string[]): Role[] | null {
+  const read = roles.filter((role) => given.includes(role))
+  return given.length > 0 && given.every(isRole) ? read : null
+}

@@ -1,0 +1,171 @@
+/** The face of staff: who may work in the shop, and the one way by which an operation of theirs is done. */
+import type { Actor, OperationContext, Outcome, StaffActor } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { AuditEntry } from '../audit/rules.ts'
+import { findCustomer } from '../customers/customers.ts'
+import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
+import type { StaffMember } from './queries.ts'
+import { may, mayChangeRoles, type Operation, type Role } from './rules.ts'
+
+export { selectMember as findMember, selectStaff, type StaffMember } from './queries.ts'
+
+/** A member of staff as the actor of what they do. */
+export const staffActor = ({
+  id,
+  customerId,
+  roles,
+}: Pick<StaffMember, 'id' | 'customerId' | 'roles'>): StaffActor => ({
+  kind: 'staff',
+  staffId: id,
+  customerId,
+  roles,
+})
+
+/** The login of the member of staff who does something; null: the program itself. */
+export const loginOf = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.customerId : null)
+
+const notAllowed = () => refuse(403, 'staff.error.not_allowed')
+
+/** Why an actor may not do an operation; null: they may. For an operation of several transactions; others are `operate`d. */
+export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
+  may(actor, operation) ? null : notAllowed()
+
+/** What an operation is done to, and what the audit keeps of it. */
+export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
+  operation: Operation
+  /** What the audit compares, read before and after; it locks what it reads, in the order of the operation's own locks. */
+  look?: () => Promise<unknown>
+  /** What the audit keeps of the outcome, where `look` does not say it. */
+  keep?: (done: Done) => unknown
+  /** Whether the outcome changed anything; left out: it did. What changed nothing is not written. */
+  isChange?: (done: Done) => boolean
+}
+
+/**
+ * Does an operation of the shop's side: refuses it to an actor without its permission, and writes it into the audit in the
+ * same transaction. Nothing is written of what was refused.
+ * @param work the operation itself; whatever it asks for is part of the transaction.
+ */
+export async function operate<Done>(
+  tx: Tx,
+  context: OperationContext,
+  { operation, subject, reason, look, keep, isChange }: Operated<Done>,
+  work: () => Promise<Outcome<Done>>,
+): Promise<Outcome<Done>> {
+  const refusal = refusalOf(context.actor, operation)
+  if (refusal) return refusal
+  const before = await look?.()
+  const done = await work()
+  if (isRefusal(done) || (isChange && !isChange(done))) return done
+  const after = keep ? keep(done) : await look?.()
+  const reasoned = reason === undefined ? {} : { reason }
+  await recordAudit(tx, context, { operation, subject, before, after, ...reasoned })
+  return done
+}
+
+/**
+ * Makes an account a member of staff. The first one of a shop that has no owner becomes its owner.
+ * @returns the member; 403 not allowed, 404 no open account, 409 a member already.
+ */
+export async function addMember(
+  tx: Tx,
+  context: OperationContext,
+  { customerId, roles }: { customerId: number; roles: readonly Role[] },
+): Promise<Outcome<StaffMember>> {
+  await lockStaff(tx)
+  const hasOwner = (await selectStaff(tx)).some((member) => member.roles.includes('owner'))
+  const given: readonly Role[] = hasOwner ? roles : ['owner', ...roles]
+  if (!mayChangeRoles(await presentActor(tx, context), [], given)) return notAllowed()
+  const customer = await findCustomer(tx, { id: customerId })
+  if (!customer || customer.deactivatedAt) return refuse(404, 'staff.error.no_account')
+  if (await selectMember(tx, { customerId })) return refuse(409, 'staff.error.known')
+  if (given.length === 0) return refuse(422, 'staff.error.roles')
+  const id = await insertMember(tx, customerId, context.now)
+  await writeRoles(tx, id, given)
+  return await changed(tx, context, 'staff.add', id, [])
+}
+
+/**
+ * Gives a member these roles and no others.
+ * @returns 403 not allowed, 404 no such member, 409 the last owner would be none any more, 422 no role.
+ */
+export async function changeRoles(
+  tx: Tx,
+  context: OperationContext,
+  { staffId, roles }: { staffId: number; roles: readonly Role[] },
+): Promise<Outcome<StaffMember>> {
+  const found = await lockedMember(tx, context, staffId, roles)
+  if (isRefusal(found)) return found
+  if (roles.length === 0) return refuse(422, 'staff.error.roles')
+  await writeRoles(tx, staffId, roles)
+  return await changed(tx, context, 'staff.change_roles', staffId, found.roles)
+}
+
+/**
+ * Ends a member's work in the shop; their account as a customer stays.
+ * @returns 403 not allowed, 404 no such member, 409 they are the last owner.
+ */
+export async function removeMember(
+  tx: Tx,
+  context: OperationContext,
+  staffId: number,
+): Promise<Outcome<StaffMember>> {
+  const found = await lockedMember(tx, context, staffId, [])
+  if (isRefusal(found)) return found
+  await endMember(tx, staffId, context.now)
+  await writeRoles(tx, staffId, [])
+  const subject = { kind: 'staff', id: staffId }
+  const entry = { operation: 'staff.remove', subject, before: { roles: found.roles }, after: { roles: [] } }
+  await recordAudit(tx, context, entry)
+  return found
+}
+
+/** Makes an account an owner, and asks for no permission: for the demo's own data, never in production. */
+export async function seedOwner(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await writeRoles(tx, await insertMember(tx, customerId, now), ['owner'])
+}
+
+/** The actor with the roles of this moment: what was taken from them meanwhile is gone. */
+async function presentActor(tx: Tx, { actor }: OperationContext): Promise<OperationContext['actor']> {
+  if (actor.kind !== 'staff') return actor
+  const member = await selectMember(tx, { id: actor.staffId })
+  return { ...actor, roles: member?.roles ?? [] }
+}
+
+async function lockedMember(
+  tx: Tx,
+  context: OperationContext,
+  staffId: number,
+  after: readonly Role[],
+): Promise<Outcome<StaffMember>> {
+  await lockStaff(tx)
+  const actor = await presentActor(tx, context)
+  const staff = await selectStaff(tx)
+  const found = staff.find(({ id }) => id === staffId)
+  if (!mayChangeRoles(actor, found?.roles ?? [], after)) return notAllowed()
+  if (!found) return refuse(404, 'staff.error.unknown')
+  const owners = staff.filter(({ roles }) => roles.includes('owner'))
+  const isLast = owners.length === 1 && owners[0]?.id === staffId && !after.includes('owner')
+  return isLast ? refuse(409, 'staff.error.last_owner') : found
+}
+
+async function changed(
+  tx: Tx,
+  context: OperationContext,
+  operation: Operation,
+  staffId: number,
+  before: readonly Role[],
+): Promise<StaffMember> {
+  const member = await selectMember(tx, { id: staffId })
+  if (!member) throw new Error(`Member of staff ${staffId} is gone`)
+  const subject = { kind: 'staff', id: staffId }
+  await recordAudit(tx, context, {
+    operation,
+    subject,
+    before: { roles: before },
+    after: { roles: member.roles },
+  })
+  return member
+}

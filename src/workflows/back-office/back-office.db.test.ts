@@ -1,0 +1,163 @@
+// Operations of staff: each asks for its permission and is written into the audit, whole or not at all.
+import { expect, test } from 'vitest'
+import { aShop, done, filledCart, snackId, today } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { aMember } from '../../../test/staff.ts'
+import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
+import { onHand } from '../../../test/warehouse.ts'
+import type { Actor, StaffActor } from '../../server/context.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { selectAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { cancelOrderByStaff, importBankStatement, refundOrder, writeRefundSent } from './orders.ts'
+import { handParcelOver, packOrder } from './parcels.ts'
+import { changeVariantStock, importStockFile } from './stock.ts'
+import { approveReview } from '../../shop/reviews/reviews.ts'
+import { agreeWithCompany, assignCustomer } from './trade.ts'
+import { askForReviewsNow, resolveJob } from './upkeep.ts'
+
+const notAllowed = { status: 403, error_trans_key: 'staff.error.not_allowed' }
+
+withDatabase(
+  'an operation of staff',
+  (database) => {
+    const open = aShop(database)
+    const staff = new Map<string, StaffActor>()
+    /** A member with this role alone; the shop has an owner already. */
+    const a = async (role: 'owner' | 'warehouse' | 'support' | 'accountant' | 'manager') => {
+      const { db } = open().shop
+      if (!staff.has('owner')) staff.set('owner', await aMember(db, 'owner@example.cz', 'owner'))
+      const member = staff.get(role) ?? (await aMember(db, `${role}@example.cz`, role))
+      staff.set(role, member)
+      return member
+    }
+    const within = async <T>(work: (tx: Parameters<typeof packOrder>[0]) => Promise<T>): Promise<T> =>
+      await open().shop.db.transaction().execute(work)
+    const as = (actor: Actor) => {
+      const { queue, carriers } = open().shop
+      return { actor, queue, carriers, now: today }
+    }
+    const ordered = async () => {
+      const buyer = open().visitor()
+      await filledCart(buyer, { pieces: 3, payment: 'transfer', shipping: 'packetaPoint' })
+      const { order } = await done(buyer.put('/api/cart/submit-order', {}))
+      const { id = 0, totalWithVat: total = 0 } =
+        (await findOrder(open().shop.db, { token: order.token })) ?? {}
+      return { id, number: order.number, total }
+    }
+    const eventsOf = async (kind: string, id: number | string) => {
+      const page = { limit: 100, subject: { kind, id: String(id) } }
+      return (await selectAuditEvents(open().shop.db, page)).events.toReversed()
+    }
+
+    test('on an order is refused without the permission, and changes it once and is written once with it', async () => {
+      const { db } = open().shop
+      const { id: orderId } = await ordered()
+      const cancel = async (actor: Actor) =>
+        await within(async (tx) => await cancelOrderByStaff(tx, as(actor), { orderId, why: 'Došlo maso' }))
+      for (const actor of [await a('warehouse'), { kind: 'customer', customerId: 1 } as const])
+        expect(await cancel(actor)).toMatchObject(notAllowed)
+      expect((await findOrder(db, { id: orderId }))?.states.order).toBe('NEW')
+      const support = await a('support')
+      const said = await Promise.all(Array.from({ length: 4 }, async () => await cancel(support)))
+      expect(said.filter((one) => !isRefusal(one) && one.cancelled)).toHaveLength(1)
+      expect(await eventsOf('order', orderId)).toMatchObject([
+        {
+          operation: 'order.cancel',
+          actorKind: 'staff',
+          actorId: support.staffId,
+          before: { order: 'NEW' },
+          after: { order: 'CANCELLED' },
+          reason: 'Došlo maso',
+        },
+      ])
+      const rows = db.selectFrom('order_event').select(['actor', 'actor_id'])
+      expect(
+        await rows.where('order_id', '=', orderId).where('to_state', '=', 'CANCELLED').execute(),
+      ).toEqual([{ actor: 'staff', actor_id: support.customerId }])
+    })
+
+    test('on money and parcels is for those whose work it is, from the statement to the refund', async () => {
+      const { db } = open().shop
+      const { id: orderId, number, total } = await ordered()
+      const [accountant, warehouse] = [await a('accountant'), await a('warehouse')]
+      const file = bytesOf(fioFile([{ id: '777001', amount: total, symbol: number }]))
+      const take = async (actor: Actor) =>
+        await importBankStatement(as(actor), { db, iban: ourIban }, file, 'fio')
+      expect(await take(warehouse)).toMatchObject(notAllowed)
+      expect(await take(accountant)).toMatchObject({ known: 0, fits: { PAID: 1 } })
+      expect(await take(accountant)).toMatchObject({ known: 1, fits: {} })
+      const pack = async (actor: Actor) => await within(async (tx) => await packOrder(tx, as(actor), orderId))
+      expect(await pack(accountant)).toMatchObject(notAllowed)
+      expect(await pack(warehouse)).toMatchObject({ orderId })
+      expect(await within(async (tx) => await handParcelOver(tx, as(accountant), orderId))).toMatchObject(
+        notAllowed,
+      )
+      const wanted = { orderId, amount: 100, key: 'k', reason: 'Poškozeno' }
+      const refund = async (actor: Actor) =>
+        await within(async (tx) => await refundOrder(tx, as(actor), wanted))
+      expect(await refund(warehouse)).toMatchObject(notAllowed)
+      expect(await refund(accountant)).toMatchObject({ refund: { amount: 100, state: 'DUE' } })
+      const sent = async (actor: Actor) =>
+        await within(async (tx) => await writeRefundSent(tx, as(actor), { orderId, refundId: null }))
+      expect(await sent(await a('support'))).toMatchObject(notAllowed)
+      expect(await sent(accountant)).toEqual({ sent: 100 })
+      expect(await sent(accountant)).toMatchObject({ status: 409 })
+      const operations = (await eventsOf('order', orderId)).map(({ operation }) => operation)
+      expect(operations).toEqual(['shipment.pack', 'order.refund', 'order.refund_sent'])
+      const { events } = await selectAuditEvents(db, { limit: 100 })
+      expect(events.filter(({ operation }) => operation === 'statement.import')).toMatchObject([
+        { subjectKind: 'bank_transaction', after: { fit: 'PAID', order: orderId } },
+      ])
+    })
+
+    test('on stock, companies and representatives keeps what was before, and writes nothing of what failed', async () => {
+      const { db } = open().shop
+      const [warehouse, manager, accountant] = [
+        await a('warehouse'),
+        await a('manager'),
+        await a('accountant'),
+      ]
+      const before = await onHand(db, snackId)
+      const { code } = await db
+        .selectFrom('variant')
+        .select('code')
+        .where('id', '=', snackId)
+        .executeTakeFirstOrThrow()
+      const line = { number: 1, code, kind: 'RECEIVED', pieces: 5 } as const
+      const receive = async (actor: Actor, more = {}) =>
+        await within(async (tx) => await changeVariantStock(tx, as(actor), { ...line, ...more }))
+      expect(await receive(accountant)).toMatchObject(notAllowed)
+      expect(await receive(warehouse)).toMatchObject({ changes: [{ before, after: before + 5 }] })
+      expect(await receive(warehouse, { code: 'NONE' })).toMatchObject({
+        faults: [{ fault: 'UNKNOWN_CODE' }],
+      })
+      expect(await eventsOf('variant', code)).toMatchObject([
+        { after: [{ code, before, after: before + 5 }] },
+      ])
+      expect(await eventsOf('variant', 'NONE')).toEqual([])
+      const text = `code;on_hand\n${code};${before}\n`
+      const importing = async (actor: Actor) =>
+        await within(async (tx) => await importStockFile(tx, as(actor), text))
+      expect(await importing(accountant)).toMatchObject(notAllowed)
+      expect(await importing(warehouse)).toMatchObject({ done: { changes: [{ after: before }] } })
+      expect(await importing(warehouse)).toEqual({ done: null })
+      expect(await eventsOf('stock', 'file')).toHaveLength(1)
+      const agree = async (actor: Actor) =>
+        await within(async (tx) => await agreeWithCompany(tx, as(actor), { ico: '00000000', agreement: {} }))
+      expect(await agree(warehouse)).toMatchObject(notAllowed)
+      expect(await agree(manager)).toEqual({ unknown: 'company' })
+      const assigned = { customerId: manager.customerId, representativeId: warehouse.customerId }
+      expect(await within(async (tx) => await assignCustomer(tx, as(manager), assigned))).toMatchObject({
+        status: 403,
+      })
+      expect(await resolveJob(db, as(warehouse), 1)).toMatchObject(notAllowed)
+      expect(await resolveJob(db, as(manager), 1)).toEqual({ resolved: false })
+      expect(await askForReviewsNow(db, as(accountant), 1)).toMatchObject(notAllowed)
+      const read = { db, actor: accountant, now: today, who: 'x', queue: open().shop.queue }
+      expect(await approveReview(read, { id: 1, version: 1 })).toMatchObject(notAllowed)
+      expect(await verifyChain(db)).toMatchObject({ broken: null })
+    })
+  },
+  { demo: true },
+)

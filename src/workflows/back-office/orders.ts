@@ -1,0 +1,177 @@
+/** What staff does about orders and their money: each asks for its permission, and is written into the audit. */
+import type { OperationContext } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { recordAudit } from '../../shop/audit/audit.ts'
+import {
+  acceptPayment,
+  bankRefundSent,
+  denyPayment,
+  failedRefundSent,
+  importStatement,
+  type Accepted,
+  type Decided,
+  type ImportFault,
+  type Imported,
+  type TransferSurroundings,
+} from '../payment/payment.ts'
+import { askRefund, type RefundAsked } from '../refunds/refunds.ts'
+import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
+import { lockStates } from '../../shop/orders/orders.ts'
+import {
+  lockAttempts,
+  selectBankRefundsDue,
+  selectRefunds,
+  type Refund,
+  type StatementKind,
+} from '../../shop/payments/payments.ts'
+import { loginOf, operate, refusalOf } from '../../shop/staff/staff.ts'
+
+/** What an operation about an order is handed. */
+export interface OrderOperationContext extends OperationContext {
+  queue: Queue
+}
+
+interface About {
+  orderId: number
+  /** In the clerk's words. */
+  why: string
+}
+
+/** The order, and how it stands; locks go attempts, order, as everywhere. */
+const orderAudit = (tx: Tx, orderId: number) => ({
+  subject: { kind: 'order', id: orderId },
+  look: async () => {
+    await lockAttempts(tx, orderId)
+    return await lockStates(tx, orderId)
+  },
+})
+
+/** As `acceptPayment` of the checkout, by staff: `order.accept_payment`. */
+export async function acceptOrderPayment(
+  tx: Tx,
+  context: OrderOperationContext,
+  decided: Omit<Decided, 'actorId'>,
+): Promise<Accepted | Refusal> {
+  const audit = orderAudit(tx, decided.orderId)
+  const asked = { operation: 'order.accept_payment', reason: decided.why, ...audit } as const
+  const actorId = loginOf(context.actor)
+  return await operate(
+    tx,
+    context,
+    asked,
+    async () => await acceptPayment(tx, context, { ...decided, actorId }),
+  )
+}
+
+/** As `denyPayment` of the checkout, by staff: `order.deny_payment`. */
+export async function denyOrderPayment(
+  tx: Tx,
+  context: OrderOperationContext,
+  { orderId, why }: About,
+): Promise<{ status: 'ok' } | Refusal> {
+  const asked = { operation: 'order.deny_payment', reason: why, ...orderAudit(tx, orderId) } as const
+  const decided = { orderId, why, actorId: loginOf(context.actor) }
+  return await operate(tx, context, asked, async () => await denyPayment(tx, context, decided))
+}
+
+/** Confirms cash on delivery after a call: `order.confirm`. */
+export async function confirmOrder(
+  tx: Tx,
+  context: OrderOperationContext,
+  { orderId, why }: About,
+): Promise<{ status: 'ok' } | Refusal> {
+  const asked = { operation: 'order.confirm', reason: why, ...orderAudit(tx, orderId) } as const
+  const confirmed = { orderId, why, actor: 'staff', actorId: loginOf(context.actor) } as const
+  return await operate(tx, context, asked, async () => await confirmByEmail(tx, context, confirmed))
+}
+
+/** As `cancelOrder` of the checkout, by staff: `order.cancel`. */
+export async function cancelOrderByStaff(
+  tx: Tx,
+  context: OrderOperationContext,
+  { orderId, why }: About,
+): Promise<Cancelled | Refusal> {
+  const asked = {
+    operation: 'order.cancel',
+    reason: why,
+    ...orderAudit(tx, orderId),
+    isChange: ({ cancelled }: Cancelled) => cancelled,
+  } as const
+  const wanted = { orderId, actor: 'staff', actorId: loginOf(context.actor), reason: why } as const
+  return await operate(tx, context, asked, async () => await cancelOrder(tx, context, wanted))
+}
+
+/** As `askRefund` of the checkout, by staff: `order.refund`. */
+export async function refundOrder(
+  tx: Tx,
+  context: OrderOperationContext,
+  wanted: Omit<RefundAsked, 'actor'>,
+): Promise<{ refund: Refund } | Refusal> {
+  const { orderId, reason } = wanted
+  const asked = { operation: 'order.refund', reason, ...refundsAudit(tx, orderId) } as const
+  return await operate(
+    tx,
+    context,
+    asked,
+    async () => await askRefund(tx, context, { ...wanted, actor: 'staff' }),
+  )
+}
+
+/** The order's money that goes back, piece by piece. */
+const refundsAudit = (tx: Tx, orderId: number) => ({
+  subject: { kind: 'order', id: orderId },
+  look: async () => {
+    await lockAttempts(tx, orderId)
+    await lockStates(tx, orderId)
+    return (await selectRefunds(tx, orderId)).map(({ id, amount, state }) => ({ id, amount, state }))
+  },
+})
+
+/**
+ * Writes that the clerk has sent money of an order back in the bank: `order.refund_sent`.
+ * @param refundId one piece, also one that a card refused; null: every piece of a transfer that is due.
+ * @returns what was sent, in haléře; null: one that a card refused. 409: nothing is due.
+ */
+export async function writeRefundSent(
+  tx: Tx,
+  context: OrderOperationContext,
+  { orderId, refundId }: { orderId: number; refundId: number | null },
+): Promise<{ sent: number | null } | Refusal> {
+  const asked = { operation: 'order.refund_sent', ...refundsAudit(tx, orderId) } as const
+  return await operate(tx, context, asked, async () => {
+    const due = (await selectBankRefundsDue(tx, orderId)).filter(
+      (one) => refundId === null || one.refundId === refundId,
+    )
+    if (
+      due.length === 0 &&
+      refundId !== null &&
+      (await failedRefundSent(tx, context, { id: refundId, orderId }))
+    )
+      return { sent: null }
+    if (due.length === 0) return refuse(409, 'refund.error.nothing_due')
+    for (const one of due) await bankRefundSent(tx, context, { id: one.refundId, orderId })
+    return { sent: due.reduce((total, { amount }) => total + amount, 0) }
+  })
+}
+
+/** As `importStatement` of the checkout, by staff: `statement.import`. Each transfer is an event of the audit. */
+export async function importBankStatement(
+  context: OrderOperationContext,
+  surroundings: Pick<TransferSurroundings, 'db' | 'iban'>,
+  bytes: Uint8Array,
+  kind: StatementKind,
+): Promise<Imported | ImportFault | Refusal> {
+  const operation = 'statement.import'
+  const refusal = refusalOf(context.actor, operation)
+  if (refusal) return refusal
+  const { queue, now } = context
+  return await importStatement({ ...surroundings, queue, now, taken }, bytes, kind)
+
+  async function taken(tx: Tx, transfer: { id: number; fit: string; orderId: number | null }) {
+    const subject = { kind: 'bank_transaction', id: transfer.id }
+    const after = { fit: transfer.fit, order: transfer.orderId }
+    await recordAudit(tx, context, { operation, subject, after })
+  }
+}

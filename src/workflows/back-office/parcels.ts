@@ -1,0 +1,151 @@
+/** What staff does about parcels: each asks for its permission, and is written into the audit. */
+import type { OperationContext } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import { lockStates } from '../../shop/orders/orders.ts'
+import type { Shipment } from '../../shop/shipments/rules.ts'
+import {
+  bookCod,
+  cancelShipment,
+  findShipment,
+  handOver,
+  markDelivered,
+  markReturned,
+  prepareShipment,
+  readyForPickup,
+  setTrackingNumber,
+  trackShipments,
+  type ShipmentDesk,
+  type ShipmentSurroundings,
+} from '../../shop/shipments/shipments.ts'
+import { recordAudit } from '../../shop/audit/audit.ts'
+import { loginOf, operate, refusalOf } from '../../shop/staff/staff.ts'
+import type { Operation } from '../../shop/staff/rules.ts'
+
+/** What an operation about a parcel is handed. */
+export interface ParcelContext extends OperationContext, Pick<ShipmentDesk, 'queue' | 'carriers'> {}
+
+type ParcelOperation = Extract<Operation, `shipment.${string}`>
+
+/** An operation about the parcel of an order; the audit keeps how order and parcel stood before and after. */
+async function aboutParcel<Done>(
+  tx: Tx,
+  context: ParcelContext,
+  { operation, orderId }: { operation: ParcelOperation; orderId: number },
+  work: (desk: ShipmentDesk) => Promise<Done | Refusal>,
+): Promise<Done | Refusal> {
+  const { actor, queue, carriers, now } = context
+  const look = async () => {
+    const states = await lockStates(tx, orderId)
+    const parcel = await findShipment(tx, orderId)
+    return { ...states, parcel: parcel?.state ?? null, number: parcel?.trackingNumber ?? null }
+  }
+  const asked = {
+    operation,
+    subject: { kind: 'order', id: orderId },
+    look,
+    isChange: (done: Done) => done !== false,
+  }
+  const desk: ShipmentDesk = { queue, carriers, now, actor: 'staff', actorId: loginOf(actor) }
+  return await operate(tx, context, asked, async () => await work(desk))
+}
+
+/** As `prepareShipment` of the parcels, by staff: `shipment.pack`. */
+export async function packOrder(
+  tx: Tx,
+  context: ParcelContext,
+  orderId: number,
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.pack', orderId } as const
+  return await aboutParcel(tx, context, about, async (desk) => await prepareShipment(tx, desk, orderId))
+}
+
+/** As `handOver` of the parcels, by staff: `shipment.hand_over`. */
+export async function handParcelOver(
+  tx: Tx,
+  context: ParcelContext,
+  orderId: number,
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.hand_over', orderId } as const
+  return await aboutParcel(tx, context, about, async (desk) => await handOver(tx, desk, orderId))
+}
+
+/** As `readyForPickup` of the parcels, by staff: `shipment.ready`. @param until a day; null: the usual one. */
+export async function writeParcelReady(
+  tx: Tx,
+  context: ParcelContext,
+  { orderId, until }: { orderId: number; until: string | null },
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.ready', orderId } as const
+  return await aboutParcel(tx, context, about, async (desk) => await readyForPickup(tx, desk, orderId, until))
+}
+
+/** As `markDelivered` of the parcels, by staff: `shipment.delivered`. */
+export async function writeParcelDelivered(
+  tx: Tx,
+  context: ParcelContext,
+  orderId: number,
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.delivered', orderId } as const
+  return await aboutParcel(tx, context, about, async (desk) => await markDelivered(tx, desk, orderId))
+}
+
+/** As `markReturned` of the parcels, by staff: `shipment.returned`. @param restock the goods can be sold again. */
+export async function writeParcelReturned(
+  tx: Tx,
+  context: ParcelContext,
+  { orderId, restock }: { orderId: number; restock: boolean },
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.returned', orderId } as const
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (desk) => await markReturned(tx, desk, orderId, { restock }),
+  )
+}
+
+/** As `cancelShipment` of the parcels, by staff: `shipment.cancel`. */
+export async function unpackOrder(
+  tx: Tx,
+  context: ParcelContext,
+  orderId: number,
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.cancel', orderId } as const
+  return await aboutParcel(tx, context, about, async (desk) => await cancelShipment(tx, desk, orderId))
+}
+
+/** As `bookCod` of the parcels, by staff: `shipment.cod_paid`. */
+export async function bookCashOnDelivery(
+  tx: Tx,
+  context: ParcelContext,
+  orderId: number,
+): Promise<boolean | Refusal> {
+  const about = { operation: 'shipment.cod_paid', orderId } as const
+  return await aboutParcel(tx, context, about, async (desk) => await bookCod(tx, desk, orderId))
+}
+
+/** As `setTrackingNumber` of the parcels, by staff: `shipment.number`. */
+export async function writeParcelNumber(
+  tx: Tx,
+  context: ParcelContext,
+  { orderId, typed }: { orderId: number; typed: string },
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.number', orderId } as const
+  return await aboutParcel(tx, context, about, async () => await setTrackingNumber(tx, orderId, typed))
+}
+
+/** Asks the carriers about parcels now: `shipment.track`. @returns how many moved. */
+export async function trackNow(
+  context: ParcelContext,
+  surroundings: ShipmentSurroundings,
+): Promise<{ moved: number } | Refusal> {
+  const operation = 'shipment.track'
+  const refusal = refusalOf(context.actor, operation)
+  if (refusal) return refusal
+  const moved = await trackShipments(surroundings)
+  const entry = { operation, subject: { kind: 'parcels', id: 'due' }, after: { moved } }
+  if (moved > 0)
+    await surroundings.db.transaction().execute(async (tx) => await recordAudit(tx, context, entry))
+  return { moved }
+}

@@ -1,0 +1,69 @@
+/** What staff does to the program's own work: each asks for its permission, and is written into the audit. */
+import type { OperationContext } from '../../server/context.ts'
+import type { PacketaSettings } from '../../server/config.ts'
+import type { Db } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import { recordAudit } from '../../shop/audit/audit.ts'
+import { fetchPoints } from '../../shop/carriers/carriers.ts'
+import { resolveFailedJob } from '../../shop/operations/operations.ts'
+import { askForReviews } from '../../shop/reviews/reviews.ts'
+import { operate, refusalOf } from '../../shop/staff/staff.ts'
+
+/** As `resolveFailedJob` of the operations, by staff: `job.resolve`. `resolved` is false where no such job is open. */
+export async function resolveJob(
+  db: Db,
+  context: OperationContext,
+  id: number,
+): Promise<{ resolved: boolean } | Refusal> {
+  const asked = {
+    operation: 'job.resolve',
+    subject: { kind: 'failed_job', id },
+    keep: () => null,
+    isChange: ({ resolved }: { resolved: boolean }) => resolved,
+  } as const
+  return await db
+    .transaction()
+    .execute(async (tx) =>
+      operate(tx, context, asked, async () => ({ resolved: await resolveFailedJob(tx, id, context.now) })),
+    )
+}
+
+/** As `askForReviews` of the reviews, by staff: `review.ask`. @returns how many buyers are to be asked. */
+export async function askForReviewsNow(
+  db: Db,
+  context: OperationContext & { queue: Queue },
+  afterDays: number | null,
+): Promise<{ count: number } | Refusal> {
+  const operation = 'review.ask'
+  const refusal = refusalOf(context.actor, operation)
+  if (refusal) return refusal
+  const { queue, now } = context
+  const count = await askForReviews({ db, queue, now }, afterDays)
+  await recordApart(db, context, { operation, subject: { kind: 'reviews', id: 'due' }, after: { count } })
+  return { count }
+}
+
+/** As `fetchPoints` of the carriers, by staff: `points.fetch`. */
+export async function fetchPointsNow(
+  db: Db,
+  context: OperationContext,
+  packeta: PacketaSettings,
+): Promise<Awaited<ReturnType<typeof fetchPoints>> | Refusal> {
+  const operation = 'points.fetch'
+  const refusal = refusalOf(context.actor, operation)
+  if (refusal) return refusal
+  const fetched = await fetchPoints({ db, packeta, now: context.now })
+  const after = { count: fetched.count, refusal: fetched.refusal }
+  await recordApart(db, context, { operation, subject: { kind: 'points', id: 'packeta' }, after })
+  return fetched
+}
+
+/** For work of several transactions: it is written behind them, since none of them is its own. */
+async function recordApart(
+  db: Db,
+  context: OperationContext,
+  entry: Parameters<typeof recordAudit>[2],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => await recordAudit(tx, context, entry))
+}
