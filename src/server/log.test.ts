@@ -43,7 +43,7 @@ test('A14: of an address the log holds the path alone, and of a request no heade
     method: 'GET',
     path: '/obnovit-heslo',
   })
-  expect(lines.join('')).not.toMatch(/the-|zofie|198/)
+  expect(lines.join('')).not.toMatch(/the-|zofie|198\.51/)
 })
 
 // Linux has a device that is a full disk.
