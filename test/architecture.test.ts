@@ -225,6 +225,19 @@ test('a query names its columns', () => {
   ).toEqual([])
 })
 
+test('a reader only reads', () => {
+  // The types refuse `insertInto` on a Reader; a statement in the template `sql` is text to them.
+  const writes = /\b(?:insert into|delete from|merge into|(?<!for )(?<!do )(?<!key )update)\s+(?:"?[a-z_]+"?\s|\$\{)/
+  const declarations = /\n(?=\/\*\*|(?:export |async |function |const |class ))/
+  const found = sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split(declarations)
+      .filter((text) => /: Reader\b/.test(text) && writes.test(text.replaceAll(/\/\*\*.*?\*\//gs, '')))
+      .map((text) => `${file}: ${/\b(?:function|const|class) (\w+)/.exec(text)?.[1]}`),
+  )
+  expect(found, 'take a Tx, or a Db for a single statement: what takes a Reader must not write').toEqual([])
+})
+
 test('a relative import names the file with its ending', () => {
   const endless = everywhere
     .filter((file) => !file.endsWith('architecture.test.ts'))

@@ -120,7 +120,7 @@ export async function writeActingFor(tx: Tx, sessionId: string, customerId: numb
 }
 
 /** Puts a session's end off. @returns false when it ended meanwhile. */
-export async function renewSession(db: Reader, id: string, now: Date, expiresAt: Date): Promise<boolean> {
+export async function renewSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<boolean> {
   const row = await db
     .updateTable('customer_session')
     .set({ renewed_at: now, expires_at: expiresAt })
@@ -135,7 +135,7 @@ export type EndedWhy = 'LOGOUT' | 'REPLACED' | 'PASSWORD' | 'DEACTIVATED' | 'SIG
 
 /** Ends sessions of a customer, all or but one, or one by its id or its secret. @returns whose and how many. */
 export async function endSessions(
-  db: Reader,
+  tx: Tx,
   which:
     | { customerId: number; except?: string | undefined }
     | { customerId: number; id: string }
@@ -144,7 +144,7 @@ export async function endSessions(
   why: EndedWhy,
   now: Date,
 ): Promise<{ id: string; customerId: number }[]> {
-  let query = db
+  let query = tx
     .updateTable('customer_session')
     .set({ ended_at: now, ended_why: why })
     .where('ended_at', 'is', null)
@@ -196,7 +196,7 @@ export interface LoginEvent {
 }
 
 /** Writes into the audit, which nobody can change. */
-export async function insertLoginEvent(db: Reader, event: LoginEvent): Promise<void> {
+export async function insertLoginEvent(db: Db | Tx, event: LoginEvent): Promise<void> {
   await db
     .insertInto('login_event')
     .values({

@@ -157,7 +157,7 @@ function isUnassigned(error: unknown): boolean {
 }
 
 async function attempt(
-  db: Reader,
+  db: Db,
   surroundings: CartSurroundings,
   key: CartKey,
   work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,

@@ -1,7 +1,7 @@
 /** All SQL of carts and their visitors. */
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { CartLine, CartState } from './rules.ts'
 
 interface CartRow {
@@ -90,7 +90,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
  * Writes a cart as it shall be, columns and lines, in one statement.
  * @returns false when somebody else changed or submitted it since it was read: nothing was written then.
  */
-export async function updateCart(db: Reader, cart: CartState, now: Date): Promise<boolean> {
+export async function updateCart(db: Db | Tx, cart: CartState, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
       update cart set version = version + 1, updated_at = ${now}, t_shirt_size = ${cart.tShirtSize}, shipping_id = ${cart.shippingId},
@@ -123,7 +123,7 @@ interface CartAccounts {
  * @returns false when two first clicks met and the other one was first: nothing was written then.
  */
 export async function insertCart(
-  db: Reader,
+  db: Db | Tx,
   tokenHash: Uint8Array,
   accounts: CartAccounts,
   cart: CartState,
@@ -168,7 +168,7 @@ interface IdRange {
 }
 
 /** Abandons open carts untouched since then; nothing in them says any more whose they were. */
-export async function abandonCarts(db: Reader, { after, to }: IdRange, before: Date): Promise<number> {
+export async function abandonCarts(db: Db, { after, to }: IdRange, before: Date): Promise<number> {
   const result = await sql`
     update cart set status = 'ABANDONED', version = version + 1, billing = null, delivery = null, company = null
     where id > ${after} and id <= ${to} and status = 'WAITING' and updated_at < ${before}`.execute(db)
