@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { alsoWrittenBy, owners, unnamedWritesOf, writesOf, type Write } from './table-owners.ts'
 
 const folders: Record<string, string[]> = {
   lib: [],
@@ -256,6 +257,24 @@ test('a reader only reads', () => {
       .map((text) => `${file}: ${/\b(?:function|const|class) (\w+)/.exec(text)?.[1]}`),
   )
   expect(found, 'take a Tx, or a Db for a single statement: what takes a Reader must not write').toEqual([])
+})
+
+test('a table is written by its owner', () => {
+  expect(unnamedWritesOf(sources), 'write the name of the table into the statement').toEqual([])
+  const written = writesOf(sources)
+  const isListed = ({ table, folder }: Pick<Write, 'table' | 'folder'>) =>
+    owners[table] === folder || alsoWrittenBy[table]?.[folder] !== undefined
+  const strangers = written.filter((one) => !isListed(one))
+  expect(
+    strangers.map(({ table, file }) => `${file} writes ${table}, which belongs to ${owners[table]}`),
+    'move the statement into a queries.ts of the owner, and call it as a verb of its face',
+  ).toEqual([])
+  const gone = Object.entries(alsoWrittenBy).flatMap(([table, writers]) =>
+    Object.keys(writers)
+      .filter((folder) => !written.some((one) => one.table === table && one.folder === folder))
+      .map((folder) => `${table}: ${folder}`),
+  )
+  expect(gone, 'take the row out of `alsoWrittenBy`: it no longer writes the table').toEqual([])
 })
 
 test('a relative import names the file with its ending', () => {
