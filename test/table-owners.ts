@@ -97,32 +97,21 @@ export const owners: Record<string, string> = {
   worker_heartbeat: 'server',
 } satisfies Record<keyof Database, string>
 
-const forgetting = 'forgetting a person writes every table in one file'
 const placing = 'an order is written with its stock and its closed cart in one statement'
 
 /** Who writes a table beside its owner, and why. Rows only ever leave this list. */
 export const alsoWrittenBy: Record<string, Record<string, string>> = {
-  cart: { 'shop/orders': placing, 'workflows/privacy': forgetting },
-  company_invitation: { 'workflows/privacy': forgetting },
-  company_member: { 'workflows/privacy': forgetting },
-  complaint: { 'workflows/privacy': forgetting },
-  complaint_photo: { 'workflows/privacy': forgetting },
+  cart: { 'shop/orders': placing },
   customer: {
     'shop/account': 'the profile that its owner changes',
     'shop/auth': 'password and address of a login',
     'shop/companies': 'the type that follows from a company',
     'shop/representatives': 'who looks after an added customer',
     'shop/resellers': 'the type that follows from an approved application',
-    'workflows/privacy': forgetting,
+    'workflows/privacy': 'forgetting a person',
   },
-  customer_address: { 'workflows/privacy': forgetting },
-  mail: { 'workflows/privacy': forgetting },
-  mail_attachment: { 'workflows/privacy': forgetting },
-  reseller_application: { 'workflows/privacy': forgetting },
-  shop_order: { 'workflows/privacy': forgetting },
   stock: { 'shop/orders': placing },
   stock_movement: { 'shop/orders': placing },
-  withdrawal: { 'workflows/privacy': forgetting },
 }
 
 const builder = String.raw`\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*`

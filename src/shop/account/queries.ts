@@ -1,4 +1,4 @@
-/** SQL of what customers keep in their account and see of their orders; erasing is in erase-queries.ts. */
+/** SQL of what customers keep in their account and see of their orders. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { DeliveryAddress } from '../cart/schema.ts'
@@ -197,4 +197,9 @@ export async function selectOrderIds(db: Reader, customerId: number): Promise<nu
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Erases the saved addresses of a customer. */
+export async function eraseAddresses(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('customer_address').where('customer_id', '=', customerId).execute()
 }

@@ -224,3 +224,37 @@ export async function renewVisitor(tx: Tx, oldHash: Uint8Array, newHash: Uint8Ar
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * Keeps a customer's open carts from being ordered or changed until the transaction ends. It comes before the locks of company
+ * and customer: an order takes its cart first and those afterwards, and the two would wait for each other.
+ */
+export async function lockOpenCarts(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'WAITING')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Erases a customer from their carts and closes the open ones; what was ordered has carts that keep their lines. */
+export async function eraseCarts(tx: Tx, customerId: number, now: Date): Promise<void> {
+  // One statement for those they filled themselves and those a representative fills: no open cart is left to be changed.
+  await sql`
+    update cart set billing = null, delivery = null, company = null, version = version + 1,
+      updated_at = case when status = 'WAITING' then ${now}::timestamptz else updated_at end,
+      status = case when status = 'WAITING' then 'ABANDONED' else status end
+    where customer_id = ${customerId}`.execute(tx)
+}
+
+/** Erases the person from the cart that an order was made of. */
+export async function eraseOrderedCart(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ billing: null, delivery: null, company: null })
+    .where('id', '=', (eb) => eb.selectFrom('shop_order').select('cart_id').where('id', '=', orderId))
+    .execute()
+}

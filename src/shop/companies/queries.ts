@@ -205,3 +205,8 @@ export async function makeReseller(tx: Tx, customerId: number, companyId: number
       company = (select jsonb_build_object('name', c.name, 'ico', c.ico, 'dic', c.dic) from company c where c.id = ${companyId})
     where id = ${customerId}`.execute(tx)
 }
+
+/** Erases that a customer belongs to a company. What the customer is, is left as it was. */
+export async function eraseMembership(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('company_member').where('customer_id', '=', customerId).execute()
+}

@@ -182,3 +182,33 @@ export async function hasPriceList(db: Reader, code: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * Erases a person from applications: one that waits goes, a decided one keeps the company alone.
+ * @param erased what stands where address and names were
+ */
+export async function eraseApplications(
+  tx: Tx,
+  { customerId, emailKey }: { customerId: number; emailKey: string },
+  erased: { email: string; text: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('reseller_application')
+    .where('email_key', '=', emailKey)
+    .where('state', '=', 'WAITING')
+    .execute()
+  await tx
+    .updateTable('reseller_application')
+    .set({
+      email: erased.email,
+      email_key: erased.email,
+      first_name: erased.text,
+      last_name: erased.text,
+      phone: '+000000000',
+      billing: '{}',
+      delivery: null,
+      message: '',
+    })
+    .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('email_key', '=', emailKey)]))
+    .execute()
+}
