@@ -102,14 +102,6 @@ const placing = 'an order is written with its stock and its closed cart in one s
 /** Who writes a table beside its owner, and why. Rows only ever leave this list. */
 export const alsoWrittenBy: Record<string, Record<string, string>> = {
   cart: { 'shop/orders': placing },
-  customer: {
-    'shop/account': 'the profile that its owner changes',
-    'shop/auth': 'password and address of a login',
-    'shop/companies': 'the type that follows from a company',
-    'shop/representatives': 'who looks after an added customer',
-    'shop/resellers': 'the type that follows from an approved application',
-    'workflows/privacy': 'forgetting a person',
-  },
   stock: { 'shop/orders': placing },
   stock_movement: { 'shop/orders': placing },
 }

@@ -4,7 +4,6 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { DeliveryAddress } from '../cart/schema.ts'
 import type { States } from '../orders/rules.ts'
 import type { AddressKind, OrderEvent } from './rules.ts'
-import type { SaveProfile } from './schema.ts'
 
 export interface SavedAddress {
   id: number
@@ -95,21 +94,6 @@ export async function fillDefaults(tx: Tx, customerId: number): Promise<void> {
     update customer_address set is_default = true where id in (
       select max(id) from customer_address where customer_id = ${customerId}
       group by kind having not bool_or(is_default))`.execute(tx)
-}
-
-export async function updateProfile(tx: Tx, customerId: number, profile: SaveProfile): Promise<void> {
-  const { first_name, last_name, phone, company, locale } = profile
-  await tx
-    .updateTable('customer')
-    .set({
-      first_name,
-      last_name,
-      phone,
-      locale,
-      company: company === null ? null : JSON.stringify(company),
-    })
-    .where('id', '=', customerId)
-    .execute()
 }
 
 /** An order as lists show it. Amounts in haléře. */

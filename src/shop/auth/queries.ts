@@ -18,26 +18,6 @@ export async function selectAccount(
   return row ? { customer: customerOf(row), passwordHash: row.password_hash } : null
 }
 
-/** A new password for an account; whoever sets it by a link has proved the address by that. */
-export async function writePassword(
-  tx: Tx,
-  customerId: number,
-  passwordHash: string,
-  proved: { confirmedAt?: Date; termsAcceptedAt?: Date } = {},
-): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set((eb) => ({
-      password_hash: passwordHash,
-      confirmed_at: proved.confirmedAt
-        ? eb.fn.coalesce('confirmed_at', eb.val(proved.confirmedAt))
-        : eb.ref('confirmed_at'),
-      terms_accepted_at: proved.termsAcceptedAt ?? eb.ref('terms_accepted_at'),
-    }))
-    .where('id', '=', customerId)
-    .execute()
-}
-
 export interface NewSession {
   tokenHash: Uint8Array
   customerId: number
@@ -153,19 +133,6 @@ export async function endSessions(
   if ('id' in which) query = query.where('id', '=', which.id)
   if ('tokenHash' in which) query = query.where('token_hash', '=', which.tokenHash as Buffer)
   return await query.returning(['id', 'customer_id as customerId']).execute()
-}
-
-/** Another address for an account. */
-export async function writeEmail(
-  tx: Tx,
-  customerId: number,
-  address: { email: string; emailKey: string },
-): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({ email: address.email, email_key: address.emailKey })
-    .where('id', '=', customerId)
-    .execute()
 }
 
 /** Forgets by which browsers a customer was signed in. */

@@ -18,8 +18,6 @@ export {
   deleteMember,
   eraseMembership,
   lockCompany,
-  makeConsumer,
-  makeReseller,
   selectMembers,
   setMember,
   type Member,

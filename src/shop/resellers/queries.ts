@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { ResellerApplicationTable } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Company, CustomerType } from '../customers/rules.ts'
+import type { Company } from '../customers/rules.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 import type { ApplicationState, Volume } from './rules.ts'
 import type { ResellerDetails } from './schema.ts'
@@ -157,18 +157,6 @@ export async function writeDecision(tx: Tx, id: number, { at, by, ...decision }:
     .updateTable('reseller_application')
     .set({ state: decision.state, decided_at: at, decided_by: by, ...outcome })
     .where('id', '=', id)
-    .execute()
-}
-
-/** A consumer becomes a reseller as well; whoever is one stays what they are. */
-export async function extendCustomer(tx: Tx, customerId: number, company: Company): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({
-      type: sql<CustomerType>`case type when 'B2C' then 'BOTH' else type end`,
-      company: sql`coalesce(company, ${JSON.stringify(company)}::jsonb)`,
-    })
-    .where('id', '=', customerId)
     .execute()
 }
 

@@ -25,13 +25,12 @@ import {
   termsOf,
 } from '../../shop/companies/companies.ts'
 import { mayManagePeople } from '../../shop/companies/rules.ts'
-import { lockCustomer } from '../../shop/customers/customers.ts'
+import { eraseCustomer, lockCustomer } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { forgetSubscriber } from '../../shop/newsletter/newsletter.ts'
 import { eraseApplications } from '../../shop/resellers/resellers.ts'
 import { forgetReviewsOf } from '../../shop/reviews/reviews.ts'
 import {
-  eraseCustomer,
   insertErasures,
   insertFarewell,
   markFarewellSent,
@@ -112,7 +111,7 @@ async function eraseAccount(
   for (const erasure of await selectErasures(tx, { after: 0, limit: 100_000, of: customerId }))
     await reduceOrder(tx, erasure, now)
   await eraseMails(tx, email, { until: now })
-  await eraseCustomer(tx, customerId, now)
+  await eraseCustomer(tx, customerId, erasedAs(customerId), now)
 }
 
 /** Mails that the account is gone, to the address that it had. */

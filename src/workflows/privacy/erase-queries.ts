@@ -2,26 +2,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Tx } from '../../server/db.ts'
-import { erasedEmail, erasedText } from '../../shop/account/rules.ts'
-
-/** Nothing in the customer's row says any more who it was; their address can register anew. */
-export async function eraseCustomer(tx: Tx, customerId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({
-      email: erasedEmail(customerId),
-      email_key: erasedEmail(customerId),
-      first_name: erasedText,
-      last_name: erasedText,
-      phone: '+000000000',
-      company: null,
-      password_hash: null,
-      representative_id: null,
-      erased_at: now,
-    })
-    .where('id', '=', customerId)
-    .execute()
-}
 
 /** Notes that all orders of a customer are to be forgotten. */
 export async function insertErasures(tx: Tx, customerId: number, now: Date): Promise<void> {
