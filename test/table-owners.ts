@@ -97,13 +97,13 @@ export const owners: Record<string, string> = {
   worker_heartbeat: 'server',
 } satisfies Record<keyof Database, string>
 
-const placing = 'an order is written with its stock and its closed cart in one statement'
+const oneStatement = 'an order takes or gives back its pieces in the one statement that writes or moves it'
 
 /** Who writes a table beside its owner, and why. Rows only ever leave this list. */
 export const alsoWrittenBy: Record<string, Record<string, string>> = {
-  cart: { 'shop/orders': placing },
-  stock: { 'shop/orders': placing },
-  stock_movement: { 'shop/orders': placing },
+  cart: { 'shop/orders': 'the statement that writes an order closes its cart' },
+  stock: { 'shop/orders': oneStatement },
+  stock_movement: { 'shop/orders': oneStatement },
 }
 
 const builder = String.raw`\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*`
