@@ -262,6 +262,7 @@ test('a reader only reads', () => {
 test('a table is written by its owner', () => {
   expect(unnamedWritesOf(sources), 'write the name of the table into the statement').toEqual([])
   const written = writesOf(sources)
+  expect(written.length, 'statements are no longer found').toBeGreaterThan(150)
   const isListed = ({ table, folder }: Pick<Write, 'table' | 'folder'>) =>
     owners[table] === folder || alsoWrittenBy[table]?.[folder] !== undefined
   const strangers = written.filter((one) => !isListed(one))
