@@ -101,13 +101,13 @@ withDatabase(
     test('every call has its row', () => {
       const rows = new Set(Object.keys(calls).map((name) => name.split(/\?| – /, 1)[0]))
       const missing = registered(app.printRoutes({ commonPrefix: false })).filter((route) => !rows.has(route))
-      expect(missing).toEqual([])
+      expect(missing, 'add a row to `calls` of test/access-table.ts').toEqual([])
     })
 
     test('every page has its row', () => {
       const rows = new Set(Object.keys(pageRows).map((name) => name.split(/\?| – /, 1)[0]))
       const missing = [...pages.keys()].filter((id) => !rows.has(id.replace(/\.(cs|en)$/, '')))
-      expect(missing).toEqual([])
+      expect(missing, 'add a row to `pageRows` of test/access-table.ts').toEqual([])
     })
 
     test.each(Object.entries(calls))('A1: %s', async (name, row) => {

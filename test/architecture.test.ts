@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { alsoWrittenBy, owners, unnamedWritesOf, writesOf, type Write } from './table-owners.ts'
 
 const folders: Record<string, string[]> = {
   lib: [],
@@ -108,18 +109,23 @@ test('something was read', () => {
 })
 
 test('every folder of the source stands in the table', () => {
-  expect([...new Set(sources.map(folderOf))].filter((folder) => !(folder in folders))).toEqual([])
+  const unknown = [...new Set(sources.map(folderOf))].filter((folder) => !(folder in folders))
+  expect(unknown, 'add the folder to the table `folders`, with what it may import').toEqual([])
 })
 
 test('every imported file exists', () => {
   const generated = (file: string) => file.includes('/+types/')
-  expect(broken(({ to }) => !sources.includes(to) && !generated(to))).toEqual([])
+  const missing = broken(({ to }) => !sources.includes(to) && !generated(to))
+  expect(missing, 'correct the path of the import').toEqual([])
 })
 
 test('folders point one way', () => {
   const allowed = ({ from, to }: Import) =>
     folderOf(from) === folderOf(to) || folders[folderOf(from)]?.includes(folderOf(to)) === true
-  expect(broken((one) => !allowed(one))).toEqual([])
+  expect(
+    broken((one) => !allowed(one)),
+    'move the code, or hand it over as a parameter: the table `folders` says what a folder may import',
+  ).toEqual([])
 })
 
 test.each([
@@ -130,12 +136,20 @@ test.each([
     const [here, there] = [nameOf(from), nameOf(to)]
     return !here || !there || here === there || table[here]?.includes(there) === true
   }
-  expect(broken((one) => !allowed(one))).toEqual([])
+  expect(
+    broken((one) => !allowed(one)),
+    'tie them together in a workflow, or change the table if the new dependency is a decision',
+  ).toEqual([])
 })
 
 test('every domain and every workflow stands in its table, and no other', () => {
-  expect(new Set(sources.map(domainOf).filter(Boolean))).toEqual(new Set(Object.keys(domains)))
-  expect(new Set(sources.map(workflowOf).filter(Boolean))).toEqual(new Set(Object.keys(workflows)))
+  const named = (nameOf: (file: string) => string | undefined) => new Set(sources.map(nameOf).filter(Boolean))
+  expect(named(domainOf), 'add the folder to `domains`, or take it out').toEqual(
+    new Set(Object.keys(domains)),
+  )
+  expect(named(workflowOf), 'add the folder to `workflows`, or take it out').toEqual(
+    new Set(Object.keys(workflows)),
+  )
 })
 
 test.each([
@@ -144,13 +158,17 @@ test.each([
 ])('%s is entered by its face', (_, nameOf) => {
   expect(
     broken(({ from, to }) => nameOf(to) !== undefined && nameOf(from) !== nameOf(to) && !isFace(to)),
+    'export it from the face (<name>/<name>.ts) and import it from there',
   ).toEqual([])
 })
 
 test('what the browser loads is browser-safe', () => {
   const unsafe = ({ from, to, typeOnly }: Import) =>
     browserSafe.test(from) && !typeOnly && !browserSafe.test(to) && !isStrippedByTheBuild(to)
-  expect(broken(unsafe)).toEqual([])
+  expect(
+    broken(unsafe),
+    'move what the browser needs into a rules.ts or schema.ts, or load it in the x.server.ts of the page',
+  ).toEqual([])
 })
 
 test.each([
@@ -159,7 +177,7 @@ test.each([
   ['workflows', workflows],
 ])('the table of %s has no cycle', (_, table) => {
   const visit = (name: string, path: string[]): void => {
-    expect(path, [...path, name].join(' -> ')).not.toContain(name)
+    expect(path, `take one arrow out of ${[...path, name].join(' -> ')}`).not.toContain(name)
     for (const next of table[name] ?? []) visit(next, [...path, name])
   }
   for (const name of Object.keys(table)) visit(name, [])
@@ -169,7 +187,7 @@ test('no module leads back to itself, by its types neither', () => {
   const needed = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()
   const visit = (file: string, path: string[]): void => {
-    expect(path.includes(file), [...path, file].join(' -> ')).toBe(false)
+    expect(path.includes(file), `take one import out of ${[...path, file].join(' -> ')}`).toBe(false)
     if (done.has(file)) return
     for (const { to } of needed.get(file) ?? []) visit(to, [...path, file])
     done.add(file)
@@ -184,7 +202,7 @@ test('no file hides behind a name that says nothing', () => {
       .split('/')
       .filter((name) => name !== 'shared')
   const named = (file: string) => [basename(file), ...folderNames(file)].some((name) => empty.test(name))
-  expect(everywhere.filter(named)).toEqual([])
+  expect(everywhere.filter(named), 'name the file after what is in it').toEqual([])
 })
 
 test('a program starts when everything that it needs is there: nothing stands behind its start but functions', () => {
@@ -192,7 +210,7 @@ test('a program starts when everything that it needs is there: nothing stands be
     const [, behind = ''] = readFileSync(file, 'utf8').split(/^await run\(/m)
     return [...behind.matchAll(/^(?:const|let|class|enum) \w+/gm)].map(([found]) => `${file}: ${found}`)
   })
-  expect(late).toEqual([])
+  expect(late, 'move it above `await run(`').toEqual([])
 })
 
 test('what staff does goes through its operation, which asks for the permission and writes the audit', () => {
@@ -203,10 +221,12 @@ test('what staff does goes through its operation, which asks for the permission 
   const found = outside.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(guarded)].map(([call]) => `${file}: ${call}`),
   )
-  expect(found).toEqual([])
+  expect(found, 'call the operation in src/workflows/back-office instead').toEqual([])
   // A customer's own order is cancelled and confirmed by the same verbs: staff is never their actor there.
   const direct = outside.filter((file) => /actor: 'staff'/.test(readFileSync(file, 'utf8')))
-  expect(direct).toEqual([])
+  expect(direct, 'call the operation in src/workflows/back-office: it knows who of the staff acts').toEqual(
+    [],
+  )
 })
 
 test('a query names its columns', () => {
@@ -225,6 +245,39 @@ test('a query names its columns', () => {
   ).toEqual([])
 })
 
+test('a reader only reads', () => {
+  // The types refuse `insertInto` on a Reader; a statement in the template `sql` is text to them.
+  const writes =
+    /\b(?:insert into|delete from|merge into|(?<!for )(?<!do )(?<!key )update)\s+(?:"?[a-z_]+"?\s|\$\{)/
+  const declarations = /\n(?=\/\*\*|(?:export |async |function |const |class ))/
+  const found = sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split(declarations)
+      .filter((text) => /: Reader\b/.test(text) && writes.test(text.replaceAll(/\/\*\*.*?\*\//gs, '')))
+      .map((text) => `${file}: ${/\b(?:function|const|class) (\w+)/.exec(text)?.[1]}`),
+  )
+  expect(found, 'take a Tx, or a Db for a single statement: what takes a Reader must not write').toEqual([])
+})
+
+test('a table is written by its owner', () => {
+  expect(unnamedWritesOf(sources), 'write the name of the table into the statement').toEqual([])
+  const written = writesOf(sources)
+  expect(written.length, 'statements are no longer found').toBeGreaterThan(150)
+  const isListed = ({ table, folder }: Pick<Write, 'table' | 'folder'>) =>
+    owners[table] === folder || alsoWrittenBy[table]?.[folder] !== undefined
+  const strangers = written.filter((one) => !isListed(one))
+  expect(
+    strangers.map(({ table, file }) => `${file} writes ${table}, which belongs to ${owners[table]}`),
+    'move the statement into a queries.ts of the owner, and call it as a verb of its face',
+  ).toEqual([])
+  const gone = Object.entries(alsoWrittenBy).flatMap(([table, writers]) =>
+    Object.keys(writers)
+      .filter((folder) => !written.some((one) => one.table === table && one.folder === folder))
+      .map((folder) => `${table}: ${folder}`),
+  )
+  expect(gone, 'take the row out of `alsoWrittenBy`: it no longer writes the table').toEqual([])
+})
+
 test('a relative import names the file with its ending', () => {
   const endless = everywhere
     .filter((file) => !file.endsWith('architecture.test.ts'))
@@ -232,5 +285,8 @@ test('a relative import names the file with its ending', () => {
     .filter(
       ({ to }) => !/\.(tsx?|mjs|json|css|svg|sql|md|woff2|ttf)(\?\w+)?$/.test(to) && !to.includes('/+types/'),
     )
-  expect(endless.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
+  expect(
+    endless.map(({ file, to }) => `${file} -> ${to}`),
+    'write the ending of the file: ./prices.ts',
+  ).toEqual([])
 })

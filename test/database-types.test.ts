@@ -3,5 +3,7 @@ import { expect, test } from 'vitest'
 import { generateDatabaseTypes } from '../bin/database-types.ts'
 
 test('the committed table types are those of the migrations (npm run types:database makes them)', async () => {
-  expect(readFileSync('src/server/database-types.ts', 'utf8')).toBe(await generateDatabaseTypes())
+  expect(readFileSync('src/server/database-types.ts', 'utf8'), 'npm run types:database').toBe(
+    await generateDatabaseTypes(),
+  )
 }, 30_000)

@@ -24,14 +24,20 @@ const rows: Row[] = readFileSync('docs/specification.md', 'utf8')
   })
 
 test('every row of the specification stands there', () => {
-  expect(rows.length).toBeGreaterThan(155)
-  expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length)
+  expect(rows.length, 'put the rows back into docs/specification.md').toBeGreaterThan(155)
+  const names = rows.map(({ row }) => row)
+  const twice = names.filter((row, index) => names.indexOf(row) !== index)
+  expect(twice, 'a row stands in docs/specification.md once').toEqual([])
 })
 
 test.each(rows)('$row', ({ files, proofs }) => {
-  expect(files).not.toEqual([])
-  expect(files.filter((file) => !existsSync(file))).toEqual([])
+  expect(files, 'name the files that do this row in docs/specification.md').not.toEqual([])
+  const missing = files.filter((file) => !existsSync(file))
+  expect(missing, 'name the file that does this row now in docs/specification.md').toEqual([])
   const isGone = ({ file, title }: Row['proofs'][number]) =>
     title === '' || !existsSync(file) || !readFileSync(file, 'utf8').includes(title)
-  expect(proofs.filter(isGone)).toEqual([])
+  expect(
+    proofs.filter(isGone),
+    'name a test that proves this row in docs/specification.md, by its file and title',
+  ).toEqual([])
 })

@@ -41,7 +41,7 @@ function meanings(language: 'cs' | 'en') {
 describe('cs.json and en.json', () => {
   test('have the same keys', () => {
     const [czech, english] = [[...meanings('cs').keys()], [...meanings('en').keys()]]
-    expect(english.toSorted()).toEqual(czech.toSorted())
+    expect(english.toSorted(), 'write the text in both cs.json and en.json').toEqual(czech.toSorted())
     expect(czech.length).toBeGreaterThan(20)
   })
 
@@ -50,7 +50,10 @@ describe('cs.json and en.json', () => {
     const wrong = [...meanings(language)].filter(
       ([, { forms }]) => forms.length > 0 && forms.toSorted().join() !== needed.join(),
     )
-    expect(wrong.map(([key, { forms }]) => `${key}: ${forms.join(', ')}`)).toEqual([])
+    expect(
+      wrong.map(([key, { forms }]) => `${key}: ${forms.join(', ')}`),
+      `write the text as ${needed.map((form) => `key_${form}`).join(', ')} in ${language}.json`,
+    ).toEqual([])
   })
 
   test('have the same placeholders and tags', () => {
@@ -60,7 +63,10 @@ describe('cs.json and en.json', () => {
     const differing = [...meanings('cs')].filter(
       ([key, meaning]) => filledIn(meaning.texts).join() !== filledIn(english.get(key)?.texts).join(),
     )
-    expect(differing.map(([key]) => key)).toEqual([])
+    expect(
+      differing.map(([key]) => key),
+      'use the same {{placeholders}} and <tags> in cs.json and en.json',
+    ).toEqual([])
   })
 
   test('have every key that pages load by name, in a section that an area loads', () => {
@@ -68,16 +74,20 @@ describe('cs.json and en.json', () => {
     const unknown = named.flatMap(([section, keys]) =>
       keys.filter((key) => !(key in (Object.entries(cs).find(([name]) => name === section)?.[1] ?? {}))),
     )
-    expect(unknown).toEqual([])
+    expect(unknown, 'take the key out of src/pages/text-areas.ts, or write its text').toEqual([])
     const sections = new Set<string>(Object.values(textAreas).flat())
-    expect(Object.keys(areaKeys).filter((section) => !sections.has(section))).toEqual([])
+    const unloaded = Object.keys(areaKeys).filter((section) => !sections.has(section))
+    expect(unloaded, 'name the section in `textAreas` of src/pages/text-areas.ts').toEqual([])
   })
 
   test('have no empty text', () => {
     const empty = [...texts.cs, ...texts.en].filter(
       ([, text]) => typeof text !== 'string' || text.trim() === '',
     )
-    expect(empty.map(([key]) => key)).toEqual([])
+    expect(
+      empty.map(([key]) => key),
+      'write the text, or take the key out of both languages',
+    ).toEqual([])
   })
 })
 
@@ -94,13 +104,14 @@ describe('the source', () => {
       return known.some((one) => pattern.test(one))
     }
     const used = sources.flatMap(keysUsedIn)
-    expect(used.filter(({ key }) => !exists(key)).map(({ key, place }) => `${place} ${key}`)).toEqual([])
+    const unknown = used.filter(({ key }) => !exists(key)).map(({ key, place }) => `${place} ${key}`)
+    expect(unknown, 'add the key to cs.json and en.json').toEqual([])
   })
 
   test('writes no text of its own into a component', () => {
     const components = sources.filter(({ file }) => file.endsWith('.tsx'))
     const found = components.flatMap((source) => hardCodedIn(source))
-    expect(found).toEqual([])
+    expect(found, 'move the text to cs.json and en.json and write it by t(…)').toEqual([])
   })
 })
 

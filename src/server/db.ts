@@ -8,8 +8,15 @@ export type { Database } from './database-types.ts'
 export type Db = Kysely<Database>
 /** An open transaction: whoever writes must be handed one. */
 export type Tx = Transaction<Database>
-/** Enough for a single read. */
-export type Reader = Kysely<Database>
+/**
+ * What reads: it selects, and does not insert, update, delete or open a transaction. A database and an open transaction are
+ * both readers. `getExecutor` is what the template `sql` asks for; its statements are text, so the types can't refuse one
+ * that writes: `test/architecture.test.ts` looks for those.
+ */
+export type Reader = Pick<
+  Kysely<Database>,
+  'selectFrom' | 'selectNoFrom' | 'fn' | 'case' | 'dynamic' | 'getExecutor'
+>
 
 /** A statement ready to be sent. */
 export interface Statement {

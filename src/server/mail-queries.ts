@@ -228,3 +228,31 @@ async function withAttachments(db: Db, mails: MailRow[]): Promise<MailInBox[]> {
       .map(({ name, content_type, cid, content }) => ({ name, contentType: content_type, cid, content })),
   }))
 }
+
+/** Stands where an address and a subject were. */
+const erasedText = '–'
+
+/**
+ * Erases mails that went to an address, all until a moment or those about one order: that there were some stays, so that none
+ * is sent twice.
+ */
+export async function eraseMails(
+  tx: Tx,
+  email: string,
+  which: { until: Date } | { aboutOrder: string },
+): Promise<void> {
+  const theirs = tx
+    .selectFrom('mail')
+    .select('id')
+    .where(sql`lower(recipient)`, '=', email.toLowerCase())
+    .where('sent_at', 'is not', null)
+    .where((eb) =>
+      'until' in which ? eb('created_at', '<=', which.until) : eb('event', 'like', `%:${which.aboutOrder}%`),
+    )
+  await tx.deleteFrom('mail_attachment').where('mail_id', 'in', theirs).execute()
+  await tx
+    .updateTable('mail')
+    .set({ recipient: erasedText, subject: erasedText, html: null, body: null })
+    .where('id', 'in', theirs)
+    .execute()
+}

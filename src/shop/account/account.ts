@@ -10,4 +10,10 @@ export {
 } from './addresses.ts'
 export { ordersOf, ordersWire, ownOrder, ownOrderWire, type OrdersPage } from './own-orders.ts'
 export { confirmOwnEmail, saveOwnProfile, switchOwnNewsletter } from './profile.ts'
-export { selectEvents, selectOrderIds, type ListedOrder, type SavedAddress } from './queries.ts'
+export {
+  eraseAddresses,
+  selectEvents,
+  selectOrderIds,
+  type ListedOrder,
+  type SavedAddress,
+} from './queries.ts'

@@ -3,10 +3,9 @@ import type { Db } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { confirmEmailChange, networkHash, type AuthSurroundings, type Origin } from '../auth/auth.ts'
 import { termsOf } from '../companies/companies.ts'
-import { dialled } from '../customers/customers.ts'
+import { dialled, updateProfile } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 import { moveSubscriber, switchOwn } from '../newsletter/newsletter.ts'
-import { updateProfile } from './queries.ts'
 import type { SaveProfile } from './schema.ts'
 
 /**
@@ -26,7 +25,8 @@ export async function saveOwnProfile(
   return await db.transaction().execute(async (tx) => {
     const terms = await termsOf(tx, customer.id)
     const company = terms ? customer.company : given.company
-    await updateProfile(tx, customer.id, { ...given, phone, company })
+    const { first_name: firstName, last_name: lastName, locale } = given
+    await updateProfile(tx, customer.id, { firstName, lastName, phone, company, locale })
     return { status: 'ok' as const }
   })
 }

@@ -1,10 +1,9 @@
-/** SQL of what customers keep in their account and see of their orders; erasing is in erase-queries.ts. */
+/** SQL of what customers keep in their account and see of their orders. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { DeliveryAddress } from '../cart/schema.ts'
 import type { States } from '../orders/rules.ts'
 import type { AddressKind, OrderEvent } from './rules.ts'
-import type { SaveProfile } from './schema.ts'
 
 export interface SavedAddress {
   id: number
@@ -97,21 +96,6 @@ export async function fillDefaults(tx: Tx, customerId: number): Promise<void> {
       group by kind having not bool_or(is_default))`.execute(tx)
 }
 
-export async function updateProfile(tx: Tx, customerId: number, profile: SaveProfile): Promise<void> {
-  const { first_name, last_name, phone, company, locale } = profile
-  await tx
-    .updateTable('customer')
-    .set({
-      first_name,
-      last_name,
-      phone,
-      locale,
-      company: company === null ? null : JSON.stringify(company),
-    })
-    .where('id', '=', customerId)
-    .execute()
-}
-
 /** An order as lists show it. Amounts in haléře. */
 export interface ListedOrder {
   id: number
@@ -197,4 +181,9 @@ export async function selectOrderIds(db: Reader, customerId: number): Promise<nu
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Erases the saved addresses of a customer. */
+export async function eraseAddresses(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('customer_address').where('customer_id', '=', customerId).execute()
 }

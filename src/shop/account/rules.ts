@@ -102,6 +102,12 @@ export const erasedText = '–'
 /** An address that no mail reaches (RFC 2606); 0: of a guest. */
 export const erasedEmail = (customerId: number): string => `erased-${customerId}@erased.invalid`
 
+/** What stands where address, and names or words, of a customer were; 0: of a guest. */
+export const erasedAs = (customerId: number): { email: string; text: string } => ({
+  email: erasedEmail(customerId),
+  text: erasedText,
+})
+
 /** What an order says of the person. */
 export type OrderPerson = Pick<
   Order,

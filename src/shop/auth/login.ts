@@ -1,10 +1,10 @@
 /** Logging in and out. */
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { lockCustomer } from '../customers/customers.ts'
+import { lockCustomer, writePassword } from '../customers/customers.ts'
 import { addressKey, type Customer } from '../customers/rules.ts'
 import { giveBack, takeAttempt, type Bucket } from './attempts.ts'
 import { isOutdated } from './passwords.ts'
-import { insertLoginEvent, selectAccount, writePassword } from './queries.ts'
+import { insertLoginEvent, selectAccount } from './queries.ts'
 import { networkOf } from './rules.ts'
 import type { Login } from './schema.ts'
 import { endCallersSession, openSession } from './sessions.ts'

@@ -18,26 +18,6 @@ export async function selectAccount(
   return row ? { customer: customerOf(row), passwordHash: row.password_hash } : null
 }
 
-/** A new password for an account; whoever sets it by a link has proved the address by that. */
-export async function writePassword(
-  tx: Tx,
-  customerId: number,
-  passwordHash: string,
-  proved: { confirmedAt?: Date; termsAcceptedAt?: Date } = {},
-): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set((eb) => ({
-      password_hash: passwordHash,
-      confirmed_at: proved.confirmedAt
-        ? eb.fn.coalesce('confirmed_at', eb.val(proved.confirmedAt))
-        : eb.ref('confirmed_at'),
-      terms_accepted_at: proved.termsAcceptedAt ?? eb.ref('terms_accepted_at'),
-    }))
-    .where('id', '=', customerId)
-    .execute()
-}
-
 export interface NewSession {
   tokenHash: Uint8Array
   customerId: number
@@ -120,7 +100,7 @@ export async function writeActingFor(tx: Tx, sessionId: string, customerId: numb
 }
 
 /** Puts a session's end off. @returns false when it ended meanwhile. */
-export async function renewSession(db: Reader, id: string, now: Date, expiresAt: Date): Promise<boolean> {
+export async function renewSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<boolean> {
   const row = await db
     .updateTable('customer_session')
     .set({ renewed_at: now, expires_at: expiresAt })
@@ -135,7 +115,7 @@ export type EndedWhy = 'LOGOUT' | 'REPLACED' | 'PASSWORD' | 'DEACTIVATED' | 'SIG
 
 /** Ends sessions of a customer, all or but one, or one by its id or its secret. @returns whose and how many. */
 export async function endSessions(
-  db: Reader,
+  tx: Tx,
   which:
     | { customerId: number; except?: string | undefined }
     | { customerId: number; id: string }
@@ -144,7 +124,7 @@ export async function endSessions(
   why: EndedWhy,
   now: Date,
 ): Promise<{ id: string; customerId: number }[]> {
-  let query = db
+  let query = tx
     .updateTable('customer_session')
     .set({ ended_at: now, ended_why: why })
     .where('ended_at', 'is', null)
@@ -153,19 +133,6 @@ export async function endSessions(
   if ('id' in which) query = query.where('id', '=', which.id)
   if ('tokenHash' in which) query = query.where('token_hash', '=', which.tokenHash as Buffer)
   return await query.returning(['id', 'customer_id as customerId']).execute()
-}
-
-/** Another address for an account. */
-export async function writeEmail(
-  tx: Tx,
-  customerId: number,
-  address: { email: string; emailKey: string },
-): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({ email: address.email, email_key: address.emailKey })
-    .where('id', '=', customerId)
-    .execute()
 }
 
 /** Forgets by which browsers a customer was signed in. */
@@ -196,7 +163,7 @@ export interface LoginEvent {
 }
 
 /** Writes into the audit, which nobody can change. */
-export async function insertLoginEvent(db: Reader, event: LoginEvent): Promise<void> {
+export async function insertLoginEvent(db: Db | Tx, event: LoginEvent): Promise<void> {
   await db
     .insertInto('login_event')
     .values({

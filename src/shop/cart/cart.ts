@@ -16,6 +16,7 @@ import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts
 export { deliveryTermsOf, viewOf } from './view.ts'
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
+export { eraseCarts, eraseOrderedCart, lockOpenCarts } from './queries.ts'
 export { selectSteps, type CartSteps } from './step-queries.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
@@ -157,7 +158,7 @@ function isUnassigned(error: unknown): boolean {
 }
 
 async function attempt(
-  db: Reader,
+  db: Db,
   surroundings: CartSurroundings,
   key: CartKey,
   work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,

@@ -1,7 +1,7 @@
 /** All SQL of carts and their visitors. */
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { CartLine, CartState } from './rules.ts'
 
 interface CartRow {
@@ -90,7 +90,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
  * Writes a cart as it shall be, columns and lines, in one statement.
  * @returns false when somebody else changed or submitted it since it was read: nothing was written then.
  */
-export async function updateCart(db: Reader, cart: CartState, now: Date): Promise<boolean> {
+export async function updateCart(db: Db | Tx, cart: CartState, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
       update cart set version = version + 1, updated_at = ${now}, t_shirt_size = ${cart.tShirtSize}, shipping_id = ${cart.shippingId},
@@ -123,7 +123,7 @@ interface CartAccounts {
  * @returns false when two first clicks met and the other one was first: nothing was written then.
  */
 export async function insertCart(
-  db: Reader,
+  db: Db | Tx,
   tokenHash: Uint8Array,
   accounts: CartAccounts,
   cart: CartState,
@@ -168,7 +168,7 @@ interface IdRange {
 }
 
 /** Abandons open carts untouched since then; nothing in them says any more whose they were. */
-export async function abandonCarts(db: Reader, { after, to }: IdRange, before: Date): Promise<number> {
+export async function abandonCarts(db: Db, { after, to }: IdRange, before: Date): Promise<number> {
   const result = await sql`
     update cart set status = 'ABANDONED', version = version + 1, billing = null, delivery = null, company = null
     where id > ${after} and id <= ${to} and status = 'WAITING' and updated_at < ${before}`.execute(db)
@@ -223,4 +223,38 @@ export async function renewVisitor(tx: Tx, oldHash: Uint8Array, newHash: Uint8Ar
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Keeps a customer's open carts from being ordered or changed until the transaction ends. It comes before the locks of company
+ * and customer: an order takes its cart first and those afterwards, and the two would wait for each other.
+ */
+export async function lockOpenCarts(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'WAITING')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Erases a customer from their carts and closes the open ones; what was ordered has carts that keep their lines. */
+export async function eraseCarts(tx: Tx, customerId: number, now: Date): Promise<void> {
+  // One statement for those they filled themselves and those a representative fills: no open cart is left to be changed.
+  await sql`
+    update cart set billing = null, delivery = null, company = null, version = version + 1,
+      updated_at = case when status = 'WAITING' then ${now}::timestamptz else updated_at end,
+      status = case when status = 'WAITING' then 'ABANDONED' else status end
+    where customer_id = ${customerId}`.execute(tx)
+}
+
+/** Erases the person from the cart that an order was made of. */
+export async function eraseOrderedCart(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ billing: null, delivery: null, company: null })
+    .where('id', '=', (eb) => eb.selectFrom('shop_order').select('cart_id').where('id', '=', orderId))
+    .execute()
 }

@@ -22,7 +22,7 @@ export { selectPriceChanges as priceChanges, selectState as catalogueState } fro
 export { selectArticlesOn as articlesOn } from './queries.ts'
 export { reductionsOf, type Reduction } from './reductions.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
-export { listStock, selectStock as stockOf } from './stock-queries.ts'
+export { listStock, returnToStock, selectStock as stockOf } from './stock-queries.ts'
 export type { StockFault, StockLine } from './stock-file.ts'
 
 /**

@@ -72,6 +72,23 @@ export async function insertMovements(tx: Tx, movements: Movement[], now: Date):
       .execute()
 }
 
+/** Puts pieces of an order back on hand, with their movement. */
+export async function returnToStock(
+  tx: Tx,
+  { variantId, pieces, orderId }: { variantId: number; pieces: number; orderId: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('stock')
+    .set((eb) => ({ on_hand: eb('on_hand', '+', pieces) }))
+    .where('variant_id', '=', variantId)
+    .execute()
+  await tx
+    .insertInto('stock_movement')
+    .values({ variant_id: variantId, change: pieces, reason: 'RETURNED', order_id: orderId, at: now })
+    .execute()
+}
+
 /** @returns false: this very file was taken in before. */
 export async function insertStockImport(
   tx: Tx,

@@ -45,8 +45,8 @@ export async function changeAgreement(
     ...(priceList === undefined ? {} : { price_list_id: list || null }),
     ...(group === undefined ? {} : { group_id: itsGroup || null }),
   })
-  if (shippings !== undefined) await replace(tx, 'shipping', company.id, shippings ?? [])
-  if (payments !== undefined) await replace(tx, 'payment', company.id, payments ?? [])
+  if (shippings !== undefined) await replaceShippings(tx, company.id, shippings ?? [])
+  if (payments !== undefined) await replacePayments(tx, company.id, payments ?? [])
   return null
 }
 
@@ -79,16 +79,18 @@ async function writeColumns(
     await tx.updateTable('company').set(columns).where('id', '=', id).execute()
 }
 
-async function replace(
-  tx: Tx,
-  what: 'shipping' | 'payment',
-  companyId: number,
-  codes: string[],
-): Promise<void> {
-  const table = sql.table(`company_${what}`)
-  await sql`delete from ${table} where company_id = ${companyId}`.execute(tx)
+async function replaceShippings(tx: Tx, companyId: number, codes: string[]): Promise<void> {
+  await sql`delete from company_shipping where company_id = ${companyId}`.execute(tx)
   if (codes.length > 0)
-    await sql`insert into ${table} select ${companyId}, id from ${sql.table(what)} where code in (${sql.join(codes)})`.execute(
+    await sql`insert into company_shipping select ${companyId}, id from shipping where code in (${sql.join(codes)})`.execute(
+      tx,
+    )
+}
+
+async function replacePayments(tx: Tx, companyId: number, codes: string[]): Promise<void> {
+  await sql`delete from company_payment where company_id = ${companyId}`.execute(tx)
+  if (codes.length > 0)
+    await sql`insert into company_payment select ${companyId}, id from payment where code in (${sql.join(codes)})`.execute(
       tx,
     )
 }

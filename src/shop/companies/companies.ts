@@ -7,6 +7,7 @@ export { changeAgreement, listCompanies, type Agreement, type ListedCompany } fr
 export { seedDemoCompany } from './demo.ts'
 export {
   deleteInvitation,
+  eraseInvitations,
   replaceInvitation,
   selectCompaniesToTidy,
   selectInvitations,
@@ -15,9 +16,8 @@ export {
 export { asAdministrator, changeMember, peopleOf, removeMember, type Person } from './people.ts'
 export {
   deleteMember,
+  eraseMembership,
   lockCompany,
-  makeConsumer,
-  makeReseller,
   selectMembers,
   setMember,
   type Member,

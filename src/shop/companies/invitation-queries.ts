@@ -120,3 +120,8 @@ export async function deleteInvitation(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Erases all invitations of an address, into whichever company. */
+export async function eraseInvitations(tx: Tx, emailKey: string): Promise<void> {
+  await tx.deleteFrom('company_invitation').where('email_key', '=', emailKey).execute()
+}

@@ -4,17 +4,10 @@
  */
 import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { makeConsumer } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
 import { deleteInvitation, selectInvitations } from './invitation-queries.ts'
-import {
-  deleteMember,
-  lockCompany,
-  makeConsumer,
-  selectMembers,
-  selectTerms,
-  setMember,
-  type Member,
-} from './queries.ts'
+import { deleteMember, lockCompany, selectMembers, selectTerms, setMember, type Member } from './queries.ts'
 import { mayManagePeople, type CompanyRole } from './rules.ts'
 
 const notAdministrator = refuse(403, 'b2b.people.error.not_administrator')

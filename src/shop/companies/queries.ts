@@ -193,15 +193,7 @@ export async function deleteMember(
   return row !== undefined
 }
 
-/** Makes somebody who belongs to no company a consumer: a reseller without one would buy at prices that nobody agreed. */
-export async function makeConsumer(tx: Tx, customerId: number): Promise<void> {
-  await tx.updateTable('customer').set({ type: 'B2C', company: null }).where('id', '=', customerId).execute()
-}
-
-/** Makes a customer buy for a company as well. */
-export async function makeReseller(tx: Tx, customerId: number, companyId: number): Promise<void> {
-  await sql`
-    update customer set type = case type when 'B2C' then 'BOTH' else type end,
-      company = (select jsonb_build_object('name', c.name, 'ico', c.ico, 'dic', c.dic) from company c where c.id = ${companyId})
-    where id = ${customerId}`.execute(tx)
+/** Erases that a customer belongs to a company. What the customer is, is left as it was. */
+export async function eraseMembership(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('company_member').where('customer_id', '=', customerId).execute()
 }

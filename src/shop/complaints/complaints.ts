@@ -31,10 +31,10 @@ import {
 } from './rules.ts'
 
 export { tellComplaintMoved, tellComplaintReceived, tellComplaintDue } from './mails.ts'
+export { eraseClosed as eraseClosedComplaints, eraseComplaints } from './erase-queries.ts'
 export { readPhoto, type Photo, type PhotoFault } from './photos.ts'
 export {
   countPhotos,
-  eraseClosed as eraseClosedComplaints,
   lockComplaint,
   selectComplaint,
   selectComplaints,

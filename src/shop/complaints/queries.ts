@@ -2,12 +2,9 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '../../lib/networks.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import type { Photo } from './photos.ts'
 import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
-
-/** Reaches nobody (RFC 2606). */
-const erasedEmail = 'erased@erased.invalid'
 
 export interface Complaint extends ReadComplaint {
   id: number
@@ -188,20 +185,6 @@ export async function countSince(db: Reader, email: string, since: Date): Promis
     .where('received_at', '>', since)
     .executeTakeFirstOrThrow()
   return row.count
-}
-
-/** Forgets whose complaints were settled or refused before then, what they wrote, and their photos; that they did stays. */
-export async function eraseClosed(db: Db, before: Date): Promise<void> {
-  await sql`
-    with old as (
-      select c.id from complaint c where c.state in ('REFUSED', 'SETTLED') and c.email <> ${erasedEmail}
-        and not exists (select from complaint_event e where e.complaint_id = c.id and e.at >= ${before}::timestamptz)
-    ), photos as (
-      delete from complaint_photo where complaint_id in (select id from old)
-    )
-    update complaint set email = ${erasedEmail}, goods = '–', fault = '–' where id in (select id from old)`.execute(
-    db,
-  )
 }
 
 /** How many bytes of photos came since then with complaints that fit no order. */

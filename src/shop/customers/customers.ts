@@ -3,6 +3,16 @@ import type { Customer } from './rules.ts'
 import { displayName, scopeOf } from './rules.ts'
 import type { UserWire } from './schema.ts'
 
+export {
+  assignAdded,
+  eraseCustomer,
+  extendCustomer,
+  makeConsumer,
+  makeReseller,
+  updateProfile,
+  writeEmail,
+  writePassword,
+} from './change-queries.ts'
 export { dialled } from './phone.ts'
 export {
   assignRepresentative,

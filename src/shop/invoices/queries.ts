@@ -1,7 +1,7 @@
 /** All SQL of tax documents. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { DocumentKind, DocumentSnapshot } from './rules.ts'
 
 export interface IssuedDocument {
@@ -121,7 +121,7 @@ export async function selectFile(db: Reader, invoiceId: number): Promise<Uint8Ar
 }
 
 /** Keeps the PDF of a document unless one is kept already. */
-export async function keepFile(db: Reader, invoiceId: number, pdf: Uint8Array, now: Date): Promise<void> {
+export async function keepFile(db: Db, invoiceId: number, pdf: Uint8Array, now: Date): Promise<void> {
   await db
     .insertInto('invoice_file')
     .values({ invoice_id: invoiceId, pdf: Buffer.from(pdf), sha256: sha256(pdf), made_at: now })

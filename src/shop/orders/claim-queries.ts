@@ -1,6 +1,7 @@
 /** SQL of orders that somebody withdraws from or complains about. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
+import { returnToStock } from '../catalogue/catalogue.ts'
 
 /** The order under this number, if this very e-mail ordered it; capitals do not count. Null: there is none such. */
 export async function orderIdOf(db: Reader, number: string, email: string): Promise<number | null> {
@@ -43,15 +44,7 @@ export async function restock(
   const out = await selectOut(tx, orderId)
   const back = [...sums].map(([id, sum]) => [id, Math.min(sum, out.get(id) ?? 0)] as const)
   for (const [variantId, change] of back.filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b)) {
-    await tx
-      .updateTable('stock')
-      .set({ on_hand: sql<number>`on_hand + ${change}` })
-      .where('variant_id', '=', variantId)
-      .execute()
-    await tx
-      .insertInto('stock_movement')
-      .values({ variant_id: variantId, change, reason: 'RETURNED', order_id: orderId, at: now })
-      .execute()
+    await returnToStock(tx, { variantId, pieces: change, orderId }, now)
   }
 }
 

@@ -60,6 +60,7 @@ export {
   type OrderEvent,
   type OrderFilter,
 } from './staff-queries.ts'
+export { writePerson } from './person-queries.ts'
 export { selectStatus, withStatus } from './status-queries.ts'
 export { sumPlaced, type PlacedOrders } from './sum-queries.ts'
 export { lockOrder, selectSupply, writeTaxedTotals, type SupplyEvents } from './supply-queries.ts'

@@ -1,7 +1,7 @@
 /** All SQL of placing an order: what is written with it, and what was answered before. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
-import type { Reader, Statement } from '../../server/db.ts'
+import type { Db, Reader, Statement } from '../../server/db.ts'
 import { firstMoves, type Order } from './rules.ts'
 
 /** Everything that is written with a new order, in one statement. */
@@ -31,7 +31,7 @@ const statementOf = (query: RawBuilder<unknown>, db: Reader): Statement => {
  * Writes an order with its lines, VAT, events, stock movements and stored answer, and closes its cart: one statement.
  * It fails on the order's missing cart when that is no longer the version that was priced.
  */
-export function orderStatement(db: Reader, order: NewOrder, submission: Submission): Statement {
+export function orderStatement(db: Db, order: NewOrder, submission: Submission): Statement {
   const query = sql`
     with closed as (
       update cart set status = 'SUBMITTED', updated_at = ${order.createdAt}
@@ -92,7 +92,7 @@ const lineRows = (order: NewOrder) =>
  * locked in the order of their ids, so that two baskets never wait for each other. What is not there in full fails on
  * the table's CHECK, and with it the whole order.
  */
-export function stockStatement(db: Reader, pieces: Map<number, number>): Statement {
+export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
   const wanted = [...pieces].map(([variant_id, taken]) => ({ variant_id, taken }))
   const only = wanted.length === 1 ? wanted[0] : undefined
   if (only) {

@@ -1,6 +1,6 @@
 /** All SQL of bounding unpaid orders, and of goods that are set aside when their money is there. */
 import { sql } from 'kysely'
-import type { Reader, Statement, Tx } from '../../server/db.ts'
+import type { Db, Reader, Statement, Tx } from '../../server/db.ts'
 import { returnStock } from './queries.ts'
 
 /** By what unpaid orders are counted, as keyed hashes. */
@@ -18,7 +18,7 @@ export interface UnpaidBound {
 const unbounded = 2_147_483_647
 
 /** Writes by what an order counts. */
-export function originStatement(db: Reader, orderId: number, origins: readonly OrderOrigin[]): Statement {
+export function originStatement(db: Db, orderId: number, origins: readonly OrderOrigin[]): Statement {
   const rows = JSON.stringify(origins.map(({ kind, hash }) => ({ kind, hash: hash.toString('hex') })))
   const { sql: text, parameters: values } = sql`
     insert into order_origin (order_id, kind, hash)
@@ -78,7 +78,7 @@ export async function letGoodsWait(tx: Tx, orderId: number, now: Date): Promise<
 }
 
 /** Forgets by what orders counted that hold nothing unpaid any more, nor will. */
-export async function forgetOrigins(db: Reader): Promise<void> {
+export async function forgetOrigins(db: Db): Promise<void> {
   await sql`delete from order_origin g using shop_order o
     where o.id = g.order_id and o.order_state <> 'NEW' and not holds_unpaid(o)`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { PaymentAttemptTable } from '../../server/database-types.ts'
-import type { Reader, Statement, Tx } from '../../server/db.ts'
+import type { Db, Reader, Statement, Tx } from '../../server/db.ts'
 import type { SignedAnswer } from './digest.ts'
 import { outcomeOf, reasonOf, type AttemptState, type Outcome, type Reason } from './rules.ts'
 
@@ -79,7 +79,7 @@ export function randomOrderNumber(): number {
  * Writes an attempt with a number that was taken before, within a transaction of several statements.
  * Where another attempt has that number (`isOrderNumberTaken`), take a new one.
  */
-export function attemptStatement(db: Reader, attempt: NewAttempt, orderNumber: number): Statement {
+export function attemptStatement(db: Db, attempt: NewAttempt, orderNumber: number): Statement {
   const query = db.insertInto('payment_attempt').values(attemptRow(attempt, orderNumber))
   const { sql: text, parameters: values } = query.compile()
   return { text, values }

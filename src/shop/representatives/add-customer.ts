@@ -4,7 +4,7 @@ import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { giveBack, invite, takeAttempt, type AuthSurroundings, type Bucket } from '../auth/auth.ts'
 import { mailboxOf } from '../auth/rules.ts'
-import { dialled, findCustomer, insertCustomer } from '../customers/customers.ts'
+import { assignAdded, dialled, findCustomer, insertCustomer } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
 import {
   openResellerAccount,
@@ -14,7 +14,7 @@ import {
   withDialledPhones,
 } from '../resellers/resellers.ts'
 import { usualTerms } from '../resellers/rules.ts'
-import { assignAdded, insertAct, lockAddress, selectOwnCustomer } from './queries.ts'
+import { insertAct, lockAddress, selectOwnCustomer } from './queries.ts'
 import type { AddCustomer, AddedConsumer } from './schema.ts'
 
 type AddedReseller = Extract<AddCustomer, { kind: 'B2B' }>

@@ -133,23 +133,3 @@ const calledAs = (row: { first_name: string; last_name: string; company: unknown
 export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('add customer'), hashtext(${emailKey}))`.execute(tx)
 }
-
-/**
- * Gives somebody to a representative who has been added in this very moment.
- * @returns false: the account was there before, or is somebody's; nothing was changed.
- */
-export async function assignAdded(
-  tx: Tx,
-  { customerId, representativeId, at }: { customerId: number; representativeId: number; at: Date },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('customer')
-    .set({ representative_id: representativeId })
-    .where('id', '=', customerId)
-    .where('created_at', '=', at)
-    .where('confirmed_at', 'is', null)
-    .where('representative_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}

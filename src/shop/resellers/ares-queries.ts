@@ -1,5 +1,5 @@
 /** All SQL of what the business register has answered. */
-import type { Reader } from '../../server/db.ts'
+import type { Db, Reader } from '../../server/db.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 
 /** What was answered and still counts: a company, or `null` for none. Undefined: nothing that counts was. */
@@ -19,7 +19,7 @@ export async function selectAnswer(
 
 /** Remembers an answer, and forgets those that have run out. */
 export async function upsertAnswer(
-  db: Reader,
+  db: Db,
   ico: string,
   company: RegisteredCompany | null,
   { now, expiresAt }: { now: Date; expiresAt: Date },

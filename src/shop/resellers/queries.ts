@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { ResellerApplicationTable } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Company, CustomerType } from '../customers/rules.ts'
+import type { Company } from '../customers/rules.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 import type { ApplicationState, Volume } from './rules.ts'
 import type { ResellerDetails } from './schema.ts'
@@ -160,18 +160,6 @@ export async function writeDecision(tx: Tx, id: number, { at, by, ...decision }:
     .execute()
 }
 
-/** A consumer becomes a reseller as well; whoever is one stays what they are. */
-export async function extendCustomer(tx: Tx, customerId: number, company: Company): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({
-      type: sql<CustomerType>`case type when 'B2C' then 'BOTH' else type end`,
-      company: sql`coalesce(company, ${JSON.stringify(company)}::jsonb)`,
-    })
-    .where('id', '=', customerId)
-    .execute()
-}
-
 /** Whether resellers can be given a price list of this code. */
 export async function hasPriceList(db: Reader, code: string): Promise<boolean> {
   const row = await db
@@ -181,4 +169,34 @@ export async function hasPriceList(db: Reader, code: string): Promise<boolean> {
     .where('order_type', '=', 'B2B')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Erases a person from applications: one that waits goes, a decided one keeps the company alone.
+ * @param erased what stands where address and names were
+ */
+export async function eraseApplications(
+  tx: Tx,
+  { customerId, emailKey }: { customerId: number; emailKey: string },
+  erased: { email: string; text: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('reseller_application')
+    .where('email_key', '=', emailKey)
+    .where('state', '=', 'WAITING')
+    .execute()
+  await tx
+    .updateTable('reseller_application')
+    .set({
+      email: erased.email,
+      email_key: erased.email,
+      first_name: erased.text,
+      last_name: erased.text,
+      phone: '+000000000',
+      billing: '{}',
+      delivery: null,
+      message: '',
+    })
+    .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('email_key', '=', emailKey)]))
+    .execute()
 }

@@ -17,6 +17,7 @@ export {
 } from './mails.ts'
 export { openResellerAccount, type OpenedAccount } from './open-account.ts'
 export {
+  eraseApplications,
   insertApplication as recordApplication,
   selectApplication as findApplication,
   selectApplications as listApplications,

@@ -1,7 +1,7 @@
 /** All SQL of parcels. */
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../server/database-types.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
 import type { States } from '../orders/rules.ts'
 import type { Shipment, ShipmentPoint, ShipmentState } from './rules.ts'
@@ -170,7 +170,7 @@ export async function selectToWithdraw(db: Reader, limit: number): Promise<numbe
  * them marks them, so that two workers do not ask twice.
  */
 export async function claimToTrack(
-  db: Reader,
+  db: Db,
   carrier: CarrierCode,
   { now, before, since, limit }: { now: Date; before: Date; since: Date; limit: number },
 ): Promise<{ id: number; orderId: number; carrierId: string }[]> {
@@ -186,7 +186,7 @@ export async function claimToTrack(
 }
 
 /** Lets parcels be asked about again soon: nobody answered. */
-export async function releaseToTrack(db: Reader, ids: number[]): Promise<void> {
+export async function releaseToTrack(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0)
     await db.updateTable('shipment').set({ tracked_at: null }).where('id', 'in', ids).execute()
 }

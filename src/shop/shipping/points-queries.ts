@@ -1,6 +1,6 @@
 /** All SQL of pick-up points as their carriers tell of them. */
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Branch, StoredPoint, Unavailable } from './rules.ts'
 
 type Carrier = Branch['carrier']
@@ -130,7 +130,7 @@ export interface Feed {
 }
 
 export async function insertFeed(
-  db: Reader,
+  db: Db | Tx,
   carrier: Carrier,
   { count, refusal }: { count: number; refusal: string | null },
   now: Date,

@@ -186,6 +186,22 @@ export async function eraseClosed(db: Db, before: Date): Promise<void> {
   )
 }
 
+/**
+ * Erases who withdrew from an order, by its number; that they did stays.
+ * @param erased what stands where name and address were
+ */
+export async function eraseWithdrawals(
+  tx: Tx,
+  number: string,
+  erased: { email: string; text: string },
+): Promise<void> {
+  await tx
+    .updateTable('withdrawal')
+    .set({ name: erased.text, email: erased.email, goods: '' })
+    .where('order_number', '=', number)
+    .execute()
+}
+
 export interface WithdrawalEvent {
   at: Date
   from: string

@@ -20,6 +20,7 @@ import { mayMove, mostADay, type Declaration, type LinePieces, type WithdrawalSt
 export { acknowledgeWithdrawal, judgeWithdrawal, tellWithdrawalDue, tellWithdrawalMoved } from './mails.ts'
 export {
   eraseClosed as eraseClosedWithdrawals,
+  eraseWithdrawals,
   lockWithdrawal,
   selectEvents as selectWithdrawalEvents,
   selectPayingOut as selectWithdrawalsPayingOut,

@@ -22,8 +22,6 @@ import {
   deleteInvitation,
   deleteMember,
   lockCompany,
-  makeConsumer,
-  makeReseller,
   replaceInvitation,
   selectCompaniesToTidy,
   selectInvitations,
@@ -35,7 +33,14 @@ import {
 } from '../../shop/companies/companies.ts'
 import { colleagueInvited } from '../../shop/companies/jobs.ts'
 import type { Colleague } from '../../shop/companies/schema.ts'
-import { dialled, findCustomer, insertCustomer, lockCustomer } from '../../shop/customers/customers.ts'
+import {
+  dialled,
+  findCustomer,
+  insertCustomer,
+  lockCustomer,
+  makeConsumer,
+  makeReseller,
+} from '../../shop/customers/customers.ts'
 import { addressKey, type Customer } from '../../shop/customers/rules.ts'
 
 const lifeMs = 7 * 24 * 3600_000

@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { farewellMail } from '../../emails/farewell.ts'
 import type { Db, Tx } from '../../server/db.ts'
+import { eraseMails } from '../../server/mail-queries.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
+import { eraseAddresses } from '../../shop/account/account.ts'
+import { erasedAs } from '../../shop/account/rules.ts'
 import {
   deactivate,
   forgetLogins,
@@ -13,20 +16,23 @@ import {
   type AuthSurroundings,
   type Origin,
 } from '../../shop/auth/auth.ts'
-import { lockCompany, selectMembers, termsOf } from '../../shop/companies/companies.ts'
+import { eraseCarts, lockOpenCarts } from '../../shop/cart/cart.ts'
+import {
+  eraseInvitations,
+  eraseMembership,
+  lockCompany,
+  selectMembers,
+  termsOf,
+} from '../../shop/companies/companies.ts'
 import { mayManagePeople } from '../../shop/companies/rules.ts'
-import { lockCustomer } from '../../shop/customers/customers.ts'
+import { eraseCustomer, lockCustomer } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { forgetSubscriber } from '../../shop/newsletter/newsletter.ts'
+import { eraseApplications } from '../../shop/resellers/resellers.ts'
 import { forgetReviewsOf } from '../../shop/reviews/reviews.ts'
 import {
-  eraseApplications,
-  eraseCustomer,
-  eraseMails,
-  erasePossessions,
   insertErasures,
   insertFarewell,
-  lockOpenCarts,
   markFarewellSent,
   selectErasures,
   selectFarewell,
@@ -96,13 +102,16 @@ async function eraseAccount(
   await forgetLogins(tx, { customerId, emailKey })
   await forgetSubscriber(tx, emailKey)
   await forgetReviewsOf(tx, customerId, now)
-  await erasePossessions(tx, customerId, now)
-  await eraseApplications(tx, { customerId, emailKey })
+  await eraseAddresses(tx, customerId)
+  await eraseMembership(tx, customerId)
+  await eraseCarts(tx, customerId, now)
+  await eraseInvitations(tx, emailKey)
+  await eraseApplications(tx, { customerId, emailKey }, erasedAs(customerId))
   await insertErasures(tx, customerId, now)
   for (const erasure of await selectErasures(tx, { after: 0, limit: 100_000, of: customerId }))
     await reduceOrder(tx, erasure, now)
   await eraseMails(tx, email, { until: now })
-  await eraseCustomer(tx, customerId, now)
+  await eraseCustomer(tx, customerId, erasedAs(customerId), now)
 }
 
 /** Mails that the account is gone, to the address that it had. */

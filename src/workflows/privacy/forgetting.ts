@@ -1,20 +1,20 @@
 /** Orders forget who ordered: those of deleted accounts, and all that nobody may claim anything by (docs/decisions/0012). */
 import { yearsBefore } from '../../lib/deadlines.ts'
 import type { Db, Tx } from '../../server/db.ts'
-import { findOrder } from '../../shop/orders/orders.ts'
+import { eraseMails } from '../../server/mail-queries.ts'
+import { eraseOrderedCart } from '../../shop/cart/cart.ts'
+import { eraseComplaints } from '../../shop/complaints/complaints.ts'
+import { findOrder, writePerson } from '../../shop/orders/orders.ts'
+import { eraseWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
 import {
   deleteFarewells,
-  eraseComplaints,
-  eraseMails,
-  eraseWithdrawals,
   insertOldErasures,
   lockOrder,
   markReduced,
   selectErasures,
-  writeReduced,
   type Erasure,
 } from './erase-queries.ts'
-import { claimYears, documentYears, keptOf, reducedOrder } from '../../shop/account/rules.ts'
+import { claimYears, documentYears, erasedAs, keptOf, reducedOrder } from '../../shop/account/rules.ts'
 
 /** Leaves of an order's person what may be kept now. Doing it again changes nothing. */
 export async function reduceOrder(
@@ -28,10 +28,11 @@ export async function reduceOrder(
   const kept = keptOf(order, now)
   if (kept === 'ALL' || (kept === 'DOCUMENT' && reducedAt)) return
   await eraseMails(tx, order.email, { aboutOrder: order.number })
-  await writeReduced(tx, order, reducedOrder(order, kept, customerId))
+  await writePerson(tx, orderId, reducedOrder(order, kept, customerId))
+  await eraseOrderedCart(tx, orderId)
   if (kept === 'NOTHING') {
-    await eraseWithdrawals(tx, order.number, customerId)
-    await eraseComplaints(tx, order.number, customerId)
+    await eraseWithdrawals(tx, order.number, erasedAs(customerId))
+    await eraseComplaints(tx, order.number, erasedAs(customerId))
   }
   await markReduced(tx, orderId, {
     reducedAt: reducedAt ?? now,

@@ -1,0 +1,138 @@
+/** Which folder of the source may write which table, and where the source writes. */
+import { readFileSync } from 'node:fs'
+import type { Database } from '../src/server/database-types.ts'
+
+/** The one folder that inserts, updates and deletes rows of a table; others call its verbs. Reading is free. */
+export const owners: Record<string, string> = {
+  account_farewell: 'workflows/privacy',
+  ares_company: 'shop/resellers',
+  attempt_limit: 'shop/auth',
+  audit_event: 'shop/audit',
+  bank_transaction: 'shop/payments',
+  branch: 'shop/shipping',
+  branch_version: 'shop/shipping',
+  cart: 'shop/cart',
+  cart_line: 'shop/cart',
+  catalogue_version: 'shop/catalogue',
+  client_asset: 'server',
+  company: 'shop/companies',
+  company_invitation: 'shop/companies',
+  company_member: 'shop/companies',
+  company_payment: 'shop/companies',
+  company_shipping: 'shop/companies',
+  complaint: 'shop/complaints',
+  complaint_event: 'shop/complaints',
+  complaint_line: 'shop/complaints',
+  complaint_photo: 'shop/complaints',
+  complaint_transition: 'shop/complaints',
+  customer: 'shop/customers',
+  customer_address: 'shop/account',
+  customer_session: 'shop/auth',
+  document_text: 'shop/content',
+  document_version: 'shop/content',
+  failed_job: 'shop/operations',
+  gateway_return: 'shop/payments',
+  invoice: 'shop/invoices',
+  invoice_file: 'shop/invoices',
+  invoice_series: 'shop/invoices',
+  login_event: 'shop/auth',
+  mail: 'server',
+  mail_attachment: 'server',
+  mail_bounce: 'server',
+  newsletter_consent: 'shop/newsletter',
+  newsletter_subscriber: 'shop/newsletter',
+  one_time_token: 'shop/auth',
+  order_code: 'shop/orders',
+  order_erasure: 'workflows/privacy',
+  order_event: 'shop/orders',
+  order_line: 'shop/orders',
+  order_origin: 'shop/orders',
+  order_payment_change: 'shop/orders',
+  order_submission: 'shop/orders',
+  order_transition: 'shop/orders',
+  order_vat: 'shop/orders',
+  payment: 'shop/payments',
+  payment_attempt: 'shop/payments',
+  payment_notice: 'shop/orders',
+  payment_refund: 'shop/payments',
+  point_feed: 'shop/shipping',
+  price: 'shop/catalogue',
+  price_history: 'shop/catalogue',
+  price_list: 'shop/catalogue',
+  product: 'shop/catalogue',
+  product_food: 'shop/catalogue',
+  product_food_text: 'shop/catalogue',
+  product_text: 'shop/catalogue',
+  rate_limit_window: 'server',
+  registration: 'shop/auth',
+  representative_act: 'shop/representatives',
+  reseller_application: 'shop/resellers',
+  reseller_group: 'shop/companies',
+  review: 'shop/reviews',
+  review_event: 'shop/reviews',
+  review_refusal: 'shop/reviews',
+  review_request: 'shop/reviews',
+  shipment: 'shop/shipments',
+  shipment_event: 'shop/shipments',
+  shipment_transition: 'shop/shipments',
+  shipping: 'shop/shipping',
+  shipping_payment: 'shop/shipping',
+  shipping_price: 'shop/shipping',
+  shop_order: 'shop/orders',
+  staff_member: 'shop/staff',
+  staff_role: 'shop/staff',
+  statistic: 'shop/statistics',
+  stock: 'shop/catalogue',
+  stock_import: 'shop/catalogue',
+  stock_movement: 'shop/catalogue',
+  trade_terms: 'shop/companies',
+  variant: 'shop/catalogue',
+  vat_category: 'shop/catalogue',
+  vat_rate: 'shop/catalogue',
+  visitor: 'shop/cart',
+  withdrawal: 'shop/withdrawals',
+  withdrawal_event: 'shop/withdrawals',
+  withdrawal_line: 'shop/withdrawals',
+  withdrawal_transition: 'shop/withdrawals',
+  worker_heartbeat: 'server',
+} satisfies Record<keyof Database, string>
+
+const oneStatement = 'an order takes or gives back its pieces in the one statement that writes or moves it'
+
+/** Who writes a table beside its owner, and why. Rows only ever leave this list. */
+export const alsoWrittenBy: Record<string, Record<string, string>> = {
+  cart: { 'shop/orders': 'the statement that writes an order closes its cart' },
+  stock: { 'shop/orders': oneStatement },
+  stock_movement: { 'shop/orders': oneStatement },
+}
+
+const builder = String.raw`\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*`
+// `for update` locks, and `on conflict do update` belongs to its insert.
+const statement = String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\b(?:for|do|key)\s+)update)\s+(?:only\s+)?`
+const writes = new RegExp(String.raw`${builder}['"\x60](\w+)|${statement}(?:public\.)?"?(\w+)`, 'gi')
+const unnamed = new RegExp(String.raw`${builder}(?!['"\x60]\w)[^)]*\)?|${statement}"?\$\{`, 'gi')
+
+export interface Write {
+  table: string
+  /** `shop/<noun>`, `workflows/<process>`, or the first folder of others. */
+  folder: string
+  file: string
+}
+
+/** Statements that write a table of the database, by Kysely or in a template `sql`. */
+export const writesOf = (files: readonly string[]): Write[] =>
+  files.flatMap((file) =>
+    [...codeOf(file).matchAll(writes)]
+      .map(([, built = '', written = '']) => ({ table: built || written, folder: writerOf(file), file }))
+      .filter(({ table }) => table in owners),
+  )
+
+/** Statements that write a table whose name does not stand in the text. */
+export const unnamedWritesOf = (files: readonly string[]): string[] =>
+  files.flatMap((file) => [...codeOf(file).matchAll(unnamed)].map(([found]) => `${file}: ${found.trim()}`))
+
+const codeOf = (file: string): string =>
+  readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\*.*?\*\/|\/\/.*?$)/gms, '')
+
+const writerOf = (file: string): string =>
+  /^src\/((?:shop|workflows)\/[^/]+)\//.exec(file)?.[1] ?? file.split('/')[1] ?? ''
