@@ -18,7 +18,6 @@ export {
 export { openResellerAccount, type OpenedAccount } from './open-account.ts'
 export {
   insertApplication as recordApplication,
-  selectApplication as findApplication,
   selectApplications as listApplications,
   type Application,
   writeDecision as recordDecision,
