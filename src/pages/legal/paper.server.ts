@@ -6,7 +6,7 @@ import { documentLoader } from './document.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = routeAt(url.pathname)?.name
-  const document = documents.find((one) => one.page === page)
-  if (!document) throw data(null, { status: 404 })
-  return await documentLoader(document.code)({ context, url })
+  const listed = documents.find((one) => one.page === page)
+  if (!listed) throw data(null, { status: 404 })
+  return await documentLoader(listed.code)({ context, url })
 }

@@ -15,7 +15,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 type FooterProps = { operator: Operator }
 
 const inColumn = (column: 'buying' | 'legal'): RouteName[] =>
-  documents.filter((document) => document.column === column).map(({ page }) => page)
+  documents.filter((one) => one.column === column).map(({ page }) => page)
 
 const buying: RouteName[] = [...inColumn('buying'), 'b2bHome']
 const legal: RouteName[] = [...inColumn('legal'), 'aboutReviews']

@@ -35,13 +35,13 @@ export class SiteSearch {
     let kept = this.#kept.get(locale)
     if (!kept || kept.key !== key || now.getTime() - kept.at > lookAgainMs) {
       const index = (async () => {
-        const documents = await documentsInForce(db, locale, issuer, now)
+        const inForce = await documentsInForce(db, locale, issuer, now)
         const foreign = await documentsInForce(db, otherOf(locale), issuer, now)
         const foreignTitles = new Map(foreign.map(({ code, title }) => [code, title]))
         return indexOf([
           ...productEntries(catalogue, locale),
           ...own,
-          ...documents.flatMap((document) => documentEntries(document, locale, foreignTitles)),
+          ...inForce.flatMap((document) => documentEntries(document, locale, foreignTitles)),
         ])
       })()
       kept = { key, at: now.getTime(), index }
