@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountPaths, localeOf, routes } from '../src/lib/routes.ts'
+import { localeOf, routes } from '../src/lib/routes.ts'
 import { calls, pageRows, type Expected, type Row } from './access-table.ts'
 import { demo } from './accounts.ts'
 import { actors, afterwards, cookiesOf, makePeople, type Actor } from './actors.ts'
@@ -185,9 +185,7 @@ withDatabase(
 
 /** Whoever orders for somebody who is not theirs any more is led home from every page, whatever it is. */
 const pageExpected = (page: string, expected: Expected): Expected =>
-  page === 'login' || !(page in { ...routes, ...accountPaths })
-    ? expected
-    : { ...expected, lost: '>addCustomerB2b' }
+  page === 'login' || !(page in routes) ? expected : { ...expected, lost: '>addCustomerB2b' }
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -203,7 +201,7 @@ const outcome = ({ statusCode, headers }: { statusCode: number; headers: object 
 /** `>home` as the address of that page. */
 const addressOf = (status: string, locale: 'cs' | 'en'): string => {
   if (!status.startsWith('>')) return status
-  const every: Record<string, Record<'cs' | 'en', string>> = { ...routes, ...accountPaths }
+  const every: Record<string, Record<'cs' | 'en', string>> = routes
   const found = every[status.slice(1)]
   if (!found) throw new Error(`There is no page ${status.slice(1)}`)
   return `>${found[locale]}`

@@ -1,5 +1,6 @@
 /** /sitemap.xml: every page that may be listed, in both languages, with the day it last changed (sitemaps.org, hreflang). */
 import { dayInPrague } from '../lib/dates.ts'
+import { documents } from '../lib/documents.ts'
 import { href, locales, type Locale, type RouteName } from '../lib/routes.ts'
 import { element, xmlList } from '../server/xml-writer.ts'
 import { priceChanges } from '../shop/catalogue/catalogue.ts'
@@ -9,24 +10,8 @@ import { offersOf } from '../shop/listing/listing.ts'
 import type { Delivery } from '../shop/shipping/rules.ts'
 import type { Shop } from '../shop/surroundings.ts'
 
-/** Pages that anybody may find; beside them stand those of products. Null: no document, so no day of its own. */
-const openPages: [page: RouteName, document: string | null][] = [
-  ['shippingAndPayment', 'shipping-and-payment'],
-  ['complaints', 'complaints'],
-  ['complaint', null],
-  ['withdrawal', 'withdrawal'],
-  ['terms', 'terms'],
-  ['privacy', 'privacy'],
-  ['cookies', 'cookies'],
-  ['legalGuarantee', 'legal-guarantee'],
-  ['accessibility', 'accessibility'],
-  ['competitionTerms', 'competition-terms'],
-  ['contact', 'contact'],
-  ['aboutReviews', null],
-  ['merchantRegistration', null],
-  ['b2bGuide', 'b2b-guide'],
-  ['b2bTerms', 'b2b-terms'],
-]
+/** Pages beside the documents that anybody may find; their text is the program's, so it has no day. */
+const openPages: RouteName[] = ['complaint', 'aboutReviews', 'merchantRegistration']
 
 interface Place {
   paths: Record<Locale, string>
@@ -41,7 +26,7 @@ export async function sitemap(shop: Shop, catalogue: Catalogue, delivery: Delive
 
 async function placesOf(shop: Shop, catalogue: Catalogue, delivery: Delivery): Promise<Place[]> {
   const { db, config } = shop
-  const [documents, prices] = await Promise.all([
+  const [inForce, prices] = await Promise.all([
     documentsInForce(db, 'cs', config, shop.now()),
     priceChanges(db),
   ])
@@ -58,14 +43,15 @@ async function placesOf(shop: Shop, catalogue: Catalogue, delivery: Delivery): P
     changed: dayOf(id),
   }))
   const newest = products.flatMap(({ changed }) => changed ?? []).toSorted()
-  const home = { paths: bothPaths((locale) => href('home', locale)), changed: newest.at(-1) ?? null }
-  const pages = openPages.flatMap(([page, code]) => {
-    const document = documents.find((one) => one.code === code)
-    if (code !== null && !document) return []
-    return [{ paths: bothPaths((locale) => href(page, locale)), changed: document?.validFrom ?? null }]
+  const home = { paths: pathsOf('home'), changed: newest.at(-1) ?? null }
+  const legal = documents.flatMap(({ code, page }) => {
+    const current = inForce.find((one) => one.code === code)
+    return current ? [{ paths: pathsOf(page), changed: current.validFrom }] : []
   })
-  return [home, ...products, ...pages]
+  return [home, ...products, ...legal, ...openPages.map((page) => ({ paths: pathsOf(page), changed: null }))]
 }
+
+const pathsOf = (page: RouteName) => bothPaths((locale) => href(page, locale))
 
 const bothPaths = (path: (locale: Locale) => string): Record<Locale, string> => ({
   cs: path('cs'),

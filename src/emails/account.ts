@@ -52,7 +52,7 @@ function wordsOf(mail: AccountMail): string {
   return mail.forReseller ? 'activation' : 'invitation'
 }
 
-/** Where the button leads, its secret in the query (decisions, "Accounts"). */
+/** Where the button leads, its secret in the query (docs/decisions/0069, "Accounts"). */
 function pathOf(mail: AccountMail, locale: Locale): string {
   switch (mail.kind) {
     case 'registration':

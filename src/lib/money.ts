@@ -6,7 +6,7 @@ import type { Locale } from './routes.ts'
 export type Halere = number
 
 /**
- * Divides integers and rounds half away from zero, the rounding of prices and of VAT (decisions, "Names and money").
+ * Divides integers and rounds half away from zero, the rounding of prices and of VAT (docs/decisions/0069, "Names and money").
  * @throws RangeError when the numerator leaves the exact numbers.
  */
 export function divideRounded(numerator: number, denominator: number): number {

@@ -65,12 +65,6 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/**
- * Pages that other pages and mails about accounts lead to. They stand beside `routes` as long as the table of pages is
- * by page: a name moves up with its page.
- */
-export const accountPaths = {} as const satisfies Record<string, Record<Locale, string>>
-
 /** The terms of competitions as a file (specification, section 2: footer). */
 export const competitionPdfPath = { cs: '/pravidla-souteze.pdf', en: '/en/competition-terms.pdf' } as const
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as build from 'virtual:react-router/server-build'
 import { consentCookie } from '../lib/consent.ts'
 import { dayInPrague } from '../lib/dates.ts'
+import { documents } from '../lib/documents.ts'
 import { gatewayReturnPath, localeOf, routeAt, type RouteName } from '../lib/routes.ts'
 import { fromNowhereElse } from '../server/page-policy.ts'
 import { registerPages, type PageCapacity } from '../server/pages.ts'
@@ -29,21 +30,10 @@ import { pageLimit } from './shared/page-limits.server.ts'
 const sameForAll = new Set<RouteName>([
   'home',
   'product',
-  'terms',
   'oldTerms',
-  'privacy',
-  'shippingAndPayment',
-  'complaints',
   'complaint',
-  'withdrawal',
   'aboutReviews',
-  'contact',
-  'cookies',
-  'accessibility',
-  'legalGuarantee',
-  'competitionTerms',
-  'b2bGuide',
-  'b2bTerms',
+  ...documents.map(({ page }) => page),
 ])
 
 /** Where mail programs leave by themselves, in any form (RFC 8058). */

@@ -118,7 +118,7 @@ async function answer(definition: Endpoint, request: FastifyRequest, reply: Fast
     .send(result instanceof Ready ? result.json : JSON.stringify(result))
 }
 
-/** Refusals in the form of decisions, "Payload fields": `{code, error_trans_key, message, errors?}`. */
+/** Refusals in the form of docs/decisions/0069, "Payload fields": `{code, error_trans_key, message, errors?}`. */
 export async function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,

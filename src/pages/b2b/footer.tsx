@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { DocumentPage } from '../../lib/documents.ts'
 import type { Operator } from '../../lib/operator.ts'
 import { href } from '../../lib/routes.ts'
 import { Container } from '../../ui/layout.tsx'
@@ -20,7 +21,7 @@ export function ResellersFooter({ operator }: { operator: Operator }) {
           <Link to={href('b2bTerms', locale)}>{t('entrance.terms')}</Link>
           <Link to={href('b2bGuide', locale)}>{t('entrance.guide')}</Link>
           <Link to={href('home', locale)}>{t('entrance.to_shop')}</Link>
-          {(['contact', 'cookies', 'accessibility'] as const).map((name) => (
+          {(['contact', 'cookies', 'accessibility'] satisfies DocumentPage[]).map((name) => (
             <Link key={name} to={href(name, locale)}>
               {t(`layout.page.${name}`)}
             </Link>

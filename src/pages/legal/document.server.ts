@@ -1,25 +1,12 @@
 /** Loads one of the shop's documents for its page: the same for every visitor. */
 import { data, type LoaderFunctionArgs } from 'react-router'
+import type { DocumentCode } from '../../lib/documents.ts'
 import { href, localeOf } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { findDocument } from '../../shop/content/content.ts'
 import { breadcrumbs } from '../../shop/listing/listing.ts'
 import { callOf } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
-
-export type DocumentCode =
-  | 'terms'
-  | 'privacy'
-  | 'shipping-and-payment'
-  | 'complaints'
-  | 'withdrawal'
-  | 'contact'
-  | 'cookies'
-  | 'accessibility'
-  | 'legal-guarantee'
-  | 'competition-terms'
-  | 'b2b-guide'
-  | 'b2b-terms'
 
 type Call = Pick<LoaderFunctionArgs, 'context' | 'url'>
 

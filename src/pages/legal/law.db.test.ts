@@ -9,23 +9,11 @@ import { openPagesApp } from '../../../test/pages-app.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { setPrice } from '../../../test/warehouse.ts'
 import { dayInPrague } from '../../lib/dates.ts'
+import { documents } from '../../lib/documents.ts'
 import { href, locales, type RouteName } from '../../lib/routes.ts'
 import { findAll, readXml } from '../../server/xml.ts'
 
-const papers: [page: RouteName, code: string][] = [
-  ['terms', 'terms'],
-  ['privacy', 'privacy'],
-  ['shippingAndPayment', 'shipping-and-payment'],
-  ['complaints', 'complaints'],
-  ['withdrawal', 'withdrawal'],
-  ['contact', 'contact'],
-  ['cookies', 'cookies'],
-  ['accessibility', 'accessibility'],
-  ['legalGuarantee', 'legal-guarantee'],
-  ['competitionTerms', 'competition-terms'],
-  ['b2bGuide', 'b2b-guide'],
-  ['b2bTerms', 'b2b-terms'],
-]
+const papers = documents.map(({ page, code }) => [page, code] as const)
 const pdfs = { cs: '/pravidla-souteze.pdf', en: '/en/competition-terms.pdf' }
 
 /** A moment when every released document is in force. */

@@ -1,16 +1,12 @@
 /** Documents whose pages hold nothing but their text. */
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { routeAt, type RouteName } from '../../lib/routes.ts'
-import { documentLoader, type DocumentCode } from './document.server.ts'
-
-const papers: Partial<Record<RouteName, DocumentCode>> = {
-  accessibility: 'accessibility',
-  legalGuarantee: 'legal-guarantee',
-}
+import { documents } from '../../lib/documents.ts'
+import { routeAt } from '../../lib/routes.ts'
+import { documentLoader } from './document.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = routeAt(url.pathname)?.name
-  const code = page && papers[page]
-  if (!code) throw data(null, { status: 404 })
-  return await documentLoader(code)({ context, url })
+  const listed = documents.find((one) => one.page === page)
+  if (!listed) throw data(null, { status: 404 })
+  return await documentLoader(listed.code)({ context, url })
 }

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { words } from '../../../test/e2e/words.ts'
 import type { OutsideLinks } from '../../lib/operator.ts'
+import { documents } from '../../lib/documents.ts'
 import { href, locales, type Locale } from '../../lib/routes.ts'
 import { TextsProvider } from '../../ui/texts.tsx'
 import { Footer } from './footer.tsx'
@@ -49,6 +50,13 @@ describe.each(locales)('the footer in %s', (locale) => {
       expect.arrayContaining([href('b2bHome', locale), href('terms', locale), href('privacy', locale)]),
     )
     expect(links.filter((link) => link.endsWith('.pdf'))).toHaveLength(1)
+  })
+
+  test('leads to the documents of its columns, in the order of the table', () => {
+    const pages = documents.filter(({ column }) => column !== null).map(({ page }) => href(page, locale))
+    // The newsletter's consent leads to the privacy notice once more.
+    const links = new Set(linksOf(locale, outside).filter((link) => pages.includes(link)))
+    expect([...links]).toEqual(pages)
   })
 
   test('leads to profiles, the video channel and sister brands, where the settings name some', () => {

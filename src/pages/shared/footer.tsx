@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
+import { documents, type DocumentPage } from '../../lib/documents.ts'
 import type { Operator, OutsideLinks } from '../../lib/operator.ts'
 import { competitionPdfPath, href, type Locale, type RouteName } from '../../lib/routes.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,9 +14,13 @@ import { NewsletterForm } from './newsletter-form.tsx'
 
 type FooterProps = { operator: Operator }
 
-const buying = ['shippingAndPayment', 'complaints', 'withdrawal', 'legalGuarantee', 'b2bHome'] as const
-const papers = ['terms', 'privacy', 'cookies', 'accessibility', 'aboutReviews'] as const
-const everywhere = ['terms', 'privacy', 'withdrawal', 'contact', 'cookies', 'accessibility'] as const
+const inColumn = (column: 'buying' | 'legal'): RouteName[] =>
+  documents.filter((one) => one.column === column).map(({ page }) => page)
+
+const buying: RouteName[] = [...inColumn('buying'), 'b2bHome']
+const legal: RouteName[] = [...inColumn('legal'), 'aboutReviews']
+/** What the law wants on every page. */
+const everywhere: DocumentPage[] = ['terms', 'privacy', 'withdrawal', 'contact', 'cookies', 'accessibility']
 
 /** The home page's footer. */
 export function Footer({ operator, outside }: FooterProps & { outside: OutsideLinks }) {
@@ -32,7 +37,7 @@ export function Footer({ operator, outside }: FooterProps & { outside: OutsideLi
             </Title>
           </div>
           <Links title={t('layout.buying')} names={buying} locale={locale} />
-          <Links title={t('layout.papers')} names={papers} locale={locale}>
+          <Links title={t('layout.papers')} names={legal} locale={locale}>
             <li>
               <a href={competitionPdfPath[locale]}>{t('layout.page.competitionTerms')}</a>
             </li>

@@ -37,7 +37,7 @@ export const guards: Record<string, Guard> = {
     const next = new URLSearchParams({ next: url.pathname + url.search })
     throw redirect(`${href('login', localeOf(url.pathname))}?${next}`)
   },
-  /** The test of the card gateway (decisions, "Payment and shipping"): staff, and whoever tries the shop out. */
+  /** The test of the card gateway (docs/decisions/0069, "Payment and shipping"): staff, and whoever tries the shop out. */
   staffOrDemo: ({ shop, customer }) => {
     if (shop.config.production && !customer?.isAdmin) throw missing()
   },

@@ -31,7 +31,7 @@ export async function takeNewPassword(form: FormData, { shop, door }: PageCall, 
   if ('answer' in checked) return answered<FormAnswer>(checked.answer, null)
   const done = await signInByLink(shop, door, checked.value)
   if (isRefusal(done)) return answered<FormAnswer>(refusedForm(done), done)
-  // Only the server can know that a link is used up: an answer, and no broken form (decisions, "Payload fields").
+  // Only the server can know that a link is used up: an answer, and no broken form (docs/decisions/0069, "Payload fields").
   if ('status' in done) return data<FormAnswer>({ key: done.error_trans_key, faults: {}, typed: {} })
   return redirect(to, 303)
 }

@@ -1,4 +1,4 @@
-/** People of the demo shop, one of each kind (decisions, "Accounts"). Never in production. */
+/** People of the demo shop, one of each kind (docs/decisions/0069, "Accounts"). Never in production. */
 import type { Db } from '../../server/db.ts'
 import { findCustomer, insertCustomer, markDeactivated } from '../customers/customers.ts'
 import type { Customer, CustomerType } from '../customers/rules.ts'

@@ -43,7 +43,7 @@ export const accountsOf = (
 /**
  * Under what the database keeps an owner's cart: the hash of a visitor's secret, of an account the hash of a text that no
  * cookie can hold, since cookies of visitors have another form. What a representative fills for a customer is apart from
- * the customer's own cart (decisions, "Payload fields").
+ * the customer's own cart (docs/decisions/0069, "Payload fields").
  */
 export function ownerHash(owner: CartOwner): Buffer {
   if (owner.kind === 'guest') return tokenHash(owner.token ?? '')

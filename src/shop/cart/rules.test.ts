@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue, Variant } from '../catalogue/rules.ts'
 import type { Delivery, Shipping } from '../shipping/rules.ts'
-import { emptyCart, inBoxes, snackQuantities, steps, type CartState, type Shelf } from './rules.ts'
+import { emptyCart, snackQuantities, steps, type CartState, type Shelf } from './rules.ts'
 import { viewOf } from './view.ts'
 
 const variant = (id: number, given: Partial<Variant>): Variant => ({
@@ -291,8 +291,7 @@ test('an empty cart is offered nothing and travels free of nothing', () => {
   expect(look({ lines: [line('snack_piece', 7, 16, 5900)] }).freeShipping.has).toBe(false)
 })
 
-test('pieces are folded into boxes and back', () => {
-  expect(inBoxes(43)).toEqual({ boxes: 2, pieces: 3 })
+test('boxes and pieces of the snack are told apart', () => {
   expect(snackQuantities([boxes(2), pieces(3)])).toEqual({ boxes: 2, pieces: 3 })
   expect(snackQuantities([])).toEqual({ boxes: 0, pieces: 0 })
 })

@@ -160,11 +160,6 @@ export function boundsOf(
 export const isTooFew = ({ minQuantity }: Pick<Variant, 'minQuantity'>, pieces: number): boolean =>
   pieces > 0 && pieces < minQuantity
 
-/** Whole boxes and the pieces left over. */
-export function inBoxes(pieces: number): { boxes: number; pieces: number } {
-  return { boxes: Math.floor(pieces / boxPieces), pieces: pieces % boxPieces }
-}
-
 /** The lines as they are when everything that this view shows has been seen; what is not sold any more is gone then. */
 export function seenLines(lines: CartLine[], view: CartView): CartLine[] {
   return lines.flatMap((line) => {

@@ -1,4 +1,4 @@
-/** The cart on the wire (specification, sections 3 and 7; decisions, "Cart" and "Payload fields"). */
+/** The cart on the wire (specification, sections 3 and 7; docs/decisions/0069, "Cart" and "Payload fields"). */
 import { z } from 'zod'
 import { pricePerQuantity, tShirtSizes } from '../catalogue/schema.ts'
 import { company, emailField, line, phone, plain } from '../customers/schema.ts'

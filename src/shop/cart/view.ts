@@ -84,7 +84,7 @@ export function hasNews(view: Pick<CartView, 'lines' | 'withdrawn' | 'tShirt'>):
   )
 }
 
-/** The first step whose data is missing or has become invalid (decisions, "Cart"). */
+/** The first step whose data is missing or has become invalid (docs/decisions/0069, "Cart"). */
 function stepOf(view: CartView): Step {
   if (view.lines.length === 0 || view.lines.some(({ short }) => short)) return 'cart'
   if (view.minimumOrder && view.minimumOrder.missing > 0) return 'cart'

@@ -102,7 +102,7 @@ export interface Catalogue {
 }
 
 /**
- * The VAT percentage of a category on a day (`2026-11-05`): rates are data with a date (decisions, "Names and money").
+ * The VAT percentage of a category on a day (`2026-11-05`): rates are data with a date (docs/decisions/0069, "Names and money").
  * @throws Error when no rate is known for that day: a mistake of the data, never of the customer.
  */
 export function vatPercent(rates: VatRate[], category: string, day: string): number {

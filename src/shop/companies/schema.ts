@@ -24,4 +24,3 @@ export const colleague = z.strictObject({
 export type Colleague = z.output<typeof colleague>
 
 export const memberRights = z.strictObject({ role, order_limit: orderLimit })
-export type MemberRights = z.output<typeof memberRights>

@@ -95,7 +95,7 @@ export function mayCancel({ order, fulfilment }: States): boolean {
 
 /**
  * What a new order starts as. Cash on delivery and an invoice are not due yet and may be packed at once; a card and a
- * transfer are awaited first (decisions, "Orders").
+ * transfer are awaited first (docs/decisions/0069, "Orders").
  */
 export function startingStates(paymentCode: 'card' | 'transfer' | 'cod' | 'invoice'): States {
   return paymentCode === 'cod' || paymentCode === 'invoice'

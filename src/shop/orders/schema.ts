@@ -1,4 +1,4 @@
-/** Submitting an order on the wire (specification, section 7; decisions, "Orders"). */
+/** Submitting an order on the wire (specification, section 7; docs/decisions/0069, "Orders"). */
 import { z } from 'zod'
 
 /** A note of several lines; other control characters are refused, since it goes into mails and on labels. */

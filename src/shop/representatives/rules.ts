@@ -22,7 +22,7 @@ export interface GoodsAtRate {
   total: Halere
 }
 
-/** What the goods of an order cost without VAT, rounded for each rate as on its document (decisions, "Names and money"). */
+/** What the goods of an order cost without VAT, rounded for each rate as on its document (docs/decisions/0069, "Names and money"). */
 export function goodsWithoutVat(orderType: OrderType, goods: GoodsAtRate[]): Halere {
   return goods.reduce(
     (sum, { percent, total }) => sum + (orderType === 'B2B' ? total : total - vatWithin(total, percent)),

@@ -19,7 +19,6 @@ export { openResellerAccount, type OpenedAccount } from './open-account.ts'
 export {
   eraseApplications,
   insertApplication as recordApplication,
-  selectApplication as findApplication,
   selectApplications as listApplications,
   type Application,
   writeDecision as recordDecision,

@@ -1,4 +1,4 @@
-/** The merchant application on the wire (decisions, "Payload fields"); the same form adds a representative's customer. */
+/** The merchant application on the wire (docs/decisions/0069, "Payload fields"); the same form adds a representative's customer. */
 import { z } from 'zod'
 import { company, consents, emailField, line, person, phone, plain } from '../customers/schema.ts'
 import { volumes } from './rules.ts'

@@ -1,6 +1,7 @@
 /** The face of the site's search: goods, documents, and what pages add of their own. */
 import { dayInPrague } from '../../lib/dates.ts'
-import { href, locales, type Locale, type RouteName } from '../../lib/routes.ts'
+import { documents } from '../../lib/documents.ts'
+import { href, locales, type Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { priceListOf, type Catalogue, type Product } from '../catalogue/rules.ts'
@@ -10,22 +11,6 @@ import { indexOf, search, type Entry, type Index } from './engine.ts'
 import { longestQuery, type Findings } from './rules.ts'
 
 export type { Entry } from './engine.ts'
-
-/** On which page a document stands. */
-const pagesOfDocuments: Record<string, RouteName> = {
-  terms: 'terms',
-  privacy: 'privacy',
-  'shipping-and-payment': 'shippingAndPayment',
-  complaints: 'complaints',
-  withdrawal: 'withdrawal',
-  cookies: 'cookies',
-  'legal-guarantee': 'legalGuarantee',
-  accessibility: 'accessibility',
-  'competition-terms': 'competitionTerms',
-  contact: 'contact',
-  'b2b-guide': 'b2bGuide',
-  'b2b-terms': 'b2bTerms',
-}
 
 /** Documents of a newer version come with a start of the program or with the day; this is for those that came otherwise. */
 const lookAgainMs = 10 * 60_000
@@ -50,13 +35,13 @@ export class SiteSearch {
     let kept = this.#kept.get(locale)
     if (!kept || kept.key !== key || now.getTime() - kept.at > lookAgainMs) {
       const index = (async () => {
-        const documents = await documentsInForce(db, locale, issuer, now)
+        const inForce = await documentsInForce(db, locale, issuer, now)
         const foreign = await documentsInForce(db, otherOf(locale), issuer, now)
         const foreignTitles = new Map(foreign.map(({ code, title }) => [code, title]))
         return indexOf([
           ...productEntries(catalogue, locale),
           ...own,
-          ...documents.flatMap((document) => documentEntries(document, locale, foreignTitles)),
+          ...inForce.flatMap((document) => documentEntries(document, locale, foreignTitles)),
         ])
       })()
       kept = { key, at: now.getTime(), index }
@@ -112,7 +97,7 @@ function documentEntries(
   locale: Locale,
   foreignTitles: Map<string, string>,
 ): Entry[] {
-  const page = pagesOfDocuments[code]
+  const page = documents.find((one) => one.code === code)?.page
   if (!page) return []
   const address = href(page, locale)
   const chapters: Entry[] = [

@@ -79,7 +79,7 @@ export function codOf({ paymentCode, states, totalWithVat }: Order): Halere | nu
 
 export type PackingFault = 'cancelled' | 'approval' | 'review' | 'unpaid' | 'money_back' | 'not_waiting'
 
-/** Why an order may not be packed now; null: it may (decisions, "Orders"). */
+/** Why an order may not be packed now; null: it may (docs/decisions/0069, "Orders"). */
 export function packingFault({ order, payment, fulfilment }: States): PackingFault | null {
   if (order === 'CANCELLED') return 'cancelled'
   if (order === 'WAITING_APPROVAL') return 'approval'

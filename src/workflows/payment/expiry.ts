@@ -1,4 +1,4 @@
-/** Orders that nobody paid or approved in time are cancelled, and their stock comes back (decisions, "Orders"). */
+/** Orders that nobody paid or approved in time are cancelled, and their stock comes back (docs/decisions/0069, "Orders"). */
 import { approvalExpired, orderExpired } from '../../shop/orders/jobs.ts'
 import {
   keepForPayment,

@@ -74,7 +74,7 @@ export async function whoCalls(shop: Shop, door: Door): Promise<Caller> {
   return { kind: 'ended', refusal: refusals[proof.kind] }
 }
 
-/** The customer who is calling, or the 401 that says why there is none (decisions, "Accounts"). */
+/** The customer who is calling, or the 401 that says why there is none (docs/decisions/0069, "Accounts"). */
 export async function customerAt(shop: Shop, door: Door): Promise<SignedInCaller | Refusal> {
   const caller = await whoCalls(shop, door)
   if (caller.kind === 'customer') return caller

@@ -1,0 +1,180 @@
+// Every column that can hold a text about a person is forgotten in time, or listed here as harmless with the reason.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Columns by table, with a space between them. */
+type Columns = Record<string, string>
+
+/** Where the columns are forgotten: the file whose statement deletes the row or empties the column. */
+const forgotten: Record<string, Columns> = {
+  'src/workflows/privacy/erase-queries.ts': {
+    account_farewell: 'id email',
+    cart: 'billing delivery company',
+    company_invitation: 'id email email_key first_name last_name phone',
+    complaint: 'email goods fault',
+    complaint_photo: 'content',
+    customer: 'email email_key first_name last_name phone company password_hash',
+    customer_address: 'address',
+    mail: 'recipient subject html body',
+    mail_attachment: 'name content_type cid content',
+    reseller_application: 'email email_key first_name last_name phone billing delivery message',
+    shop_order: 'branch billing delivery company email note purchase_order_number',
+    withdrawal: 'name email goods',
+  },
+  'src/shop/auth/queries.ts': {
+    attempt_limit: 'bucket',
+    customer_session: 'id token_hash device',
+    one_time_token: 'id token_hash email_key new_email former_email',
+    registration: 'id token_hash email email_key first_name last_name phone company password_hash',
+  },
+  'src/shop/cart/queries.ts': { visitor: 'token_hash' },
+  'src/shop/newsletter/queries.ts': { newsletter_subscriber: 'email email_key link_id' },
+  'src/shop/orders/code-queries.ts': { order_code: 'id' },
+  'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
+  'src/shop/resellers/ares-queries.ts': { ares_company: 'ico company' },
+  'src/shop/reviews/forgetting.ts': { review: 'author', review_request: 'token_hash' },
+  'src/server/limit-queries.ts': { rate_limit_window: 'key' },
+  'db/migrations/0013-newsletter.sql': { newsletter_consent: 'text_version network' },
+  'db/migrations/0019-login-retention.sql': { login_event: 'session_id network' },
+  'db/migrations/0023-shipments.sql': { shipment: 'point' },
+}
+
+/** What may stay, by the reason why. */
+const harmless: Record<string, Columns> = {
+  'The shop itself: goods, prices, documents, files, machines.': {
+    client_asset: 'name content',
+    document_text: 'title body',
+    document_version: 'code valid_from',
+    point_feed: 'refusal',
+    price_list: 'code',
+    product: 'code',
+    product_food: 'producer approval_mark',
+    product_food_text: 'legal_name ingredients may_contain origin durability storage usage',
+    product_text: 'slug name claim description',
+    reseller_group: 'code name',
+    shipping: 'countries',
+    stock_import: 'digest',
+    variant: 'code vat_category ean',
+    vat_category: 'code',
+    vat_rate: 'vat_category valid_from',
+    worker_heartbeat: 'id host working_on',
+  },
+  'Pick-up points as their carriers publish them; which one a cart chose says nothing without its person.': {
+    branch: 'id name street city zip opening_hours search',
+    cart: 'branch_carrier branch_id',
+  },
+  'Names of states and steps.': {
+    complaint_transition: 'from_state to_state',
+    order_transition: 'from_state to_state',
+    shipment_transition: 'from_state to_state',
+    withdrawal_transition: 'from_state to_state',
+    failed_job: 'job_id queue ids',
+  },
+  'What was bought and moved, in the words of the catalogue, of the shop or of a carrier.': {
+    cart_line: 'code',
+    order_line: 'code name',
+    order_event: 'axis from_state to_state why',
+    complaint: 'key order_number due_on',
+    complaint_event: 'from_state to_state who why',
+    withdrawal: 'key order_number',
+    withdrawal_event: 'from_state to_state who why',
+    shipment: 'reference carrier_id tracking_number stored_until',
+    shipment_event: 'from_state to_state code text',
+    shop_order: 'number token',
+    mail: 'event',
+    mail_bounce: 'status',
+  },
+  'The answer to an order, given again to a repeat: the number of the order and an empty cart.': {
+    order_submission: 'key body_hash answer',
+  },
+  'A company, which is no person (docs/decisions/0012).': {
+    company: 'name ico dic billing delivery',
+    reseller_application: 'company_name ico dic register reason',
+  },
+  'Accounting: documents and the money of them are kept as long as the law asks (docs/decisions/0012).': {
+    bank_transaction: 'bank_id booked_on currency variable_symbol counter_account counter_name message',
+    gateway_return: 'raw raw_sha256 refusal',
+    invoice: 'number cause issued_on taxable_on snapshot sha256',
+    invoice_file: 'pdf sha256',
+    payment_attempt: 'variable_symbol result_text doubt',
+    payment_refund: 'key reason message_id fault',
+  },
+  'The audit: ids, states and amounts, never a name of a customer (docs/decisions/0066).': {
+    audit_event: 'actor_name operation subject_kind subject_id before after reason previous_hash hash',
+  },
+  'Published by its author, whose name is forgotten; what the shop answered and decided.': {
+    review: 'text bought_in answer',
+    review_event: 'who why',
+  },
+  'A hash of the address that did not want to be asked: without it the shop would ask again.': {
+    review_refusal: 'email_hash',
+  },
+  'Sums: a day, and what was counted.': { statistic: 'day what' },
+}
+
+/** `table.column` of every column whose type is open: text, JSON, bytes; not numbers, moments and fixed words. */
+function openColumns(): string[] {
+  const types = readFileSync('src/server/database-types.ts', 'utf8')
+  const tables = new Map(
+    [...types.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [type, table]),
+  )
+  return [...types.matchAll(/^export interface (\w+Table) \{\n(.*?)^\}/gms)].flatMap(([, type, body = '']) =>
+    [...body.matchAll(/^ {2}(\w+):((?:.|\n {4})*)$/gm)]
+      .filter(([, , column = '']) => /\b(?:string|unknown|Uint8Array)\b/.test(column.replace(/'[^']*'/g, '')))
+      .map(([, column = '']) => `${tables.get(type)}.${column}`),
+  )
+}
+
+const listed = (lists: Record<string, Columns>): string[] =>
+  Object.values(lists).flatMap((tables) =>
+    Object.entries(tables).flatMap(([table, columns]) =>
+      columns
+        .split(' ')
+        .filter(Boolean)
+        .map((column) => `${table}.${column}`),
+    ),
+  )
+
+const whatToDo =
+  'A new column that can hold a text: have src/workflows/privacy forget it, with the export, and name the file under ' +
+  '`forgotten` of test/personal-data.test.ts, or say under `harmless` why it may stay.'
+
+test('every column that can hold a text about a person is forgotten, or harmless for a reason', () => {
+  const known = [...listed(forgotten), ...listed(harmless)]
+  expect(openColumns().length).toBeGreaterThan(200)
+  expect(
+    openColumns().filter((column) => !known.includes(column)),
+    whatToDo,
+  ).toEqual([])
+})
+
+test('each column is listed once, and is there', () => {
+  const known = [...listed(forgotten), ...listed(harmless)]
+  expect(known.filter((column, at) => known.indexOf(column) !== at)).toEqual([])
+  const open = openColumns()
+  expect(known.filter((column) => !open.includes(column))).toEqual([])
+})
+
+/** Whether statements in the text delete rows of the table, by themselves or with their parent, or write the column. */
+function forgets(text: string, table: string, column: string): boolean {
+  const deleted = new RegExp(
+    String.raw`deleteFrom\('${table}'\)|delete from ${table}\b|create table ${table} \([^;]* on delete cascade`,
+  )
+  const written = new RegExp(
+    String.raw`(?:updateTable\('${table}'\)|update ${table} set)((?:(?!\bwhere\b|\.execute)[^;])*)`,
+    'g',
+  )
+  const names = new RegExp(String.raw`\b${column}\b`)
+  return deleted.test(text) || [...text.matchAll(written)].some(([, set = '']) => names.test(set))
+}
+
+test.each(Object.entries(forgotten))('%s forgets what is said of it', (file, tables) => {
+  const text = readFileSync(file, 'utf8')
+  const kept = Object.entries(tables).flatMap(([table, columns]) =>
+    columns
+      .split(' ')
+      .filter((column) => !forgets(text, table, column))
+      .map((column) => `${table}.${column}`),
+  )
+  expect(kept).toEqual([])
+})
