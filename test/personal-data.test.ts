@@ -7,27 +7,33 @@ type Columns = Record<string, string>
 
 /** Where the columns are forgotten: the file whose statement deletes the row or empties the column. */
 const forgotten: Record<string, Columns> = {
-  'src/workflows/privacy/erase-queries.ts': {
-    account_farewell: 'id email',
-    cart: 'billing delivery company',
+  'src/workflows/privacy/erase-queries.ts': { account_farewell: 'id email' },
+  'src/shop/account/queries.ts': { customer_address: 'address' },
+  'src/shop/cart/queries.ts': { cart: 'billing delivery company', visitor: 'token_hash' },
+  'src/shop/companies/invitation-queries.ts': {
     company_invitation: 'id email email_key first_name last_name phone',
-    complaint: 'email goods fault',
-    complaint_photo: 'content',
+  },
+  'src/shop/complaints/erase-queries.ts': { complaint: 'email goods fault', complaint_photo: 'content' },
+  'src/shop/customers/change-queries.ts': {
     customer: 'email email_key first_name last_name phone company password_hash',
-    customer_address: 'address',
+  },
+  'src/server/mail-queries.ts': {
     mail: 'recipient subject html body',
     mail_attachment: 'name content_type cid content',
-    reseller_application: 'email email_key first_name last_name phone billing delivery message',
-    shop_order: 'branch billing delivery company email note purchase_order_number',
-    withdrawal: 'name email goods',
   },
+  'src/shop/resellers/queries.ts': {
+    reseller_application: 'email email_key first_name last_name phone billing delivery message',
+  },
+  'src/shop/orders/person-queries.ts': {
+    shop_order: 'branch billing delivery company email note purchase_order_number',
+  },
+  'src/shop/withdrawals/queries.ts': { withdrawal: 'name email goods' },
   'src/shop/auth/queries.ts': {
     attempt_limit: 'bucket',
     customer_session: 'id token_hash device',
     one_time_token: 'id token_hash email_key new_email former_email',
     registration: 'id token_hash email email_key first_name last_name phone company password_hash',
   },
-  'src/shop/cart/queries.ts': { visitor: 'token_hash' },
   'src/shop/newsletter/queries.ts': { newsletter_subscriber: 'email email_key link_id' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },
   'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
@@ -136,7 +142,7 @@ const listed = (lists: Record<string, Columns>): string[] =>
   )
 
 const whatToDo =
-  'A new column that can hold a text: have src/workflows/privacy forget it, with the export, and name the file under ' +
+  'A new column that can hold a text: have the erasing verb of its noun forget it, and name the file under ' +
   '`forgotten` of test/personal-data.test.ts, or say under `harmless` why it may stay.'
 
 test('every column that can hold a text about a person is forgotten, or harmless for a reason', () => {
