@@ -31,7 +31,7 @@ import type { Metrics } from './server/metrics.ts'
 import { registerPolicyReports, reportPath } from './server/policy-reports.ts'
 import { refuse } from './server/refusal.ts'
 import { answerWithIds, requestIdHeader, requestIds } from './server/request-id.ts'
-import type { Shop } from './shop/surroundings.ts'
+import type { Shop } from './shop/shop-context.ts'
 
 const bodyLimit = 64 * 1024
 

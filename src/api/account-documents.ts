@@ -8,7 +8,7 @@ import { customerAt, whoCalls } from '../workflows/signing-in/signing-in.ts'
 import { documentIsdoc, documentOrder, documentPdf } from '../shop/invoices/invoices.ts'
 import { isBuyer } from '../workflows/signing-in/signing-in.ts'
 import { findOrder } from '../shop/orders/orders.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 const documentQuery = z.strictObject({
   id: z

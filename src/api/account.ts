@@ -27,7 +27,7 @@ import {
   signOut,
   type SignedInCaller,
 } from '../workflows/signing-in/signing-in.ts'
-import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 const tag = 'account'
 const writing: Refusal['status'][] = [400, 401, 403, 415, 422]

@@ -25,7 +25,7 @@ import * as schema from '../shop/cart/schema.ts'
 import { submitOrder } from '../workflows/checkout/checkout.ts'
 import { cartKeyOf, whoCalls } from '../workflows/signing-in/signing-in.ts'
 import { orderSchema, submitOrder as submitBody } from '../shop/orders/schema.ts'
-import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 const withDelivery = z.object({
   cart: schema.cartSchema,

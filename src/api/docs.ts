@@ -6,7 +6,7 @@ import { localeFrom, sendRefusal, type Endpoint } from '../server/endpoint.ts'
 import { refuse } from '../server/refusal.ts'
 import { doorOf } from '../server/session.ts'
 import { whoCalls } from '../workflows/signing-in/signing-in.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 import { openApiDocument } from './openapi.ts'
 
 export async function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: Shop): Promise<void> {

@@ -7,7 +7,7 @@ import { doorOf } from '../server/session.ts'
 import { paymentReturned, type PaymentReturn } from '../workflows/payment/payment.ts'
 import type { Outcome } from '../shop/payments/rules.ts'
 import { cartKeyOf, whoCalls } from '../workflows/signing-in/signing-in.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -34,10 +34,10 @@ export async function registerGatewayReturn(
         const { gateway } = shop
         if (!gateway) return await refused(request, reply)
         const came = { received: receivedBy(request), orderer: await ordererAt(shop, request, reply, secure) }
-        const surroundings = { gateway, queue: shop.queue, now: shop.now() }
+        const context = { gateway, queue: shop.queue, now: shop.now() }
         const result = await shop.db
           .transaction()
-          .execute(async (tx) => await paymentReturned(tx, surroundings, came))
+          .execute(async (tx) => await paymentReturned(tx, context, came))
         report(request, result)
         const address = addressAfter(request, result)
         if (!address) return await refused(request, reply)

@@ -168,15 +168,15 @@ withDatabase(
       const { db } = await database()
       const { invite } = await import('../shop/auth/auth.ts')
       const { insertCustomer } = await import('../shop/customers/customers.ts')
-      const { atThisMoment } = await import('../shop/surroundings.ts')
-      const surroundings = atThisMoment(open().shop)
+      const { atThisMoment } = await import('../shop/shop-context.ts')
+      const context = atThisMoment(open().shop)
       const known = { firstName: 'N', lastName: 'O', phone: '+420777123456', company: null, locale: 'cs' }
       const invited = { passwordHash: null, confirmedAt: null, termsAcceptedAt: null, type: 'B2B' } as const
       await db.transaction().execute(async (tx) => {
         const address = { email: 'moved-in@example.cz', emailKey: 'moved-in@example.cz' }
         const customer = { ...known, ...invited, ...address, locale: 'cs' as const }
-        const id = await insertCustomer(tx, customer, surroundings.now)
-        await invite(tx, surroundings, id!)
+        const id = await insertCustomer(tx, customer, context.now)
+        await invite(tx, context, id!)
       })
       const query = queryOf((await deliver(open()))[0]!)
       const check = async () => await done(open().visitor().post('/api/b2b/check-set-new-account', query))

@@ -17,7 +17,7 @@ import { withDatabase } from '../../test/database.ts'
 import { invite } from '../shop/auth/auth.ts'
 import { insertCustomer } from '../shop/customers/customers.ts'
 import { changePassword } from '../workflows/signing-in/signing-in.ts'
-import { atThisMoment } from '../shop/surroundings.ts'
+import { atThisMoment } from '../shop/shop-context.ts'
 
 const ask = '/api/user/password-reset'
 const set = '/api/user/set-password'
@@ -180,7 +180,7 @@ withDatabase(
     test('an invited reseller activates the account by the link, and is signed in', async () => {
       travel()
       const { db } = await database()
-      const surroundings = atThisMoment(open().shop)
+      const context = atThisMoment(open().shop)
       await db.transaction().execute(async (tx) => {
         const id = await insertCustomer(
           tx,
@@ -197,9 +197,9 @@ withDatabase(
             confirmedAt: null,
             termsAcceptedAt: null,
           },
-          surroundings.now,
+          context.now,
         )
-        await invite(tx, surroundings, id!)
+        await invite(tx, context, id!)
       })
       const [mail] = await deliver(open())
       const query = queryOf(mail!)

@@ -15,7 +15,7 @@ import {
   type ListedCustomer,
 } from '../shop/representatives/representatives.ts'
 import * as schema from '../shop/representatives/schema.ts'
-import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 const at = '/api/sales-representative'
 

@@ -7,7 +7,7 @@ import type { Catalogue } from '../shop/catalogue/rules.ts'
 import { documentsInForce } from '../shop/content/content.ts'
 import { offersOf } from '../shop/listing/listing.ts'
 import type { Delivery } from '../shop/shipping/rules.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 /** Pages that anybody may find; beside them stand those of products. Null: no document, so no day of its own. */
 const openPages: [page: RouteName, document: string | null][] = [

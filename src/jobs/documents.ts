@@ -1,15 +1,9 @@
 /** What is done about tax documents. */
 import { invoiceCorrect, invoiceIssue, invoiceMail, invoiceSweep } from '../shop/invoices/jobs.ts'
-import {
-  catchUp,
-  correctFor,
-  issueFor,
-  tellDocument,
-  type IssueSurroundings,
-} from '../shop/invoices/invoices.ts'
-import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
+import { catchUp, correctFor, issueFor, tellDocument, type IssueContext } from '../shop/invoices/invoices.ts'
+import { job, mailJob, type Job, type JobContext } from './job.ts'
 
-const issuing = ({ shop: { config, queue, now } }: JobSurroundings): IssueSurroundings => ({
+const issuing = ({ shop: { config, queue, now } }: JobContext): IssueContext => ({
   config,
   queue,
   now: now(),

@@ -18,12 +18,12 @@ import {
   tellWhatIsLeft,
   trackShipments,
   withdrawShipment,
-  type ShipmentSurroundings,
+  type ShipmentContext,
 } from '../shop/shipments/shipments.ts'
-import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
+import { job, mailJob, type Job, type JobContext } from './job.ts'
 
 /** What the verbs about parcels are handed, at this moment. */
-const parcelsOf = ({ shop, report }: JobSurroundings): ShipmentSurroundings => ({
+const parcelsOf = ({ shop, report }: JobContext): ShipmentContext => ({
   db: shop.db,
   queue: shop.queue,
   carriers: shop.carriers,

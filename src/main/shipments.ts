@@ -27,7 +27,7 @@ import {
   selectAtDesk,
   shipmentLabels,
   withdrawShipment,
-  type ShipmentSurroundings,
+  type ShipmentContext,
 } from '../shop/shipments/shipments.ts'
 import { jobNames } from '../jobs.ts'
 import { openedForCommand, wordsIn } from './command.ts'
@@ -42,7 +42,7 @@ type Deed = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boole
 
 interface AtCommand {
   context: ParcelContext
-  surroundings: ShipmentSurroundings
+  shipmentContext: ShipmentContext
   given: Given
 }
 
@@ -51,10 +51,10 @@ const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed
     many: true,
     allows: [],
     deed: async ({ context }, tx, id) => await packOrder(tx, context, id),
-    after: async ({ surroundings }, { orderId }) => {
-      const outcome = await announceShipment(surroundings, orderId)
+    after: async ({ shipmentContext }, { orderId }) => {
+      const outcome = await announceShipment(shipmentContext, orderId)
       if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
-      return await findShipment(surroundings.db, orderId)
+      return await findShipment(shipmentContext.db, orderId)
     },
   },
   'hand-over': {
@@ -83,8 +83,8 @@ const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed
     many: false,
     allows: [],
     deed: async ({ context }, tx, id) => await unpackOrder(tx, context, id),
-    after: async ({ surroundings }, shipment) => {
-      await withdrawShipment(surroundings, shipment.id)
+    after: async ({ shipmentContext }, shipment) => {
+      await withdrawShipment(shipmentContext, shipment.id)
       return shipment
     },
   },
@@ -111,9 +111,9 @@ await run(async (config) => {
     // What only reads is open to everybody at the command line.
     const isReading = ['list', 'labels', 'csv'].includes(kind)
     const { actor } = isReading ? { actor: commandLine } : await commandContext(config, database.db, as)
-    await withQueue(config, database, async (surroundings) => {
-      const { queue, carriers, now } = surroundings
-      await act({ context: { actor, queue, carriers, now }, surroundings, given }, kind, words)
+    await withQueue(config, database, async (shipmentContext) => {
+      const { queue, carriers, now } = shipmentContext
+      await act({ context: { actor, queue, carriers, now }, shipmentContext, given }, kind, words)
     })
   } finally {
     await database.close()
@@ -146,7 +146,7 @@ function check(kind: string, words: string[], given: Given): void {
 async function withQueue(
   config: Config,
   database: OpenedDatabase,
-  work: (surroundings: ShipmentSurroundings) => Promise<void>,
+  work: (shipmentContext: ShipmentContext) => Promise<void>,
 ): Promise<void> {
   const failures: Error[] = []
   const install = !hasOwner(config)
@@ -163,13 +163,14 @@ async function withQueue(
 }
 
 async function act(at: AtCommand, kind: string, words: string[]): Promise<void> {
-  const { surroundings, given, context } = at
-  const { db } = surroundings
+  const { shipmentContext, given, context } = at
+  const { db } = shipmentContext
   if (kind === 'list') return await list(db, given)
   if (kind === 'track')
-    return console.log(`Parcels that moved: ${accepted(await trackNow(context, surroundings)).moved}.`)
-  if (kind === 'labels') return await labels(surroundings, words, given)
-  if (kind === 'csv') return await csv(surroundings, words[0] === 'packeta' ? 'packeta' : 'balikovna', given)
+    return console.log(`Parcels that moved: ${accepted(await trackNow(context, shipmentContext)).moved}.`)
+  if (kind === 'labels') return await labels(shipmentContext, words, given)
+  if (kind === 'csv')
+    return await csv(shipmentContext, words[0] === 'packeta' ? 'packeta' : 'balikovna', given)
   const deed: Deed | undefined =
     kind === 'number'
       ? async (_, tx, orderId) => await writeParcelNumber(tx, context, { orderId, typed: words[1] ?? '' })
@@ -183,7 +184,7 @@ async function act(at: AtCommand, kind: string, words: string[]): Promise<void> 
 
 /** One order after the other: one that fails does not undo the others. */
 async function doneTo(at: AtCommand, number: string, deed: Deed, after?: After): Promise<boolean> {
-  const { db } = at.surroundings
+  const { db } = at.shipmentContext
   try {
     const orderId = await idOf(db, number)
     const done = await db.transaction().execute(async (tx) => await deed(at, tx, orderId))
@@ -211,21 +212,21 @@ function wordsOf({ error_trans_key, more = {} }: Refusal): string {
   return [t(error_trans_key), ...about].join(' ')
 }
 
-async function labels(surroundings: ShipmentSurroundings, numbers: string[], given: Given): Promise<void> {
+async function labels(shipmentContext: ShipmentContext, numbers: string[], given: Given): Promise<void> {
   const ids = []
-  for (const number of numbers) ids.push(await idOf(surroundings.db, number))
-  const pdf = await shipmentLabels(surroundings, ids, labelOptions(given))
+  for (const number of numbers) ids.push(await idOf(shipmentContext.db, number))
+  const pdf = await shipmentLabels(shipmentContext, ids, labelOptions(given))
   if (isRefusal(pdf)) throw new CannotStart(wordsOf(pdf))
   await write(given.to ?? '', pdf)
   console.log(`Labels: ${new Set(ids).size}, in ${given.to}.`)
 }
 
 async function csv(
-  surroundings: ShipmentSurroundings,
+  shipmentContext: ShipmentContext,
   carrier: 'packeta' | 'balikovna',
   given: Given,
 ): Promise<void> {
-  const file = await portalFile(surroundings, carrier)
+  const file = await portalFile(shipmentContext, carrier)
   if (!file) throw new CannotStart(`${carrier} is told of parcels by its service; no file is needed.`)
   await write(given.to ?? '', file.content)
   console.log(`Parcels: ${file.count}, in ${given.to}.`)

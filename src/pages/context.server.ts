@@ -6,7 +6,7 @@ import type { Door } from '../server/session.ts'
 import type { Caller } from '../workflows/signing-in/signing-in.ts'
 import type { CartKey, CartOwner } from '../shop/cart/cart.ts'
 import type { Customer } from '../shop/customers/rules.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 import type { Noted } from './counting.server.ts'
 
 export interface PageCall {

@@ -1,7 +1,7 @@
 /** The link to a new mailbox; whoever holds it may use it, signed in or not. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { confirmOwnEmail } from '../../shop/account/account.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf } from '../context.server.ts'
 
 export function loader({ url }: LoaderFunctionArgs) {

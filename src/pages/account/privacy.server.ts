@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { switchOwnNewsletter } from '../../shop/account/account.ts'
 import { isSubscriber } from '../../shop/newsletter/newsletter.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { doneAt, ownCall } from './own-call.server.ts'
 

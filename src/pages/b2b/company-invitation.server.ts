@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { href, localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { acceptInvitation, declineInvitation, invitationsFor } from '../../workflows/people/people.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 

@@ -7,7 +7,7 @@ import { mayApprove, mayManagePeople, type CompanyTerms } from '../../shop/compa
 import type { Customer } from '../../shop/customers/rules.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import { countWaiting, type OrdersOf } from '../../shop/orders/orders.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import type { PageCall } from '../context.server.ts'
 
 export interface AreaMenu {

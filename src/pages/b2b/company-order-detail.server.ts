@@ -11,7 +11,7 @@ import {
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
 import { textIn } from '../b2c/order/form-text.ts'

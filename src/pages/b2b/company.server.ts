@@ -6,7 +6,7 @@ import { changeMember, peopleOf, removeMember } from '../../shop/companies/compa
 import { creditLeft, mayManagePeople } from '../../shop/companies/rules.ts'
 import { colleague, memberRights } from '../../shop/companies/schema.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { checkForm, refusedForm } from '../shared/form-answer.server.ts'

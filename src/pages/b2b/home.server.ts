@@ -13,7 +13,7 @@ import {
 } from '../../shop/catalogue/rules.ts'
 import { selectOrdersOf } from '../../shop/orders/orders.ts'
 import { tradeTermsFor } from '../../shop/shipping/rules.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { quantityIn } from '../b2c/snack-order.server.ts'
 import { callOf } from '../context.server.ts'
 import { typedBy } from '../shared/typed-by.server.ts'

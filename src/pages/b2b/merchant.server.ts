@@ -6,7 +6,7 @@ import { takeAttempt } from '../../shop/auth/auth.ts'
 import { networkOf } from '../../shop/auth/rules.ts'
 import { apply, findCompany } from '../../shop/resellers/resellers.ts'
 import { companyQuery, merchantApplication, type CompanyAnswer } from '../../shop/resellers/schema.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { answered, checkForm, refusedForm } from '../shared/form-answer.server.ts'
@@ -77,12 +77,12 @@ async function askRegister({ shop, door }: PageCall, typed: string): Promise<Ask
   const none = (key: string): Asked => ({ found: null, key })
   const query = companyQuery.safeParse({ ico: typed })
   if (!query.success) return none(query.error.issues[0]?.message ?? 'validation.ico.form')
-  const surroundings = atThisMoment(shop)
-  const tooMany = await takeAttempt(surroundings, [
+  const shopContext = atThisMoment(shop)
+  const tooMany = await takeAttempt(shopContext, [
     { limit: 'asking', of: `register ${networkOf(door.address)}` },
   ])
   if (tooMany) return none('error.too_many_requests')
   const { register } = shop
-  const found = await findCompany({ ...surroundings, register }, query.data.ico)
+  const found = await findCompany({ ...shopContext, register }, query.data.ico)
   return isRefusal(found) ? none(found.error_trans_key) : { found }
 }

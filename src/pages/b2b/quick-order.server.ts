@@ -15,7 +15,7 @@ import {
 } from '../../shop/cart/cart.ts'
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import type { Reader } from '../../server/db.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
@@ -55,14 +55,14 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const pasted = textIn(form, 'list')
   const locale = localeOf(url.pathname)
   const key = resellersCart(call)
-  const surroundings = atThisMoment(shop)
-  const open = await lookAt(shop.db, surroundings, key)
+  const shopContext = atThisMoment(shop)
+  const open = await lookAt(shop.db, shopContext, key)
   const { lines, tooLong } = readList(pasted)
   const recognised = recognise(lines, open.shelf.catalogue)
   const done = textIn(form, 'intent') === 'set'
   let planned = await plan(shop.db, open, recognised)
   if (done)
-    await changeCart(shop.db, surroundings, key, async (db, now) => {
+    await changeCart(shop.db, shopContext, key, async (db, now) => {
       const set = await setPlanned(db, now, await plan(db, now, recognised))
       planned = set.lines
       return { state: set.state, view: set.view }

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { lookAt, viewOf } from '../../shop/cart/cart.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { actingOf } from '../shared/acting-banner.server.ts'
 import { headerUser, loginEnded } from '../shared/signed-in.server.ts'

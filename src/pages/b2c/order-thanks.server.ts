@@ -20,7 +20,7 @@ import { isUnpaid, offersOf, waitsForEmail, type Order } from '../../shop/orders
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
 import { orderAgain } from '../shared/order-again.server.ts'
@@ -212,9 +212,9 @@ export async function actUpon(call: PageCall, order: Order, url: URL, form: Form
   if (intent === 'cancel') return await cancelledAt(shop, url, order.id, by)
   const code = textIn(form, 'payment') || order.paymentCode
   // Doubts about a payment reach the operator by mail, with the job that is written with them.
-  const surroundings = { ...atThisMoment(shop), report: () => {} }
+  const shopContext = { ...atThisMoment(shop), report: () => {} }
   const acceptsGoodsWaiting = form.has('accepts_goods_waiting')
-  const result = await payOtherwise(surroundings, { orderId: order.id, code, acceptsGoodsWaiting, ...by })
+  const result = await payOtherwise(shopContext, { orderId: order.id, code, acceptsGoodsWaiting, ...by })
   const here = url.pathname + url.search
   if (!isRefusal(result)) return redirect(result.redirectUrl ?? here, 303)
   const after = await findOrder(shop.db, { id: order.id })

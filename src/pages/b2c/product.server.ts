@@ -10,7 +10,7 @@ import {
 } from '../../shop/catalogue/catalogue.ts'
 import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
 import { reviewsOfProduct, type ShownReviews } from '../../shop/reviews/reviews.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
 import { breadcrumbs, offersOf, productFacts, sizeParameter } from '../../shop/listing/listing.ts'
 import { translator } from '../../server/texts.ts'

@@ -5,7 +5,7 @@ import { snackQuantities, type CartView, type Shelf } from '../../shop/cart/rule
 import { boxPieces, priceListOf, stockLevel, type Product, type Variant } from '../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../shop/catalogue/schema.ts'
 import type { Refusal } from '../../server/refusal.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import type { PageCall } from '../context.server.ts'
 import type { FormRefusal } from '../shared/form-refusal.ts'
 import type { Pricing } from '../shared/quote.ts'

@@ -10,7 +10,7 @@ import {
   type ReviewFaults,
   type ReviewState,
 } from '../../shop/reviews/rules.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { waitHeader } from '../shared/form-answer.server.ts'

@@ -3,9 +3,9 @@ import { deliver, logIn, password, queryOf, register, signedIn } from '../../../
 import { aShop, done, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { changePassword } from '../../workflows/signing-in/signing-in.ts'
-import { atThisMoment } from '../surroundings.ts'
+import { atThisMoment } from '../shop-context.ts'
 import { deactivate } from './auth.ts'
-import type { Identity } from './surroundings.ts'
+import type { Identity } from './auth-context.ts'
 
 const me = '/api/auth/user'
 const reset = '/api/user/password-reset'
@@ -99,12 +99,12 @@ withDatabase(
       const { db } = await database()
       const email = await account('slow-shut@example.cz')
       const id = await idOf(email)
-      const surroundings = atThisMoment(open().shop)
+      const context = atThisMoment(open().shop)
       meanwhile(
         async () =>
           await db
             .transaction()
-            .execute(async (tx) => await deactivate(tx, surroundings, id, { address: '127.0.0.1' })),
+            .execute(async (tx) => await deactivate(tx, context, id, { address: '127.0.0.1' })),
       )
       expect((await logIn(open().visitor(), email)).status).toBe(401)
       const live = db

@@ -2,7 +2,7 @@
 import { tablePrice, type StoredPoint } from '../shipping/rules.ts'
 import { carrierOf, storedVerdict, type Carrier, type PortalParcel, type Sender } from './rules.ts'
 
-export interface ManualSurroundings {
+export interface ManualContext {
   /** A point of this carrier, open or not. */
   findPoint: (id: string) => Promise<StoredPoint | null>
   sender: Sender
@@ -11,7 +11,7 @@ export interface ManualSurroundings {
 
 export function manualCarrier(
   code: 'packeta' | 'balikovna',
-  { findPoint, sender, portalFile }: ManualSurroundings,
+  { findPoint, sender, portalFile }: ManualContext,
 ): Carrier {
   return {
     code,

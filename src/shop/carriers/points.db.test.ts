@@ -23,7 +23,7 @@ import { chooseAsBefore, lookAt } from '../cart/cart.ts'
 import { emptyCart } from '../cart/rules.ts'
 import { feedsOf, findPoint, openPoints, pointsOf, replacePoints } from '../shipping/shipping.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
-import { atThisMoment } from '../surroundings.ts'
+import { atThisMoment } from '../shop-context.ts'
 import { fetchPoints, fetchPointsWhenDue, openCarriers } from './carriers.ts'
 import type { Carriers } from './rules.ts'
 

@@ -7,7 +7,7 @@ import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
 import type { Branch } from '../shipping/rules.ts'
-import { accountsOf, lookAt, ownerHash, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
+import { accountsOf, lookAt, ownerHash, tokenHash, type CartKey, type CartContext } from './look.ts'
 import { insertCart, lockCartRow, updateCart } from './queries.ts'
 import { emptyCart, seenLines, type CartState, type CartView, type Shelf } from './rules.ts'
 import { viewOf } from './view.ts'
@@ -47,7 +47,7 @@ export {
   tokenHash,
   type CartKey,
   type CartOwner,
-  type CartSurroundings,
+  type CartContext,
 } from './look.ts'
 export {
   clearPayment,
@@ -65,14 +65,14 @@ const freeRounds = 3
 /** As `lookAt`, and what it shows counts as seen: prices and shortages of now are no longer news. */
 export async function seeCart(
   db: Db,
-  surroundings: CartSurroundings,
+  context: CartContext,
   key: CartKey,
 ): Promise<{ view: CartView; shelf: Shelf }> {
   for (;;) {
-    const { state, shelf } = await lookAt(db, surroundings, key)
+    const { state, shelf } = await lookAt(db, context, key)
     const view = viewOf(state, shelf)
     if (view.status === 'WAITING') return { view, shelf }
-    const isSeen = updateCart(db, seenState(state, view), surroundings.now).catch((error: unknown) => {
+    const isSeen = updateCart(db, seenState(state, view), context.now).catch((error: unknown) => {
       // Seen by somebody who may not go on with it: the next call tells them.
       if (isUnassigned(error)) return true
       throw error
@@ -94,22 +94,22 @@ const seenState = (state: CartState, view: CartView): CartState => ({
  */
 export async function changeCart(
   db: Db,
-  surroundings: CartSurroundings,
+  context: CartContext,
   key: CartKey,
   work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
 ): Promise<{ view: CartView; shelf: Shelf; refusal: Refusal | null; newToken: string | null }> {
   for (let round = 0; ; round++) {
     const done =
       round < freeRounds
-        ? attempt(db, surroundings, key, work)
+        ? attempt(db, context, key, work)
         : db.transaction().execute(async (tx) => {
-            const { state } = await lookAt(tx, surroundings, key)
+            const { state } = await lookAt(tx, context, key)
             await lockCartRow(tx, state.id)
-            return await attempt(tx, surroundings, key, work)
+            return await attempt(tx, context, key, work)
           })
     const answer = await done.catch(async (error: unknown) => {
       if (!isUnassigned(error)) throw error
-      const { shelf } = await lookAt(db, surroundings, key)
+      const { shelf } = await lookAt(db, context, key)
       const view = viewOf(emptyCart(key.orderType), shelf)
       return { view, shelf, refusal: refuse(403, 'error.not_your_customer'), newToken: null }
     })
@@ -129,22 +129,21 @@ export interface ShippingWish {
  */
 export async function chooseShipping(
   db: Db,
-  surroundings: CartSurroundings & { carriers: Carriers },
+  context: CartContext & { carriers: Carriers },
   key: CartKey,
   { shippingId, branchOf }: ShippingWish,
 ): ReturnType<typeof changeCart> {
-  const { state, shelf } = await lookAt(db, surroundings, key)
+  const { state, shelf } = await lookAt(db, context, key)
   const { offer, weightG } = viewOf(state, shelf)
   const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null
   const branchId = carrier && branchOf(carrier)
   // A payment that does not go with the point is let go of, so it is no reason against the point.
   const parcel = { weightG, isCod: false }
-  const verdict =
-    carrier && branchId ? await surroundings.carriers[carrier].validatePoint(branchId, parcel) : null
+  const verdict = carrier && branchId ? await context.carriers[carrier].validatePoint(branchId, parcel) : null
   const wanted = { shippingId, branchId, verdict }
   return await changeCart(
     db,
-    surroundings,
+    context,
     key,
     async (reader, open) => await selectShipping(reader, open, wanted),
   )
@@ -158,21 +157,21 @@ function isUnassigned(error: unknown): boolean {
 
 async function attempt(
   db: Reader,
-  surroundings: CartSurroundings,
+  context: CartContext,
   key: CartKey,
   work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
 ) {
-  const open = await lookAt(db, surroundings, key)
+  const open = await lookAt(db, context, key)
   const result = await work(db, open)
   const { state, view, refusal = null } = isRefusal(result) ? refused(open, result) : result
   const answer = { view, shelf: open.shelf, refusal, newToken: null }
   if (state === open.state) return answer
-  if (state.id !== 0) return (await updateCart(db, state, surroundings.now)) ? answer : null
+  if (state.id !== 0) return (await updateCart(db, state, context.now)) ? answer : null
   // Nothing is kept of a newcomer whose first call was refused, or who put nothing into the cart.
   if (refusal || (state.lines.length === 0 && !state.billing)) return answer
   const isNew = state.visitorId === 0 && key.owner.kind === 'guest'
   const newToken = isNew ? randomBytes(32).toString('base64url') : null
   const hash = newToken === null ? ownerHash(key.owner) : tokenHash(newToken)
-  const written = await insertCart(db, hash, accountsOf(key.owner), state, surroundings.now)
+  const written = await insertCart(db, hash, accountsOf(key.owner), state, context.now)
   return written ? { ...answer, newToken } : null
 }

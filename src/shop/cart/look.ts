@@ -12,8 +12,8 @@ import { selectOpenCart } from './queries.ts'
 import { emptyCart, type Shelf } from './rules.ts'
 import type { OpenCart } from './verbs.ts'
 
-/** What every verb of the cart needs of its surroundings. */
-export interface CartSurroundings {
+/** What every operation of the cart needs beside its transaction. */
+export interface CartContext {
   catalogue: Versioned<Catalogue>
   delivery: Versioned<Delivery>
   cardsAccepted: boolean
@@ -56,8 +56,8 @@ export function ownerHash(owner: CartOwner): Buffer {
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Looks at a cart; a newcomer has an empty one (id 0), and nothing is written. */
-export async function lookAt(db: Reader, surroundings: CartSurroundings, key: CartKey): Promise<OpenCart> {
-  const { catalogue, delivery, cardsAccepted, now } = surroundings
+export async function lookAt(db: Reader, context: CartContext, key: CartKey): Promise<OpenCart> {
+  const { catalogue, delivery, cardsAccepted, now } = context
   const customerId = key.orderType === 'B2B' ? accountsOf(key.owner).customerId : null
   const terms = customerId === null ? null : await termsOf(db, customerId)
   const found = await selectOpenCart(db, ownerHash(key.owner), key.orderType)

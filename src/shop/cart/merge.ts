@@ -3,15 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
 import { boxPieces, snackBoxCode } from '../catalogue/rules.ts'
-import {
-  accountsOf,
-  guest,
-  lookAt,
-  ownerHash,
-  tokenHash,
-  type CartKey,
-  type CartSurroundings,
-} from './look.ts'
+import { accountsOf, guest, lookAt, ownerHash, tokenHash, type CartKey, type CartContext } from './look.ts'
 import { abandonCart, insertCart, lockCartRow, renewVisitor, updateCart } from './queries.ts'
 import { emptyCart, type CartLine, type CartState } from './rules.ts'
 
@@ -60,35 +52,30 @@ export function mergedCart(own: CartState, brought: CartState, stock: Map<number
  */
 export async function adoptCart(
   tx: Tx,
-  surroundings: CartSurroundings,
+  context: CartContext,
   visitor: string,
   customerId: number,
 ): Promise<string | null> {
-  const { now } = surroundings
+  const { now } = context
   const own = { owner: { kind: 'customer', customerId }, orderType: 'B2C' } as const
   const newToken = randomBytes(32).toString('base64url')
   // Renewing locks the visitor: of two logins in one browser at once, the second finds it gone.
   if (!(await renewVisitor(tx, tokenHash(visitor), tokenHash(newToken)))) return null
   const renewed = { owner: guest(newToken), orderType: 'B2C' } as const
-  await lockCartRow(tx, (await lookAt(tx, surroundings, renewed)).state.id)
-  const brought = (await lookAt(tx, surroundings, renewed)).state
+  await lockCartRow(tx, (await lookAt(tx, context, renewed)).state.id)
+  const brought = (await lookAt(tx, context, renewed)).state
   if (brought.id === 0) return newToken
-  if (brought.lines.length > 0) await mergeInto(tx, surroundings, own, brought)
+  if (brought.lines.length > 0) await mergeInto(tx, context, own, brought)
   await abandonCart(tx, brought.id, now)
   return newToken
 }
 
-async function mergeInto(
-  tx: Tx,
-  surroundings: CartSurroundings,
-  own: CartKey,
-  brought: CartState,
-): Promise<void> {
-  const { now } = surroundings
+async function mergeInto(tx: Tx, context: CartContext, own: CartKey, brought: CartState): Promise<void> {
+  const { now } = context
   for (;;) {
     await insertCart(tx, ownerHash(own.owner), accountsOf(own.owner), emptyCart('B2C'), now)
-    await lockCartRow(tx, (await lookAt(tx, surroundings, own)).state.id)
-    const { state } = await lookAt(tx, surroundings, own)
+    await lockCartRow(tx, (await lookAt(tx, context, own)).state.id)
+    const { state } = await lookAt(tx, context, own)
     // It was ordered a moment ago: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]

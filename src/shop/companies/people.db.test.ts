@@ -17,7 +17,7 @@ import {
 import { defaultCustomerData } from '../account/account.ts'
 import { findCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
-import { atThisMoment } from '../surroundings.ts'
+import { atThisMoment } from '../shop-context.ts'
 import { changeMember, peopleOf, removeMember, selectMembers, termsOf } from './companies.ts'
 import type { CompanyRole } from './rules.ts'
 
@@ -172,14 +172,14 @@ withDatabase(
       expect(await termsOf(open().shop.db, before.id)).toBeNull()
       expect(await invitedBy(id)).toContainEqual(['soukroma@example.cz', true, 'APPROVER'])
 
-      const surroundings = atThisMoment(open().shop)
-      const [invitation] = await invitationsFor(surroundings, before)
+      const context = atThisMoment(open().shop)
+      const [invitation] = await invitationsFor(context, before)
       const stranger = await customer({ emailKey: demo.consumer })
-      expect(statusOf(await acceptInvitation(surroundings, stranger, invitation!.id))).toBe(404)
-      expect(statusOf(await acceptInvitation(surroundings, before, invitation!.id))).toBe('ok')
+      expect(statusOf(await acceptInvitation(context, stranger, invitation!.id))).toBe(404)
+      expect(statusOf(await acceptInvitation(context, before, invitation!.id))).toBe('ok')
       expect(await customer({ id: before.id })).toMatchObject({ type: 'BOTH', firstName: 'Žofie' })
       expect(await termsOf(open().shop.db, before.id)).toMatchObject({ companyId: id, role: 'APPROVER' })
-      expect(statusOf(await acceptInvitation(surroundings, before, invitation!.id))).toBe(404)
+      expect(statusOf(await acceptInvitation(context, before, invitation!.id))).toBe(404)
       expect(await invitedBy(id)).toContainEqual(['soukroma@example.cz', false, 'APPROVER'])
     })
 

@@ -13,7 +13,7 @@ import { selectSettledDays } from './settled-queries.ts'
 
 export type { ListedDocument } from './rules.ts'
 
-export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueSurroundings } from './issue.ts'
+export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueContext } from './issue.ts'
 export type { Correction, CorrectionFault } from './correct.ts'
 export type { IssuedDocument } from './queries.ts'
 export { catchUp, issueFor } from './work.ts'

@@ -26,7 +26,7 @@ export { consentsOf, forgetSubscriber, isSubscriber, moveSubscriber, switchOwn }
 /** What a link may do. */
 type Deed = 'CONFIRM' | 'LEAVE'
 
-export interface NewsletterSurroundings {
+export interface NewsletterContext {
   db: Db
   queue: Queue
   now: Date
@@ -41,7 +41,7 @@ export type LinkOutcome = { status: 'ok' } | { status: 'error'; error_trans_key:
  * same for every address. `network`: keyed hash of where it was asked from.
  */
 export async function signUp(
-  { db, queue, now }: NewsletterSurroundings,
+  { db, queue, now }: NewsletterContext,
   { email, locale, source }: { email: string; locale: Locale; source: 'WEB' | 'API' },
   network: Buffer,
 ): Promise<void> {
@@ -61,12 +61,12 @@ export async function signUp(
 
 /** Confirms by the mailed link; twice is once. */
 export async function confirmSubscription(
-  surroundings: NewsletterSurroundings,
+  context: NewsletterContext,
   secret: string | null,
   network: Buffer,
 ): Promise<LinkOutcome> {
-  const { db, now } = surroundings
-  const subscriber = await subscriberBy(surroundings, 'CONFIRM', secret)
+  const { db, now } = context
+  const subscriber = await subscriberBy(context, 'CONFIRM', secret)
   const fault = confirmFault(subscriber, now)
   if (fault || !subscriber) return { status: 'error', error_trans_key: fault ?? 'user.link_invalid' }
   await db.transaction().execute(async (tx) => {
@@ -86,12 +86,12 @@ export async function confirmSubscription(
 
 /** Leaves by the link that every mail carries; it never expires, and twice is once. */
 export async function leaveNewsletter(
-  surroundings: NewsletterSurroundings,
+  context: NewsletterContext,
   secret: string | null,
   network: Buffer,
 ): Promise<LinkOutcome> {
-  const { db, now } = surroundings
-  const subscriber = await subscriberBy(surroundings, 'LEAVE', secret)
+  const { db, now } = context
+  const subscriber = await subscriberBy(context, 'LEAVE', secret)
   if (!subscriber) return { status: 'error', error_trans_key: 'user.link_invalid' }
   await db.transaction().execute(async (tx) => {
     if (!(await markLeft(tx, subscriber.id, now))) return
@@ -105,7 +105,7 @@ export async function leaveNewsletter(
 const textOf = (deed: Deed, linkId: string) => `NEWSLETTER_${deed}:${linkId}`
 
 async function subscriberBy(
-  { db, proofsOf }: NewsletterSurroundings,
+  { db, proofsOf }: NewsletterContext,
   deed: Deed,
   secret: string | null,
 ): Promise<Subscriber | null> {
@@ -119,7 +119,7 @@ async function subscriberBy(
 
 /** Mails the link to confirm; to somebody who gets the newsletter already, that they do. */
 export async function tellNewsletterAsked(
-  { db, proofsOf, mailer, sender }: NewsletterSurroundings & { mailer: Mailer; sender: Sender },
+  { db, proofsOf, mailer, sender }: NewsletterContext & { mailer: Mailer; sender: Sender },
   consentId: number,
 ): Promise<void> {
   const subscriber = await selectSubscriber(db, { consentId })

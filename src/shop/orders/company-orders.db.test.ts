@@ -4,7 +4,7 @@ import { aShop, done, snackId } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { setStock } from '../../../test/warehouse.ts'
 import { changeCart, chooseAsBefore, reorder } from '../cart/cart.ts'
-import { atThisMoment } from '../surroundings.ts'
+import { atThisMoment } from '../shop-context.ts'
 import { countWaiting, findOrder, findOrderOf, selectLastOrderOf, selectOrdersOf } from './orders.ts'
 
 withDatabase(

@@ -6,7 +6,7 @@ import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder } from '../orders/orders.ts'
-import { senderOf, type MailSurroundings } from '../sender.ts'
+import { senderOf, type MailContext } from '../sender.ts'
 import { operate } from '../staff/staff.ts'
 import type { Operation } from '../staff/rules.ts'
 import { selectRequest } from './asking-queries.ts'
@@ -118,11 +118,11 @@ async function audited(
 
 /** Tells the author why a review is not shown, and how to put it right while the link is good. */
 export async function tellReviewRefused(
-  surroundings: MailSurroundings,
+  context: MailContext,
   reviewId: number,
   version: number,
 ): Promise<void> {
-  const { shop, mailer } = surroundings
+  const { shop, mailer } = context
   const review = await selectReview(shop.db, reviewId)
   const orderId = await selectOrderIdOf(shop.db, reviewId)
   // It was changed, approved after all, or its author is forgotten.
@@ -140,7 +140,7 @@ export async function tellReviewRefused(
       reason,
       secret: request && isOpen ? linkOf(shop.identity, request).secret : null,
     },
-    senderOf(surroundings),
+    senderOf(context),
     translator(locale),
   )
   await mailer.send({

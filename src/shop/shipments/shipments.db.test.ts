@@ -47,11 +47,11 @@ withDatabase(
     const open = aShop(database)
     const told: string[] = []
     const carriers = () => ({ ...open().shop.carriers, packeta: carrier })
-    const surroundings = (now = monday) => {
+    const context = (now = monday) => {
       const { db, queue } = open().shop
       return { db, queue, carriers: carriers(), now, report: (error: Error) => void told.push(error.message) }
     }
-    const desk = (now = monday): ShipmentDesk => ({ ...surroundings(now), actor: 'staff' })
+    const desk = (now = monday): ShipmentDesk => ({ ...context(now), actor: 'staff' })
     const within = async <T>(verb: (tx: Tx) => Promise<T>): Promise<T> =>
       await open().shop.db.transaction().execute(verb)
 
@@ -75,7 +75,7 @@ withDatabase(
     }
     const pack = async (id: number, now = monday) =>
       await within(async (tx) => await prepareShipment(tx, desk(now), id))
-    const announce = async (id: number, now = monday) => await announceShipment(surroundings(now), id)
+    const announce = async (id: number, now = monday) => await announceShipment(context(now), id)
     const sendOff = async (id: number, now = monday) =>
       await within(async (tx) => await handOver(tx, desk(now), id))
     const cancel = async (id: number, now = monday) =>
@@ -190,7 +190,7 @@ withDatabase(
         text: 'ready for pickup',
         storedUntil: '2026-11-30',
       })
-      expect(await trackShipments(surroundings(at(5 * hours)))).toBe(1)
+      expect(await trackShipments(context(at(5 * hours)))).toBe(1)
       expect(await findParcel(db, carriers(), id, 'cs')).toMatchObject({
         stage: 'ready',
         carrier: 'packeta',
@@ -199,7 +199,7 @@ withDatabase(
         point: { id: branches.packeta, openingHours: 'Po–Pá 9:00–19:00, So 9:00–13:00' },
       })
       books.progress.set(carrierId ?? '', { progress: 'DELIVERED', code: '7', text: 'delivered' })
-      expect(await trackShipments(surroundings(at(10 * hours)))).toBe(1)
+      expect(await trackShipments(context(at(10 * hours)))).toBe(1)
       expect(await statesOf(id)).toEqual({ order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' })
       expect((await eventsOf(id)).map(({ to_state, actor, text }) => [to_state, actor, text])).toEqual([
         ['ASKED', 'staff', ''],
@@ -307,7 +307,7 @@ withDatabase(
       const { id: shipmentId, carrierId } = shipment
       const go = async (progress: 'READY_FOR_PICKUP' | 'DELIVERED', after: number) => {
         books.progress.set(carrierId ?? '', { progress, storedUntil: '2026-11-30' })
-        await trackShipments(surroundings(at(after)))
+        await trackShipments(context(at(after)))
       }
       await go('READY_FOR_PICKUP', 5 * hours)
       await go('DELIVERED', 10 * hours)
@@ -339,11 +339,11 @@ withDatabase(
     test('that is tracked again without news changes nothing, and is not asked about before it is time', async () => {
       const { id, shipment } = await onItsWay()
       books.progress.set(shipment.carrierId ?? '', { progress: 'READY_FOR_PICKUP' })
-      expect(await trackShipments(surroundings(at(5 * hours)))).toBe(1)
+      expect(await trackShipments(context(at(5 * hours)))).toBe(1)
       const before = await eventsOf(id)
-      expect(await trackShipments(surroundings(at(6 * hours)))).toBe(0)
+      expect(await trackShipments(context(at(6 * hours)))).toBe(0)
       expect(books.asked).toHaveLength(1)
-      expect(await trackShipments(surroundings(at(10 * hours)))).toBe(0)
+      expect(await trackShipments(context(at(10 * hours)))).toBe(0)
       expect(books.asked).toHaveLength(2)
       expect(await eventsOf(id)).toEqual(before)
       expect(await jobsOf('shipment-ready', 'shipmentId', shipment.id)).toBe(1)
@@ -351,7 +351,7 @@ withDatabase(
         progress: 'READY_FOR_PICKUP',
         storedUntil: '2026-12-02',
       })
-      await trackShipments(surroundings(at(15 * hours)))
+      await trackShipments(context(at(15 * hours)))
       expect((await parcelOf(id)).storedUntil).toBe('2026-12-02')
       expect(await jobsOf('shipment-ready', 'shipmentId', shipment.id)).toBe(1)
     })
@@ -359,13 +359,13 @@ withDatabase(
     test('is asked about for fourteen days, and at a weekend once a day', async () => {
       await onItsWay()
       const day = 24 * hours
-      await trackShipments(surroundings(at(5 * day)))
-      await trackShipments(surroundings(at(5 * day + 5 * hours)))
+      await trackShipments(context(at(5 * day)))
+      await trackShipments(context(at(5 * day + 5 * hours)))
       expect(books.asked).toHaveLength(1)
-      await trackShipments(surroundings(at(14 * day)))
-      await trackShipments(surroundings(at(14 * day + 1)))
+      await trackShipments(context(at(14 * day)))
+      await trackShipments(context(at(14 * day + 1)))
       expect(books.asked).toHaveLength(2)
-      await trackShipments(surroundings(at(15 * day)))
+      await trackShipments(context(at(15 * day)))
       expect(books.asked).toHaveLength(2)
     })
 
@@ -375,12 +375,12 @@ withDatabase(
       for (const { shipment } of parcels)
         books.progress.set(shipment.carrierId ?? '', { progress: 'READY_FOR_PICKUP' })
       books.isUnreachable = true
-      expect(await trackShipments(surroundings(at(5 * hours)))).toBe(0)
+      expect(await trackShipments(context(at(5 * hours)))).toBe(0)
       expect(told).toEqual(["packeta can't be asked where parcels are: no answer in time"])
       books.isUnreachable = false
       const lost = parcels[1]?.shipment.carrierId ?? ''
       books.refuses.add(lost)
-      expect(await trackShipments(surroundings(at(5 * hours + 10 * minutes)))).toBe(4)
+      expect(await trackShipments(context(at(5 * hours + 10 * minutes)))).toBe(4)
       expect(told[1]).toBe(`packeta says nothing of parcel ${lost}: packetId: unknown packet`)
     })
 
@@ -390,7 +390,7 @@ withDatabase(
       await announce(id)
       const { carrierId } = await parcelOf(id)
       books.progress.set(carrierId ?? '', { progress: 'READY_FOR_PICKUP' })
-      await trackShipments(surroundings(at(5 * hours)))
+      await trackShipments(context(at(5 * hours)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'SHIPPED' })
       expect(await jobsOf('invoice-issue', 'orderId', id)).toBe(1)
       expect(await jobsOf('shipment-ready', 'shipmentId', shipmentId)).toBe(1)
@@ -403,10 +403,10 @@ withDatabase(
       await announce(id)
       const { carrierId } = await parcelOf(id)
       books.progress.set(carrierId ?? '', { progress: 'CANCELLED', code: '11', text: 'cancelled' })
-      await trackShipments(surroundings(at(5 * hours)))
+      await trackShipments(context(at(5 * hours)))
       expect(await statesOf(id)).toMatchObject({ order: 'CONFIRMED', fulfilment: 'READY' })
       expect(told).toEqual([`Parcel ${number}-1 was cancelled by its carrier`])
-      await tellWhatIsLeft(surroundings(at(6 * hours)))
+      await tellWhatIsLeft(context(at(6 * hours)))
       expect(books.cancelled).toEqual([])
       expect(must(await pack(id)).reference).toBe(`${number}-2`)
     })
@@ -417,7 +417,7 @@ withDatabase(
         progress: 'READY_FOR_PICKUP',
         storedUntil: '2026-02-31',
       })
-      expect(await trackShipments(surroundings(at(5 * hours)))).toBe(1)
+      expect(await trackShipments(context(at(5 * hours)))).toBe(1)
       expect(await parcelOf(id)).toMatchObject({ state: 'READY', storedUntil: null })
     })
 
@@ -426,11 +426,11 @@ withDatabase(
       must(await pack(id))
       books.isUnreachable = true
       expect(await announce(id)).toBe('waits')
-      await tellWhatIsLeft(surroundings(at(minutes)))
+      await tellWhatIsLeft(context(at(minutes)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'PACKED' })
       expect(await sendOff(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.not_announced' })
       books.isUnreachable = false
-      await tellWhatIsLeft(surroundings(at(1.5 * minutes)))
+      await tellWhatIsLeft(context(at(1.5 * minutes)))
       expect(await rowsOf(id)).toMatchObject([{ state: 'ANNOUNCED', reference: `${number}-3` }])
       expect(books.created.map(({ reference }) => reference)).toEqual([`${number}-3`])
     })
@@ -524,10 +524,10 @@ withDatabase(
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
       expect(await jobsOf('shipment-withdraw', 'shipmentId', shipmentId)).toBe(1)
       books.isUnreachable = true
-      expect(await withdrawShipment(surroundings(), shipmentId)).toBe(false)
+      expect(await withdrawShipment(context(), shipmentId)).toBe(false)
       books.isUnreachable = false
-      await tellWhatIsLeft(surroundings(at(5 * minutes)))
-      await tellWhatIsLeft(surroundings(at(10 * minutes)))
+      await tellWhatIsLeft(context(at(5 * minutes)))
+      await tellWhatIsLeft(context(at(10 * minutes)))
       await work('shipment-withdraw', { shipmentId })
       expect(books.cancelled).toEqual([carrierId])
       expect(must(await pack(id)).reference).toBe(`${number}-2`)
@@ -639,10 +639,10 @@ withDatabase(
       const before = await onHand(db, snackId)
       const { id, number, shipment } = await onItsWay({ pieces: 5 })
       books.progress.set(shipment.carrierId ?? '', { progress: 'RETURNING' })
-      await trackShipments(surroundings(at(5 * hours)))
+      await trackShipments(context(at(5 * hours)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'SHIPPED' })
       books.progress.set(shipment.carrierId ?? '', { progress: 'RETURNED' })
-      await trackShipments(surroundings(at(10 * hours)))
+      await trackShipments(context(at(10 * hours)))
       expect(await statesOf(id)).toMatchObject({
         order: 'CONFIRMED',
         payment: 'PAID',

@@ -10,7 +10,7 @@ export {
   tellWhatIsLeft,
   withdrawShipment,
   type Announced,
-  type ShipmentSurroundings,
+  type ShipmentContext,
 } from './announcing.ts'
 export { tellDelivered, tellOnItsWay, tellReady, tellReturned } from './mails.ts'
 export {

@@ -16,7 +16,7 @@ import {
   setTrackingNumber,
   trackShipments,
   type ShipmentDesk,
-  type ShipmentSurroundings,
+  type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
 import { loginOf, operate, refusalOf } from '../../shop/staff/staff.ts'
@@ -138,14 +138,14 @@ export async function writeParcelNumber(
 /** Asks the carriers about parcels now: `shipment.track`. @returns how many moved. */
 export async function trackNow(
   context: ParcelContext,
-  surroundings: ShipmentSurroundings,
+  shipmentContext: ShipmentContext,
 ): Promise<{ moved: number } | Refusal> {
   const operation = 'shipment.track'
   const refusal = refusalOf(context.actor, operation)
   if (refusal) return refusal
-  const moved = await trackShipments(surroundings)
+  const moved = await trackShipments(shipmentContext)
   const entry = { operation, subject: { kind: 'parcels', id: 'due' }, after: { moved } }
   if (moved > 0)
-    await surroundings.db.transaction().execute(async (tx) => await recordAudit(tx, context, entry))
+    await shipmentContext.db.transaction().execute(async (tx) => await recordAudit(tx, context, entry))
   return { moved }
 }

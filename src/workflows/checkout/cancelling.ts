@@ -62,10 +62,10 @@ export async function cancelOrder(
 /** Sends the money on its way back. What is in review stays there: a person knows what was paid. */
 async function giveBack(
   tx: Tx,
-  surroundings: { queue: Queue; now: Date },
+  context: { queue: Queue; now: Date },
   { orderId, actor, payment }: CancelAsked & { payment: PaymentState },
 ): Promise<{ money: MoneyBack; amount: number }> {
-  if (payment === 'REVIEW') return await leaveToPerson(tx, surroundings, orderId, 'review')
+  if (payment === 'REVIEW') return await leaveToPerson(tx, context, orderId, 'review')
   const sums = { card: 0, transfer: 0 }
   for (const { source, left: amount } of await moneyOf(tx, orderId)) {
     if (amount <= 0) continue
@@ -75,15 +75,15 @@ async function giveBack(
         : (['transfer', `cancelled-transfer-${source.transactionId}`] as const)
     const asker = actor === 'staff' ? 'staff' : 'shop'
     const asked = { orderId, amount, key, reason: 'order cancelled', actor: asker, ...source } as const
-    const owed = await askRefund(tx, surroundings, asked)
+    const owed = await askRefund(tx, context, asked)
     if (isRefusal(owed)) throw new Error(`Order ${orderId} was not cancelled: ${owed.error_trans_key}`)
     sums[kind] += amount
   }
-  if (sums.transfer > 0) await leaveToPerson(tx, surroundings, orderId, 'transfer')
+  if (sums.transfer > 0) await leaveToPerson(tx, context, orderId, 'transfer')
   if (sums.card > 0 || sums.transfer > 0)
     return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
   // Money came, and no payment says how.
-  if (payment === 'PAID') return await leaveToPerson(tx, surroundings, orderId, 'transfer')
+  if (payment === 'PAID') return await leaveToPerson(tx, context, orderId, 'transfer')
   return { money: 'none', amount: 0 }
 }
 

@@ -474,14 +474,10 @@ withDatabase(
       const { db, queue } = open().shop
       const order = await ordered({ payment: 'card' })
       const inTx = async <T>(work: (tx: Tx) => Promise<T>) => await db.transaction().execute(work)
-      const surroundings = { queue, now: today }
+      const context = { queue, now: today }
       const part = { orderId: order.id, amount: 1000, key: 'part', reason: 'sleva', actor: 'staff' as const }
-      must(await inTx(async (tx) => await askRefund(tx, surroundings, part)))
-      must(
-        await inTx(
-          async (tx) => await cancelOrder(tx, surroundings, { orderId: order.id, actor: 'customer' }),
-        ),
-      )
+      must(await inTx(async (tx) => await askRefund(tx, context, part)))
+      must(await inTx(async (tx) => await cancelOrder(tx, context, { orderId: order.id, actor: 'customer' })))
       const rest = (await selectRefunds(db, order.id)).find(({ key }) => key !== 'part')!
       await db
         .updateTable('payment_refund')
@@ -495,7 +491,7 @@ withDatabase(
         })
         .where('id', '=', rest.id)
         .execute()
-      const says = async () => await inTx(async (tx) => await failedRefundSent(tx, surroundings, rest))
+      const says = async () => await inTx(async (tx) => await failedRefundSent(tx, context, rest))
       // The other piece is still under way.
       expect(await says()).toBe(false)
       await sendsMoney(order)

@@ -195,8 +195,8 @@ export async function writeWithdrawalPaid(
     const order = await orderOf(tx, before.orderId)
     // Where a piece of money was sent, a mail of its own tells of it.
     const isTold = order !== null && (await hasArrived(tx, order, cause))
-    const surroundings = { queue: shop.queue, now: shop.now() }
-    const moved = await moveWithdrawal(tx, surroundings, id, 'REFUNDED', { ...asStaff(by), isTold })
+    const context = { queue: shop.queue, now: shop.now() }
+    const moved = await moveWithdrawal(tx, context, id, 'REFUNDED', { ...asStaff(by), isTold })
     return isRefusal(moved) ? moved : moved.withdrawal
   })
 }

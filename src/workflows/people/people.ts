@@ -9,12 +9,7 @@ import { companyMail } from '../../emails/company.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
-import {
-  takeAttempt,
-  tellInvited,
-  type AccountMailSurroundings,
-  type AuthSurroundings,
-} from '../../shop/auth/auth.ts'
+import { takeAttempt, tellInvited, type AccountMailContext, type AuthContext } from '../../shop/auth/auth.ts'
 import { mailboxOf } from '../../shop/auth/rules.ts'
 import {
   addMember,
@@ -42,18 +37,18 @@ const lifeMs = 7 * 24 * 3600_000
 
 /** Invites a colleague by mail, by an administrator of the company; inviting again replaces the invitation. */
 export async function inviteColleague(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   administrator: Customer,
   given: Colleague,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const { db, queue, now } = surroundings
+  const { db, queue, now } = context
   const phone = dialled({ phone: given.phone, country: 'CZ' })
   if (phone === null)
     return refuse(422, 'error.invalid', {
       errors: [{ path: 'phone', error_trans_key: 'validation.phone.form' }],
     })
   const emailKey = addressKey(given.email)
-  const tooMany = await takeAttempt(surroundings, [
+  const tooMany = await takeAttempt(context, [
     { limit: 'mail', of: `invitation ${mailboxOf(emailKey)}` },
     { limit: 'asking', of: `invitations of ${administrator.id}` },
   ])
@@ -85,22 +80,19 @@ export async function inviteColleague(
 }
 
 /** Mails an invitation; done twice, it mails once. */
-export async function tellColleagueInvited(
-  surroundings: AccountMailSurroundings,
-  invitationId: string,
-): Promise<void> {
-  const { db, now } = surroundings
+export async function tellColleagueInvited(context: AccountMailContext, invitationId: string): Promise<void> {
+  const { db, now } = context
   const [invitation] = await selectInvitations(db, { id: invitationId }, now)
   if (!invitation) return
   const owner = await db.transaction().execute(async (tx) => await ownerFor(tx, invitation, now))
   if (!owner || owner.deactivatedAt) return
   const terms = await termsOf(db, owner.id)
   if (!owner.confirmedAt && terms?.companyId === invitation.companyId)
-    await tellInvited(surroundings, invitationId, owner.id, {
+    await tellInvited(context, invitationId, owner.id, {
       company: invitation.companyName,
       by: invitation.invitedBy,
     })
-  else await askOwner(surroundings, invitation, owner)
+  else await askOwner(context, invitation, owner)
 }
 
 /** Whose account it is that the invitation is to; null: it was taken back in this moment. */
@@ -142,7 +134,7 @@ async function join(
 }
 
 async function askOwner(
-  { mailer, sender }: AccountMailSurroundings,
+  { mailer, sender }: AccountMailContext,
   { id, companyName, invitedBy }: Invitation,
   { email, locale }: Customer,
 ): Promise<void> {
@@ -153,7 +145,7 @@ async function askOwner(
 
 /** Invitations that somebody signed in can answer. */
 export async function invitationsFor(
-  { db, now }: Pick<AuthSurroundings, 'db' | 'now'>,
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
   { emailKey }: Pick<Customer, 'emailKey'>,
 ): Promise<Invitation[]> {
   return await selectInvitations(db, { emailKey }, now)
@@ -161,7 +153,7 @@ export async function invitationsFor(
 
 /** Joins the company that invited them: from now on they buy for it as well. */
 export async function acceptInvitation(
-  { db, now }: Pick<AuthSurroundings, 'db' | 'now'>,
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
   customer: Customer,
   invitationId: string,
 ): Promise<{ status: 'ok' } | Refusal> {
@@ -191,7 +183,7 @@ async function ownInvitation(
 
 /** Says no to an invitation; nobody is told. */
 export async function declineInvitation(
-  { db }: Pick<AuthSurroundings, 'db'>,
+  { db }: Pick<AuthContext, 'db'>,
   { emailKey }: Customer,
   id: string,
 ): Promise<void> {
@@ -202,7 +194,7 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 
 /** Takes an invitation back; the account that was made for it, and not used yet, is no member's any more. */
 export async function withdrawInvitation(
-  { db }: Pick<AuthSurroundings, 'db'>,
+  { db }: Pick<AuthContext, 'db'>,
   administrator: Customer,
   id: string,
 ): Promise<{ status: 'ok' } | Refusal> {

@@ -20,7 +20,7 @@ import { adoptCart, guest, type CartKey, type CartOwner } from '../../shop/cart/
 import { isReseller, type Customer } from '../../shop/customers/rules.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { ownCustomer, recordAct } from '../../shop/representatives/representatives.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 
 /** Somebody signed in. */
 export interface SignedInCaller {
@@ -174,10 +174,10 @@ async function welcome(shop: Shop, door: Door, done: SignedIn): Promise<SignedIn
   const { token, session, device, customer } = done
   const { visitor } = door
   if (visitor !== null) {
-    const surroundings = atThisMoment(shop)
+    const context = atThisMoment(shop)
     const renewed = await shop.db
       .transaction()
-      .execute(async (tx) => await adoptCart(tx, surroundings, visitor, customer.id))
+      .execute(async (tx) => await adoptCart(tx, context, visitor, customer.id))
     if (renewed) door.remember(renewed)
   }
   door.keep({ token, session, device })

@@ -28,8 +28,8 @@ import {
   wasOrderedWith,
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { senderOf, type MailContext } from '../../shop/sender.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 
 const minute = 60_000
 /** How long a code is good, and how long what it proved. */
@@ -100,9 +100,9 @@ export async function askForCode(
   order: Pick<Order, 'id'>,
   { address }: Pick<Door, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const surroundings = atThisMoment(shop)
-  const { db, queue, now } = surroundings
-  const tooMany = await takeAttempt(surroundings, [
+  const context = atThisMoment(shop)
+  const { db, queue, now } = context
+  const tooMany = await takeAttempt(context, [
     { limit: 'code', of: `order ${order.id}` },
     { limit: 'asking', of: networkOf(address) },
   ])
@@ -139,7 +139,7 @@ export async function proveByCode(
 }
 
 /** Mails a code as long as it is good. */
-export async function tellOrderCode(all: MailSurroundings, codeId: string): Promise<void> {
+export async function tellOrderCode(all: MailContext, codeId: string): Promise<void> {
   const { shop, mailer } = all
   const orderId = await selectOrderOfCode(shop.db, codeId, shop.now())
   const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
@@ -163,8 +163,8 @@ export async function askForLink(
   const email = mailAddress(given.email)
   const number = given.number.replace(/\s/g, '')
   if (email === null || !/^\d{1,10}$/.test(number)) return refuse(422, 'thanks.lost.error.form')
-  const surroundings = atThisMoment(shop)
-  const tooMany = await takeAttempt(surroundings, [
+  const context = atThisMoment(shop)
+  const tooMany = await takeAttempt(context, [
     { limit: 'mail', of: `order link ${mailboxOf(addressKey(email))}` },
     { limit: 'asking', of: networkOf(address) },
   ])
@@ -176,7 +176,7 @@ export async function askForLink(
 
 /** Mails an order's link to the address that it was ordered with, and to no other. */
 export async function tellOrderLink(
-  all: MailSurroundings,
+  all: MailContext,
   { askId, number, email }: { askId: string; number: string; email: string },
 ): Promise<void> {
   const { shop, mailer } = all

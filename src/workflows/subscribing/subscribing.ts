@@ -10,11 +10,11 @@ import {
   leaveNewsletter,
   signUp,
   type LinkOutcome,
-  type NewsletterSurroundings,
+  type NewsletterContext,
 } from '../../shop/newsletter/newsletter.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 
-export const newsletterSurroundings = (shop: Shop): NewsletterSurroundings => ({
+export const newsletterContext = (shop: Shop): NewsletterContext => ({
   db: shop.db,
   queue: shop.queue,
   now: shop.now(),
@@ -32,7 +32,7 @@ export async function askForNewsletter(
     { limit: 'asking', of: `newsletter ${networkOf(door.address)}` },
   ])
   if (tooMany) return tooMany
-  await signUp(newsletterSurroundings(shop), given, networkHash(shop.identity, door))
+  await signUp(newsletterContext(shop), given, networkHash(shop.identity, door))
   return { status: 'ok' }
 }
 
@@ -44,5 +44,5 @@ export async function followNewsletterLink(
   secret: string | null,
 ): Promise<LinkOutcome> {
   const verb = deed === 'confirm' ? confirmSubscription : leaveNewsletter
-  return await verb(newsletterSurroundings(shop), secret, networkHash(shop.identity, door))
+  return await verb(newsletterContext(shop), secret, networkHash(shop.identity, door))
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../shop/cart/cart.ts'
 import type { CartView } from '../../../shop/cart/rules.ts'
 import { customerData } from '../../../shop/cart/schema.ts'
-import { atThisMoment } from '../../../shop/surroundings.ts'
+import { atThisMoment } from '../../../shop/shop-context.ts'
 import { callOf } from '../../context.server.ts'
 import { searchIn, searchMeant } from './branches.server.ts'
 import { cartWish, setLines, type LineFault } from './cart-changes.server.ts'

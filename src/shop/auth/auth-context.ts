@@ -19,7 +19,7 @@ export function openIdentity(secrets: [string, ...string[]], forbidden: string |
   return { keys: deriveKeys(secrets), passwords: openPasswords(undefined, forbidden) }
 }
 
-export interface AuthSurroundings {
+export interface AuthContext {
   db: Db
   queue: Queue
   identity: Identity
