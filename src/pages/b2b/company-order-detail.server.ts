@@ -97,7 +97,7 @@ export const action = entranceAction(async ({ request, context, params, url }: A
   const { refusal } = await changeCart(shop.db, atThisMoment(shop), area.key, async (db, open) => {
     const done = await reorder(db, open, order.lines)
     ;({ lines } = done)
-    const set = { state: done.state, shelf: open.shelf }
+    const set = { state: done.state, pricing: open.pricing }
     return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
   })
   if (refusal) throw data(null, { status: refusal.status })

@@ -17,7 +17,7 @@ import { forResellers } from './reseller.server.ts'
 
 /** The company as its administrators see it; nobody else does. */
 export const loader = forResellers(async (reseller, call) => {
-  const { terms, menu, shelf } = await areaOf(call, reseller)
+  const { terms, menu, pricing } = await areaOf(call, reseller)
   const role = ownRole(call, terms)
   if (!terms || !role || !mayManagePeople(role)) throw data(null, { status: 403 })
   const { shop } = call
@@ -33,7 +33,7 @@ export const loader = forResellers(async (reseller, call) => {
       minimumOrder: terms.minimumOrder,
       credit: { ...terms.credit, left: creditLeft(terms) },
       dueDays: terms.dueDays,
-      freeShippingPcs: terms.freeShippingPcs ?? shelf.delivery.terms.B2B.freeShippingPcs,
+      freeShippingPcs: terms.freeShippingPcs ?? pricing.delivery.terms.B2B.freeShippingPcs,
     },
   }
 })

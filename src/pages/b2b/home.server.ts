@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf, type Locale } from '../../lib/routes.ts'
 import { changeCart, chooseAsBefore, setLines, type Wish, type WishRefused } from '../../shop/cart/cart.ts'
-import type { CartView, Shelf } from '../../shop/cart/rules.ts'
+import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
 import {
   boxPieces,
   pricesFor,
@@ -27,7 +27,7 @@ import { forResellers, resellerIn } from './reseller.server.ts'
 export const loader = forResellers(async (reseller, call, { url }) => {
   const locale = localeOf(url.pathname)
   const area = await areaOf(call, reseller)
-  const { shelf, view, terms, menu } = area
+  const { pricing, view, terms, menu } = area
   const { stock } = await call.state()
   const orders = await selectOrdersOf(call.shop.db, area.ordersOf, { limit: 3 })
   return {
@@ -35,10 +35,10 @@ export const loader = forResellers(async (reseller, call, { url }) => {
     // A representative is not greeted as the customer.
     firstName: call.acting ? null : reseller.firstName,
     company: terms?.company ?? reseller.company,
-    products: productsOf(shelf, stock, locale),
+    products: productsOf(pricing, stock, locale),
     inCart: inCart(view),
     hasNews: view.status === 'CHANGED',
-    rules: rulesOf(view, shelf),
+    rules: rulesOf(view, pricing),
     credit: view.credit && { limit: view.credit.limit, left: view.credit.left, dueDays: terms?.dueDays ?? 0 },
     approvalOver: terms?.approvalOver ?? null,
     boxPieces,
@@ -50,7 +50,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
 const inCart = (view: CartView): Quantities =>
   Object.fromEntries(view.lines.map(({ code, quantity }) => [code, quantity]))
 
-const rulesOf = (view: CartView, { delivery, terms }: Shelf): OrderRules => ({
+const rulesOf = (view: CartView, { delivery, terms }: PricingContext): OrderRules => ({
   minimum: view.minimumOrder?.amount ?? null,
   freeShipping: tradeTermsFor(delivery, 'B2B', {
     freeShippingPcs: terms?.freeShippingPcs ?? null,
@@ -61,9 +61,9 @@ const rulesOf = (view: CartView, { delivery, terms }: Shelf): OrderRules => ({
 })
 
 /** What is sold to this company at its prices; nothing of it is anybody else's. */
-function productsOf(shelf: Shelf, stock: Map<number, number>, locale: Locale): OfferedProduct[] {
-  return shelf.catalogue.products.flatMap(({ code, art, texts, variants }) => {
-    const offered = variants.flatMap((variant) => offeredVariant(variant, shelf, stock))
+function productsOf(pricing: PricingContext, stock: Map<number, number>, locale: Locale): OfferedProduct[] {
+  return pricing.catalogue.products.flatMap(({ code, art, texts, variants }) => {
+    const offered = variants.flatMap((variant) => offeredVariant(variant, pricing, stock))
     if (offered.length === 0) return []
     const netWeightG = variants[0]?.netWeightG ?? null
     return [{ code, name: texts[locale].name, art, netWeightG, variants: offered }]
@@ -72,7 +72,7 @@ function productsOf(shelf: Shelf, stock: Map<number, number>, locale: Locale): O
 
 function offeredVariant(
   variant: Variant,
-  { catalogue, terms, day }: Shelf,
+  { catalogue, terms, day }: PricingContext,
   stock: Map<number, number>,
 ): OfferedVariant[] {
   const tiers = pricesFor(catalogue, variant, 'B2B', terms?.priceLists)
@@ -115,10 +115,10 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const reseller = resellerIn(call)
   const former = toOrder && reseller ? await formerChoices(shop.db, reseller) : null
   await changeCart(shop.db, atThisMoment(shop), resellersCart(call), async (db, open) => {
-    const wishes = wishesIn(form, open.shelf.catalogue, answer)
+    const wishes = wishesIn(form, open.pricing.catalogue, answer)
     const done = await setLines(db, open, wishes)
     ;({ refusals } = done)
-    const set = { state: done.state, shelf: open.shelf }
+    const set = { state: done.state, pricing: open.pricing }
     return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
   })
   for (const { code, refusal } of refusals) {

@@ -34,5 +34,5 @@ async function countOf({ shop, caller, door }: PageCall): Promise<number | null>
   const key = cartKeyOf(caller, door.visitor, 'B2B')
   if (isRefusal(key)) return null
   const seen = await lookAt(shop.db, atThisMoment(shop), key).catch(() => null)
-  return seen && viewOf(seen.state, seen.shelf).count
+  return seen && viewOf(seen.state, seen.pricing).count
 }

@@ -23,9 +23,9 @@ import { entranceAction } from './entrance.server.ts'
 import { forResellers } from './reseller.server.ts'
 
 export const loader = forResellers(async (reseller, call, { url }) => {
-  const { menu, shelf } = await areaOf(call, reseller)
+  const { menu, pricing } = await areaOf(call, reseller)
   const locale = localeOf(url.pathname)
-  return { menu, codes: codesOf(shelf.catalogue, locale), mostLines }
+  return { menu, codes: codesOf(pricing.catalogue, locale), mostLines }
 })
 
 /** Codes that a list may hold, for whoever writes one by hand. */
@@ -58,7 +58,7 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const shopContext = atThisMoment(shop)
   const open = await lookAt(shop.db, shopContext, key)
   const { lines, tooLong } = readList(pasted)
-  const recognised = recognise(lines, open.shelf.catalogue)
+  const recognised = recognise(lines, open.pricing.catalogue)
   const done = textIn(form, 'intent') === 'set'
   let planned = await plan(shop.db, open, recognised)
   if (done)
@@ -82,8 +82,8 @@ async function plan(db: Reader, open: OpenCart, recognised: RecognisedLine[]): P
   return planOf(wishes, await marketOf(db, open, variantIds))
 }
 
-function lineName({ variantId }: PlannedLine, { shelf }: OpenCart, locale: Locale): string {
-  const variant = shelf.catalogue.variants.get(variantId)
-  const product = shelf.catalogue.products.find(({ id }) => id === variant?.productId)
+function lineName({ variantId }: PlannedLine, { pricing }: OpenCart, locale: Locale): string {
+  const variant = pricing.catalogue.variants.get(variantId)
+  const product = pricing.catalogue.products.find(({ id }) => id === variant?.productId)
   return nameOf(product?.texts[locale].name ?? '', variant?.size ?? null)
 }

@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   tellFacts(context, ...factsOf(call, locale))
   const snack = snackOfferOf(cart, stock)
-  const flavours = flavoursOf(cart.shelf.catalogue, stock, locale)
+  const flavours = flavoursOf(cart.pricing.catalogue, stock, locale)
   const reseller = tradeOf(call.buyer) === 'B2B'
   const { shopName } = config
   const reviews = shownReviews(found, { locale, shopName, most: wordsAtHome })

@@ -35,8 +35,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Pieces in the visitor's cart; a newcomer's is known to be empty without asking. */
 async function countOf({ shop, cartKey }: PageCall): Promise<number> {
   if (cartKey.owner.kind === 'guest' && cartKey.owner.token === null) return 0
-  const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), cartKey)
-  return viewOf(state, shelf).count
+  const { state, pricing } = await lookAt(shop.db, atThisMoment(shop), cartKey)
+  return viewOf(state, pricing).count
 }
 
 /** Goods worth so many haléře travel free; null: there is no such rule. */

@@ -378,8 +378,8 @@ withDatabase(
         const lines = [
           { code: 'snack_piece', variantId: snackId, quantity: 1, seenPrice: 0, seenAvailable: 0 },
         ]
-        const { shelf } = await lookAt(db, atThisMoment(shop().shop), key)
-        const { view } = await chooseAsBefore(db, { state: { ...state, lines }, shelf }, former)
+        const { pricing } = await lookAt(db, atThisMoment(shop().shop), key)
+        const { view } = await chooseAsBefore(db, { state: { ...state, lines }, pricing }, former)
         return view.branch?.id ?? null
       }
       expect(await chosenAgain()).toBe(branches.packeta)

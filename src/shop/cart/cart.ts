@@ -9,7 +9,7 @@ import type { Carriers } from '../carriers/rules.ts'
 import type { Branch } from '../shipping/rules.ts'
 import { accountsOf, lookAt, ownerHash, tokenHash, type CartKey, type CartContext } from './look.ts'
 import { insertCart, lockCartRow, updateCart } from './queries.ts'
-import { emptyCart, seenLines, type CartState, type CartView, type Shelf } from './rules.ts'
+import { emptyCart, seenLines, type CartState, type CartView, type PricingContext } from './rules.ts'
 import { viewOf } from './view.ts'
 import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 
@@ -67,17 +67,17 @@ export async function seeCart(
   db: Db,
   context: CartContext,
   key: CartKey,
-): Promise<{ view: CartView; shelf: Shelf }> {
+): Promise<{ view: CartView; pricing: PricingContext }> {
   for (;;) {
-    const { state, shelf } = await lookAt(db, context, key)
-    const view = viewOf(state, shelf)
-    if (view.status === 'WAITING') return { view, shelf }
+    const { state, pricing } = await lookAt(db, context, key)
+    const view = viewOf(state, pricing)
+    if (view.status === 'WAITING') return { view, pricing }
     const isSeen = updateCart(db, seenState(state, view), context.now).catch((error: unknown) => {
       // Seen by somebody who may not go on with it: the next call tells them.
       if (isUnassigned(error)) return true
       throw error
     })
-    if (await isSeen) return { view, shelf }
+    if (await isSeen) return { view, pricing }
   }
 }
 
@@ -97,7 +97,7 @@ export async function changeCart(
   context: CartContext,
   key: CartKey,
   work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
-): Promise<{ view: CartView; shelf: Shelf; refusal: Refusal | null; newToken: string | null }> {
+): Promise<{ view: CartView; pricing: PricingContext; refusal: Refusal | null; newToken: string | null }> {
   for (let round = 0; ; round++) {
     const done =
       round < freeRounds
@@ -109,9 +109,9 @@ export async function changeCart(
           })
     const answer = await done.catch(async (error: unknown) => {
       if (!isUnassigned(error)) throw error
-      const { shelf } = await lookAt(db, context, key)
-      const view = viewOf(emptyCart(key.orderType), shelf)
-      return { view, shelf, refusal: refuse(403, 'error.not_your_customer'), newToken: null }
+      const { pricing } = await lookAt(db, context, key)
+      const view = viewOf(emptyCart(key.orderType), pricing)
+      return { view, pricing, refusal: refuse(403, 'error.not_your_customer'), newToken: null }
     })
     if (answer) return answer
   }
@@ -133,8 +133,8 @@ export async function chooseShipping(
   key: CartKey,
   { shippingId, branchOf }: ShippingWish,
 ): ReturnType<typeof changeCart> {
-  const { state, shelf } = await lookAt(db, context, key)
-  const { offer, weightG } = viewOf(state, shelf)
+  const { state, pricing } = await lookAt(db, context, key)
+  const { offer, weightG } = viewOf(state, pricing)
   const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null
   const branchId = carrier && branchOf(carrier)
   // A payment that does not go with the point is let go of, so it is no reason against the point.
@@ -164,7 +164,7 @@ async function attempt(
   const open = await lookAt(db, context, key)
   const result = await work(db, open)
   const { state, view, refusal = null } = isRefusal(result) ? refused(open, result) : result
-  const answer = { view, shelf: open.shelf, refusal, newToken: null }
+  const answer = { view, pricing: open.pricing, refusal, newToken: null }
   if (state === open.state) return answer
   if (state.id !== 0) return (await updateCart(db, state, context.now)) ? answer : null
   // Nothing is kept of a newcomer whose first call was refused, or who put nothing into the cart.

@@ -21,30 +21,30 @@ export interface FormerChoices {
 /** Chooses as before where nothing is chosen yet and it can still be had. For the work of `changeCart`. */
 export async function chooseAsBefore(
   db: Reader,
-  { state: now, shelf }: OpenCart,
+  { state: now, pricing }: OpenCart,
   former: FormerChoices,
 ): Promise<Changed> {
-  if (now.lines.length === 0) return { state: now, view: viewOf(now, shelf) }
+  if (now.lines.length === 0) return { state: now, view: viewOf(now, pricing) }
   let state: CartState = now
   const { billing, delivery, company } = former
   if (!state.billing) state = { ...state, billing, delivery, company }
-  if (state.tShirtSize === null) state = { ...state, tShirtSize: sizeNow({ state, shelf }, former.tShirt) }
-  const shipping = shelf.delivery.shippings.find(({ code }) => code === former.shippingCode)
+  if (state.tShirtSize === null) state = { ...state, tShirtSize: sizeNow({ state, pricing }, former.tShirt) }
+  const shipping = pricing.delivery.shippings.find(({ code }) => code === former.shippingCode)
   if (state.shippingId === null && shipping) {
     const wanted = { shippingId: shipping.id, branchId: former.branchId }
-    const chosen = await selectShipping(db, { state, shelf }, wanted)
+    const chosen = await selectShipping(db, { state, pricing }, wanted)
     if (!chosen.refusal) ({ state } = chosen)
   }
-  const payment = shelf.delivery.payments.find(({ code }) => code === former.paymentCode)
+  const payment = pricing.delivery.payments.find(({ code }) => code === former.paymentCode)
   if (state.paymentId === null && state.shippingId !== null && payment) {
-    const chosen = await selectPayment(db, { state, shelf }, payment.id)
+    const chosen = await selectPayment(db, { state, pricing }, payment.id)
     if (!chosen.refusal) ({ state } = chosen)
   }
-  return { state, view: viewOf(state, shelf) }
+  return { state, view: viewOf(state, pricing) }
 }
 
-function sizeNow({ state, shelf }: OpenCart, size: FormerChoices['tShirt']): CartState['tShirtSize'] {
+function sizeNow({ state, pricing }: OpenCart, size: FormerChoices['tShirt']): CartState['tShirtSize'] {
   if (size === null || size === 'NONE') return size
-  const variant = tShirtOfSize(shelf.catalogue, size)
+  const variant = tShirtOfSize(pricing.catalogue, size)
   return variant && (state.stock.get(variant.id) ?? 0) > 0 ? size : null
 }

@@ -9,7 +9,7 @@ import type { Catalogue } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
 import { termsOf } from '../companies/companies.ts'
 import { selectOpenCart } from './queries.ts'
-import { emptyCart, type Shelf } from './rules.ts'
+import { emptyCart, type PricingContext } from './rules.ts'
 import type { OpenCart } from './verbs.ts'
 
 /** What every operation of the cart needs beside its transaction. */
@@ -61,7 +61,7 @@ export async function lookAt(db: Reader, context: CartContext, key: CartKey): Pr
   const customerId = key.orderType === 'B2B' ? accountsOf(key.owner).customerId : null
   const terms = customerId === null ? null : await termsOf(db, customerId)
   const found = await selectOpenCart(db, ownerHash(key.owner), key.orderType)
-  const shelf: Shelf = {
+  const pricing: PricingContext = {
     catalogue: await catalogue.at(db, found.catalogueVersion),
     delivery: await delivery.at(db, found.catalogueVersion),
     day: dayInPrague(now),
@@ -69,5 +69,5 @@ export async function lookAt(db: Reader, context: CartContext, key: CartKey): Pr
     terms,
   }
   const nothing = { ...emptyCart(key.orderType), visitorId: found.visitorId, stock: found.stock }
-  return { state: found.cart ?? nothing, shelf }
+  return { state: found.cart ?? nothing, pricing }
 }

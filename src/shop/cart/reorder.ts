@@ -40,14 +40,14 @@ export function reorderPlan(lines: OrderedLine[], market: Market): ReorderedLine
 /** What is sold in this cart's trade, with the stock of these variants. */
 export async function marketOf(
   db: Reader,
-  { state, shelf }: OpenCart,
+  { state, pricing }: OpenCart,
   variantIds: number[],
 ): Promise<Market> {
-  const ids = [...new Set(variantIds)].filter((id) => shelf.catalogue.variants.has(id))
+  const ids = [...new Set(variantIds)].filter((id) => pricing.catalogue.variants.has(id))
   return {
-    catalogue: shelf.catalogue,
+    catalogue: pricing.catalogue,
     orderType: state.orderType,
-    ownLists: shelf.terms?.priceLists ?? [],
+    ownLists: pricing.terms?.priceLists ?? [],
     stock: ids.length === 0 ? new Map() : await stockOf(db, ids),
   }
 }

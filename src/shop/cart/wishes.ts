@@ -122,13 +122,13 @@ export async function setLines(
   let { state } = open
   const refusals: WishRefused[] = []
   for (const [variantId, lines] of byVariant(wishes)) {
-    const changed = await setOne(db, { state, shelf: open.shelf }, variantId, lines)
+    const changed = await setOne(db, { state, pricing: open.pricing }, variantId, lines)
     if (!changed) continue
     const { refusal } = changed
     if (refusal) refusals.push(...lines.map(({ code }) => ({ code, refusal })))
     else state = changed.state
   }
-  return { state, view: viewOf(state, open.shelf), refusals }
+  return { state, view: viewOf(state, open.pricing), refusals }
 }
 
 function byVariant(wishes: Wish[]): Map<number, Wish[]> {
@@ -143,7 +143,7 @@ async function setOne(db: Reader, open: OpenCart, variantId: number, lines: Wish
     ({ code, quantity }) => (open.state.lines.find((line) => line.code === code)?.quantity ?? 0) === quantity,
   )
   if (isSo) return null
-  if (open.shelf.catalogue.variants.get(variantId)?.isSnack) {
+  if (open.pricing.catalogue.variants.get(variantId)?.isSnack) {
     const before = snackQuantities(open.state.lines)
     const wanted = (code: string) => lines.find((line) => line.code === code)?.quantity
     const boxes = wanted(snackBoxCode) ?? before.boxes

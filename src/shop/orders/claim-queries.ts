@@ -28,8 +28,8 @@ export async function selectDeliveredAt(db: Reader, orderId: number): Promise<Da
 }
 
 /**
- * Puts pieces that came back on the shelf again, with their movements: at most those that the ledger says are out, for the
- * parcel may have come back to the shelf before. Whoever calls this holds the order's row; rows of the stock are locked in
+ * Puts pieces that came back into stock again, with their movements: at most those that the ledger says are out, for the
+ * parcel may have come back into stock before. The caller holds the order's row; rows of the stock are locked in
  * the order of their ids.
  */
 export async function restock(

@@ -90,7 +90,7 @@ withDatabase(
           const { shippingCode, paymentCode, company: bought, delivery } = order
           return await chooseAsBefore(
             db,
-            { state, shelf: cart.shelf },
+            { state, pricing: cart.pricing },
             {
               shippingCode,
               paymentCode,

@@ -112,7 +112,7 @@ const overdue = (db: Reader, now: Date) =>
 
 /**
  * Gives an order's pieces back to the stock, with their movements (RETURNED: they had been sent), as far as the ledger says
- * that they are out: what came back before does not come twice. Whoever calls this holds the order's row; rows of the
+ * that they are out: what came back before does not come twice. The caller holds the order's row; rows of the
  * stock are locked in the order of their ids, as when they were taken.
  */
 export async function returnStock(

@@ -104,7 +104,7 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     if (earlier !== null) return earlier
     const open = await lookAt(context.db, context, submit.key)
     if (open.state.id === 0) return await latestAnswer(context.db, hash, submit)
-    const view = viewOf(open.state, open.shelf)
+    const view = viewOf(open.state, open.pricing)
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(context, submit, fault)
     const over = isCounted ? null : await countOrder(context, view)
@@ -177,10 +177,10 @@ function faultOf(view: CartView, body: SubmitOrder): Fault | null {
 
 /** Refuses with the cart as it is now; what it shows counts as seen from now on. */
 async function refuseShowing(context: CheckoutContext, submit: Submit, fault: Fault): Promise<Refusal> {
-  const { view, shelf } = await seeCart(context.db, context, submit.key)
+  const { view, pricing } = await seeCart(context.db, context, submit.key)
   const isShort = view.lines.some(({ short }) => short)
   const shown = isShort ? { ...view, status: 'CHANGED' as const } : view
-  return refuse(fault.status, fault.key, { more: { cart: cartWire(shown, shelf, submit.locale) } })
+  return refuse(fault.status, fault.key, { more: { cart: cartWire(shown, pricing, submit.locale) } })
 }
 
 async function placeOrder(
@@ -280,12 +280,12 @@ function cardPayment(
 function answerTo(
   order: NewOrder & { shippingCode: string },
   redirectUrl: string | null,
-  { shelf }: OpenCart,
+  { pricing }: OpenCart,
 ): string {
   return JSON.stringify({
     status: 'ok',
     order: orderWire(order),
     ...(redirectUrl ? { redirect_url: redirectUrl } : {}),
-    cart: cartWire(viewOf(emptyCart(order.orderType), shelf), shelf, order.locale),
+    cart: cartWire(viewOf(emptyCart(order.orderType), pricing), pricing, order.locale),
   })
 }

@@ -82,7 +82,7 @@ async function changeLines(sent: Sent): Promise<Handled> {
   const { view } = await change(sent, async (db, open) => {
     const { state, faults: found } = await setLines(db, open, wish)
     refused = found
-    return { state, view: viewOf(state, open.shelf) }
+    return { state, view: viewOf(state, open.pricing) }
   })
   const available: Record<string, number> = {}
   for (const { field, refusal } of refused) {
@@ -139,7 +139,7 @@ async function takeCustomerData(sent: Sent): Promise<Handled> {
   const { form, locale, key } = sent
   let faults: Record<string, string> = {}
   const { view, refusal } = await change(sent, async (db, open) => {
-    const before = viewOf(open.state, open.shelf)
+    const before = viewOf(open.state, open.pricing)
     const parsed = customerData.safeParse(customerIn(form, before.customer))
     faults = parsed.success ? {} : faultsOf(parsed.error.issues)
     return parsed.success ? await setCustomerData(db, open, parsed.data) : { state: open.state, view: before }

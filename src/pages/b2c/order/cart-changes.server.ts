@@ -51,14 +51,14 @@ export async function setLines(
 ): Promise<{ state: CartState; faults: LineFault[] }> {
   let { state } = open
   const faults: LineFault[] = []
-  const { shelf } = open
+  const { pricing } = open
   const wanted = wish.fit === null ? wish.quantities : fitted(open, wish.fit)
   const now = snackQuantities(state.lines)
   const boxes = wanted.get(snackBoxCode) ?? now.boxes
   const pieces = wanted.get(snackPieceCode) ?? now.pieces
   const newShirt = wish.tShirt !== undefined && wish.tShirt !== state.tShirtSize
   if (boxes !== now.boxes || pieces !== now.pieces || newShirt) {
-    const changed = await setSnack(db, { state, shelf }, { boxes, pieces, tShirt: wish.tShirt })
+    const changed = await setSnack(db, { state, pricing }, { boxes, pieces, tShirt: wish.tShirt })
     if (changed.refusal) {
       const isShirt = changed.refusal.error_trans_key === 'cart.error.t_shirt_sold_out'
       const code = boxes > now.boxes || pieces === 0 ? snackBoxCode : snackPieceCode
@@ -66,7 +66,7 @@ export async function setLines(
     } else state = changed.state
   }
   for (const line of otherLines(state.lines, wanted)) {
-    const changed = await setVariant(db, { state, shelf }, line.variantId, wanted.get(line.code) ?? 0)
+    const changed = await setVariant(db, { state, pricing }, line.variantId, wanted.get(line.code) ?? 0)
     if (changed.refusal) faults.push({ field: quantityField(line.code), refusal: changed.refusal })
     else state = changed.state
   }
@@ -80,6 +80,6 @@ const otherLines = (lines: CartLine[], wanted: Map<string, number>) =>
   )
 
 function fitted(open: OpenCart, variantId: number): Map<string, number> {
-  const lines = viewOf(open.state, open.shelf).lines.filter((line) => line.variantId === variantId)
+  const lines = viewOf(open.state, open.pricing).lines.filter((line) => line.variantId === variantId)
   return whatIsLeft(lines, lines[0]?.stock ?? 0)
 }

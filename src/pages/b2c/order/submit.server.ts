@@ -50,11 +50,11 @@ export async function submit(sent: Sent): Promise<Handled> {
 
 async function refusedOrder({ call, key, locale }: Sent, refusal: Refusal): Promise<Handled> {
   const cart = refusal.more?.['cart'] as CartWire | undefined
-  const { shelf } = await lookAt(call.shop.db, atThisMoment(call.shop), {
+  const { pricing } = await lookAt(call.shop.db, atThisMoment(call.shop), {
     owner: guest(null),
     orderType: key.orderType,
   })
-  const name = (variantId: number) => nameOf(shelf.catalogue, variantId, locale)
+  const name = (variantId: number) => nameOf(pricing.catalogue, variantId, locale)
   const withdrawn = (cart?.withdrawn_items ?? []).map(({ item_variant }): ShownChange => ({
     kind: 'WITHDRAWN',
     name: name(item_variant.id_variant),
