@@ -1,6 +1,12 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf, type Locale } from '../../lib/routes.ts'
-import { changeCart, chooseAsBefore, setLines, type Wish, type WishRefused } from '../../shop/cart/cart.ts'
+import {
+  changeCart,
+  chooseAsBefore,
+  setLines,
+  type DesiredLine,
+  type RefusedLine,
+} from '../../shop/cart/cart.ts'
 import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
 import {
   boxPieces,
@@ -110,13 +116,13 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const { shop } = call
   const form = await request.formData()
   const answer: HomeAnswer = { typed: {}, faults: {} }
-  let refusals: WishRefused[] = []
+  let refusals: RefusedLine[] = []
   const toOrder = form.get('then') === 'order'
   const reseller = resellerIn(call)
   const former = toOrder && reseller ? await formerChoices(shop.db, reseller) : null
   await changeCart(shop.db, atThisMoment(shop), resellersCart(call), async (db, open) => {
-    const wishes = wishesIn(form, open.pricing.catalogue, answer)
-    const done = await setLines(db, open, wishes)
+    const desiredLines = desiredLinesIn(form, open.pricing.catalogue, answer)
+    const done = await setLines(db, open, desiredLines)
     ;({ refusals } = done)
     const set = { state: done.state, pricing: open.pricing }
     return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
@@ -134,7 +140,7 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
 })
 
 /** The fields of the form that are quantities of goods; what is no quantity is a fault of its field. */
-function wishesIn(form: FormData, catalogue: Catalogue, answer: HomeAnswer): Wish[] {
+function desiredLinesIn(form: FormData, catalogue: Catalogue, answer: HomeAnswer): DesiredLine[] {
   return [...catalogue.variants.values()].flatMap(({ id, code, isSnack }) =>
     (isSnack ? [snackBoxCode, snackPieceCode] : [code]).flatMap((field) => {
       if (!form.has(field)) return []

@@ -77,9 +77,9 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
 })
 
 async function plan(db: Reader, open: OpenCart, recognised: RecognisedLine[]): Promise<PlannedLine[]> {
-  const wishes = recognised.flatMap(({ wish }) => (wish ? [wish] : []))
-  const variantIds = wishes.map(({ variantId }) => variantId)
-  return planOf(wishes, await marketOf(db, open, variantIds))
+  const desiredLines = recognised.flatMap(({ desired }) => (desired ? [desired] : []))
+  const variantIds = desiredLines.map(({ variantId }) => variantId)
+  return planOf(desiredLines, await marketOf(db, open, variantIds))
 }
 
 function lineName({ variantId }: PlannedLine, { pricing }: OpenCart, locale: Locale): string {

@@ -36,9 +36,9 @@ export {
   type Market,
   type PlannedLine,
   type Shortage,
-  type Wish,
-  type WishRefused,
-} from './wishes.ts'
+  type DesiredLine,
+  type RefusedLine,
+} from './desired-lines.ts'
 export {
   accountsOf,
   guest,
@@ -117,7 +117,7 @@ export async function changeCart(
   }
 }
 
-export interface ShippingWish {
+export interface DesiredShipping {
   shippingId: number
   /** The chosen pick-up point of a carrier; null: none. */
   branchOf: (carrier: Branch['carrier']) => string | null
@@ -131,7 +131,7 @@ export async function chooseShipping(
   db: Db,
   context: CartContext & { carriers: Carriers },
   key: CartKey,
-  { shippingId, branchOf }: ShippingWish,
+  { shippingId, branchOf }: DesiredShipping,
 ): ReturnType<typeof changeCart> {
   const { state, pricing } = await lookAt(db, context, key)
   const { offer, weightG } = viewOf(state, pricing)

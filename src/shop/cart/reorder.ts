@@ -3,7 +3,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
 import type { Changed, OpenCart } from './verbs.ts'
-import { planOf, setLines, type Market, type PlannedLine, type Wish } from './wishes.ts'
+import { planOf, setLines, type Market, type PlannedLine, type DesiredLine } from './desired-lines.ts'
 
 /** A line of an old order; gifts are chosen anew. */
 export interface OrderedLine {
@@ -53,7 +53,7 @@ export async function marketOf(
 }
 
 /**
- * Sets what can be had of these wishes; what can't be had at all is left as it is in the cart.
+ * Sets what can be had of the planned lines; a line that can't be had at all stays as it is in the cart.
  * @returns the cart, and the plan as it turned out: pieces may be short together with what the cart held before.
  */
 export async function setPlanned<Line extends PlannedLine>(
@@ -61,10 +61,10 @@ export async function setPlanned<Line extends PlannedLine>(
   open: OpenCart,
   planned: Line[],
 ): Promise<Changed & { lines: Line[] }> {
-  const wishes: Wish[] = planned
+  const desiredLines: DesiredLine[] = planned
     .filter(({ quantity }) => quantity > 0)
     .map(({ code, variantId, quantity }) => ({ code, variantId, quantity }))
-  const { state, view, refusals } = await setLines(db, open, wishes)
+  const { state, view, refusals } = await setLines(db, open, desiredLines)
   const lines = planned.map((line) =>
     refusals.some(({ code }) => code === line.code)
       ? { ...line, quantity: 0, shortage: line.shortage ?? ('LESS_IN_STOCK' as const) }

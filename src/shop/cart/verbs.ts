@@ -25,14 +25,14 @@ export interface OpenCart {
   pricing: PricingContext
 }
 
-/** The cart as it shall be (the same object: nothing to write), what it shows, and why a wish was refused. */
+/** The cart as it shall be (the same object: nothing to write), what it shows, and why a change was refused. */
 export interface Changed {
   state: CartState
   view: CartView
   refusal?: Refusal
 }
 
-/** A wish refused: the cart stays as it was. */
+/** A refused change: the cart stays as it was. */
 export const refused = ({ state, pricing }: OpenCart, refusal: Refusal): Changed => ({
   state,
   view: viewOf(state, pricing),

@@ -16,7 +16,7 @@ import { customerData } from '../../../shop/cart/schema.ts'
 import { atThisMoment } from '../../../shop/shop-context.ts'
 import { callOf } from '../../context.server.ts'
 import { searchIn, searchMeant } from './branches.server.ts'
-import { cartWish, setLines, type LineFault } from './cart-changes.server.ts'
+import { desiredCart, setLines, type LineFault } from './cart-changes.server.ts'
 import { textIn } from './form-text.ts'
 import { customerIn, faultsOf } from './customer-form.ts'
 import type { Intent, OrderAnswer } from './order-data.ts'
@@ -77,10 +77,10 @@ async function change(
 
 async function changeLines(sent: Sent): Promise<Handled> {
   const { form, locale, key } = sent
-  const { wish, faults } = cartWish(form)
+  const { desired, faults } = desiredCart(form)
   let refused: LineFault[] = []
   const { view } = await change(sent, async (db, open) => {
-    const { state, faults: found } = await setLines(db, open, wish)
+    const { state, faults: found } = await setLines(db, open, desired)
     refused = found
     return { state, view: viewOf(state, open.pricing) }
   })
