@@ -11,7 +11,7 @@ import {
   clearPayment,
   clearShipping,
   deliveryWire,
-  lookAt,
+  loadCart,
   seeCart,
   selectPayment,
   setCustomerData,
@@ -120,7 +120,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         const key = await keyOf(call, call.query['eshop-type'])
         if (isRefusal(key)) return key
         // It does not show the cart, so it must not count as having shown its news.
-        const { state, pricing } = await lookAt(shop.db, atThisMoment(shop), key)
+        const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), key)
         return { shippings_and_payments: deliveryWire(viewOf(state, pricing), pricing.delivery, call.t) }
       },
     }),

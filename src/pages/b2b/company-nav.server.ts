@@ -1,7 +1,7 @@
 /** What every page of the resellers' area is loaded with: whose cart and company it is, and what the area's menu shows. */
 import { data } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
-import { lookAt, viewOf, type CartKey } from '../../shop/cart/cart.ts'
+import { loadCart, viewOf, type CartKey } from '../../shop/cart/cart.ts'
 import type { CartState, CartView, PricingContext } from '../../shop/cart/rules.ts'
 import { mayApprove, mayManagePeople, type CompanyTerms } from '../../shop/companies/rules.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
@@ -31,7 +31,7 @@ export interface Area {
 export async function areaOf(call: PageCall, reseller: Customer): Promise<Area> {
   const { shop } = call
   const key = resellersCart(call)
-  const { state, pricing } = await lookAt(shop.db, atThisMoment(shop), key)
+  const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), key)
   const view = viewOf(state, pricing)
   const { terms } = pricing
   const own = ownRole(call, terms)

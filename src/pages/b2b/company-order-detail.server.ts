@@ -17,7 +17,7 @@ import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { areaOf, ownRole, type Area } from './company-nav.server.ts'
 import { orderPage } from '../b2c/order/steps.ts'
-import { formerChoices } from './company-order.server.ts'
+import { latestChoices } from './company-order.server.ts'
 import { mayCancelOrder } from './company-order.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerAs, resellerIn } from './reseller.server.ts'
@@ -93,7 +93,7 @@ export const action = entranceAction(async ({ request, context, params, url }: A
   }
   let lines: ReorderedLine[] = []
   const { shop } = call
-  const former = await formerChoices(shop.db, reseller)
+  const former = await latestChoices(shop.db, reseller)
   const { refusal } = await changeCart(shop.db, atThisMoment(shop), area.key, async (db, open) => {
     const done = await reorder(db, open, order.lines)
     ;({ lines } = done)

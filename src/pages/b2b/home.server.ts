@@ -25,7 +25,7 @@ import { callOf } from '../context.server.ts'
 import { typedBy } from '../shared/typed-by.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
 import { orderPage } from '../b2c/order/steps.ts'
-import { formerChoices, shownOrderRow } from './company-order.server.ts'
+import { latestChoices, shownOrderRow } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import type { OfferedProduct, OfferedVariant, OrderRules, Quantities } from './home-offer.ts'
 import { forResellers, resellerIn } from './reseller.server.ts'
@@ -119,7 +119,7 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   let refusals: RefusedLine[] = []
   const toOrder = form.get('then') === 'order'
   const reseller = resellerIn(call)
-  const former = toOrder && reseller ? await formerChoices(shop.db, reseller) : null
+  const former = toOrder && reseller ? await latestChoices(shop.db, reseller) : null
   await changeCart(shop.db, atThisMoment(shop), resellersCart(call), async (db, open) => {
     const desiredLines = desiredLinesIn(form, open.pricing.catalogue, answer)
     const done = await setLines(db, open, desiredLines)

@@ -1,7 +1,7 @@
 /** What stands around the pages of the resellers' area, or before them as long as nobody is signed in. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
-import { lookAt, viewOf } from '../../shop/cart/cart.ts'
+import { loadCart, viewOf } from '../../shop/cart/cart.ts'
 import { displayName } from '../../shop/customers/rules.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -33,6 +33,6 @@ export async function frameOf(call: PageCall) {
 async function countOf({ shop, caller, door }: PageCall): Promise<number | null> {
   const key = cartKeyOf(caller, door.visitor, 'B2B')
   if (isRefusal(key)) return null
-  const seen = await lookAt(shop.db, atThisMoment(shop), key).catch(() => null)
+  const seen = await loadCart(shop.db, atThisMoment(shop), key).catch(() => null)
   return seen && viewOf(seen.state, seen.pricing).count
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { localeOf, type Locale } from '../../lib/routes.ts'
 import {
   changeCart,
-  lookAt,
+  loadCart,
   marketOf,
   mostLines,
   planOf,
@@ -56,7 +56,7 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const locale = localeOf(url.pathname)
   const key = resellersCart(call)
   const shopContext = atThisMoment(shop)
-  const open = await lookAt(shop.db, shopContext, key)
+  const open = await loadCart(shop.db, shopContext, key)
   const { lines, tooLong } = readList(pasted)
   const recognised = recognise(lines, open.pricing.catalogue)
   const done = textIn(form, 'intent') === 'set'

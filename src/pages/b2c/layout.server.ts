@@ -1,6 +1,6 @@
 /** What every page of the consumer layout shows: who runs the shop, its terms of delivery, the visitor's cart. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { lookAt, viewOf } from '../../shop/cart/cart.ts'
+import { loadCart, viewOf } from '../../shop/cart/cart.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Pieces in the visitor's cart; a newcomer's is known to be empty without asking. */
 async function countOf({ shop, cartKey }: PageCall): Promise<number> {
   if (cartKey.owner.kind === 'guest' && cartKey.owner.token === null) return 0
-  const { state, pricing } = await lookAt(shop.db, atThisMoment(shop), cartKey)
+  const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), cartKey)
   return viewOf(state, pricing).count
 }
 

@@ -1,6 +1,6 @@
 /** The snack's order form as the server takes it: from the home page and from the snack's own page. */
 import { quantity } from '../../shop/cart/schema.ts'
-import { changeCart, lookAt, setSnack, viewOf } from '../../shop/cart/cart.ts'
+import { changeCart, loadCart, setSnack, viewOf } from '../../shop/cart/cart.ts'
 import { snackQuantities, type CartView, type PricingContext } from '../../shop/cart/rules.ts'
 import { boxPieces, priceListOf, stockLevel, type Product, type Variant } from '../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../shop/catalogue/schema.ts'
@@ -17,7 +17,7 @@ export async function visitorsCart({
   cartOwner,
 }: PageCall): Promise<{ view: CartView; pricing: PricingContext }> {
   const key = { owner: cartOwner, orderType: 'B2C' } as const
-  const { state, pricing } = await lookAt(shop.db, atThisMoment(shop), key)
+  const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), key)
   return { view: viewOf(state, pricing), pricing }
 }
 

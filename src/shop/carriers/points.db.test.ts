@@ -19,7 +19,7 @@ import {
   type Mood,
   type PacketaSimulator,
 } from '../../simulators/packeta/simulator.ts'
-import { chooseAsBefore, lookAt } from '../cart/cart.ts'
+import { chooseAsBefore, loadCart } from '../cart/cart.ts'
 import { emptyCart } from '../cart/rules.ts'
 import { feedsOf, findPoint, openPoints, pointsOf, replacePoints } from '../shipping/shipping.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
@@ -378,7 +378,7 @@ withDatabase(
         const lines = [
           { code: 'snack_piece', variantId: snackId, quantity: 1, seenPrice: 0, seenAvailable: 0 },
         ]
-        const { pricing } = await lookAt(db, atThisMoment(shop().shop), key)
+        const { pricing } = await loadCart(db, atThisMoment(shop().shop), key)
         const { view } = await chooseAsBefore(db, { state: { ...state, lines }, pricing }, former)
         return view.branch?.id ?? null
       }

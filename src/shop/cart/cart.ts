@@ -7,7 +7,7 @@ import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
 import type { Branch } from '../shipping/rules.ts'
-import { accountsOf, lookAt, ownerHash, tokenHash, type CartKey, type CartContext } from './look.ts'
+import { accountsOf, loadCart, ownerHash, tokenHash, type CartKey, type CartContext } from './load-cart.ts'
 import { insertCart, lockCartRow, updateCart } from './queries.ts'
 import { emptyCart, seenLines, type CartState, type CartView, type PricingContext } from './rules.ts'
 import { viewOf } from './view.ts'
@@ -19,7 +19,7 @@ export { forgetOldCarts } from './forget.ts'
 export { selectSteps, type CartSteps } from './step-queries.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
-export { chooseAsBefore, type FormerChoices } from './habits.ts'
+export { chooseAsBefore, type LatestChoices } from './latest-choices.ts'
 export {
   differs,
   marketOf,
@@ -42,13 +42,13 @@ export {
 export {
   accountsOf,
   guest,
-  lookAt,
+  loadCart,
   ownerHash,
   tokenHash,
   type CartKey,
   type CartOwner,
   type CartContext,
-} from './look.ts'
+} from './load-cart.ts'
 export {
   clearPayment,
   clearShipping,
@@ -62,14 +62,14 @@ export {
 // A lost race means that another change of this very cart got through; two tabs need no more rounds than this.
 const freeRounds = 3
 
-/** As `lookAt`, and what it shows counts as seen: prices and shortages of now are no longer news. */
+/** As `loadCart`, and what it shows counts as seen: prices and shortages of now are no longer news. */
 export async function seeCart(
   db: Db,
   context: CartContext,
   key: CartKey,
 ): Promise<{ view: CartView; pricing: PricingContext }> {
   for (;;) {
-    const { state, pricing } = await lookAt(db, context, key)
+    const { state, pricing } = await loadCart(db, context, key)
     const view = viewOf(state, pricing)
     if (view.status === 'WAITING') return { view, pricing }
     const isSeen = updateCart(db, seenState(state, view), context.now).catch((error: unknown) => {
@@ -103,13 +103,13 @@ export async function changeCart(
       round < freeRounds
         ? attempt(db, context, key, work)
         : db.transaction().execute(async (tx) => {
-            const { state } = await lookAt(tx, context, key)
+            const { state } = await loadCart(tx, context, key)
             await lockCartRow(tx, state.id)
             return await attempt(tx, context, key, work)
           })
     const answer = await done.catch(async (error: unknown) => {
       if (!isUnassigned(error)) throw error
-      const { pricing } = await lookAt(db, context, key)
+      const { pricing } = await loadCart(db, context, key)
       const view = viewOf(emptyCart(key.orderType), pricing)
       return { view, pricing, refusal: refuse(403, 'error.not_your_customer'), newToken: null }
     })
@@ -133,7 +133,7 @@ export async function chooseShipping(
   key: CartKey,
   { shippingId, branchOf }: DesiredShipping,
 ): ReturnType<typeof changeCart> {
-  const { state, pricing } = await lookAt(db, context, key)
+  const { state, pricing } = await loadCart(db, context, key)
   const { offer, weightG } = viewOf(state, pricing)
   const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null
   const branchId = carrier && branchOf(carrier)
@@ -161,7 +161,7 @@ async function attempt(
   key: CartKey,
   work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
 ) {
-  const open = await lookAt(db, context, key)
+  const open = await loadCart(db, context, key)
   const result = await work(db, open)
   const { state, view, refusal = null } = isRefusal(result) ? refused(open, result) : result
   const answer = { view, pricing: open.pricing, refusal, newToken: null }

@@ -3,7 +3,15 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
 import { boxPieces, snackBoxCode } from '../catalogue/rules.ts'
-import { accountsOf, guest, lookAt, ownerHash, tokenHash, type CartKey, type CartContext } from './look.ts'
+import {
+  accountsOf,
+  guest,
+  loadCart,
+  ownerHash,
+  tokenHash,
+  type CartKey,
+  type CartContext,
+} from './load-cart.ts'
 import { abandonCart, insertCart, lockCartRow, renewVisitor, updateCart } from './queries.ts'
 import { emptyCart, type CartLine, type CartState } from './rules.ts'
 
@@ -62,8 +70,8 @@ export async function adoptCart(
   // Renewing locks the visitor: of two logins in one browser at once, the second finds it gone.
   if (!(await renewVisitor(tx, tokenHash(visitor), tokenHash(newToken)))) return null
   const renewed = { owner: guest(newToken), orderType: 'B2C' } as const
-  await lockCartRow(tx, (await lookAt(tx, context, renewed)).state.id)
-  const brought = (await lookAt(tx, context, renewed)).state
+  await lockCartRow(tx, (await loadCart(tx, context, renewed)).state.id)
+  const brought = (await loadCart(tx, context, renewed)).state
   if (brought.id === 0) return newToken
   if (brought.lines.length > 0) await mergeInto(tx, context, own, brought)
   await abandonCart(tx, brought.id, now)
@@ -74,8 +82,8 @@ async function mergeInto(tx: Tx, context: CartContext, own: CartKey, brought: Ca
   const { now } = context
   for (;;) {
     await insertCart(tx, ownerHash(own.owner), accountsOf(own.owner), emptyCart('B2C'), now)
-    await lockCartRow(tx, (await lookAt(tx, context, own)).state.id)
-    const { state } = await lookAt(tx, context, own)
+    await lockCartRow(tx, (await loadCart(tx, context, own)).state.id)
+    const { state } = await loadCart(tx, context, own)
     // It was ordered a moment ago: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]

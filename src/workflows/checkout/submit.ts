@@ -14,7 +14,7 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { takeOfMailbox } from '../../server/request-limits.ts'
 import {
   cartWire,
-  lookAt,
+  loadCart,
   accountsOf,
   ownerHash,
   seeCart,
@@ -102,7 +102,7 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
   for (let round = 0; round < rounds; round++) {
     const earlier = await earlierAnswer(context.db, hash, submit)
     if (earlier !== null) return earlier
-    const open = await lookAt(context.db, context, submit.key)
+    const open = await loadCart(context.db, context, submit.key)
     if (open.state.id === 0) return await latestAnswer(context.db, hash, submit)
     const view = viewOf(open.state, open.pricing)
     const fault = faultOf(view, submit.body)

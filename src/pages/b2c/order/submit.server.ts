@@ -2,7 +2,7 @@
 import { fromCzk } from '../../../lib/money.ts'
 import { href } from '../../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
-import { guest, lookAt } from '../../../shop/cart/cart.ts'
+import { guest, loadCart } from '../../../shop/cart/cart.ts'
 import type { CartWire } from '../../../shop/cart/schema.ts'
 import { submitOrder } from '../../../workflows/checkout/checkout.ts'
 import { submitOrder as submitBody, type OrderWire } from '../../../shop/orders/schema.ts'
@@ -50,7 +50,7 @@ export async function submit(sent: Sent): Promise<Handled> {
 
 async function refusedOrder({ call, key, locale }: Sent, refusal: Refusal): Promise<Handled> {
   const cart = refusal.more?.['cart'] as CartWire | undefined
-  const { pricing } = await lookAt(call.shop.db, atThisMoment(call.shop), {
+  const { pricing } = await loadCart(call.shop.db, atThisMoment(call.shop), {
     owner: guest(null),
     orderType: key.orderType,
   })

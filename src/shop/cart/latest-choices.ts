@@ -1,4 +1,4 @@
-/** Whoever orders every week chooses what they chose last time; what they have chosen for this cart stays. */
+/** Fills in the choices of a buyer's latest order where this cart has none yet; what was chosen for this cart stays. */
 import type { Reader } from '../../server/db.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { CartState } from './rules.ts'
@@ -7,11 +7,11 @@ import type { BillingInformation, Company, DeliveryAddress } from './schema.ts'
 import { selectPayment, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 
 /** The choices of an earlier order. */
-export interface FormerChoices {
+export interface LatestChoices {
   shippingCode: string
   branchId: string | null
   paymentCode: string
-  /** The size that came with it; NONE: it might have, and none was wished for; null: it had no box. */
+  /** The size that came with it; NONE: the buyer declined the t-shirt; null: the order had no box. */
   tShirt: TShirtSize | 'NONE' | null
   billing: BillingInformation
   delivery: DeliveryAddress | null
@@ -22,7 +22,7 @@ export interface FormerChoices {
 export async function chooseAsBefore(
   db: Reader,
   { state: now, pricing }: OpenCart,
-  former: FormerChoices,
+  former: LatestChoices,
 ): Promise<Changed> {
   if (now.lines.length === 0) return { state: now, view: viewOf(now, pricing) }
   let state: CartState = now
@@ -43,7 +43,7 @@ export async function chooseAsBefore(
   return { state, view: viewOf(state, pricing) }
 }
 
-function sizeNow({ state, pricing }: OpenCart, size: FormerChoices['tShirt']): CartState['tShirtSize'] {
+function sizeNow({ state, pricing }: OpenCart, size: LatestChoices['tShirt']): CartState['tShirtSize'] {
   if (size === null || size === 'NONE') return size
   const variant = tShirtOfSize(pricing.catalogue, size)
   return variant && (state.stock.get(variant.id) ?? 0) > 0 ? size : null

@@ -1,4 +1,4 @@
-/** Whose cart it is, and how it is looked at. */
+/** Whose cart it is, and how it is loaded. */
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -55,8 +55,8 @@ export function ownerHash(owner: CartOwner): Buffer {
 /** The database holds only this of a visitor's token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Looks at a cart; a newcomer has an empty one (id 0), and nothing is written. */
-export async function lookAt(db: Reader, context: CartContext, key: CartKey): Promise<OpenCart> {
+/** Loads a cart; a newcomer has an empty one (id 0), and nothing is written. */
+export async function loadCart(db: Reader, context: CartContext, key: CartKey): Promise<OpenCart> {
   const { catalogue, delivery, cardsAccepted, now } = context
   const customerId = key.orderType === 'B2B' ? accountsOf(key.owner).customerId : null
   const terms = customerId === null ? null : await termsOf(db, customerId)
