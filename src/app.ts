@@ -10,7 +10,7 @@ import { b2bEndpoints } from './api/b2b.ts'
 import { cartEndpoints } from './api/cart.ts'
 import { registerDocs } from './api/docs.ts'
 import { registerFound } from './api/found.ts'
-import { registerPapers } from './api/papers.ts'
+import { registerLegalDocuments } from './api/legal-documents.ts'
 import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
@@ -130,7 +130,7 @@ export async function createApp(
   })
   registerFound(app, shop, originOf)
   registerWellKnown(app, shop, originOf)
-  registerPapers(app, shop, originOf)
+  registerLegalDocuments(app, shop, originOf)
   registerMailbox(app, shop)
   registerTrackerFrame(app, shop)
   registerPolicyReports(app, shop.limits)

@@ -53,7 +53,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
       vat: order.vat,
     },
     decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },
-    // A representative looks after the order; its papers are the company's own.
+    // A representative looks after the order; its documents are the company's own.
     documents: call.acting ? [] : await findDocuments(db, order.id),
     parcel: await findParcel(db, call.shop.carriers, order.id, localeOf(url.pathname)),
     counter: call.shop.config.operator.address,

@@ -12,7 +12,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { href, locales, type RouteName } from '../../lib/routes.ts'
 import { findAll, readXml } from '../../server/xml.ts'
 
-const papers: [page: RouteName, code: string][] = [
+const documents: [page: RouteName, code: string][] = [
   ['terms', 'terms'],
   ['privacy', 'privacy'],
   ['shippingAndPayment', 'shipping-and-payment'],
@@ -62,7 +62,7 @@ withDatabase(
 
     describe('each in both languages', () => {
       test('says its version and the day it came into force, and leaves nothing to be filled in', async () => {
-        for (const [page] of papers)
+        for (const [page] of documents)
           for (const locale of locales) {
             const said = await words(href(page, locale))
             expect([page, said]).toEqual([
@@ -85,7 +85,7 @@ withDatabase(
           .select(['code', 'version'])
           .where('valid_from', '<=', dayInPrague(newest))
           .execute()
-        for (const [page, code] of papers) {
+        for (const [page, code] of documents) {
           const versions = all.filter((one) => one.code === code).map(({ version }) => version)
           const last = Math.max(...versions)
           for (const version of versions) {
@@ -204,7 +204,7 @@ withDatabase(
         )
       })
 
-      test('every page ends in who runs the shop, its papers and the way out of a contract', async () => {
+      test('every page ends in who runs the shop, its legal documents and the way out of a contract', async () => {
         for (const path of ['/', '/en', '/produkt/original-hovezi-jerky', '/hledani', '/kontakt']) {
           const locale = path === '/en' ? 'en' : 'cs'
           const footer = (await html(path)).split('<footer')[1] ?? ''

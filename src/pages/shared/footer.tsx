@@ -14,7 +14,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 type FooterProps = { operator: Operator }
 
 const buying = ['shippingAndPayment', 'complaints', 'withdrawal', 'legalGuarantee', 'b2bHome'] as const
-const papers = ['terms', 'privacy', 'cookies', 'accessibility', 'aboutReviews'] as const
+const legalPages = ['terms', 'privacy', 'cookies', 'accessibility', 'aboutReviews'] as const
 const everywhere = ['terms', 'privacy', 'withdrawal', 'contact', 'cookies', 'accessibility'] as const
 
 /** The home page's footer. */
@@ -32,7 +32,7 @@ export function Footer({ operator, outside }: FooterProps & { outside: OutsideLi
             </Title>
           </div>
           <Links title={t('layout.buying')} names={buying} locale={locale} />
-          <Links title={t('layout.papers')} names={papers} locale={locale}>
+          <Links title={t('layout.papers')} names={legalPages} locale={locale}>
             <li>
               <a href={competitionPdfPath[locale]}>{t('layout.page.competitionTerms')}</a>
             </li>

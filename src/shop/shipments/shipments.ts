@@ -22,7 +22,7 @@ export {
   setTrackingNumber,
 } from './moving.ts'
 export { cancelShipment, prepareShipment } from './packing.ts'
-export { mostLabels, portalFile, shipmentLabels } from './papers.ts'
+export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
 export { selectAtDesk, selectLive as findShipment, type ListedShipment } from './queries.ts'
 export type { ShipmentDesk } from './step.ts'
 export { trackShipments } from './tracking.ts'

@@ -35,7 +35,7 @@ export async function confirmOrder(context: MailContext, orderId: number): Promi
     t,
     end,
   )
-  const attachments = await papersOf(context, order)
+  const attachments = await legalAttachmentsOf(context, order)
   if (next.kind === 'transfer' && transfer) {
     const content = qrPng(transfer.text)
     attachments.unshift({ name: 'qr-platba.png', contentType: 'image/png', content, cid: qrCid })
@@ -132,11 +132,11 @@ async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
  * The very terms that were accepted, as a file to keep; for consumers also how to withdraw, with the model form as of
  * then. Resellers can't withdraw (Civil Code § 1829 speaks of consumers only).
  */
-async function papersOf({ shop, origin }: MailContext, order: Order): Promise<Attachment[]> {
+async function legalAttachmentsOf({ shop, origin }: MailContext, order: Order): Promise<Attachment[]> {
   const { db, config } = shop
   const { locale } = order
   const t = translator(locale)
-  const papers = [
+  const documents = [
     {
       name: t('mail.file.terms'),
       document: await acceptedDocument(db, order.termsVersionId, locale, config),
@@ -150,7 +150,7 @@ async function papersOf({ shop, origin }: MailContext, order: Order): Promise<At
           },
         ]),
   ]
-  return papers.map(({ name, document }) => {
+  return documents.map(({ name, document }) => {
     if (!document) throw new Error(`Order ${order.number} has no document ${name} to go with it`)
     return {
       name: `${name}-${document.version}.html`,

@@ -10,7 +10,7 @@ import type { Shop } from '../shop/shop-context.ts'
 const mostKept = 10
 
 /** @param originOf the address that customers use, which the links of the PDF lead to. */
-export function registerPapers(
+export function registerLegalDocuments(
   app: FastifyInstance,
   shop: Shop,
   originOf: (request: FastifyRequest) => string,
