@@ -38,7 +38,7 @@ import { dayIn, inLine, inWords, labelOptions, options, usage, type Given } from
 import { CannotStart, run } from './start.ts'
 
 /** What is done about each order that is named, in a transaction of its own; it says what became of it. */
-type Deed = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boolean | Refusal>
+type Command = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boolean | Refusal>
 
 interface AtCommand {
   context: ParcelContext
@@ -46,11 +46,11 @@ interface AtCommand {
   given: Given
 }
 
-const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed; after?: After }> = {
+const commands: Record<string, { many: boolean; allows: (keyof Given)[]; run: Command; after?: After }> = {
   pack: {
     many: true,
     allows: [],
-    deed: async ({ context }, tx, id) => await packOrder(tx, context, id),
+    run: async ({ context }, tx, id) => await packOrder(tx, context, id),
     after: async ({ shipmentContext }, { orderId }) => {
       const outcome = await announceShipment(shipmentContext, orderId)
       if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
@@ -60,29 +60,29 @@ const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed
   'hand-over': {
     many: true,
     allows: [],
-    deed: async ({ context }, tx, id) => await handParcelOver(tx, context, id),
+    run: async ({ context }, tx, id) => await handParcelOver(tx, context, id),
   },
   ready: {
     many: false,
     allows: ['until'],
-    deed: async ({ context, given }, tx, orderId) =>
+    run: async ({ context, given }, tx, orderId) =>
       await writeParcelReady(tx, context, { orderId, until: dayIn(given.until) }),
   },
   delivered: {
     many: false,
     allows: [],
-    deed: async ({ context }, tx, id) => await writeParcelDelivered(tx, context, id),
+    run: async ({ context }, tx, id) => await writeParcelDelivered(tx, context, id),
   },
   returned: {
     many: false,
     allows: ['restock'],
-    deed: async ({ context, given }, tx, orderId) =>
+    run: async ({ context, given }, tx, orderId) =>
       await writeParcelReturned(tx, context, { orderId, restock: given.restock ?? false }),
   },
   cancel: {
     many: false,
     allows: [],
-    deed: async ({ context }, tx, id) => await unpackOrder(tx, context, id),
+    run: async ({ context }, tx, id) => await unpackOrder(tx, context, id),
     after: async ({ shipmentContext }, shipment) => {
       await withdrawShipment(shipmentContext, shipment.id)
       return shipment
@@ -91,7 +91,7 @@ const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed
   'cod-paid': {
     many: true,
     allows: [],
-    deed: async ({ context }, tx, id) => await bookCashOnDelivery(tx, context, id),
+    run: async ({ context }, tx, id) => await bookCashOnDelivery(tx, context, id),
   },
 }
 type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
@@ -133,9 +133,9 @@ function check(kind: string, words: string[], given: Given): void {
     },
     number: { fits: words.length === 2, allows: [] },
   }
-  const deed = deeds[kind]
-  const need = deed
-    ? { fits: deed.many ? words.length > 0 : words.length === 1, allows: deed.allows }
+  const command = commands[kind]
+  const need = command
+    ? { fits: command.many ? words.length > 0 : words.length === 1, allows: command.allows }
     : needs[kind]
   const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof Given))
   if (!need?.fits || isStrange) throw new CannotStart(usage)
@@ -171,23 +171,23 @@ async function act(at: AtCommand, kind: string, words: string[]): Promise<void> 
   if (kind === 'labels') return await labels(shipmentContext, words, given)
   if (kind === 'csv')
     return await csv(shipmentContext, words[0] === 'packeta' ? 'packeta' : 'balikovna', given)
-  const deed: Deed | undefined =
+  const command: Command | undefined =
     kind === 'number'
       ? async (_, tx, orderId) => await writeParcelNumber(tx, context, { orderId, typed: words[1] ?? '' })
-      : deeds[kind]?.deed
-  if (!deed) throw new CannotStart(usage)
+      : commands[kind]?.run
+  if (!command) throw new CannotStart(usage)
   let failed = 0
   const numbers = kind === 'number' ? words.slice(0, 1) : words
-  for (const number of numbers) if (!(await doneTo(at, number, deed, deeds[kind]?.after))) failed++
+  for (const number of numbers) if (!(await doneTo(at, number, command, commands[kind]?.after))) failed++
   if (failed > 0) throw new CannotStart(`${failed} of ${numbers.length} failed.`)
 }
 
 /** One order after the other: one that fails does not undo the others. */
-async function doneTo(at: AtCommand, number: string, deed: Deed, after?: After): Promise<boolean> {
+async function doneTo(at: AtCommand, number: string, command: Command, after?: After): Promise<boolean> {
   const { db } = at.shipmentContext
   try {
     const orderId = await idOf(db, number)
-    const done = await db.transaction().execute(async (tx) => await deed(at, tx, orderId))
+    const done = await db.transaction().execute(async (tx) => await command(at, tx, orderId))
     if (isRefusal(done)) throw new CannotStart(wordsOf(done))
     if (typeof done === 'boolean') console.log(`${number}  ${done ? 'paid' : 'was paid already'}`)
     else console.log(`${number}  ${inWords((after && (await after(at, done))) ?? done)}`)

@@ -25,8 +25,8 @@ withDatabase(
     const signUp = async (email: string, language = 'cs') =>
       await open().visitor().put('/api/user/signup-newsletter', { email }, { 'accept-language': language })
     const mailed = async () => await deliver(open(), 'newsletter')
-    const follow = async (deed: 'confirm' | 'leave', secret: string | null) =>
-      await followNewsletterLink(open().shop, door, deed, secret)
+    const follow = async (action: 'confirm' | 'leave', secret: string | null) =>
+      await followNewsletterLink(open().shop, door, action, secret)
     const rowOf = async (email: string) => {
       const { db } = await database()
       return await db

@@ -24,7 +24,7 @@ import type { Subscriber } from './rules.ts'
 export { consentsOf, forgetSubscriber, isSubscriber, moveSubscriber, switchOwn } from './owner.ts'
 
 /** What a link may do. */
-type Deed = 'CONFIRM' | 'LEAVE'
+type LinkAction = 'CONFIRM' | 'LEAVE'
 
 export interface NewsletterContext {
   db: Db
@@ -102,16 +102,16 @@ export async function leaveNewsletter(
   return { status: 'ok' }
 }
 
-const textOf = (deed: Deed, linkId: string) => `NEWSLETTER_${deed}:${linkId}`
+const textOf = (action: LinkAction, linkId: string) => `NEWSLETTER_${action}:${linkId}`
 
 async function subscriberBy(
   { db, proofsOf }: NewsletterContext,
-  deed: Deed,
+  action: LinkAction,
   secret: string | null,
 ): Promise<Subscriber | null> {
   const parts = linkParts(secret)
   if (!parts) return null
-  const isOurs = proofsOf(textOf(deed, parts.linkId)).some((proof) =>
+  const isOurs = proofsOf(textOf(action, parts.linkId)).some((proof) =>
     timingSafeEqual(Buffer.from(proof), Buffer.from(parts.proof)),
   )
   return isOurs ? await selectSubscriber(db, { linkId: parts.linkId }) : null
@@ -125,7 +125,7 @@ export async function tellNewsletterAsked(
   const subscriber = await selectSubscriber(db, { consentId })
   if (!subscriber || subscriber.unsubscribedAt) return
   const { email, locale, linkId } = subscriber
-  const secretFor = (deed: Deed) => `${linkId}.${proofsOf(textOf(deed, linkId))[0] ?? ''}`
+  const secretFor = (action: LinkAction) => `${linkId}.${proofsOf(textOf(action, linkId))[0] ?? ''}`
   const kind = isSubscribed(subscriber) ? 'already' : 'confirm'
   const links = { confirm: secretFor('CONFIRM'), leave: secretFor('LEAVE') }
   const mail = newsletterMail(kind, links, locale, sender, translator(locale))

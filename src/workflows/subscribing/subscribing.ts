@@ -40,9 +40,9 @@ export async function askForNewsletter(
 export async function followNewsletterLink(
   shop: Shop,
   door: Pick<Door, 'address'>,
-  deed: 'confirm' | 'leave',
+  action: 'confirm' | 'leave',
   secret: string | null,
 ): Promise<LinkOutcome> {
-  const verb = deed === 'confirm' ? confirmSubscription : leaveNewsletter
+  const verb = action === 'confirm' ? confirmSubscription : leaveNewsletter
   return await verb(newsletterContext(shop), secret, networkHash(shop.identity, door))
 }
