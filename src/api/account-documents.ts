@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse } from '../server/refusal.ts'
-import type { Door } from '../server/session.ts'
+import type { RequestContext } from '../server/session.ts'
 import { termsOf } from '../shop/companies/companies.ts'
 import { customerAt, whoCalls } from '../workflows/signing-in/signing-in.ts'
 import { documentIsdoc, documentOrder, documentPdf } from '../shop/invoices/invoices.ts'
@@ -33,7 +33,7 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
     return order.companyId !== null && (await termsOf(shop.db, customerId))?.companyId === order.companyId
   }
   /** Resellers' prices are shown to nobody who is not signed in; and a link that was passed on opens nobody's name. */
-  const isOfToken = async (call: Door, token: string, documentId: number) => {
+  const isOfToken = async (call: RequestContext, token: string, documentId: number) => {
     const orderId = await documentOrder(shop.db, documentId)
     const order = await findOrder(shop.db, { token })
     if (!order || order.id !== orderId || order.orderType !== 'B2C') return false

@@ -93,7 +93,7 @@ withDatabase(
       expect(user.email).toBe('acting@example.cz')
       const cookie = await cookiesOf(open().app, open().shop, 'acting')
       const token = /(?:^|; )token=([^;]+)/.exec(cookie)?.[1] ?? ''
-      const door = {
+      const requestContext = {
         visitor: null,
         remember: () => undefined,
         keep: () => undefined,
@@ -104,7 +104,7 @@ withDatabase(
         credentials: { bearer: token, token: null, session: null, device: null },
       }
       const given = { current: demoPassword, password: 'Nové heslo 8' }
-      expect(await changePassword(open().shop, door, given)).toEqual({ status: 'ok' })
+      expect(await changePassword(open().shop, requestContext, given)).toEqual({ status: 'ok' })
       expect((await logIn(open().visitor(), demo.reseller, demoPassword)).status).toBe(200)
       expect((await logIn(open().visitor(), 'acting@example.cz', 'Nové heslo 8')).status).toBe(200)
     })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OrderType } from '../lib/trade.ts'
 import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
-import type { Door } from '../server/session.ts'
+import type { RequestContext } from '../server/session.ts'
 import {
   cartWire,
   changeCart,
@@ -52,7 +52,7 @@ function cartAlone(changed: z.input<typeof withDelivery> | Refusal): object {
   return { ...changed, more }
 }
 
-type AnyCall = Door & Pick<Call<unknown, unknown>, 'locale' | 't'>
+type AnyCall = RequestContext & Pick<Call<unknown, unknown>, 'locale' | 't'>
 
 export function cartEndpoints(shop: Shop): Endpoint[] {
   const both = (call: AnyCall, view: CartView, pricing: PricingContext) => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gatewayReturnPath, href, localeCookie, paymentResultPath } from '../lib/routes.ts'
 import { isRefusal } from '../server/refusal.ts'
 import { takeCall } from '../server/request-limits.ts'
-import { doorOf } from '../server/session.ts'
+import { requestContextOf } from '../server/session.ts'
 import { paymentReturned, type PaymentReturn } from '../workflows/payment/payment.ts'
 import type { Outcome } from '../shop/payments/rules.ts'
 import { cartKeyOf, whoCalls } from '../workflows/signing-in/signing-in.ts'
@@ -23,10 +23,10 @@ export async function registerGatewayReturn(
     max: Math.ceil(shop.config.rateLimitPerMinute / 10),
     windowMs: 60_000,
   }
-  await app.register(async (door) => {
-    door.removeAllContentTypeParsers()
-    door.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    door.route({
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.route({
       method: ['GET', 'POST'],
       url: gatewayReturnPath,
       onRequest: async ({ ip }) => await takeCall(shop.limits, ip, limit),
@@ -49,8 +49,8 @@ export async function registerGatewayReturn(
 
 /** As whom the caller who came back would have ordered; null: nobody knows, and they learn nothing of the order. */
 async function ordererAt(shop: Shop, request: FastifyRequest, reply: FastifyReply, secure: boolean) {
-  const door = doorOf(request, reply, secure)
-  const key = cartKeyOf(await whoCalls(shop, door), door.visitor)
+  const requestContext = requestContextOf(request, reply, secure)
+  const key = cartKeyOf(await whoCalls(shop, requestContext), requestContext.visitor)
   return isRefusal(key) ? null : key.owner
 }
 

@@ -243,7 +243,7 @@ withDatabase(
       const email = await aCustomer('change@example.cz')
       const [here, there] = [await signedIn(open(), email), await signedIn(open(), email)]
       const [mail] = await resetMail(email)
-      const door = {
+      const requestContext = {
         visitor: null,
         remember: () => undefined,
         keep: () => undefined,
@@ -253,9 +253,14 @@ withDatabase(
         device: '',
         credentials: { bearer: here.cookies.get('token')!, token: null, session: null, device: null },
       }
-      const wrong = await changePassword(open().shop, door, { current: 'not this one', password: fresh })
+      const wrong = await changePassword(open().shop, requestContext, {
+        current: 'not this one',
+        password: fresh,
+      })
       expect(wrong).toMatchObject({ status: 422, errors: [{ path: 'current_password' }] })
-      expect(await changePassword(open().shop, door, { current: password, password: fresh })).toEqual({
+      expect(
+        await changePassword(open().shop, requestContext, { current: password, password: fresh }),
+      ).toEqual({
         status: 'ok',
       })
       expect([(await here.get(me)).status, (await there.get(me)).status]).toEqual([200, 401])

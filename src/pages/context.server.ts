@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../server/refusal.ts'
-import type { Door } from '../server/session.ts'
+import type { RequestContext } from '../server/session.ts'
 import type { Caller } from '../workflows/signing-in/signing-in.ts'
 import type { CartKey, CartOwner } from '../shop/cart/cart.ts'
 import type { Customer } from '../shop/customers/rules.ts'
@@ -32,7 +32,7 @@ export interface PageCall {
   /** As `customer`, with the session; `ended`: their login has just expired and was taken away from the browser. */
   caller: Caller
   /** For the verbs of signing in: signing in, out, and by a link. */
-  door: Door
+  requestContext: RequestContext
   /** The log of this request. */
   log: FastifyBaseLogger
   /** Origin that customers use. */

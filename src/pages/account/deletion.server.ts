@@ -15,13 +15,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop, own, door, locale } = ownCall(context, url)
+  const { shop, own, requestContext, locale } = ownCall(context, url)
   const form = await request.formData()
   const typed = typedIn(form)
   const checked = checkForm(deleteAccount, deletionIn(form), typed)
   if ('answer' in checked) return answeredTo('deletion', checked.answer)
-  const done = await deleteOwnAccount(atThisMoment(shop), own, checked.value.current_password, door)
+  const done = await deleteOwnAccount(atThisMoment(shop), own, checked.value.current_password, requestContext)
   if (isRefusal(done)) return answeredTo('deletion', done, typed)
-  door.keep(null)
+  requestContext.keep(null)
   return redirect(href('accountGone', locale), 303)
 }

@@ -10,8 +10,8 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 /** A POST alone uses the link: programs that look through mails follow links too. */
 export async function action({ context, url }: ActionFunctionArgs) {
-  const { shop, caller, door } = callOf(context)
+  const { shop, caller, requestContext } = callOf(context)
   const own = caller.kind === 'customer' ? { sessionId: caller.sessionId } : null
   const token = url.searchParams.get('token') ?? undefined
-  return data(await confirmOwnEmail(atThisMoment(shop), token, own, door))
+  return data(await confirmOwnEmail(atThisMoment(shop), token, own, requestContext))
 }

@@ -12,8 +12,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop, customer, door, locale } = ownCall(context, url)
+  const { shop, customer, requestContext, locale } = ownCall(context, url)
   const wanted = textIn(await request.formData(), 'intent') === 'subscribe'
-  await switchOwnNewsletter(atThisMoment(shop), customer, wanted, door)
+  await switchOwnNewsletter(atThisMoment(shop), customer, wanted, requestContext)
   return doneAt('accountPrivacy', locale, wanted ? 'subscribed' : 'unsubscribed')
 }

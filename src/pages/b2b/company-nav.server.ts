@@ -47,8 +47,11 @@ export async function areaOf(call: PageCall, reseller: Customer): Promise<Area> 
 export const ownRole = ({ acting }: Pick<PageCall, 'acting'>, terms: CompanyTerms | null) =>
   acting || !terms ? null : terms.role
 
-export function resellersCart({ caller, door }: Pick<PageCall, 'caller' | 'door'>): CartKey {
-  const key = cartKeyOf(caller, door.visitor, 'B2B')
+export function resellersCart({
+  caller,
+  requestContext,
+}: Pick<PageCall, 'caller' | 'requestContext'>): CartKey {
+  const key = cartKeyOf(caller, requestContext.visitor, 'B2B')
   if (isRefusal(key)) throw data(null, { status: key.status })
   return key
 }

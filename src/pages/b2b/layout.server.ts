@@ -30,8 +30,8 @@ export async function frameOf(call: PageCall) {
 }
 
 /** Pieces in the reseller's cart; null when it can't be told right now: the page is shown all the same. */
-async function countOf({ shop, caller, door }: PageCall): Promise<number | null> {
-  const key = cartKeyOf(caller, door.visitor, 'B2B')
+async function countOf({ shop, caller, requestContext }: PageCall): Promise<number | null> {
+  const key = cartKeyOf(caller, requestContext.visitor, 'B2B')
   if (isRefusal(key)) return null
   const seen = await loadCart(shop.db, atThisMoment(shop), key).catch(() => null)
   return seen && viewOf(seen.state, seen.pricing).count

@@ -52,7 +52,12 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (textIn(form, 'intent') === 'prefill') return await prefilled(call, form)
   const checked = checkForm(merchantApplication, applicationIn(form), typed)
   if ('answer' in checked) return answered<MerchantAnswer>(checked.answer, null)
-  const done = await apply(atThisMoment(call.shop), checked.value, localeOf(url.pathname), call.door)
+  const done = await apply(
+    atThisMoment(call.shop),
+    checked.value,
+    localeOf(url.pathname),
+    call.requestContext,
+  )
   if (isRefusal(done)) return answered<MerchantAnswer>(refusedForm(done, typed), done)
   throw redirect(`${url.pathname}?${receivedMark}=1`, 303)
 }
@@ -73,13 +78,13 @@ export async function prefilled(call: PageCall, form: FormData): Promise<Merchan
 
 type Asked = { found: CompanyAnswer; key?: undefined } | { found: null; key: string }
 
-async function askRegister({ shop, door }: PageCall, typed: string): Promise<Asked> {
+async function askRegister({ shop, requestContext }: PageCall, typed: string): Promise<Asked> {
   const none = (key: string): Asked => ({ found: null, key })
   const query = companyQuery.safeParse({ ico: typed })
   if (!query.success) return none(query.error.issues[0]?.message ?? 'validation.ico.form')
   const shopContext = atThisMoment(shop)
   const tooMany = await takeAttempt(shopContext, [
-    { limit: 'asking', of: `register ${networkOf(door.address)}` },
+    { limit: 'asking', of: `register ${networkOf(requestContext.address)}` },
   ])
   if (tooMany) return none('error.too_many_requests')
   const { register } = shop

@@ -10,10 +10,10 @@ import type { ChosenPieces, ClaimedOrder } from './claimed-goods.ts'
  * Null: the address names none, none that exists, or one whose buyer the caller has not proved to be (decision 0052);
  * then number and e-mail are asked for.
  */
-export async function orderIn({ shop, caller, door }: PageCall, url: URL): Promise<Order | null> {
+export async function orderIn({ shop, caller, requestContext }: PageCall, url: URL): Promise<Order | null> {
   const token = url.searchParams.get('token')
   const order = token === null ? null : await findOrder(shop.db, { token })
-  const { visitor, orderProof } = door
+  const { visitor, orderProof } = requestContext
   return order && (await isBuyer(shop, order, { caller, visitor, orderProof })) ? order : null
 }
 

@@ -1,4 +1,4 @@
-/** The face of logins: who somebody is, and how they prove it. Doors use it through the workflow signing-in. */
+/** The face of logins: who a caller is, and how they prove it. API and pages use it through the workflow signing-in. */
 export { demoAccounts, demoPassword, seedDemoAccounts, selectDemoAccounts, shutDemoAccounts } from './demo.ts'
 export {
   askForEmailChange,

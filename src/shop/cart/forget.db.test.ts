@@ -15,7 +15,7 @@ withDatabase(
       (await open().shop.db.selectFrom('cart').selectAll().orderBy('id').execute()).map(
         ({ status, billing, delivery, company }) => ({
           status,
-          isSomebodys: billing !== null || delivery !== null || company !== null,
+          isPersonal: billing !== null || delivery !== null || company !== null,
         }),
       )
     const visitors = async () => (await open().shop.db.selectFrom('visitor').select('id').execute()).length
@@ -24,7 +24,7 @@ withDatabase(
       const { shop, visitor } = open()
       await filledCart(visitor())
       expect(await forgetOldCarts(shop.db, after(90))).toEqual({ carts: 0, visitors: 0 })
-      expect(await carts()).toEqual([{ status: 'WAITING', isSomebodys: true }])
+      expect(await carts()).toEqual([{ status: 'WAITING', isPersonal: true }])
       const workers = [1, 2].map(async () => await forgetOldCarts(shop.db, after(90.1)))
       const told = await Promise.all(workers)
       expect(told.reduce((sum, one) => sum + one.carts, 0)).toBe(1)
@@ -41,8 +41,8 @@ withDatabase(
       await filledCart(buyer)
       expect(await forgetOldCarts(shop.db, after(100))).toEqual({ carts: 1, visitors: 0 })
       expect(await carts()).toEqual([
-        { status: 'SUBMITTED', isSomebodys: true },
-        { status: 'ABANDONED', isSomebodys: false },
+        { status: 'SUBMITTED', isPersonal: true },
+        { status: 'ABANDONED', isPersonal: false },
       ])
       const { rows } = await sql`select 1 from shop_order where number = ${order.number}`.execute(shop.db)
       expect(rows).toHaveLength(1)

@@ -6,7 +6,7 @@ import { followNewsletterLink } from '../../workflows/subscribing/subscribing.ts
 import { moveSubscriber, tidyNewsletter } from './newsletter.ts'
 import { consentVersion, newsletterLifeMs } from './rules.ts'
 
-const door = { address: '192.0.2.77' }
+const requestContext = { address: '192.0.2.77' }
 const hour = 3600_000
 let hours = 0
 
@@ -26,7 +26,7 @@ withDatabase(
       await open().visitor().put('/api/user/signup-newsletter', { email }, { 'accept-language': language })
     const mailed = async () => await deliver(open(), 'newsletter')
     const follow = async (action: 'confirm' | 'leave', secret: string | null) =>
-      await followNewsletterLink(open().shop, door, action, secret)
+      await followNewsletterLink(open().shop, requestContext, action, secret)
     const rowOf = async (email: string) => {
       const { db } = await database()
       return await db
@@ -90,7 +90,7 @@ withDatabase(
         ['CONFIRMED', open().clock.now, consentVersion, 'MAIL'],
       ])
       expect(proofs.map(({ network }) => network.length)).toEqual([32, 32])
-      expect(Buffer.from(proofs[1]!.network).includes(door.address)).toBe(false)
+      expect(Buffer.from(proofs[1]!.network).includes(requestContext.address)).toBe(false)
     })
 
     test('U1: known, confirmed and unknown addresses get the same answer', async () => {

@@ -110,7 +110,7 @@ withDatabase(
       books.pay(attempt?.orderNumber ?? '', attempt?.amount ?? 0)
     })
 
-    test('P15, P17: has no door: no call of the API gives money back, accepts a payment or sets a state', async () => {
+    test('P15, P17: has no endpoint: no call of the API gives money back, accepts a payment or sets a state', async () => {
       const { buyer, token, id } = await paid(open())
       const api = JSON.parse((await buyer.get('/api/openapi.json')).text) as { paths: Record<string, object> }
       const paths = Object.keys(api.paths)

@@ -7,7 +7,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { orderCodeMail, orderLinkMail } from '../../emails/order-access.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import type { Door } from '../../server/session.ts'
+import type { RequestContext } from '../../server/session.ts'
 import { translator } from '../../server/texts.ts'
 import { linkProofs, takeAttempt, type Identity } from '../../shop/auth/auth.ts'
 import { mailboxOf, networkOf } from '../../shop/auth/rules.ts'
@@ -98,7 +98,7 @@ const codesOf = (identity: Identity, id: string): string[] =>
 export async function askForCode(
   shop: Shop,
   order: Pick<Order, 'id'>,
-  { address }: Pick<Door, 'address'>,
+  { address }: Pick<RequestContext, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
   const context = atThisMoment(shop)
   const { db, queue, now } = context
@@ -124,7 +124,7 @@ export async function proveByCode(
   shop: Shop,
   order: Pick<Order, 'id'>,
   typed: string,
-  door: Pick<Door, 'keepOrderProof'>,
+  requestContext: Pick<RequestContext, 'keepOrderProof'>,
 ): Promise<{ status: 'ok' } | Refusal> {
   const code = typed.replace(/[\s\u00a0-]/g, '')
   if (!/^\d{6}$/.test(code)) return refuse(422, 'thanks.access.error.form')
@@ -134,7 +134,7 @@ export async function proveByCode(
   if (!codesOf(shop.identity, id).some((one) => isSame(one, code)))
     return refuse(422, 'thanks.access.error.wrong')
   if (!(await endCode(shop.db, id, now))) return refuse(422, 'thanks.access.error.ended')
-  door.keepOrderProof(newProof(shop.identity, order.id, now))
+  requestContext.keepOrderProof(newProof(shop.identity, order.id, now))
   return { status: 'ok' }
 }
 
@@ -158,7 +158,7 @@ export async function tellOrderCode(all: MailContext, codeId: string): Promise<v
 export async function askForLink(
   shop: Shop,
   given: { number: string; email: string },
-  { address }: Pick<Door, 'address'>,
+  { address }: Pick<RequestContext, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
   const email = mailAddress(given.email)
   const number = given.number.replace(/\s/g, '')

@@ -35,7 +35,7 @@ export async function submit(sent: Sent): Promise<Handled> {
     await submitOrder(atThisMoment(call.shop), {
       key: cart,
       locale,
-      address: call.door.address,
+      address: call.requestContext.address,
       body: body.data,
       idempotencyKey,
     })
