@@ -24,7 +24,7 @@ import {
   announceShipment,
   findShipment,
   portalFile,
-  selectAtDesk,
+  selectPackingQueue,
   shipmentLabels,
   withdrawShipment,
   type ShipmentContext,
@@ -244,7 +244,7 @@ async function write(path: string, content: Uint8Array | string): Promise<void> 
 async function list(db: Db, given: Given): Promise<void> {
   const isUnderWay = given['under-way'] ?? false
   const page = { limit: mostListed, after: given.after }
-  const { listed, more } = await selectAtDesk(db, isUnderWay ? 'under_way' : 'to_pack', page)
+  const { listed, more } = await selectPackingQueue(db, isUnderWay ? 'under_way' : 'to_pack', page)
   if (listed.length === 0) console.log(isUnderWay ? 'Nothing is under way.' : 'Nothing waits to be packed.')
   for (const one of listed) {
     console.log(inLine(one))

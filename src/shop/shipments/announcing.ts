@@ -12,7 +12,7 @@ import { freshReference, isBeingAsked, unpack } from './packing.ts'
 import { insertEvent, selectAsked, selectShipment, selectToWithdraw, updateShipment } from './queries.ts'
 import { callLeaseMs, type Shipment } from './rules.ts'
 import { parcelToSend } from './sending.ts'
-import { step, takeOrder, type ShipmentDesk } from './step.ts'
+import { step, takeOrder, type ParcelOperationContext } from './step.ts'
 
 /** What jobs about parcels are handed. */
 export interface ShipmentContext {
@@ -24,7 +24,7 @@ export interface ShipmentContext {
   report: (error: Error) => void
 }
 
-export const deskOf = ({ queue, carriers, now }: ShipmentContext): ShipmentDesk => ({
+export const parcelContextOf = ({ queue, carriers, now }: ShipmentContext): ParcelOperationContext => ({
   queue,
   carriers,
   now,
@@ -67,7 +67,7 @@ async function renamed(
 ): Promise<Shipment> {
   const set = { reference: await freshReference(tx, order), tries: shipment.tries + 1, asked_at: null }
   const text = `no answer about ${shipment.reference}`
-  return await step(tx, deskOf(context), shipment, 'ASKED', set, { text })
+  return await step(tx, parcelContextOf(context), shipment, 'ASKED', set, { text })
 }
 
 async function heard(
@@ -99,11 +99,11 @@ async function settle(
   { order, shipment }: { order: Order; shipment: Shipment },
   answer: CreatedParcel | CarrierFault,
 ): Promise<Announced> {
-  const desk = deskOf(context)
+  const parcelContext = parcelContextOf(context)
   if (!isFault(answer)) {
     const { carrierId, trackingNumber } = answer
     const set = { carrier_id: carrierId, tracking_number: trackingNumber, asked_at: null }
-    await step(tx, desk, shipment, 'ANNOUNCED', set, { actor: 'carrier' })
+    await step(tx, parcelContext, shipment, 'ANNOUNCED', set, { actor: 'carrier' })
     return 'announced'
   }
   if (answer.kind === 'unreachable') {
@@ -111,7 +111,7 @@ async function settle(
     return 'waits'
   }
   const told = { actor: 'carrier' as const, text: wordsOf(answer) }
-  await unpack(tx, desk, shipment, 'REFUSED', 'refused by the carrier', told)
+  await unpack(tx, parcelContext, shipment, 'REFUSED', 'refused by the carrier', told)
   return 'refused'
 }
 

@@ -42,7 +42,7 @@ withDatabase(
       }
       return { db, queue, carriers, now: new Date(monday.getTime() + afterMs), report }
     }
-    const desk = () => ({ ...context(), actor: 'staff' as const })
+    const parcelContext = () => ({ ...context(), actor: 'staff' as const })
     const must = <T>(result: T | Refusal): T => {
       if (isRefusal(result)) throw new Error(result.error_trans_key)
       return result
@@ -53,7 +53,7 @@ withDatabase(
       await filledCart(buyer, { pieces: 3, shipping, payment: 'cod' })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
       const id = (await findOrder(db, { token: order.token }))?.id ?? 0
-      await db.transaction().execute(async (tx) => must(await prepareShipment(tx, desk(), id)))
+      await db.transaction().execute(async (tx) => must(await prepareShipment(tx, parcelContext(), id)))
       expect(await announceShipment(context(), id)).toBe('announced')
       const shipment = await findShipment(db, id)
       const packet = packeta.packets.find(shipment?.carrierId ?? '')
@@ -68,7 +68,7 @@ withDatabase(
       expect(packet.attributes.get('cod')).toBe(String((shipment.cod ?? 0) / 100))
       const pdf = must(await shipmentLabels(context(), [id], { format: 'A6', firstPosition: 0 }))
       expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-      await db.transaction().execute(async (tx) => must(await handOver(tx, desk(), id)))
+      await db.transaction().execute(async (tx) => must(await handOver(tx, parcelContext(), id)))
       packeta.packets.move(packet, 5)
       expect(await trackShipments(context(5 * hours))).toBe(1)
       const parcel = await findParcel(db, context().carriers, id, 'en')
@@ -82,7 +82,7 @@ withDatabase(
     test('to the door comes back when nobody takes it', async () => {
       const { db } = open().shop
       const { id, packet } = await packed('packetaHome')
-      await db.transaction().execute(async (tx) => must(await handOver(tx, desk(), id)))
+      await db.transaction().execute(async (tx) => must(await handOver(tx, parcelContext(), id)))
       packeta.packets.move(packet, 17)
       await trackShipments(context(5 * hours))
       expect((await findShipment(db, id))?.state).toBe('RETURNING')
@@ -94,7 +94,7 @@ withDatabase(
     test('is cancelled there, too', async () => {
       const { db } = open().shop
       const { id, shipment, packet } = await packed('packetaPoint')
-      await db.transaction().execute(async (tx) => must(await cancelShipment(tx, desk(), id)))
+      await db.transaction().execute(async (tx) => must(await cancelShipment(tx, parcelContext(), id)))
       expect(await withdrawShipment(context(), shipment.id)).toBe(true)
       expect(packet.set?.code).toBe(11)
     })

@@ -25,13 +25,13 @@ import {
   portalFile,
   prepareShipment,
   readyForPickup,
-  selectAtDesk,
+  selectPackingQueue,
   setTrackingNumber,
   shipmentLabels,
   tellWhatIsLeft,
   trackShipments,
   withdrawShipment,
-  type ShipmentDesk,
+  type ParcelOperationContext,
 } from './shipments.ts'
 
 const minutes = 60_000
@@ -51,7 +51,7 @@ withDatabase(
       const { db, queue } = open().shop
       return { db, queue, carriers: carriers(), now, report: (error: Error) => void told.push(error.message) }
     }
-    const desk = (now = monday): ShipmentDesk => ({ ...context(now), actor: 'staff' })
+    const parcelContext = (now = monday): ParcelOperationContext => ({ ...context(now), actor: 'staff' })
     const within = async <T>(verb: (tx: Tx) => Promise<T>): Promise<T> =>
       await open().shop.db.transaction().execute(verb)
 
@@ -74,12 +74,12 @@ withDatabase(
       return result
     }
     const pack = async (id: number, now = monday) =>
-      await within(async (tx) => await prepareShipment(tx, desk(now), id))
+      await within(async (tx) => await prepareShipment(tx, parcelContext(now), id))
     const announce = async (id: number, now = monday) => await announceShipment(context(now), id)
     const sendOff = async (id: number, now = monday) =>
-      await within(async (tx) => await handOver(tx, desk(now), id))
+      await within(async (tx) => await handOver(tx, parcelContext(now), id))
     const cancel = async (id: number, now = monday) =>
-      await within(async (tx) => await cancelShipment(tx, desk(now), id))
+      await within(async (tx) => await cancelShipment(tx, parcelContext(now), id))
     /** Packed, told to its carrier and handed over. */
     async function onItsWay(choice: Choice = {}) {
       const order = await ordered(choice)
@@ -227,13 +227,13 @@ withDatabase(
       expect(await jobsOf('invoice-issue', 'orderId', id)).toBe(1)
       await work('invoice-issue', { orderId: id })
       expect(await findDocuments(db, id)).toMatchObject([{ kind: 'SIMPLIFIED', total: order?.totalWithVat }])
-      await within(async (tx) => must(await markDelivered(tx, desk(), id)))
+      await within(async (tx) => must(await markDelivered(tx, parcelContext(), id)))
       expect(await statesOf(id)).toEqual({
         order: 'CONFIRMED',
         payment: 'NOT_DUE_YET',
         fulfilment: 'DELIVERED',
       })
-      const book = async () => await within(async (tx) => await bookCod(tx, desk(), id))
+      const book = async () => await within(async (tx) => await bookCod(tx, parcelContext(), id))
       expect([await book(), await book()]).toEqual([true, false])
       expect(await statesOf(id)).toEqual({ order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' })
       await work('invoice-issue', { orderId: id })
@@ -241,7 +241,7 @@ withDatabase(
     })
 
     test('of cash on delivery is not paid before it is out, nor where nothing is collected, nor once it came back', async () => {
-      const book = async (id: number) => await within(async (tx) => await bookCod(tx, desk(), id))
+      const book = async (id: number) => await within(async (tx) => await bookCod(tx, parcelContext(), id))
       const packed = await ordered({ payment: 'cod' })
       expect(await book(packed.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.not_packed' })
       must(await pack(packed.id))
@@ -249,7 +249,7 @@ withDatabase(
       const paid = await onItsWay()
       expect(await book(paid.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.no_cod' })
       const back = await onItsWay({ payment: 'cod' })
-      await within(async (tx) => must(await markReturned(tx, desk(), back.id, { restock: false })))
+      await within(async (tx) => must(await markReturned(tx, parcelContext(), back.id, { restock: false })))
       expect(await book(back.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.cod_not_due' })
       expect(await statesOf(back.id)).toMatchObject({ payment: 'NOT_DUE_YET', fulfilment: 'RETURNED' })
     })
@@ -259,12 +259,12 @@ withDatabase(
       const { id: shipmentId } = must(await pack(id))
       expect(await announce(id)).toBe('nothing')
       expect(await sendOff(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.counter' })
-      await within(async (tx) => must(await readyForPickup(tx, desk(), id)))
+      await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'PACKED' })
       await work('shipment-ready', { shipmentId })
       const [mail] = await mailsAbout(number, 'shipment-ready')
       expect(mail?.text).toContain(open().shop.config.operator.address)
-      await within(async (tx) => must(await markDelivered(tx, desk(), id)))
+      await within(async (tx) => must(await markDelivered(tx, parcelContext(), id)))
       expect(await statesOf(id)).toEqual({ order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' })
       expect(await jobsOf('invoice-issue', 'orderId', id)).toBeGreaterThan(0)
     })
@@ -272,7 +272,7 @@ withDatabase(
     test('that nobody picks up at our counter is unpacked', async () => {
       const { id } = await ordered({ shipping: 'pickup' })
       must(await pack(id))
-      await within(async (tx) => must(await readyForPickup(tx, desk(), id)))
+      await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id)))
       must(await cancel(id))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
     })
@@ -290,13 +290,13 @@ withDatabase(
       expect(must(await type('nb 1234-5678 9c')).trackingNumber).toBe('nb123456789c')
       must(await sendOff(id))
       expect((await portalFile({ db, carriers: carriers() }, 'balikovna'))?.content).not.toContain(number)
-      await within(async (tx) => must(await readyForPickup(tx, desk(), id, '2026-11-30')))
+      await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id, '2026-11-30')))
       expect(await findParcel(db, carriers(), id, 'cs')).toMatchObject({
         stage: 'ready',
         storedUntil: '2026-11-30',
         trackingUrl: expect.stringContaining('nb123456789c') as string,
       })
-      await within(async (tx) => must(await markDelivered(tx, desk(), id)))
+      await within(async (tx) => must(await markDelivered(tx, parcelContext(), id)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'DELIVERED' })
       expect(await portalFile({ db, carriers: carriers() }, 'packeta')).toBeNull()
       expect(await portalFile({ db, carriers: carriers() }, 'pickup')).toBeNull()
@@ -311,7 +311,7 @@ withDatabase(
       }
       await go('READY_FOR_PICKUP', 5 * hours)
       await go('DELIVERED', 10 * hours)
-      await within(async (tx) => must(await markReturned(tx, desk(), id, { restock: false })))
+      await within(async (tx) => must(await markReturned(tx, parcelContext(), id, { restock: false })))
       const kinds = ['shipment-on-its-way', 'shipment-ready', 'shipment-delivered']
       for (const kind of kinds) expect(await jobsOf(kind, 'shipmentId', shipmentId)).toBe(1)
       // Whoever sends back what was delivered knows that it comes.
@@ -484,18 +484,18 @@ withDatabase(
     test('under way pushes no new order out of the packing queue, and a page says how many follow', async () => {
       const { db } = open().shop
       const [gone, first, last] = [await onItsWay(), await ordered(), await ordered()]
-      const all = await selectAtDesk(db, 'to_pack', { limit: 1000 })
+      const all = await selectPackingQueue(db, 'to_pack', { limit: 1000 })
       const numbers = all.listed.map(({ orderNumber }) => orderNumber)
       expect(numbers).toEqual(expect.arrayContaining([first.number, last.number]))
       expect(numbers).not.toContain(gone.number)
       expect(all.more).toBe(0)
-      const page = await selectAtDesk(db, 'to_pack', { limit: numbers.length - 1 })
+      const page = await selectPackingQueue(db, 'to_pack', { limit: numbers.length - 1 })
       expect(page.more).toBe(1)
       const after = page.listed.at(-1)?.orderNumber
-      expect((await selectAtDesk(db, 'to_pack', { limit: 5, after })).listed).toMatchObject([
+      expect((await selectPackingQueue(db, 'to_pack', { limit: 5, after })).listed).toMatchObject([
         { orderNumber: last.number },
       ])
-      const underWay = await selectAtDesk(db, 'under_way', { limit: 1000 })
+      const underWay = await selectPackingQueue(db, 'under_way', { limit: 1000 })
       expect(underWay.listed.map(({ orderNumber }) => orderNumber)).toContain(gone.number)
     })
 
@@ -508,7 +508,7 @@ withDatabase(
       expect(await announce(id)).toBe('refused')
       expect(told).toEqual([`Parcel ${number}-1 was refused by packeta: phone: is not valid`])
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
-      const queue = await selectAtDesk(db, 'to_pack', { limit: 1000 })
+      const queue = await selectPackingQueue(db, 'to_pack', { limit: 1000 })
       const listed = queue.listed.find(({ orderNumber }) => orderNumber === number)
       expect(listed).toMatchObject({ shipment: null, refusal: 'phone: is not valid' })
       books.instead = null
@@ -582,7 +582,7 @@ withDatabase(
       must(await pack(id))
       await announce(id)
       must(await sendOff(id))
-      must(await within(async (tx) => await markDelivered(tx, desk(monday), id)))
+      must(await within(async (tx) => await markDelivered(tx, parcelContext(monday), id)))
       expect(await statesOf(id)).toEqual({
         order: 'COMPLETED',
         payment: 'PARTLY_REFUNDED',
@@ -652,7 +652,7 @@ withDatabase(
       await work('shipment-returned', { shipmentId: shipment.id })
       expect(await mailsAbout(number, 'shipment-returned')).toHaveLength(1)
       const back = async (restock: boolean) =>
-        await within(async (tx) => must(await markReturned(tx, desk(), id, { restock })))
+        await within(async (tx) => must(await markReturned(tx, parcelContext(), id, { restock })))
       await back(false)
       expect(await onHand(db, snackId)).toBe(before - 5)
       await Promise.all(Array.from({ length: 6 }, async () => await back(true)))

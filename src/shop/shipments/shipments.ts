@@ -23,8 +23,8 @@ export {
 } from './moving.ts'
 export { cancelShipment, prepareShipment } from './packing.ts'
 export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
-export { selectAtDesk, selectLive as findShipment, type ListedShipment } from './queries.ts'
-export type { ShipmentDesk } from './step.ts'
+export { selectPackingQueue, selectLive as findShipment, type ListedShipment } from './queries.ts'
+export type { ParcelOperationContext } from './step.ts'
 export { trackShipments } from './tracking.ts'
 
 /** The parcel of an order as its customer sees it; null: none is packed. Whether somebody may see it is up to the caller. */

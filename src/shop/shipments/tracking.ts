@@ -2,7 +2,7 @@
 import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { isFault, type Carrier, type CarrierCode, type Tracking } from '../carriers/rules.ts'
-import { deskOf, wordsOf, type ShipmentContext } from './announcing.ts'
+import { parcelContextOf, wordsOf, type ShipmentContext } from './announcing.ts'
 import { shipmentOnItsWay } from './jobs.ts'
 import { arrived, delivered, dispatch, returned } from './moving.ts'
 import { unpack } from './packing.ts'
@@ -133,12 +133,13 @@ async function goTo(
   tracking: Tracking,
 ): Promise<Shipment> {
   const { code, text } = tracking
-  const desk = deskOf(context)
+  const parcelContext = parcelContextOf(context)
   const told = { actor: 'carrier' as const, code, text }
-  if (to === 'HANDED_OVER') return await dispatch(tx, desk, shipment, told)
-  if (to === 'READY') return await arrived(tx, desk, shipment, dayOf(tracking), told)
-  if (to === 'DELIVERED') return await delivered(tx, desk, shipment, told)
-  if (to === 'RETURNED') return await returned(tx, desk, shipment, told)
-  if (to === 'CANCELLED') return await unpack(tx, desk, shipment, to, 'cancelled by the carrier', told)
-  return await step(tx, desk, shipment, to, {}, told)
+  if (to === 'HANDED_OVER') return await dispatch(tx, parcelContext, shipment, told)
+  if (to === 'READY') return await arrived(tx, parcelContext, shipment, dayOf(tracking), told)
+  if (to === 'DELIVERED') return await delivered(tx, parcelContext, shipment, told)
+  if (to === 'RETURNED') return await returned(tx, parcelContext, shipment, told)
+  if (to === 'CANCELLED')
+    return await unpack(tx, parcelContext, shipment, to, 'cancelled by the carrier', told)
+  return await step(tx, parcelContext, shipment, to, {}, told)
 }
