@@ -9,7 +9,7 @@ import { authEndpoints } from './api/auth.ts'
 import { b2bEndpoints } from './api/b2b.ts'
 import { cartEndpoints } from './api/cart.ts'
 import { registerDocs } from './api/docs.ts'
-import { registerFound } from './api/found.ts'
+import { registerSeo } from './api/seo.ts'
 import { registerLegalDocuments } from './api/legal-documents.ts'
 import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
@@ -128,7 +128,7 @@ export async function createApp(
     await registerDocs(api, endpoints, shop)
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
-  registerFound(app, shop, originOf)
+  registerSeo(app, shop, originOf)
   registerWellKnown(app, shop, originOf)
   registerLegalDocuments(app, shop, originOf)
   registerMailbox(app, shop)

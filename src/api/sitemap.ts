@@ -5,7 +5,7 @@ import { element, xmlList } from '../server/xml-writer.ts'
 import { priceChanges } from '../shop/catalogue/catalogue.ts'
 import type { Catalogue } from '../shop/catalogue/rules.ts'
 import { documentsInForce } from '../shop/content/content.ts'
-import { offersOf } from '../shop/listing/listing.ts'
+import { offersOf } from '../shop/feeds/feeds.ts'
 import type { Delivery } from '../shop/shipping/rules.ts'
 import type { Shop } from '../shop/shop-context.ts'
 

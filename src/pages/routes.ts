@@ -46,7 +46,7 @@ const consumerPages = [
   page('review', 'reviews/review.tsx'),
   page('reviewsLeave', 'reviews/reviews-leave.tsx'),
   page('aboutReviews', 'reviews/about-reviews.tsx'),
-  page('search', 'found/search.tsx'),
+  page('search', 'search/search.tsx'),
   page('accountEmail', 'account/email.tsx'),
   page('accountGone', 'account/gone.tsx'),
 ]

@@ -1,7 +1,7 @@
 /** Reviews in the words of a page. They are put together here, so that no browser is sent what it takes to do so. */
 import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
-import type { ReviewFacts } from '../../shop/listing/listing.ts'
+import type { ReviewFacts } from '../../shop/seo/seo.ts'
 import type { PublicReview, ShownReviews } from '../../shop/reviews/reviews.ts'
 import { averageTenths, averageText, beginningOf, monthText } from '../../shop/reviews/rules.ts'
 import type { ShownReview } from './review-list.tsx'
