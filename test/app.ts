@@ -51,7 +51,7 @@ export interface Answer {
 
 type Headers = Record<string, string>
 
-/** Somebody at a browser: keeps cookies, speaks JSON. */
+/** A visitor at a browser: keeps cookies, speaks JSON. */
 export interface Visitor {
   get: (path: string, headers?: Headers) => Promise<Answer>
   put: (path: string, body: unknown, headers?: Headers) => Promise<Answer>

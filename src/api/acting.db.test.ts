@@ -13,7 +13,7 @@ const snack = '/api/cart/add-snack-to-cart'
 const boxes = (quantity_box: number) => ({ quantity_box, quantity_piece: 0, eshop_type: 'B2B' })
 
 withDatabase(
-  'a representative who orders for somebody',
+  'a representative who orders for a customer',
   (database) => {
     const open = aShop(database)
     let representative: ReturnType<ReturnType<typeof open>['visitor']>

@@ -104,7 +104,7 @@ withDatabase(
       expect(await stateOf(token)).toMatchObject({ order: 'CONFIRMED', payment: 'PAID' })
     })
 
-    test('P12: without the cookie of whoever ordered it records the payment and shows nothing of the order', async () => {
+    test('P12: without the cookie of the buyer it records the payment and shows nothing of the order', async () => {
       const { asked, token, buyer } = await ordered()
       const address = await decided(asked, 'approve')
       const answer = await opened.visitor().get(address)

@@ -47,7 +47,7 @@ export async function registerGatewayReturn(
   })
 }
 
-/** As whom the caller who came back would have ordered; null: nobody knows, and they learn nothing of the order. */
+/** As whom the caller who came back would have ordered; null: that is unknown, and they learn nothing of the order. */
 async function ordererAt(shop: Shop, request: FastifyRequest, reply: FastifyReply, secure: boolean) {
   const requestContext = requestContextOf(request, reply, secure)
   const key = cartKeyOf(await whoCalls(shop, requestContext), requestContext.visitor)
@@ -62,7 +62,7 @@ function receivedBy(request: FastifyRequest): [string, string][] {
 
 const thanksOf = { B2C: 'orderThanks', B2B: 'b2bThanks' } as const
 
-/** To the order's page only whoever ordered; everybody else learns how it ended, but nothing about the order. */
+/** Only the buyer is led to the order's page; other callers learn how the payment ended, but nothing about the order. */
 function addressAfter(request: FastifyRequest, { returned, order }: PaymentReturn): string | null {
   if (returned.kind !== 'refused') {
     if (order?.token) return `${href(thanksOf[order.orderType], order.locale)}?token=${order.token}`
@@ -75,7 +75,7 @@ function addressAfter(request: FastifyRequest, { returned, order }: PaymentRetur
 const resultAddress = (locale: 'cs' | 'en', outcome: Outcome) =>
   `${paymentResultPath[locale]}?outcome=${outcome}`
 
-/** What somebody who runs the shop has to look at is an error. */
+/** What the operator has to look at is an error. */
 function report({ log }: FastifyRequest, { returned, order, refundDue }: PaymentReturn): void {
   if (returned.kind === 'refused') {
     const { reason } = returned

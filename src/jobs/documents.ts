@@ -16,7 +16,7 @@ export const documentJobs: Job[] = [
     async (all, { orderId }) => void (await correctFor(all.shop.db, issuing(all), orderId)),
   ),
   mailJob(invoiceMail, 'invoiceId', tellDocument),
-  // Catches up with orders whose document, or its correction, nobody asked for; the law gives fifteen days.
+  // Catches up with orders whose document, or its correction, was not asked for; the law gives fifteen days.
   job(
     invoiceSweep,
     async (all) => void (await catchUp(all.shop.db, issuing(all), all.report)),

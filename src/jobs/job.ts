@@ -23,7 +23,7 @@ export interface Job {
   run: (context: JobContext, payload: object) => Promise<void>
 }
 
-/** A job's payload is what its noun wrote: nobody else writes into the queue. */
+/** A job's payload is what its noun wrote: nothing else writes into the queue. */
 export const job = <Payload extends object>(
   { name }: JobKind<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<void>,

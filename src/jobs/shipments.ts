@@ -32,7 +32,7 @@ const parcelsOf = ({ shop, report }: JobContext): ShipmentContext => ({
 })
 
 export const shipmentJobs: Job[] = [
-  // Once each: whatever nobody answered is left to the next line.
+  // Once each: a call without an answer is left to the next line.
   job(shipmentAnnounce, async (all, { orderId }) => void (await announceShipment(parcelsOf(all), orderId))),
   job(
     shipmentWithdraw,

@@ -45,9 +45,9 @@ npm run claims -- cancel <w7> [--why "…"]
 
 Complaints are called c and a number, withdrawals w and a number. What stands behind --why is told to the customer by mail.
 
-list        what waits for somebody, the most urgent first; --due: what has to be done within 5 days
+list        what waits for the staff, the most urgent first; --due: what has to be done within 5 days
 photos      writes the photos of a complaint into a folder
-take        somebody works on it; the customer is not told
+take        a member of staff works on it; the customer is not told
 accept      money and discount go back with a corrective document; goods are sent by you
 settle      goods or money were sent; money to a card settles a complaint by itself
 goods-back  the goods are here, or proof that they were sent. --pieces: which are fit to be returned, by the numbers that

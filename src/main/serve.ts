@@ -67,7 +67,7 @@ export async function assembleShop(
 }> {
   const now = () => new Date()
   const { db, atomically, reserve, checkWritable } = database
-  // Where somebody else owns the tables, they were made by them.
+  // Where another database user owns the tables, that user made them.
   const queue = await untilAvailable(
     async () =>
       await openQueue(database, jobNames, report, {

@@ -23,11 +23,11 @@ export interface PageCall {
   cartKey: CartKey
   /** Gives the visitor a token of ours. */
   remember: (token: string) => void
-  /** Who is signed in, as they are at this moment; null: nobody. */
+  /** Who is signed in, as they are at this moment; null: a guest. */
   customer: Customer | null
-  /** For whom a representative orders; null: for themselves, or nobody is signed in. */
+  /** For whom a representative orders; null: for themselves, or the caller is not signed in. */
   acting: Customer | null
-  /** Who buys: `acting`, else whoever is signed in; null: a guest. */
+  /** Who buys: `acting`, else the signed-in customer; null: a guest. */
   buyer: Customer | null
   /** As `customer`, with the session; `ended`: their login has just expired and was taken away from the browser. */
   caller: Caller

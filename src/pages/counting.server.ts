@@ -7,7 +7,7 @@ import type { Shop } from '../shop/shop-context.ts'
 export interface Noted {
   /** Representatives are at work here. */
   isStaff: boolean
-  /** How a search ended (`partly`: nothing holds all the words); what was looked for is nobody's business. */
+  /** How a search ended (`partly`: nothing holds all the words); what was looked for is not kept. */
   search: 'found' | 'partly' | 'nothing' | null
 }
 

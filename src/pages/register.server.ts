@@ -92,7 +92,7 @@ export function registerShopPages(
       noted.isStaff = customer?.isSalesRepresentative ?? false
       const keyOf = (orderType?: 'B2C') => {
         const key = cartKeyOf(caller, refused ? null : requestContext.visitor, orderType)
-        // Whoever gets none is sent away by the guard of all pages before a page asks for it.
+        // A caller who gets none is sent away by the guard of all pages before a page asks for it.
         return isRefusal(key) ? { owner: guest(null), orderType: 'B2C' as const } : key
       }
       context.set(pageCall, {

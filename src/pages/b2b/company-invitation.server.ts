@@ -6,7 +6,7 @@ import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 
-/** Invitations to whoever is signed in; nobody signed in sees none. */
+/** Invitations to the signed-in customer; a visitor who is not signed in sees none. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, customer } = callOf(context)
   if (!customer) return { email: null, invitations: [] }

@@ -43,7 +43,7 @@ export async function areaOf(call: PageCall, reseller: Customer): Promise<Area> 
   return { key, state, pricing, view, terms, ordersOf, menu }
 }
 
-/** What somebody may do in the company; a representative orders there and does nothing else. */
+/** What a member may do in the company; a representative orders there and does nothing else. */
 export const ownRole = ({ acting }: Pick<PageCall, 'acting'>, terms: CompanyTerms | null) =>
   acting || !terms ? null : terms.role
 

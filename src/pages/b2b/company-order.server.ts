@@ -20,7 +20,7 @@ export const shownOrderRow = (row: OrderRow): ShownOrder => ({
   purchaseOrderNumber: row.purchaseOrderNumber,
 })
 
-/** What somebody chose with their own last order for this company, never a colleague's; null: they have none. */
+/** What a member chose with their own last order for this company, never a colleague's; null: they have none. */
 export async function latestChoices(db: Db, { id }: Pick<Customer, 'id'>): Promise<LatestChoices | null> {
   const terms = await termsOf(db, id)
   const orderId = await selectLastOrderOf(db, { customerId: id, companyId: terms?.companyId ?? null })
@@ -38,7 +38,7 @@ function choicesOf(order: Order): LatestChoices {
     shippingCode,
     paymentCode,
     branchId: branch?.id ?? null,
-    // A size is chosen anew each time: it may be for somebody else.
+    // A size is chosen anew each time: it may be for another person.
     tShirt: hadBox && !gift ? 'NONE' : null,
     billing: { ...billing, email, country: countryOf(billing.country) },
     delivery: delivery && { ...delivery, country: countryOf(delivery.country) },

@@ -15,7 +15,7 @@ import { areaOf, ownRole } from './company-nav.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers } from './reseller.server.ts'
 
-/** The company as its administrators see it; nobody else does. */
+/** The company as only its administrators see it. */
 export const loader = forResellers(async (reseller, call) => {
   const { terms, menu, pricing } = await areaOf(call, reseller)
   const role = ownRole(call, terms)

@@ -72,7 +72,7 @@ async function problemOf({ shop }: PageCall, url: URL): Promise<string | null> {
 }
 
 /**
- * The action of a page in the area: takes the entrance's forms, and hands the page's own to whoever is a reseller.
+ * The action of a page in the area: takes the entrance's forms, and hands the page's own to resellers.
  * @param own the page's own action, where it has one
  */
 export const entranceAction =

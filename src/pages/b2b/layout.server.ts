@@ -1,4 +1,4 @@
-/** What stands around the pages of the resellers' area, or before them as long as nobody is signed in. */
+/** What stands around the pages of the resellers' area, or before them as long as the visitor is not signed in. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
 import { loadCart, viewOf } from '../../shop/cart/cart.ts'

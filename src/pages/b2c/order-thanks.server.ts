@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const order = await orderAt(shop, url)
   if (!order) return data({ order: null }, { status: 404 })
   const locale = localeOf(url.pathname)
-  // Resellers' prices are shown to nobody who is not signed in.
+  // Resellers' prices are shown only after signing in.
   if (order.orderType === 'B2B') throw redirect(href('b2bThanks', locale) + url.search)
   const who = whoOf(call)
   const isManaged = await mayManage(shop, order, who)

@@ -97,7 +97,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Of what everybody pays, whoever looks. */
+/** At the prices that every consumer pays, for all visitors. */
 function factsOf(
   { shop, origin }: PageCall,
   {

@@ -93,7 +93,7 @@ export async function orderSnack(
     return { chosen, refusal: { key: 'validation.quantity', field: boxes === null ? 'boxes' : 'pieces' } }
   }
   if (boxes + pieces === 0) {
-    // Nothing takes the snack out of the cart; where there is none, somebody has forgotten to say how many.
+    // Nothing takes the snack out of the cart; where there is none, the buyer has forgotten to say how many.
     const had = snackQuantities((await visitorsCart(call)).view.lines)
     if (had.boxes + had.pieces === 0)
       return { chosen, refusal: { key: 'home.order.nothing', field: 'pieces' } }

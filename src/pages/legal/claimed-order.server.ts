@@ -36,7 +36,7 @@ export function masked(email: string): string {
 }
 
 /**
- * The address of what was received, as it is shown: whole only to whoever has just typed it. A form may be sent again from
+ * The address of what was received, as it is shown: whole only to the caller who has just typed it. A form may be sent again from
  * elsewhere, and is answered with what was received the first time.
  */
 export const shownEmail = (received: string, typed: string, order: Order | null): string =>

@@ -48,7 +48,7 @@ export async function takeRepresentativesForm(
   }
 }
 
-/** What is no id is nobody's. */
+/** What is no id belongs to no customer. */
 const known = (id: number): number => (Number.isSafeInteger(id) ? id : 0)
 
 async function act({ shop, caller }: PageCall, customerId: number | null, url: URL) {

@@ -36,7 +36,7 @@ function Window({ isOpen, onClose, next }: LoginWindowProps) {
     }, focusDelayMs)
     return () => clearTimeout(timer)
   }, [isOpen, usernameId])
-  // Not undone when the window goes: whoever is signed in is led on in any case.
+  // Not undone when the window goes: the signed-in customer is led on in any case.
   const leadOn = (to: string) => {
     if (isDone.current) return
     isDone.current = true

@@ -1,4 +1,4 @@
-/** Logging in and out by a form, with scripts and without: the action of /prihlaseni, and for whoever shows the form. */
+/** Logging in and out by a form, with scripts and without: the action of /prihlaseni, and for every page that shows the form. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -10,7 +10,7 @@ import type { FormAnswer } from './form-answer.ts'
 import { answered, checkForm, refusedForm } from './form-answer.server.ts'
 import { afterLogin, nextPath } from './next-path.ts'
 
-/** Whoever is signed in already has nothing to do here. */
+/** A signed-in customer already has nothing to do here. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { customer } = callOf(context)
   const next = nextPath(url.searchParams.get('next'))

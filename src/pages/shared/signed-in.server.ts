@@ -1,4 +1,4 @@
-/** What layouts show of whoever is signed in, and what becomes of those whose login has ended. */
+/** What layouts show of the signed-in customer, and what becomes of those whose login has ended. */
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { href, localeOf, routeAt, type RouteName } from '../../lib/routes.ts'
 import { displayName } from '../../shop/customers/rules.ts'

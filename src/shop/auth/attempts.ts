@@ -49,7 +49,7 @@ export async function takeAttempt(context: AuthContext, buckets: Bucket[]): Prom
   })
 }
 
-/** Gives an attempt back that was no guess: whoever signed in had the right password. */
+/** Gives an attempt back that was no guess: the signed-in customer had the right password. */
 export async function giveBack(context: AuthContext, buckets: Bucket[]): Promise<void> {
   const { db, now } = context
   const hashed = buckets.map((bucket) => ({

@@ -1,4 +1,4 @@
-/** What somebody signed in may do only who knows the password: a browser left open is not enough. */
+/** What a signed-in customer may do only who knows the password: a browser left open is not enough. */
 import type { Tx } from '../../server/db.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import type { Customer } from '../customers/rules.ts'
@@ -21,7 +21,7 @@ export interface OwnProof {
 
 export const wrongPassword = (): Refusal => invalidField('current_password', 'validation.current_password')
 
-/** Compares a password with that of whoever is signed in; they have as many attempts as for a change of it. */
+/** Compares a password with that of the signed-in customer; they have as many attempts as for a change of it. */
 export async function proveOwn(
   context: AuthContext,
   { customer }: OwnSession,

@@ -71,7 +71,7 @@ export interface LiveSession {
   sessionId: string
   lastExpiry: Date
   customer: Customer
-  /** For whom a representative orders in it; `lost`: somebody who is not theirs any more. */
+  /** For whom a representative orders in it; `lost`: a customer who is not theirs any more. */
   acting: Customer | 'lost' | null
 }
 

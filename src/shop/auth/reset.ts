@@ -1,4 +1,4 @@
-/** New passwords: by a mailed link, by somebody signed in, and what a change of them ends. */
+/** New passwords: by a mailed link, by a signed-in customer, and what a change of them ends. */
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import type { Tx } from '../../server/db.ts'
@@ -117,7 +117,7 @@ export async function setPasswordByLink(
   })
 }
 
-/** Changes the password of somebody signed in, who has to know the old one. Every other session ends. */
+/** Changes the password of a signed-in customer, who has to know the old one. Every other session ends. */
 export async function changePassword(
   context: AuthContext,
   { customer, sessionId }: { customer: Customer; sessionId: string },

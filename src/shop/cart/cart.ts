@@ -1,6 +1,6 @@
 /**
  * The cart's face. A change reads the cart, works out what it shall be, and writes it in one statement that holds only
- * if nobody changed the cart in between; then it starts over. So no row is locked while this process thinks.
+ * if the cart was not changed in between; otherwise it starts over. So no row is locked while this process thinks.
  */
 import { randomBytes } from 'node:crypto'
 import type { Db, Reader } from '../../server/db.ts'
@@ -73,7 +73,7 @@ export async function seeCart(
     const view = viewOf(state, pricing)
     if (view.status === 'WAITING') return { view, pricing }
     const isSeen = updateCart(db, seenState(state, view), context.now).catch((error: unknown) => {
-      // Seen by somebody who may not go on with it: the next call tells them.
+      // Seen by a representative who may not go on with it: the next call tells them.
       if (isUnassigned(error)) return true
       throw error
     })
@@ -88,9 +88,9 @@ const seenState = (state: CartState, view: CartView): CartState => ({
 })
 
 /**
- * Changes the visitor's cart, opening one when there is none; `work` may be done again when somebody else was faster.
+ * Changes the visitor's cart, opening one when there is none; `work` may be done again when another change was faster.
  * @returns the cart as it then is, also beside a refusal (which may have cleared a selection), and the visitor's new
- * token if they had none of ours: a token that somebody made up is never adopted.
+ * token if they had none of ours: a token that a caller made up is never adopted.
  */
 export async function changeCart(
   db: Db,

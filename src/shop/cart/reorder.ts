@@ -22,7 +22,7 @@ export interface ReorderedLine extends PlannedLine {
   priceThen: Halere
 }
 
-/** Whether somebody has to be told of it before ordering. */
+/** Whether the buyer has to be told of it before ordering. */
 export const differs = ({ shortage, priceThen, unitPrice }: ReorderedLine): boolean =>
   shortage !== null || priceThen !== unitPrice
 

@@ -8,13 +8,13 @@ import { senderOf, type MailContext } from '../sender.ts'
 import { countPhotos, selectComplaint, selectEvents, type Complaint } from './queries.ts'
 import type { ComplaintState } from './rules.ts'
 
-/** Whoever runs a Czech shop reads Czech. */
+/** The operator of a Czech shop reads Czech. */
 const operatorsLocale = 'cs'
 
 /** `2026-11-21` as people write it. */
 const dayText = (day: string, locale: 'cs' | 'en') => formatDay(new Date(`${day}T12:00:00Z`), locale)
 
-/** The customer was forgotten meanwhile: nobody is left to be told. */
+/** The customer was forgotten meanwhile: there is no address left to tell. */
 const isErased = (email: string) => email.endsWith('.invalid')
 
 async function found({ shop }: MailContext, id: number): Promise<Complaint> {

@@ -6,7 +6,7 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Photo } from './photos.ts'
 import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
 
-/** Reaches nobody (RFC 2606). */
+/** An address that reaches no mailbox (RFC 2606). */
 const erasedEmail = 'erased@erased.invalid'
 
 export interface Complaint extends ReadComplaint {

@@ -27,7 +27,7 @@ export async function askForInvoice(tx: Tx, queue: Queue, orderId: number): Prom
   await queue.send(tx, invoiceIssue, { orderId })
 }
 
-/** The documents of an order, oldest first. Whether somebody may see the order is up to the caller. */
+/** The documents of an order, oldest first. The caller checks who may see the order. */
 export async function findDocuments(db: Reader, orderId: number): Promise<ListedDocument[]> {
   const issued = await selectDocumentsOf(db, orderId)
   const settled = await selectSettledDays(

@@ -37,7 +37,7 @@ export interface NewsletterContext {
 export type LinkOutcome = { status: 'ok' } | { status: 'error'; error_trans_key: string }
 
 /**
- * Remembers that somebody asked for the newsletter and has the link mailed by which they confirm it. The answer is the
+ * Records that a visitor asked for the newsletter and mails the link by which they confirm it. The answer is the
  * same for every address. `network`: keyed hash of where it was asked from.
  */
 export async function signUp(
@@ -117,7 +117,7 @@ async function subscriberBy(
   return isOurs ? await selectSubscriber(db, { linkId: parts.linkId }) : null
 }
 
-/** Mails the link to confirm; to somebody who gets the newsletter already, that they do. */
+/** Mails the link to confirm; a subscriber who gets the newsletter already is told so. */
 export async function tellNewsletterAsked(
   { db, proofsOf, mailer, sender }: NewsletterContext & { mailer: Mailer; sender: Sender },
   consentId: number,
@@ -132,7 +132,7 @@ export async function tellNewsletterAsked(
   await mailer.send({ event: `newsletter-${kind}:${consentId}`, to: email, ...mail })
 }
 
-/** Forgets addresses that nobody has confirmed within a month, and those who left four years ago. */
+/** Forgets addresses that were not confirmed within a month, and those who left four years ago. */
 export async function tidyNewsletter(db: Db, now: Date): Promise<void> {
   await deleteUnconfirmed(db, new Date(now.getTime() - newsletterLifeMs.unconfirmed))
   await deleteLeft(db, new Date(now.getTime() - newsletterLifeMs.left))

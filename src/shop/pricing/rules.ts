@@ -63,7 +63,7 @@ export function piecesByVariant(lines: WantedLine[]): Map<number, number> {
   return pieces
 }
 
-/** Puts a price on each line by the tier of its variant, by somebody's own price lists first. Lines of what is not sold in this trade are left out. */
+/** Puts a price on each line by the tier of its variant, by the buyer's own price lists first. Lines of what is not sold in this trade are left out. */
 export function priceLines(
   catalogue: Catalogue,
   lines: WantedLine[],

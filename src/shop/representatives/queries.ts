@@ -136,7 +136,7 @@ export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
 
 /**
  * Gives somebody to a representative who has been added in this very moment.
- * @returns false: the account was there before, or is somebody's; nothing was changed.
+ * @returns false: the account was there before, or has a representative; nothing was changed.
  */
 export async function assignAdded(
   tx: Tx,

@@ -39,7 +39,7 @@ export function withDialledPhones<Given extends ResellerDetails>(given: Given): 
 }
 
 /**
- * Takes the application of somebody who wants to become a reseller, and mails them and the operator. Whether the address
+ * Takes the application of a person who wants to become a reseller, and mails them and the operator. Whether the address
  * has an account is neither asked nor told; one that waits already is not written again.
  */
 export async function apply(

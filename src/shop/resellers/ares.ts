@@ -65,7 +65,7 @@ function foundOf(company: RegisteredCompany | null): Found {
   return company.ceasedOn === null ? { kind: 'found', company } : { kind: 'gone', company }
 }
 
-/** The answer's JSON; `none`: the register knows nobody under this number; null: no answer that we can use. */
+/** The answer's JSON; `none`: the register knows no company under this number; null: no answer that we can use. */
 async function answerOf(
   address: string,
   fetch: typeof globalThis.fetch,

@@ -11,7 +11,7 @@ import { declineReason, type ResellerDetails } from './schema.ts'
 type Context = Pick<AuthContext, 'queue' | 'now'>
 
 /**
- * Approves an application: the account is opened, and whoever has none yet is invited by mail.
+ * Approves an application: the account is opened, and an applicant without one is invited by mail.
  * @param by who of the staff; null: the command line
  */
 export async function approve(

@@ -1,4 +1,4 @@
-/** The mails of an application: to whoever applied, and to the operator, who has to decide. */
+/** The mails of an application: to the applicant, and to the operator, who has to decide. */
 import { phoneShown } from '../../lib/phone.ts'
 import { resellerMail, type ResellerMail } from '../../emails/reseller.ts'
 import type { Sender } from '../../emails/content.ts'
@@ -64,7 +64,7 @@ export async function tellToDecide(context: ResellerMailContext, id: number): Pr
   await send(context, id, context.sender.operator.email, mail, operatorsLocale)
 }
 
-/** Tells somebody who had an account that it buys as a reseller now, too. */
+/** Tells a customer who had an account that it buys as a reseller now, too. */
 export async function tellExtended(context: ResellerMailContext, id: number): Promise<void> {
   const { customerId, company } = await found(context, id)
   const owner = customerId === null ? null : await findCustomer(context.db, { id: customerId })

@@ -160,7 +160,7 @@ export async function writeDecision(tx: Tx, id: number, { at, by, ...decision }:
     .execute()
 }
 
-/** A consumer becomes a reseller as well; whoever is one stays what they are. */
+/** A consumer becomes a reseller as well; a reseller stays what they are. */
 export async function extendCustomer(tx: Tx, customerId: number, company: Company): Promise<void> {
   await tx
     .updateTable('customer')

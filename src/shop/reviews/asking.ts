@@ -1,4 +1,4 @@
-/** Asking buyers what they think: once an order, some days after it was delivered, and nobody who does not want it. */
+/** Asking buyers what they think: once an order, some days after it was delivered, and never a buyer who does not want it. */
 import { reviewRequestMail } from '../../emails/review-request.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -24,7 +24,7 @@ const atOnce = 500
 
 /**
  * Has the buyers of orders asked that were delivered long enough ago; safe to repeat.
- * @param afterDays the setting; null: nobody is asked
+ * @param afterDays the setting; null: no buyer is asked
  * @returns how many are asked
  */
 export async function askForReviews(

@@ -20,7 +20,7 @@ export interface ShipmentContext {
   queue: Queue
   carriers: Carriers
   now: Date
-  /** Is told of what somebody who runs the shop has to look at. */
+  /** Is told of what the operator has to look at. */
   report: (error: Error) => void
 }
 
@@ -31,7 +31,7 @@ export const parcelContextOf = ({ queue, carriers, now }: ShipmentContext): Parc
   actor: 'shop',
 })
 
-/** `waits`: nobody answered, it is tried again. `refused`: the carrier does not take it. `nothing`: there was nothing to tell. */
+/** `waits`: no answer came, it is tried again. `refused`: the carrier does not take it. `nothing`: there was nothing to tell. */
 export type Announced = 'announced' | 'waits' | 'refused' | 'nothing'
 
 /** Tells the carrier of an order's parcel. At once with others it is told by one of them. */
@@ -120,7 +120,7 @@ export const wordsOf = (fault: CarrierFault): string =>
     ? fault.why
     : fault.faults.map(({ field, text }) => `${field}: ${text}`).join('; ')
 
-/** Tells the carrier that a cancelled parcel will not come. @returns false: nobody answered, it is tried again. */
+/** Tells the carrier that a cancelled parcel will not come. @returns false: no answer came, it is tried again. */
 export async function withdrawShipment(
   { db, carriers, now, report }: ShipmentContext,
   shipmentId: number,
@@ -144,7 +144,7 @@ export async function withdrawShipment(
 const mostAtOnce = 40
 
 /**
- * Tells carriers what is left to tell. After the first call of a kind that nobody answered the rest waits for the next
+ * Tells carriers what is left to tell. After the first call of a kind without an answer the rest waits for the next
  * run; one that fails otherwise is reported and does not hold up the others.
  */
 export async function tellWhatIsLeft(context: ShipmentContext): Promise<void> {
@@ -155,7 +155,7 @@ export async function tellWhatIsLeft(context: ShipmentContext): Promise<void> {
   await each(context, cancelled, async (id) => await withdrawShipment(context, id))
 }
 
-/** Does something to one after the other, until nobody answers. */
+/** Does something to one after the other, until a call gets no answer. */
 async function each(
   { report }: ShipmentContext,
   ids: number[],

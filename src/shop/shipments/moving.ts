@@ -22,7 +22,7 @@ async function takeParcel(
 /**
  * The carrier has taken the parcel: the order is sent, its document is issued if it has none yet, and the customer is
  * told how to follow it.
- * @returns 409: the carrier does not know of it yet; the payment has come into doubt; or nobody brings it at all.
+ * @returns 409: the carrier does not know of it yet; the payment has come into doubt; or no carrier brings it at all.
  */
 export async function handOver(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function delivered(
 }
 
 /**
- * The parcel came back to us. Its goods are sold again only when somebody has looked at them and says so: food that lay
+ * The parcel came back to us. Its goods are sold again only when a clerk has looked at them and says so: food that lay
  * in the heat is not. They come back to the stock once.
  * @param restock whether the goods go back to the stock now; of a parcel that is back already, too.
  */

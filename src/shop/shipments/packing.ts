@@ -102,6 +102,6 @@ export async function unpack(
   return ended
 }
 
-/** Whether somebody is telling the carrier of it right now; after two minutes whoever it was is gone. */
+/** Whether a process is telling the carrier of it right now; after two minutes that process is taken to be gone. */
 export const isBeingAsked = ({ state, askedAt }: Shipment, now: Date): boolean =>
   state === 'ASKED' && askedAt !== null && now.getTime() - askedAt.getTime() < callLeaseMs

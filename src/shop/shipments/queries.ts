@@ -54,7 +54,7 @@ function shipmentOf(row: Row): Shipment {
 
 const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
 
-/** The live parcel of an order. Whoever changes it holds the order's row. */
+/** The live parcel of an order. The caller that changes it holds the order's row. */
 export async function selectLive(db: Reader, orderId: number): Promise<Shipment | null> {
   const row = await db
     .selectFrom('shipment')
@@ -138,7 +138,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** Orders whose parcel was written and not told to its carrier, nobody being at it; the oldest first. */
+/** Orders whose parcel was written and not told to its carrier, with no process at it; the oldest first. */
 export async function selectAsked(db: Reader, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shipment')
@@ -185,7 +185,7 @@ export async function claimToTrack(
   return rows.map(({ id, order_id, carrier_id }) => ({ id, orderId: order_id, carrierId: carrier_id }))
 }
 
-/** Lets parcels be asked about again soon: nobody answered. */
+/** Lets parcels be asked about again soon: no answer came. */
 export async function releaseToTrack(db: Reader, ids: number[]): Promise<void> {
   if (ids.length > 0)
     await db.updateTable('shipment').set({ tracked_at: null }).where('id', 'in', ids).execute()

@@ -100,7 +100,7 @@ export function askAgainAfter(now: Date): number {
 /** So long after it was handed over a parcel is asked about; then a person looks for it. */
 export const trackedForMs = 14 * 24 * hours
 
-/** So long a call to a carrier is taken to be under way; whoever made it is gone then. */
+/** So long a call to a carrier is taken to be under way; the process that made it is gone then. */
 export const callLeaseMs = 2 * 60_000
 
 const stateOfProgress: Partial<Record<ParcelProgress, ShipmentState>> = {

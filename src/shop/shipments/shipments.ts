@@ -27,7 +27,7 @@ export { selectPackingQueue, selectLive as findShipment, type ListedShipment } f
 export type { ParcelOperationContext } from './step.ts'
 export { trackShipments } from './tracking.ts'
 
-/** The parcel of an order as its customer sees it; null: none is packed. Whether somebody may see it is up to the caller. */
+/** The parcel of an order as its customer sees it; null: none is packed. The caller checks who may see it. */
 export async function findParcel(
   db: Reader,
   carriers: Carriers,

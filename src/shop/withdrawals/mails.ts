@@ -1,4 +1,4 @@
-/** The mails of a withdrawal: to whoever declared it, and to the operator, who has to end it in time. */
+/** The mails of a withdrawal: to the customer who declared it, and to the operator, who has to end it in time. */
 import { claimAlertMail, type ClaimAlert } from '../../emails/claim-alert.ts'
 import { withdrawalMail, withdrawalNewsMail } from '../../emails/withdrawal.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
@@ -9,10 +9,10 @@ import { senderOf, type MailContext } from '../sender.ts'
 import { selectEvents, selectWithdrawal, type Withdrawal } from './queries.ts'
 import { moneyDueOn, verdictOn, type Verdict, type WithdrawalState } from './rules.ts'
 
-/** Whoever runs a Czech shop reads Czech. */
+/** The operator of a Czech shop reads Czech. */
 const operatorsLocale = 'cs'
 
-/** The customer was forgotten meanwhile: nobody is left to be told. */
+/** The customer was forgotten meanwhile: there is no address left to tell. */
 const isErased = (email: string) => email.endsWith('.invalid')
 
 async function found({ shop }: MailContext, id: number): Promise<Withdrawal> {

@@ -34,7 +34,7 @@ export async function tellApprovalAsked(context: MailContext, orderId: number): 
   }
 }
 
-/** Tells whoever ordered what an approver decided, and where to pay. */
+/** Tells the person who ordered what an approver decided, and where to pay. */
 export async function tellApprovalDecided(context: MailContext, orderId: number): Promise<void> {
   const order = await orderOf(context, orderId)
   const decision = await selectDecision(context.shop.db, orderId)
@@ -50,7 +50,7 @@ export async function tellApprovalDecided(context: MailContext, orderId: number)
   )
 }
 
-/** Tells whoever ordered that nobody approved in time, so that the order is cancelled. */
+/** Tells the person who ordered that no approver approved in time and the order is cancelled. */
 export async function tellApprovalExpired(context: MailContext, orderId: number): Promise<void> {
   const order = await orderOf(context, orderId)
   const mailed = mailedOrder(order, translator(order.locale))

@@ -26,7 +26,7 @@ interface Given {
   now: Date
   locale: Locale
   body: SubmitOrder
-  /** Null: whoever ordered had not signed in. */
+  /** Null: the buyer had not signed in. */
   customerId: number | null
   /** The representative who orders for the customer. */
   placedBy: number | null
@@ -43,7 +43,7 @@ export function composeOrder(
   const { shipping, payment, totals } = view
   if (!shipping || !payment || !state.billing)
     throw new Error('A cart at its summary has shipping, payment and customer')
-  // Whoever orders for the company knows its rules; what they order waits like the member's own.
+  // A person who orders for the company knows its rules; what they order waits like the member's own.
   const waits = needsApproval(pricing.terms, totals.totalWithVat)
   // An address given before the customer chose to pick the goods up is no address of this order.
   const goesHome = shipping.shipping.branchCarrier === null && view.requirements === 'FULL'

@@ -58,7 +58,7 @@ export async function tellPaymentReceived(context: MailContext, orderId: number)
   await tell(context, orderId, 'paid', 'payment-received')
 }
 
-/** Tells the customer that the order was cancelled, since nobody paid it in time. */
+/** Tells the customer that the order was cancelled, since it was not paid in time. */
 export async function tellOrderExpired(context: MailContext, orderId: number): Promise<void> {
   const { paymentCode } = await orderOf(context.shop, orderId)
   // Cash on delivery expires where its e-mail was not confirmed.

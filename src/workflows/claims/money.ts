@@ -70,9 +70,9 @@ async function pay(
 ): Promise<Way | Refusal> {
   const { payment, fulfilment } = (await findOrder(tx, { id: order.id }))?.states ?? order.states
   const by = { actor: 'staff', why: cause, now: now() } as const
-  // Cash is in the carrier's hands once the parcel is: nobody has written it down yet.
+  // Cash is in the carrier's hands once the parcel is: it is not booked yet.
   const isCash = order.paymentCode === 'cod' && fulfilment === 'DELIVERED'
-  // The parcel collects what is written on it: nobody can owe less until it is delivered, or back.
+  // The parcel collects what is written on it: the amount owed can't fall until it is delivered, or back.
   if (payment === 'NOT_DUE_YET' && order.paymentCode === 'cod' && fulfilment === 'SHIPPED')
     return refuse(409, 'claim.error.cash_under_way')
   if (payment === 'NOT_DUE_YET' && isCash) await move(tx, order.id, { payment: 'PAID' }, by)

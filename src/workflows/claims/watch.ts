@@ -53,7 +53,7 @@ export async function lookAfterClaims(context: MailContext, report: (error: Erro
   }
 }
 
-/** Ends what money that went back has ended, since nobody has to look at it any more. One that fails holds up no other. */
+/** Ends what money that went back has ended, since the staff need not look at it any more. One that fails holds up no other. */
 async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void): Promise<void> {
   const context = { queue: shop.queue, now: shop.now() }
   const by = { actor: 'shop' as const, who: '', why: '' }

@@ -164,7 +164,7 @@ async function giveBackFor(
   })
 }
 
-/** The whole order, which nobody has packed: it is cancelled, with its stock and its money, unless it was before. */
+/** The whole order, which is not packed yet: it is cancelled, with its stock and its money, unless it was before. */
 async function cancelWhole(
   tx: Tx,
   shop: ClaimShop,

@@ -20,7 +20,7 @@ import { owe } from '../refunds/refunds.ts'
 
 export interface Decided {
   orderId: number
-  /** In the words of whoever decided. */
+  /** In the words of the person who decided. */
   why: string
   /** The login of who decided; left out: none. */
   actorId?: number | null

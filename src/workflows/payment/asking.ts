@@ -16,10 +16,10 @@ import { isTaken } from './card.ts'
 export interface AskingContext {
   db: Db
   queue: Queue
-  /** null: no cards are set up here, so nobody can be asked. */
+  /** null: no cards are set up here, so the gateway can't be asked. */
   gateway: Gateway | null
   now: Date
-  /** Is told of what somebody who runs the shop has to look at. */
+  /** Is told of what the operator has to look at. */
   report: (error: Error) => void
 }
 

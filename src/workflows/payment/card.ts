@@ -35,10 +35,10 @@ export interface PaymentReturn {
     id: number
     locale: Locale
     orderType: OrderType
-    /** Opens the order's page; null for whoever did not order it. */
+    /** Opens the order's page; null for a caller who did not order it. */
     token: string | null
   } | null
-  /** This return brought money that the order did not wait for: somebody has to give it back. */
+  /** This return brought money that the order did not wait for: the staff has to give it back. */
   refundDue: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Orders that nobody paid or approved in time are cancelled, and their stock comes back (decisions, "Orders"). */
+/** Orders that were not paid or approved in time are cancelled, and their stock comes back (decisions, "Orders"). */
 import { approvalExpired, orderExpired } from '../../shop/orders/jobs.ts'
 import {
   keepForPayment,
@@ -23,7 +23,7 @@ import { review, settleOne, type AskingContext } from './asking.ts'
 /** So many in one run; what is left over is taken a minute later. */
 const mostAtOnce = 500
 
-/** One run: after so many calls that nobody answered, nobody is called again until the next one. */
+/** One run: after so many calls without an answer, no call is made until the next one. */
 interface Run extends AskingContext {
   unanswered: number
 }

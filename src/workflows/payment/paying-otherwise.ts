@@ -77,13 +77,13 @@ export async function paymentsOffered(
   )
 }
 
-/** What the order's company has agreed; whoever left it since orders for it no more. */
+/** What the order's company has agreed; a member who left it since orders for it no more. */
 async function termsFor(db: Db | Tx, { customerId, companyId }: Order): Promise<CompanyTerms | null> {
   const terms = customerId === null || companyId === null ? null : await termsOf(db, customerId)
   return terms?.companyId === companyId ? terms : null
 }
 
-/** Whether the pick-up point takes cash; one that we no longer know is asked by nobody. */
+/** Whether the pick-up point takes cash; one that we no longer know is not asked about. */
 async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
   if (!branch) return true
   const { carrier, id } = branch as { carrier?: 'packeta' | 'balikovna'; id: string }

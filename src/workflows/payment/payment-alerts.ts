@@ -5,7 +5,7 @@ import { translator } from '../../server/texts.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 
-/** Whoever runs a Czech shop reads Czech. */
+/** The operator of a Czech shop reads Czech. */
 const operatorsLocale = 'cs'
 
 /** Tells the operator, once for each thing that happened. @param key what it is about */

@@ -92,7 +92,7 @@ async function noticeOf(shop: Shop, order: Order, told: NoticeTold): Promise<Pay
   const next = nextStep(shop, order)
   if (told.kind !== 'CARD_FAILED') return { kind: 'unpaid', next }
   const attempt = (await attemptsOf(shop.db, order.id)).at(-1)
-  // Whoever has begun anew meanwhile needs not be told of what was before.
+  // A buyer who has begun anew meanwhile need not be told of what was before.
   if (attempt?.id !== told.attemptId || !attempt?.reason) return null
   return { kind: 'failed', next, reason: reasonTexts(attempt.reason) }
 }

@@ -142,7 +142,7 @@ async function actUpon(
     })
   }
   const { queue, now } = context
-  // Somebody paid: what waits for money must not expire before a person has looked.
+  // Money came: the order must not expire before a person has looked.
   if (states.order === 'NEW' && states.payment === 'AWAITING') {
     const by = { actor: 'shop' as const, why: `${because(credit)}: ${fit}`, now }
     const stopped = await move(tx, orderId, { payment: 'REVIEW' }, by)

@@ -1,8 +1,8 @@
 /**
  * Colleagues come into a company. The administrator is answered the same whether the address has an account or not, and
  * sees the same in the list: the job that mails finds out. An address without an account gets one, which the mailed link
- * activates. The owner of an account is asked by mail and joins by saying so while signed in: nobody can be made one of a
- * company's people, nor have their account changed, by somebody who knows their address.
+ * activates. The owner of an account is asked by mail and joins by saying so while signed in: no person can be made one of a
+ * company's people, nor have their account changed, by another person who knows their address.
  */
 import { randomUUID } from 'node:crypto'
 import { companyMail } from '../../emails/company.ts'
@@ -143,7 +143,7 @@ async function askOwner(
   await mailer.send({ event: `company-invitation:${id}`, to: email, ...written })
 }
 
-/** Invitations that somebody signed in can answer. */
+/** Invitations that a signed-in customer can answer. */
 export async function invitationsFor(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   { emailKey }: Pick<Customer, 'emailKey'>,
@@ -181,7 +181,7 @@ async function ownInvitation(
   return (await selectInvitations(tx, { emailKey }, now)).find((one) => one.id === id)
 }
 
-/** Says no to an invitation; nobody is told. */
+/** Says no to an invitation; no mail is sent. */
 export async function declineInvitation(
   { db }: Pick<AuthContext, 'db'>,
   { emailKey }: Customer,

@@ -34,7 +34,7 @@ import {
 import { reduceOrder } from './forgetting.ts'
 import { accountErased } from './jobs.ts'
 
-/** Why somebody has to talk to somebody else first, as a key of the translations; null: nobody. */
+/** Why the customer has to talk to the shop or their company first, as a key of the translations; null: no reason. */
 export type Hindrance =
   'account.refusal.representative' | 'account.refusal.staff' | 'account.refusal.last_administrator' | null
 
@@ -66,7 +66,7 @@ export async function deleteOwnAccount(
   if (isRefusal(proof)) return proof
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
     await lockOpenCarts(tx, customer.id)
-    // The company first: whoever makes two administrators leave at once must see that one of them is the last.
+    // The company first: a call that makes two administrators leave at once must see that one of them is the last.
     const terms = await termsOf(tx, customer.id)
     if (terms) await lockCompany(tx, terms.companyId)
     const locked = await lockCustomer(tx, customer.id)

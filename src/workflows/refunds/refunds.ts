@@ -38,7 +38,7 @@ interface Context {
 
 /**
  * Asks for money of an order to go back to where it came from: to a card by a job, to an account by a person, who says
- * when it is sent (`bankRefundSent`). Whoever calls this has made sure that the caller may. Locks go attempts, order.
+ * when it is sent (`bankRefundSent`). The calling operation has checked that the person may do this. Locks go attempts, order.
  * @returns the piece, the same one for the same key; or why not: nothing paid (409), more than is left, no amount, or a key
  *   that was used for something else (422).
  */

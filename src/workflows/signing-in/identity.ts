@@ -22,16 +22,16 @@ import type { OrderType } from '../../lib/trade.ts'
 import { ownCustomer, recordAct } from '../../shop/representatives/representatives.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 
-/** Somebody signed in. */
+/** A signed-in customer. */
 export interface SignedInCaller {
   kind: 'customer'
   customer: Customer
   sessionId: string
-  /** For whom a representative orders; `lost`: somebody who is not theirs any more, so nothing may be ordered. */
+  /** For whom a representative orders; `lost`: a customer who is not theirs any more, so nothing may be ordered. */
   acting: Customer | 'lost' | null
 }
 
-/** Who is calling. `ended`: somebody whose tokens are worth nothing any more; they were taken away from the browser. */
+/** Who is calling. `ended`: a caller whose tokens are worth nothing any more; they were taken away from the browser. */
 export type Caller = { kind: 'nobody' } | SignedInCaller | { kind: 'ended'; refusal: Refusal }
 
 export interface SignedInAnswer {
@@ -84,18 +84,18 @@ export async function customerAt(
   return caller.kind === 'ended' ? caller.refusal : refusals.none
 }
 
-/** Who buys: the customer for whom a representative orders, else whoever signed in; null: a guest. */
+/** Who buys: the customer for whom a representative orders, else the signed-in customer; null: a guest. */
 export function buyerOf(caller: Caller): Customer | null {
   if (caller.kind !== 'customer' || caller.acting === 'lost') return null
   return caller.acting ?? caller.customer
 }
 
-/** The kind of trade in which somebody buys as long as they say nothing else. */
+/** The kind of trade in which a customer buys unless the call says otherwise. */
 export const tradeOf = (buyer: Customer | null): OrderType => (buyer?.type === 'B2B' ? 'B2B' : 'B2C')
 
 /**
  * Which cart a caller may use: that of the customer for whom they order, their own, or the visitor's. A reseller's cart
- * is for resellers only: 401 for nobody, 403 for any other customer. Whoever orders for a customer that is not theirs
+ * is for resellers only: 401 for guests, 403 for any other customer. A representative who orders for a customer that is not theirs
  * any more gets 403, never a cart of their own in its place.
  * @param orderType left out: that of the buyer's own kind of trade
  */
@@ -117,7 +117,7 @@ const notTheirs = refuse(403, 'error.not_your_customer')
 
 /**
  * Lets a representative order for one of their customers in this session, or for themselves again (null).
- * @returns for whom they order now, or 403 for whoever is no representative or not that customer's.
+ * @returns for whom they order now, or 403 for a caller who is no representative or not that customer's.
  */
 export async function actFor(
   shop: Shop,
@@ -171,7 +171,7 @@ export async function signOut(shop: Shop, requestContext: RequestContext): Promi
   requestContext.keep(null)
 }
 
-/** Changes the password of whoever is signed in; every other session of theirs ends. */
+/** Changes the password of the signed-in customer; every other session of theirs ends. */
 export async function changePassword(
   shop: Shop,
   requestContext: RequestContext,

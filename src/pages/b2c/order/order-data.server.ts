@@ -14,7 +14,7 @@ interface OrderAsked {
   locale: Locale
   asked: Step | null
   config: Config
-  /** What the contact form begins with, of somebody whom the shop knows. */
+  /** What the contact form begins with, of a buyer whom the shop knows. */
   known: CustomerData | null
   typedBy: string
   points: OrderData['points']
