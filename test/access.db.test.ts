@@ -183,7 +183,7 @@ withDatabase(
   { demo: true },
 )
 
-/** Whoever orders for a customer who is not theirs any more is led home from every page, whatever it is. */
+/** A representative who orders for a customer who is not theirs any more is led home from every page, whatever it is. */
 const pageExpected = (page: string, expected: Expected): Expected =>
   page === 'login' || !(page in { ...routes, ...accountPaths })
     ? expected

@@ -375,7 +375,7 @@ withDatabase(
       expect(user).toMatchObject({ scope: ['b2c'], is_sales_representative: false })
     })
 
-    test('W7: an answer for everybody gives nobody a cookie and is the same for a signed-in customer', async () => {
+    test('W7: an answer that is the same for all visitors sets no cookie, also for a signed-in customer', async () => {
       const visitor = await signedIn(open(), demo.reseller, demoPassword)
       await done(visitor.put(snack, { quantity: 2 }))
       travel(20 * 60_000)

@@ -30,7 +30,7 @@ const openPages: [page: RouteName, document: string | null][] = [
 
 interface Place {
   paths: Record<Locale, string>
-  /** `2026-11-21`; null: nobody knows. */
+  /** `2026-11-21`; null: unknown. */
   changed: string | null
 }
 

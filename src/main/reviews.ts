@@ -28,7 +28,7 @@ npm run reviews -- refuse <r12.1> --reason ${refusalReasons.join('|')}
 npm run reviews -- answer <r12.1> --text "…"
 npm run reviews -- ask
 
-A review is called r, its number, a dot and its version: so a decision is about what was read.
+A review is called r, its number, a dot and its version, so that a decision is about what was read.
 
 list     what waits to be read, the oldest first
 approve  shows it; few stars are no reason not to
@@ -128,7 +128,7 @@ function inLines({
   const when = formatMoment(writtenAt, 'en').replaceAll('\u00a0', ' ')
   return [
     `r${id}.${version}  ${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}  ${product}  ${order}  ${when}  ${locale}`,
-    `  by ${safe(author) || 'without a name'}${state === 'WAITING' ? '' : `, ${state}${reason ? ` (${reason})` : ''}`}`,
+    `  by ${safe(author) || 'an unnamed author'}${state === 'WAITING' ? '' : `, ${state}${reason ? ` (${reason})` : ''}`}`,
     indented(text === '' ? '(no words)' : text),
     ...(answer === '' ? [] : ['  answered:', indented(answer)]),
   ].join('\n')

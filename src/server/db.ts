@@ -6,7 +6,7 @@ import type { Database } from './database-types.ts'
 type JobDatabase = ReturnType<typeof fromPglite>
 export type { Database } from './database-types.ts'
 export type Db = Kysely<Database>
-/** An open transaction: whoever writes must be handed one. */
+/** An open transaction: code that writes must be handed one. */
 export type Tx = Transaction<Database>
 /** Enough for a single read. */
 export type Reader = Kysely<Database>

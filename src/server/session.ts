@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const year = 365 * 24 * 3600
 
-/** 32 random bytes in base64url; anything else in the cookie is nobody's. */
+/** 32 random bytes in base64url; anything else in the cookie belongs to no visitor. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
 /** `__Host-` binds the cookie to this very host and to TLS; on plain http://localhost browsers refuse it. */

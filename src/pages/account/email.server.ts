@@ -1,4 +1,4 @@
-/** The link to a new mailbox; whoever holds it may use it, signed in or not. */
+/** The link to a new mailbox; a caller who holds it may use it, signed in or not. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { confirmOwnEmail } from '../../shop/account/account.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'

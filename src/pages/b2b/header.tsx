@@ -22,9 +22,9 @@ interface Person {
 
 export type ResellersHeaderProps = {
   shopName: string
-  /** Who is signed in; null: nobody. */
+  /** Who is signed in; null: a guest. */
   person: Person | null
-  /** The reseller's cart and its pieces (null: it can't be told right now); null for whoever has none. */
+  /** The reseller's cart and its pieces (null: it can't be told right now); null for a visitor who has none. */
   cart: { count: number | null } | null
 }
 

@@ -22,7 +22,7 @@ interface Showing {
 
 const picture = (stars: number) => '★'.repeat(stars) + '☆'.repeat(5 - stars)
 
-/** Null: nobody has said anything that is shown. */
+/** Null: no review is shown. */
 export function shownReviews(found: ShownReviews, showing: Showing): ReviewsShown | null {
   const tenths = averageTenths(found)
   if (tenths === null) return null

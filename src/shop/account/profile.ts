@@ -46,7 +46,7 @@ export async function confirmOwnEmail(
       return { email: done.email }
     })
   } catch (error) {
-    // Somebody opened an account with this very address at the same moment.
+    // Another registration opened an account with this address at the same moment.
     if ((error as { code?: unknown }).code === '23505')
       return { error_trans_key: 'account.refusal.email_taken' }
     throw error

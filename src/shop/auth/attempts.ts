@@ -34,7 +34,7 @@ export async function takeAttempt(context: AuthContext, buckets: Bucket[]): Prom
     })
     const wait = Math.max(...levels.map((one) => one.wait))
     if (wait > 0) {
-      // Whoever is refused writes nothing: else made-up addresses would fill the table.
+      // A refused attempt writes nothing: else made-up addresses would fill the table.
       await deleteEmpty(
         tx,
         hashed.map(({ hash }) => hash),
@@ -49,7 +49,7 @@ export async function takeAttempt(context: AuthContext, buckets: Bucket[]): Prom
   })
 }
 
-/** Gives an attempt back that was no guess: the signed-in customer had the right password. */
+/** Gives an attempt back that was no guess: the caller who signed in had the right password. */
 export async function giveBack(context: AuthContext, buckets: Bucket[]): Promise<void> {
   const { db, now } = context
   const hashed = buckets.map((bucket) => ({

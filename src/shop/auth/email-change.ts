@@ -21,7 +21,7 @@ import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 const purpose = 'CHANGE_EMAIL' as const
 
 /**
- * Asks for another address. Whether somebody else has it is not told: the mail goes to that mailbox and says so there.
+ * Asks for another address. Whether another account has it is not told: the mail goes to that mailbox and says so there.
  * Nothing changes before its link is used.
  */
 export async function askForEmailChange(
@@ -71,7 +71,7 @@ export interface EmailChanged {
 
 /**
  * Gives the account the address that a link was mailed to. Every other link ends, and every session but the one in which
- * the link was used (`own`), since whoever held the old mailbox may have asked for some.
+ * the link was used (`own`), since the holder of the old mailbox may have asked for some.
  */
 export async function confirmEmailChange(
   tx: Tx,

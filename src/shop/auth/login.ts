@@ -19,7 +19,7 @@ export const busy: Refusal = { ...refuse(503, 'error.busy'), retryAfter: 5 }
 const badCredentials = refuse(401, 'user.loggin_failed', { more: { message: 'Invalid credentials.' } })
 
 /**
- * Signs somebody in. What it answers, and how long that takes, is the same for addresses with and without an account.
+ * Signs a customer in. What it answers, and how long that takes, is the same for addresses with and without an account.
  * A browser that has signed in to the account before has attempts of its own, so that its owner gets in while
  * strangers guess; anybody else shares the account's, and may always set a new password by mail.
  */

@@ -31,7 +31,7 @@ async function send(
   await mailer.send({ event, to, ...accountMail(mail, locale, sender, translator(locale)) })
 }
 
-/** Mails the link of a registration, or tells the owner of a taken address that somebody tried it. */
+/** Mails the link of a registration, or tells the owner of a taken address that a registration was tried. */
 export async function tellRegistered(context: AccountMailContext, registrationId: string): Promise<void> {
   const { db, identity } = context
   const pending = await selectRegistration(db, { id: registrationId })
@@ -48,14 +48,14 @@ export async function tellRegistered(context: AccountMailContext, registrationId
   if (secret) await send(context, event, pending.email, { kind: 'registration', secret }, pending.locale)
 }
 
-/** Mails a link to set a new password to the owner of an address; to nobody when there is none. */
+/** Mails a link to set a new password to the owner of an address; without an owner no mail is sent. */
 export async function tellResetAsked(
   context: AccountMailContext,
   { linkId, emailKey, locale }: { linkId: string; emailKey: string; locale: Locale },
 ): Promise<void> {
   const owner = await findCustomer(context.db, { emailKey })
   if (!owner || owner.deactivatedAt) return
-  // Whoever was invited and has lost the link has to agree to the terms yet.
+  // An invited customer who has lost the link has to agree to the terms yet.
   if (!owner.confirmedAt) return await tellInvited(context, linkId, owner.id)
   const secret = await linkFor(context, owner, 'RESET_PASSWORD', linkId)
   if (secret) await send(context, `password-reset:${linkId}`, owner.email, { kind: 'reset', secret }, locale)

@@ -1,4 +1,4 @@
-/** What a signed-in customer may do only who knows the password: a browser left open is not enough. */
+/** What a signed-in customer may do only with the password: a browser left open is not enough. */
 import type { Tx } from '../../server/db.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import type { Customer } from '../customers/rules.ts'

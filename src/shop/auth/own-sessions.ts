@@ -20,7 +20,7 @@ export async function signOutOthers(
 }
 
 /**
- * Forgets with what a signed-in customer and which links they were mailed; pending registrations of the address too. That
+ * Forgets with which browsers a customer signed in and which links they were mailed; pending registrations of the address too. That
  * there were logins stays in the audit, without anything that says whose.
  */
 export async function forgetLogins(tx: Tx, of: { customerId: number; emailKey: string }): Promise<void> {

@@ -18,7 +18,7 @@ export async function selectAccount(
   return row ? { customer: customerOf(row), passwordHash: row.password_hash } : null
 }
 
-/** A new password for an account; whoever sets it by a link has proved the address by that. */
+/** A new password for an account; setting it by a link proves the address. */
 export async function writePassword(
   tx: Tx,
   customerId: number,
@@ -195,7 +195,7 @@ export interface LoginEvent {
   network: Uint8Array
 }
 
-/** Writes into the audit, which nobody can change. */
+/** Writes into the audit, which can't be changed. */
 export async function insertLoginEvent(db: Reader, event: LoginEvent): Promise<void> {
   await db
     .insertInto('login_event')
@@ -252,7 +252,7 @@ export async function deleteEmpty(tx: Tx, buckets: Buffer[]): Promise<void> {
   await tx.deleteFrom('attempt_limit').where('bucket', 'in', buckets).where('level', '=', 0).execute()
 }
 
-/** Removes what nobody needs any more: empty buckets, links and registrations long past, sessions and logins of long ago. */
+/** Removes what is not needed any more: empty buckets, links and registrations long past, sessions and logins of long ago. */
 export async function deleteStale(
   db: Db,
   before: { attempts: Date; links: Date; sessions: Date; logins: Date },

@@ -20,7 +20,7 @@ export const invalidField = (path: string, error_trans_key: string): Refusal =>
 
 /**
  * Takes a registration. Whether the address is taken is neither asked nor told here: the job that mails finds out, and
- * mails the owner of a taken address that somebody tried.
+ * mails the owner of a taken address that a registration was tried.
  */
 export async function register(
   context: AuthContext,

@@ -20,7 +20,7 @@ import { isSessionId } from './tokens.ts'
 
 export type LinkRefused = { status: 'error'; error_trans_key: string }
 
-/** Asks for a link by mail. Nothing is looked up here: the job does, so that nobody learns who has an account. */
+/** Asks for a link by mail. Nothing is looked up here: the job does, so that the answer never reveals who has an account. */
 export async function askForReset(
   context: AuthContext,
   email: string,

@@ -12,7 +12,7 @@ export interface FeedContext {
   packeta: PacketaSettings
   now: Date
   fetch?: typeof globalThis.fetch
-  /** Milliseconds for each of the two files: tens of megabytes, and nobody waits for them. */
+  /** Milliseconds for each of the two files: tens of megabytes, and no request waits for them. */
   limitMs?: number
 }
 

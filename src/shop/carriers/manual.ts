@@ -31,7 +31,7 @@ export function manualCarrier(
       return await drawLabels(labels, { ...options, carrier: code, sender })
     },
     portalFile,
-    // Nobody but us knows of it yet: whoever has told the portal takes it back there.
+    // Only the shop knows of it yet: a clerk who has told the portal takes it back there.
     cancel: async () => await Promise.resolve('cancelled'),
     track: async () => await Promise.resolve([]),
     trackingUrl: (trackingNumber, locale) => trackingUrlOf(code, trackingNumber, locale),

@@ -1,4 +1,4 @@
-/** The cart of a browser joins the cart of whoever signs in there. */
+/** The cart of a browser joins the cart of the customer who signs in there. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
@@ -45,7 +45,7 @@ export function mergedCart(own: CartState, brought: CartState, stock: Map<number
     shippingId: isDelivered ? brought.shippingId : own.shippingId,
     branch: isDelivered ? brought.branch : own.branch,
     paymentId: brought.paymentId ?? own.paymentId,
-    // On a shared computer somebody else may have typed theirs: where the goods go is never taken from there.
+    // On a shared computer another person may have typed theirs: where the goods go is never taken from there.
     billing: own.billing ?? brought.billing,
     delivery: own.billing ? own.delivery : brought.delivery,
     company: own.billing ? own.company : brought.company,
@@ -55,7 +55,7 @@ export function mergedCart(own: CartState, brought: CartState, stock: Map<number
 
 /**
  * Merges what the browser's visitor has in the consumer cart into the customer's, and gives the visitor another token: one
- * that somebody planted there opens nothing from now on.
+ * that an attacker planted there opens nothing from now on.
  * @returns the visitor's new token; null when there is no such visitor.
  */
 export async function adoptCart(

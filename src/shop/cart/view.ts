@@ -71,7 +71,7 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
   return { ...view, step: stepOf(view) }
 }
 
-/** What a company has agreed about delivery and payment; null: somebody who has agreed nothing. */
+/** What a company has agreed about delivery and payment; null: a buyer without an agreement. */
 export const deliveryTermsOf = (terms: CompanyTerms | null): DeliveryTerms =>
   terms === null ? nothingAgreed : { ...terms, invoices: terms.credit.limit > 0 }
 
@@ -159,7 +159,7 @@ const placeOf = ({ carrier, id, name, street, city, zip, country }: Branch): Bra
   country,
 })
 
-/** A point that takes no such parcel any more is as good as none; where it takes no cash, nobody pays on delivery. */
+/** A point that takes no such parcel any more is as good as none; where it takes no cash, paying on delivery is not offered. */
 function chosenShipping(
   { shippingId, branch }: CartState,
   offer: OfferedShipping[],

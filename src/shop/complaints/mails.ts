@@ -1,4 +1,4 @@
-/** The mails of a complaint: to whoever made it, and to the operator, who has to settle it in time. */
+/** The mails of a complaint: to the customer who made it, and to the operator, who has to settle it in time. */
 import { claimAlertMail, type ClaimAlert } from '../../emails/claim-alert.ts'
 import { complaintNewsMail, complaintReceivedMail } from '../../emails/complaint.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'

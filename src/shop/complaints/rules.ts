@@ -27,7 +27,7 @@ export interface ClaimedPieces {
   pieces: number
 }
 
-/** What is typed into the form; the lines of an order are known only to whoever proves that it is theirs. */
+/** What is typed into the form; the lines of an order are known only to a caller who proves that it is theirs. */
 export interface TypedComplaint {
   orderNumber: string
   email: string

@@ -1,4 +1,4 @@
-/** SQL of orders that somebody withdraws from or complains about. */
+/** SQL of orders that a customer withdraws from or complains about. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 

@@ -93,7 +93,7 @@ export async function selectOverdue(db: Reader, now: Date, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Locks an order if it is still overdue and nobody else is at it. */
+/** Locks an order if it is still overdue and no other transaction is at it. */
 export async function lockOverdue(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const row = overdue(tx, now).where('id', '=', orderId).forUpdate().skipLocked()
   return (await row.executeTakeFirst()) !== undefined
@@ -173,7 +173,7 @@ export async function writeMoves(
     .execute()
 }
 
-/** Who cancelled an order, when, and the shop's words about it; null: nobody did. */
+/** Who cancelled an order, when, and the shop's words about it; null: it is not cancelled. */
 export async function selectCancellation(
   db: Reader,
   orderId: number,

@@ -13,7 +13,7 @@ import {
   type Catalogue,
 } from '../catalogue/rules.ts'
 
-/** What somebody wants: `quantity` boxes of 20 when the code is snack_box, else pieces. */
+/** What a buyer wants: `quantity` boxes of 20 when the code is snack_box, else pieces. */
 export interface WantedLine {
   code: string
   variantId: number

@@ -66,7 +66,7 @@ async function add(
           ? await openReseller(tx, context, representativeId, given, locale)
           : await openConsumer(tx, context, given, locale)
       if (isRefusal(customerId)) throw new Undone(customerId)
-      // Whoever has registered with this address in between keeps the account.
+      // A customer who has registered with this address in between keeps the account.
       if (!(await assignAdded(tx, { customerId, representativeId, at }))) throw new Undone(taken)
       await insertAct(tx, { representativeId, customerId, act: 'CUSTOMER_ADDED', at })
       return { customerId }

@@ -84,7 +84,7 @@ export interface Act {
   at: Date
 }
 
-/** Writes into the audit, which nobody can change. Carts and orders get their rows by triggers. */
+/** Writes into the audit, which can't be changed. Carts and orders get their rows by triggers. */
 export async function insertAct(tx: Tx, { representativeId, customerId, act, at }: Act): Promise<void> {
   await tx
     .insertInto('representative_act')
@@ -135,7 +135,7 @@ export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
 }
 
 /**
- * Gives somebody to a representative who has been added in this very moment.
+ * Gives a customer to a representative who has been added in this very moment.
  * @returns false: the account was there before, or has a representative; nothing was changed.
  */
 export async function assignAdded(

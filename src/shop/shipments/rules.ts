@@ -113,8 +113,8 @@ const stateOfProgress: Partial<Record<ParcelProgress, ShipmentState>> = {
 }
 
 /**
- * The steps that bring a parcel to where its carrier says it is; none where that is no news, or is behind it. What nobody
- * marked as handed over was handed over when the carrier has it.
+ * The steps that bring a parcel to where its carrier says it is; none where that is no news, or is behind it. A
+ * parcel that was not marked as handed over counts as handed over once the carrier has it.
  */
 export function stepsTo(state: ShipmentState, progress: ParcelProgress): ShipmentState[] {
   const target = stateOfProgress[progress]

@@ -69,7 +69,7 @@ const unknownId: CarrierFault = {
   faults: [{ field: 'packetId', text: 'Packeta knows no such parcel' }],
 }
 
-/** Where a point's copy refuses, nobody is asked; where Packeta can't be asked, the copy decides. */
+/** Where a point's copy refuses, Packeta is not asked; where Packeta can't be asked, the copy decides. */
 export function pointValidation(
   findPoint: (id: string) => Promise<StoredPoint | null>,
   check: PointCheck | null,
