@@ -54,7 +54,7 @@ async function order(visitor: Visitor, pieces = 1): Promise<string> {
   return (await done(visitor.put('/api/cart/submit-order', {}))).order.number
 }
 
-/** Somebody new with an account, signed in. */
+/** A new customer with an account, signed in. */
 async function somebody(open: TestShop, email: string): Promise<Visitor> {
   await register(open, email)
   return await signedIn(open, email)
@@ -91,7 +91,7 @@ withDatabase(
         expect((await owner.get(`${account}/order?number=${number}`)).status).toBe(404)
       })
 
-      test('hold everything of one’s own; A1: somebody else’s is 404, and so is what was never one', async () => {
+      test('hold everything of one’s own; A1: another customer’s is 404, and so is what was never one', async () => {
         const visitor = await somebody(shop(), 'detail@example.cz')
         const number = await order(visitor, 3)
         const own = bodyOf(await visitor.get(`${account}/order?number=${number}`)).order
@@ -159,7 +159,7 @@ withDatabase(
         ])
       })
 
-      test('A1: somebody else’s is 404 to change and to remove, and stays', async () => {
+      test('A1: another customer’s is 404 to change and to remove, and stays', async () => {
         const owner = await somebody(shop(), 'owner@example.cz')
         await done(save(owner, { kind: 'BILLING', address: home }))
         const [theirs] = await listOf(owner)
@@ -261,7 +261,7 @@ withDatabase(
         expect(user.company).toEqual(before)
       })
 
-      test('A4: nobody gives themselves a right, a price list, credit or a proof; 400, and nothing changes', async () => {
+      test('A4: no call gives its caller a right, a price list, credit or a proof; 400, and nothing changes', async () => {
         const visitor = await somebody(shop(), 'rights@example.cz')
         const rowOf = async () =>
           (await sql`select * from customer where email_key = 'rights@example.cz'`.execute(shop().shop.db))
@@ -323,7 +323,7 @@ withDatabase(
         ])
       })
 
-      test('A1: somebody else’s device is 404 and stays signed in', async () => {
+      test('A1: another customer’s device is 404 and stays signed in', async () => {
         const owner = await somebody(shop(), 'mine@example.cz')
         const [session] = await sessionsOf(owner)
         const other = await signedIn(shop(), demo.consumer, demoPassword)
@@ -494,7 +494,7 @@ withDatabase(
       })
     })
 
-    test('the export is a file of everything of one’s own, kept by nobody', async () => {
+    test('the export is a file of everything of one’s own, kept by no cache', async () => {
       const visitor = await somebody(shop(), 'export@example.cz')
       const number = await order(visitor)
       await done(visitor.put(`${account}/addresses`, { kind: 'BILLING', address: home }))

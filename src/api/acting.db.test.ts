@@ -77,7 +77,7 @@ withDatabase(
       expect(stored?.locale).toBe('cs')
     })
 
-    test('A5: whoever is no representative any more acts for nobody', async () => {
+    test('A5: a former representative acts for no customer', async () => {
       const { db } = await database()
       const set = async (is: boolean) =>
         await sql`update customer set is_sales_representative = ${is} where email_key = 'acting@example.cz'`.execute(

@@ -129,7 +129,7 @@ withDatabase(
       expect(answer.headers.location).toBe(`/objednavka/dekujeme?token=${token}`)
     })
 
-    test('of what nobody signed only the beginning is kept', async () => {
+    test('of an unsigned return only the beginning is kept', async () => {
       const { db } = opened.shop
       const answer = await opened.visitor().get(`${gatewayReturnPath}?x=${'y'.repeat(7000)}`)
       expect(answer.status).toBe(400)

@@ -121,7 +121,7 @@ withDatabase(
       }
     })
 
-    test('U6: whoever knew the former password has no attempts of their own at the new one', async () => {
+    test('U6: knowing the former password gives no attempts of one’s own at the new one', async () => {
       const email = 'former@example.cz'
       await register(open(), email)
       const marks = []
@@ -244,7 +244,7 @@ withDatabase(
       ).toBe('user.link_expired')
     })
 
-    test('the audit of logins is kept for a good year, and nobody can take anything younger away', async () => {
+    test('the audit of logins is kept for a good year, and nothing younger can be removed', async () => {
       const { db, owner } = await database()
       const at = new Date(open().clock.now.getTime() - 401 * days)
       const { id } = await db
@@ -313,7 +313,7 @@ withDatabase(
       expect((await caller.get(me)).status).toBe(401)
     })
 
-    test('A8: nobody binds a cart to somebody else, by no field and by no cookie', async () => {
+    test('A8: no field and no cookie binds a cart to another person', async () => {
       const { db } = await database()
       const owner = await signedIn(open(), demo.consumer, demoPassword)
       await done(owner.put(snack, { quantity: 6 }))
@@ -386,7 +386,7 @@ withDatabase(
       expect(own.headers).not.toHaveProperty('set-cookie')
       expect(own.headers['cache-control']).toContain('public')
       expect(own.text).toBe(anyone.text)
-      // What is somebody's own is kept by nobody, whatever its address looks like.
+      // A personal answer is kept by no cache, whatever its address looks like.
       for (const path of [me, '/api/cart', '/api/cart?x.css', '/api/auth/user/x.css', '/api/cart/a.css']) {
         const { headers } = await visitor.get(path, { 'x-forwarded-host': 'evil.example' })
         expect([path, headers['cache-control']]).toEqual([path, 'private, no-store'])

@@ -58,7 +58,7 @@ withDatabase(
       })
     })
 
-    test('nobody is 401 JWT Token not found, garbage is Invalid JWT Token', async () => {
+    test('a guest is 401 JWT Token not found, garbage is Invalid JWT Token', async () => {
       const none = await open().visitor(english).get(me)
       expect(none.status).toBe(401)
       expect(none.body).toEqual({
@@ -197,7 +197,7 @@ withDatabase(
       later(0)
     })
 
-    test('A10: whoever is shut out is out at the next call, and can’t come back', async () => {
+    test('A10: a shut account is signed out at the next call, and can’t sign in again', async () => {
       const { db } = await database()
       await register(open(), 'shut-out@example.cz')
       const visitor = await signedIn(open(), 'shut-out@example.cz')

@@ -208,7 +208,7 @@ withDatabase(
       ).toEqual([200, undefined])
     })
 
-    test('A4: nobody gives themselves a type, a role, a price list, a limit or a password', async () => {
+    test('A4: no application gives itself a type, a role, a price list, a limit or a password', async () => {
       const given = newcomer('greedy')
       await deliver(open())
       const fields =
@@ -312,7 +312,7 @@ withDatabase(
       expect((await applicationOf(given.email)).state).toBe('WAITING')
     })
 
-    test('A6: nobody gets into a company that is there unless the staff says so', async () => {
+    test('A6: an applicant joins a company that is there only if the staff says so', async () => {
       const given = newcomer('first')
       await done(put(given))
       await done(put({ ...given, email: 'second@example.cz' }))

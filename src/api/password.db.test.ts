@@ -69,7 +69,7 @@ withDatabase(
       expect((await logIn(open().visitor(), email, fresh)).status).toBe(200)
     })
 
-    test('U1: for an unknown address the answer is the same, and nobody gets a mail', async () => {
+    test('U1: for an unknown address the answer is the same, and no mail is sent', async () => {
       travel()
       const known = await open().visitor().post(ask, { email: demo.consumer })
       const unknown = await open().visitor().post(ask, { email: 'nobody@example.cz' })
@@ -239,7 +239,7 @@ withDatabase(
       })
     })
 
-    test('A13: whoever changes the password keeps this session, and all others end', async () => {
+    test('A13: changing the password keeps this session and ends all others', async () => {
       const email = await aCustomer('change@example.cz')
       const [here, there] = [await signedIn(open(), email), await signedIn(open(), email)]
       const [mail] = await resetMail(email)
@@ -331,7 +331,7 @@ withDatabase(
       expect(taken).toBe(50)
     })
 
-    test('A7: headers from outside make nobody somebody else, and move no limit', async () => {
+    test('A7: headers from outside change no caller’s identity and no limit', async () => {
       travel(24 * 60 * minutes)
       const { app } = open()
       const outside = (index: number) => ({

@@ -136,7 +136,7 @@ withDatabase(
         expect(said.filter(({ text }) => !drawn.includes(letters(text))).map(({ text }) => text)).toEqual([])
       })
 
-      test('are the same bytes each time, and are not sent to whoever has them', async () => {
+      test('are the same bytes each time, and are not sent again to a client that has them', async () => {
         const first = await look(pdfs.cs)
         const etag = String(first.headers.etag)
         expect((await look(pdfs.cs)).rawPayload.equals(first.rawPayload)).toBe(true)

@@ -112,7 +112,7 @@ withDatabase(
         expect([await look(open()), await reviewMails(open())]).toEqual([0, []])
       })
 
-      test('nobody is asked where it is switched off, and not about what was delivered long ago', async () => {
+      test('no buyer is asked where it is switched off, and not about what was delivered long ago', async () => {
         await deliveredOrder(open(), 'davno@example.cz')
         travel(8)
         expect(await look(open(), null)).toBe(0)
@@ -120,7 +120,7 @@ withDatabase(
         expect(await look(open())).toBe(0)
       })
 
-      test('nobody is asked where there was a complaint, a withdrawal, a return or a company meanwhile', async () => {
+      test('no buyer is asked where there was a complaint, a withdrawal, a return or a company meanwhile', async () => {
         const { db } = open().shop
         const orders: DeliveredOrder[] = []
         for (const what of ['reklamace', 'odstoupeni', 'vraceni', 'firma'])
@@ -157,7 +157,7 @@ withDatabase(
         expect(await reviewMails(open())).toEqual([])
       })
 
-      test('whoever does not want to be asked is not, from then on, whatever they order', async () => {
+      test('a buyer who does not want to be asked is not, from then on, whatever they order', async () => {
         const email = 'Nechte.Me@example.cz'
         const first = await deliveredOrder(open(), email)
         const { leave } = await askedAbout(open(), first)
@@ -197,7 +197,7 @@ withDatabase(
     })
 
     describe('writing', () => {
-      test('the link opens a form of the bought goods alone, and tells nobody whose they are', async () => {
+      test('the link opens a form of the bought goods alone, and does not tell whose they are', async () => {
         const { order, write } = await asked([chilliId])
         for (const [link, words] of [
           [write, 'Jak chutnalo?'],
@@ -334,7 +334,7 @@ withDatabase(
         config.mailboxLimitPerDay = before
       })
 
-      test('nobody changes a review without end', async () => {
+      test('a review can’t be changed without end', async () => {
         const { order, write, row } = await said({ [stars]: '5', [text]: '1.' })
         const { db } = open().shop
         await db
@@ -381,7 +381,7 @@ withDatabase(
         expect(await reviewMails(open())).toEqual([])
       })
 
-      test('few stars are no reason: stars without a word can’t be refused, by nobody', async () => {
+      test('few stars are no reason: stars without a word can’t be refused', async () => {
         const { row } = await said({ [stars]: '1' })
         const { id, version } = row
         for (const reason of ['abuse', 'not-goods', 'illegal', 'personal-data'] as const)
@@ -507,7 +507,7 @@ withDatabase(
     })
 
     describe('forgetting', () => {
-      test('whoever deletes their account leaves opinions that are nobody’s; before, they get them with their data', async () => {
+      test('a deleted account leaves reviews without a name; before, they get them with their data', async () => {
         const { shop } = open()
         await withDemoAccounts(open())
         const { id: customerId } = await shop.db

@@ -7,7 +7,7 @@ import { forgetOldCarts } from './cart.ts'
 const after = (days: number) => new Date(today.getTime() + days * 24 * 3600_000)
 
 withDatabase(
-  'carts that nobody came back to',
+  'carts whose visitors did not come back',
   (database) => {
     const open = aShop(database)
     /** The carts of all visitors, oldest first, as far as they say something of somebody. */
@@ -33,7 +33,7 @@ withDatabase(
       expect(await forgetOldCarts(shop.db, after(91))).toEqual({ carts: 0, visitors: 0 })
     })
 
-    test('of somebody who once ordered lose their personal data only, and the order stays', async () => {
+    test('of a visitor who once ordered lose their personal data only, and the order stays', async () => {
       const { shop, visitor } = open()
       const buyer = visitor()
       await filledCart(buyer)
@@ -50,7 +50,7 @@ withDatabase(
       expect(cart.items).toEqual([])
     })
 
-    test('are kept while somebody changes them', async () => {
+    test('are kept while their visitor changes them', async () => {
       const { shop, clock, visitor } = open()
       const buyer = visitor()
       await filledCart(buyer)

@@ -153,7 +153,7 @@ test('a point that the parcel has outgrown is as good as none', () => {
   expect(weighing((heaviest ?? 0) + 1)).toMatchObject({ step: 'shipping', shipping: null, branch: null })
 })
 
-test('nobody pays on delivery at a point that takes no cash, and an order’s point is but a place', () => {
+test('paying on delivery is not offered at a point that takes no cash, and an order’s point is but a place', () => {
   const complete = { lines: [pieces(1)], paymentId: 3, billing: { ...contact, ...home }, shippingId: 1 }
   expect(look({ ...complete, branch }).step).toBe('summary')
   const there = look({ ...complete, branch: { ...branch, codAllowed: false } })

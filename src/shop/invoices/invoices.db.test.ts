@@ -340,7 +340,7 @@ withDatabase(
       expect(await documentPdf(db, 999_999, today)).toBeNull()
     })
 
-    test('a job issues and another one mails it with the PDF, once; what nobody asked for is caught up with', async () => {
+    test('a job issues and another one mails it with the PDF, once; what was not asked for is caught up with', async () => {
       const { db } = open().shop
       const order = await paidOrder()
       await runs('invoice-issue', { orderId: order.id })

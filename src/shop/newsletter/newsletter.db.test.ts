@@ -74,7 +74,7 @@ withDatabase(
       },
     )
 
-    test('whoever confirms is subscribed, and each consent can be proved', async () => {
+    test('a visitor who confirms is subscribed, and each consent can be proved', async () => {
       const email = 'proof@example.cz'
       const asked = open().clock.now
       await done(signUp(email))
@@ -111,7 +111,7 @@ withDatabase(
       expect((await mailed()).map(({ to }) => to)).toEqual(['News@example.cz', 'News@example.cz'])
     })
 
-    test('whoever leaves is left alone; the way back needs a new confirmation', async () => {
+    test('a subscriber who leaves is left alone; the way back needs a new confirmation', async () => {
       const email = 'leaving@example.cz'
       const { confirm, leave } = await subscribe(email)
       expect(await follow('leave', confirm)).toEqual({
@@ -147,7 +147,7 @@ withDatabase(
       expect(await follow('confirm', secret)).toMatchObject({ error_trans_key: 'user.link_expired' })
     })
 
-    test('somebody who leaves before the mail is written gets none', async () => {
+    test('a subscriber who leaves before the mail is written gets none', async () => {
       const { leave } = await subscribe('quick@example.cz')
       travel()
       await done(signUp('quick@example.cz'))
@@ -179,7 +179,7 @@ withDatabase(
       expect([await rowOf('stara@example.cz'), await rowOf(to.emailKey)]).toEqual([undefined, undefined])
     })
 
-    test('what nobody confirmed within a month is forgotten, with its proofs', async () => {
+    test('what was not confirmed within a month is forgotten, with its proofs', async () => {
       const { db } = await database()
       await subscribe('kept@example.cz')
       await done(signUp('forgotten@example.cz'))

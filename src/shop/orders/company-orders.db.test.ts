@@ -20,7 +20,7 @@ withDatabase(
       return (await done(member.visitor.put('/api/cart/submit-order', {}))).order.number
     }
 
-    test('A6: are there for everybody of the company and for nobody of another', async () => {
+    test('A6: are there for every member of the company and for none of another', async () => {
       const { db } = open().shop
       const [one, other] = [await company(), await company()]
       const [first, second] = [await memberOf(open(), one.id), await memberOf(open(), one.id)]
@@ -52,7 +52,7 @@ withDatabase(
       expect(listed.map(({ number }) => number)).toEqual(waiting.slice(0, 2))
     })
 
-    test('A6: what somebody chose for one company is not brought into another', async () => {
+    test('A6: what a member chose for one company is not brought into another', async () => {
       const { db } = open().shop
       const [one, other] = [await company(), await company()]
       const buyer = await memberOf(open(), one.id)

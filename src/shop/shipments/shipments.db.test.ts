@@ -269,7 +269,7 @@ withDatabase(
       expect(await jobsOf('invoice-issue', 'orderId', id)).toBeGreaterThan(0)
     })
 
-    test('that nobody picks up at our counter is unpacked', async () => {
+    test('that is not picked up at our counter is unpacked', async () => {
       const { id } = await ordered({ shipping: 'pickup' })
       must(await pack(id))
       await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id)))
@@ -384,7 +384,7 @@ withDatabase(
       expect(told[1]).toBe(`packeta says nothing of parcel ${lost}: packetId: unknown packet`)
     })
 
-    test('that its carrier has though nobody marked it was handed over: document and one mail', async () => {
+    test('that its carrier has counts as handed over without a mark: document and one mail', async () => {
       const { id } = await ordered({ payment: 'cod' })
       const { id: shipmentId } = must(await pack(id))
       await announce(id)
@@ -397,7 +397,7 @@ withDatabase(
       expect(await jobsOf('shipment-on-its-way', 'shipmentId', shipmentId)).toBe(0)
     })
 
-    test('that its carrier cancelled before it had it waits to be packed again, and somebody is told', async () => {
+    test('that its carrier cancelled before it had it waits to be packed again, and the operator is told', async () => {
       const { id, number } = await ordered()
       must(await pack(id))
       await announce(id)
@@ -634,7 +634,7 @@ withDatabase(
       ).rejects.toThrow('may not be cancelled')
     })
 
-    test('that came back gives its goods to the stock once, and only when somebody says so', async () => {
+    test('that came back gives its goods to the stock once, and only when a clerk says so', async () => {
       const { db } = open().shop
       const before = await onHand(db, snackId)
       const { id, number, shipment } = await onItsWay({ pieces: 5 })

@@ -81,7 +81,7 @@ withDatabase(
       expect(told?.text).toContain(order.token)
     })
 
-    test('the buyer is told why it was declined, and nobody is asked about what is decided already', async () => {
+    test('the buyer is told why it was declined, and no approver is asked about what is decided already', async () => {
       const { approver, order } = await waiting('cod')
       const no = { kind: 'decline' as const, reason: 'Moc trvanlivé,\nnech si to' }
       await decideApproval(context(), approver.customerId, order.number, no)
@@ -90,7 +90,7 @@ withDatabase(
       expect(mails[0]?.text).toContain('Moc trvanlivé,')
     })
 
-    test('the buyer is told that nobody approved in time', async () => {
+    test('the buyer is told that it was not approved in time', async () => {
       await waiting('cod')
       await deliver()
       const late = new Date(today.getTime() + 8 * 24 * 3600_000)

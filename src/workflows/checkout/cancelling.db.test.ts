@@ -95,7 +95,7 @@ withDatabase(
       },
     )
 
-    test('a parcel that came back is ended by the shop alone: nobody owes for it, and its goods wait to be looked at', async () => {
+    test('a parcel that came back is ended by the shop alone: nothing is owed for it, and its goods wait to be looked at', async () => {
       const { db } = open().shop
       const before = await onHand(db, snackId)
       const { id: companyId } = await aCompany(open(), { creditLimit: 100_000_00 })
@@ -209,7 +209,7 @@ withDatabase(
       expect(tried).toMatchObject({ status: 409 })
     })
 
-    test('that waits for an approver: nobody decides about it any more, and the company’s credit is free again', async () => {
+    test('that waits for an approver: it can’t be decided about any more, and the company’s credit is free again', async () => {
       const { id: companyId } = await aCompany(open(), { creditLimit: 100_000_00, approvalOver: 100 })
       const buyer = await memberOf(open(), companyId)
       const approver = await memberOf(open(), companyId, { role: 'APPROVER' })
@@ -261,7 +261,7 @@ withDatabase(
           const said = await Promise.all(turned.map(async (act) => await act()))
           const cancels = said.filter((one) => one === true).length
           expect(cancels).toBeLessThanOrEqual(1)
-          // Whoever paid before it was cancelled gets the money back, and so does whoever paid afterwards.
+          // Money that came before it was cancelled goes back, and so does money that came afterwards.
           expect(await statesOf(id)).toEqual({
             order: 'CANCELLED',
             payment: 'REFUND_DUE',

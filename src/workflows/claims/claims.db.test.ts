@@ -184,7 +184,7 @@ withDatabase(
       expect(await selectWithdrawal(shop.db, { id })).toMatchObject({ state: 'RECEIVED' })
     })
 
-    test('an order that nobody has packed is cancelled instead: its stock and all of its money come back', async () => {
+    test('an order that is not packed yet is cancelled instead: its stock and all of its money come back', async () => {
       const { shop } = open()
       const before = await onHand(shop.db, snackId)
       const order = await ordered({ payment: 'card' })
@@ -408,7 +408,7 @@ withDatabase(
       expect((await orderNow(order)).states.payment).toBe('REFUNDED')
     })
 
-    test('nobody owes less while the parcel is under way that collects the whole', async () => {
+    test('the amount owed does not fall while the parcel is under way that collects the whole', async () => {
       const { shop } = open()
       const order = await ordered({ payment: 'cod', shipping: 'packetaPoint' })
       await moves(open(), order.id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' })
@@ -500,7 +500,7 @@ withDatabase(
       expect((await orderNow(order)).states.payment).toBe('REFUNDED')
     })
 
-    test('four years after they ended, who withdrew and who complained is forgotten, with photos, and nobody before', async () => {
+    test('four years after they ended, who withdrew and who complained is forgotten, with photos, and none before', async () => {
       const { shop, clock } = open()
       const { db } = shop
       const order = await ordered({ payment: 'card' })

@@ -197,7 +197,7 @@ withDatabase(
       expect((await documents(id)).at(-1)?.total).toBe(-700)
     })
 
-    test('whose correction nobody asked for are caught up with', async () => {
+    test('whose correction was not asked for are caught up with', async () => {
       const { id, pays } = await ordered(open())
       await pays()
       await issue(id)

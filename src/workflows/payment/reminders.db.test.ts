@@ -94,7 +94,7 @@ withDatabase(
       for (const said of [number, 'IBAN', 'CZ79']) expect(mail?.text).toContain(said)
     })
 
-    test('what is paid or cancelled before its mail goes is told of nobody', async () => {
+    test('what is paid or cancelled before its mail goes sends no mail', async () => {
       const { id, number, buyer, redirect } = await ordered('card')
       expect(await look(31 * minutes)).toBe(1)
       await buyer.get(bank.sendsBack(redirect))

@@ -93,7 +93,7 @@ withDatabase(
       })
     })
 
-    test('P15: has a key that is its order’s and its asker’s own: nobody takes the one that the shop will need', async () => {
+    test('P15: has a key that is its order’s and its asker’s own: no asker takes the one that the shop will need', async () => {
       const [first, second] = [await paid(open()), await paid(open())]
       const one = await mustAsk(first.id, 100, 'same')
       const other = await mustAsk(second.id, 200, 'same')
