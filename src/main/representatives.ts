@@ -78,7 +78,8 @@ async function assign(
 ): Promise<void> {
   if (representative && !representative.isSalesRepresentative)
     throw new CannotStart(`${representative.email} is no sales representative.`)
-  if (representative?.id === customer.id) throw new CannotStart('A representative can’t be assigned to themselves.')
+  if (representative?.id === customer.id)
+    throw new CannotStart('A representative can’t be assigned to themselves.')
   const wanted = { customerId: customer.id, representativeId: representative?.id ?? null }
   accepted(await db.transaction().execute(async (tx) => await assignCustomer(tx, context, wanted)))
   console.log(

@@ -78,13 +78,21 @@ function AreaMenu({ locale, person }: { locale: Locale; person: Person | null })
         </NavLink>
       ))}
       <LanguageSwitch otherwise="b2bHome" />
-      <Whoever person={person} locale={locale} close={close} />
+      <PersonOrLogin person={person} locale={locale} close={close} />
     </SiteMenu>
   )
 }
 
 /** Who is signed in, and the way out; or the way in. */
-function Whoever({ person, locale, close }: { person: Person | null; locale: Locale; close: () => void }) {
+function PersonOrLogin({
+  person,
+  locale,
+  close,
+}: {
+  person: Person | null
+  locale: Locale
+  close: () => void
+}) {
   const { t } = useTranslation()
   if (!person) {
     return (
