@@ -1,4 +1,4 @@
-/** Moments of pages that no address leads to: somebody has to open, type or send something. */
+/** Moments of pages that no address leads to: a person has to open, type or send something. */
 import type { Page } from '@playwright/test'
 import type { Locale, RouteName } from '../src/lib/routes.ts'
 import type { PageShown, Person } from '../test/e2e/every-page.ts'

@@ -32,7 +32,7 @@ const widths = [390, 768, 1440]
 /** A picture is no taller than this; the rest of a page goes into the next one. */
 const tallest = 6000
 
-/** What is photographed: a page at an address, or a moment of one, that somebody has to bring about. */
+/** What is photographed: a page at an address, or a moment of one, that a script has to bring about. */
 interface Scene extends Moment {
   address: (locale: Locale, ordered: Ordered) => string
 }
@@ -136,7 +136,7 @@ async function walk(some: Scene[], people: People): Promise<void> {
     for (const scene of some) await photograph(scene, locale, await arrived(scene.as, locale, people))
 }
 
-/** Whoever comes a second time is known. */
+/** A visitor who comes a second time is known. */
 async function arrived(person: Person, locale: Locale, people: People) {
   const known = people.get(`${person} ${locale}`)
   if (known) return known

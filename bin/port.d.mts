@@ -1,2 +1,2 @@
-/** A port of 127.0.0.1 that nobody listens on just now. */
+/** A free port of 127.0.0.1. */
 export function sparePort(): Promise<number>

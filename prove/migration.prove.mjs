@@ -1,4 +1,4 @@
-// A migration adds a column to every table while processes of the release before serve and send mails: nobody notices.
+// A migration adds a column to every table while processes of the release before serve and send mails: no request or mail fails.
 import { setTimeout as delay } from 'node:timers/promises'
 import { startMailServer } from '../test/mail-server.ts'
 import { lostOrders, startBuyers } from './buyers.mjs'

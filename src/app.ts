@@ -9,8 +9,8 @@ import { authEndpoints } from './api/auth.ts'
 import { b2bEndpoints } from './api/b2b.ts'
 import { cartEndpoints } from './api/cart.ts'
 import { registerDocs } from './api/docs.ts'
-import { registerFound } from './api/found.ts'
-import { registerPapers } from './api/papers.ts'
+import { registerSeo } from './api/seo.ts'
+import { registerLegalDocuments } from './api/legal-documents.ts'
 import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
@@ -31,7 +31,7 @@ import type { Metrics } from './server/metrics.ts'
 import { registerPolicyReports, reportPath } from './server/policy-reports.ts'
 import { refuse } from './server/refusal.ts'
 import { answerWithIds, requestIdHeader, requestIds } from './server/request-id.ts'
-import type { Shop } from './shop/surroundings.ts'
+import type { Shop } from './shop/shop-context.ts'
 
 const bodyLimit = 64 * 1024
 
@@ -128,9 +128,9 @@ export async function createApp(
     await registerDocs(api, endpoints, shop)
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
-  registerFound(app, shop, originOf)
+  registerSeo(app, shop, originOf)
   registerWellKnown(app, shop, originOf)
-  registerPapers(app, shop, originOf)
+  registerLegalDocuments(app, shop, originOf)
   registerMailbox(app, shop)
   registerTrackerFrame(app, shop)
   registerPolicyReports(app, shop.limits)

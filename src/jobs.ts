@@ -3,7 +3,7 @@ import type { JobHandler, Schedule } from './server/queue.ts'
 import { accountJobs } from './jobs/accounts.ts'
 import { claimJobs } from './jobs/claims.ts'
 import { documentJobs } from './jobs/documents.ts'
-import type { Job, JobSurroundings } from './jobs/job.ts'
+import type { Job, JobContext } from './jobs/job.ts'
 import { operationJobs } from './jobs/operations.ts'
 import { orderJobs } from './jobs/orders.ts'
 import { paymentJobs } from './jobs/payments.ts'
@@ -34,9 +34,9 @@ export const mailQueues: string[] = jobs.filter(({ isMail }) => isMail).map(({ n
 /** What comes by itself. */
 export const schedules: Schedule[] = jobs.flatMap(({ name, cron }) => (cron === null ? [] : [{ name, cron }]))
 
-export const jobHandlers = (surroundings: JobSurroundings): JobHandler[] =>
+export const jobHandlers = (context: JobContext): JobHandler[] =>
   jobs.map(({ name, isMail, run }) => ({
     name,
     sideBySide: isMail,
-    run: async (payload) => await run(surroundings, payload),
+    run: async (payload) => await run(context, payload),
   }))

@@ -15,11 +15,11 @@ const but = (rest: Expected, exceptions: Partial<Record<Actor, number | string>>
   ...rest,
   ...Object.fromEntries(Object.entries(exceptions).map(([actor, status]) => [actor, String(status)])),
 })
-/** Everybody; whoever brings tokens that are worth nothing any more is told so. */
+/** All callers; a caller whose tokens are worth nothing any more is told so. */
 const alive = (status: number | string, ended: number | string = 401) =>
   but(all(status), { shut: ended, expired: ended })
 const signedIn = but(alive(200), { nobody: 401, visitor: 401 })
-/** Whoever is signed in is told that about their own account. */
+/** A signed-in customer is told that about their own account. */
 const told = (status: number) => but(alive(status), { nobody: 401, visitor: 401 })
 /** A cart: nobody's either, but not for a customer who is not the representative's any more. */
 const cart = (status = 200) => but(alive(status), { lost: 403 })
@@ -202,7 +202,7 @@ export const calls: Record<string, Row> = {
 
 /** Pages that anybody may see; whose login has ended is sent home first and told so. */
 const open = alive(200, '>home')
-/** For whoever has signed in already there is nothing to do here. */
+/** A signed-in customer has nothing to do here. */
 const entrance = but(all(200), {
   consumer: '>home',
   reseller: '>b2bHome',
@@ -212,7 +212,7 @@ const entrance = but(all(200), {
   lost: '>addCustomerB2b',
   admin: '>home',
 })
-/** The resellers' area; nobody gets its login window. */
+/** The resellers' area; a visitor without a login gets its login window. */
 const area = but(all(200), {
   consumer: '>home',
   representative: '>addCustomerB2b',
@@ -224,7 +224,7 @@ const area = but(all(200), {
 
 /** Everybody's own account; nobody is led to the login. */
 const account = but(all(200), { nobody: '>login', visitor: '>login', shut: '>home', expired: '>home' })
-/** The representatives' home; nobody gets the resellers' login window. */
+/** The representatives' home; a visitor without a login gets the resellers' login window. */
 const representativesHome = but(all('>home'), {
   nobody: 200,
   visitor: 200,
@@ -243,7 +243,7 @@ export const pageRows: Record<string, Row> = {
   home: { expect: open, shared: true },
   order: { expect: open },
   orderThanks: { expect: all(404) },
-  // Its token is a secret of its own: whoever holds it is shown the order.
+  // Its token is a secret of its own: a caller who holds it is shown the order.
   'orderThanks?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   product: { expect: open, shared: true },
   terms: { expect: open, shared: true },
@@ -252,7 +252,7 @@ export const pageRows: Record<string, Row> = {
   shippingAndPayment: { expect: open, shared: true },
   complaints: { expect: open, shared: true },
   complaint: { expect: open, shared: true },
-  // Whoever holds an order's token chooses among its goods; without one they are told in words.
+  // A caller who holds an order's token chooses among its goods; without one they are told in words.
   'complaint?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   withdrawal: { expect: open, shared: true },
   contact: { expect: open, shared: true },
@@ -277,7 +277,7 @@ export const pageRows: Record<string, Row> = {
   b2bActivation: { expect: all(200) },
   b2bThanks: { expect: but(area, { reseller: '>b2bHome', both: '>b2bHome', acting: '>b2bHome' }) },
   'b2bThanks?token=ORDER – of the reseller': {
-    // Whoever follows the link of their order in a mail may log in right there.
+    // A buyer who follows the link of their order in a mail may log in right there.
     expect: but(area, { both: 404, shut: 200, expired: 200 }),
     of: 'reseller',
   },

@@ -67,7 +67,7 @@ withDatabase(
     ) => {
       // From a network of its own, so that no limit is met.
       count++
-      // A page ends the acting for somebody who is not theirs any more: each time they come with it anew.
+      // A page ends the acting for a customer who is not theirs any more: each time they come with it anew.
       if (actor === 'lost') await afterwards(open().shop.db, open().shop.now(), actor)
       const cookie = row.fresh ? await cookiesOf(app, open().shop, actor) : (cookies.get(actor) ?? '')
       return await app.inject({
@@ -88,7 +88,7 @@ withDatabase(
           : {}),
       })
     }
-    /** Nothing that is somebody's own may be kept by anybody. */
+    /** No personal answer may be kept by a cache. */
     const expectKeptByNobody = (actor: Actor, answer: { headers: object }, what: string) => {
       if (actor === 'nobody') return
       expect([what, actor, (answer.headers as Record<string, unknown>)['cache-control']]).toEqual([
@@ -183,7 +183,7 @@ withDatabase(
   { demo: true },
 )
 
-/** Whoever orders for somebody who is not theirs any more is led home from every page, whatever it is. */
+/** A representative who orders for a customer who is not theirs any more is led home from every page, whatever it is. */
 const pageExpected = (page: string, expected: Expected): Expected =>
   page === 'login' || !(page in routes) ? expected : { ...expected, lost: '>addCustomerB2b' }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { demoPassword, seedDemoAccounts } from '../src/shop/auth/auth.ts'
 import type { Db } from '../src/server/db.ts'
-import type { Shop } from '../src/shop/surroundings.ts'
+import type { Shop } from '../src/shop/shop-context.ts'
 import { demo } from './accounts.ts'
 
 /**

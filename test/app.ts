@@ -21,7 +21,7 @@ import type { Gateway } from '../src/shop/payments/payments.ts'
 import { openRegister, type Register } from '../src/shop/resellers/resellers.ts'
 import { openDelivery } from '../src/shop/shipping/shipping.ts'
 import { openStatistics } from '../src/shop/statistics/statistics.ts'
-import type { Shop } from '../src/shop/surroundings.ts'
+import type { Shop } from '../src/shop/shop-context.ts'
 
 /** What any answer of the API may hold; a test reads what it expects. */
 export interface AnswerBody {
@@ -51,7 +51,7 @@ export interface Answer {
 
 type Headers = Record<string, string>
 
-/** Somebody at a browser: keeps cookies, speaks JSON. */
+/** A visitor at a browser: keeps cookies, speaks JSON. */
 export interface Visitor {
   get: (path: string, headers?: Headers) => Promise<Answer>
   put: (path: string, body: unknown, headers?: Headers) => Promise<Answer>

@@ -20,11 +20,11 @@ export interface TestBooks {
   /** The state of every payment without one of its own; at first 3, created and not paid. */
   otherwise: number
   payments: Map<string, PaymentDetail>
-  /** Nobody answers. */
+  /** No answer comes. */
   isUnreachable: boolean
   /** ORDERNUMBERs of which nothing is said but that something is wrong. */
   refused: Set<string>
-  /** ORDERNUMBERs that were asked about, in turn; those that nobody answered are in `tried`. */
+  /** ORDERNUMBERs that were asked about, in turn; those without an answer are in `tried`. */
   asked: string[]
   tried: string[]
   /** Every message that moved money, in turn. */

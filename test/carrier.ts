@@ -17,7 +17,7 @@ export interface CarrierBooks {
   progress: Map<string, Partial<Tracking> & { progress: ParcelProgress }>
   /** What it answers instead of creating a parcel; a function may throw or never answer. */
   instead: (() => Promise<CreatedParcel | CarrierFault>) | null
-  /** Nobody answers. */
+  /** No answer comes. */
   isUnreachable: boolean
   /** Ids that it refuses to say anything of, with everything asked beside them. */
   refuses: Set<string>

@@ -56,7 +56,7 @@ export async function aCompany(
   })
 }
 
-/** Somebody of a company, signed in. */
+/** A member of a company, signed in. */
 export async function memberOf(
   open: TestShop,
   companyId: number,

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
 
-// A complaint nobody expected fails the test; a test that expects one says so by its own vi.spyOn(console, 'error').
+// An unexpected complaint fails the test; a test that expects one says so by its own vi.spyOn(console, 'error').
 let complaints: MockInstance<typeof console.error>
 
 beforeEach(() => {

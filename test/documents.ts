@@ -29,7 +29,7 @@ type Goods = Pick<OrderLine, 'name' | 'pieces' | 'unitPrice' | 'vatPercent'> & {
   kind?: OrderLine['kind'] | undefined
 }
 
-export interface Wish {
+export interface OrderInput {
   orderType?: 'B2C' | 'B2B'
   goods?: Goods[]
   /** In the list's sense, with or without VAT. */
@@ -47,7 +47,7 @@ export function orderOf({
   payment = 0,
   paymentCode = 'card',
   more = {},
-}: Wish): Order {
+}: OrderInput): Order {
   const lines: OrderLine[] = goods.map((line, index) => ({
     kind: line.kind ?? 'GOODS',
     variantId: index + 1,
@@ -98,7 +98,7 @@ export function orderOf({
 }
 
 /** A consumer's mixed basket with a gift. */
-export const anOrder = (wish: Wish = {}): Order =>
+export const anOrder = (input: OrderInput = {}): Order =>
   orderOf({
     goods: [
       { name: 'Hovězí originál 25 g – krabice', pieces: 20, unitPrice: 4490, vatPercent: 12 },
@@ -107,11 +107,11 @@ export const anOrder = (wish: Wish = {}): Order =>
       { name: 'Tričko Big Meat XL', pieces: 1, unitPrice: 0, vatPercent: 21, kind: 'GIFT' },
     ],
     shipping: 8900,
-    ...wish,
+    ...input,
   })
 
 /** A company's order on an invoice. */
-export const aReseller = (wish: Wish = {}): Order =>
+export const aReseller = (input: OrderInput = {}): Order =>
   orderOf({
     orderType: 'B2B',
     goods: [
@@ -121,10 +121,10 @@ export const aReseller = (wish: Wish = {}): Order =>
     ],
     shipping: 9900,
     paymentCode: 'invoice',
-    ...wish,
+    ...input,
     more: {
       company: { name: 'Večerka U Žíznivého jelena s.r.o.', ico: '27074358', dic: 'CZ27074358' },
       purchaseOrderNumber: 'OBJ-2026/118',
-      ...wish.more,
+      ...input.more,
     },
   })

@@ -1,4 +1,4 @@
-/** Thousands of orders by card in a moment: copies of one that was placed through the shop's own doors. */
+/** Thousands of orders by card in a moment: copies of one that was placed through the shop's own API. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../src/server/db.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { holdToContract } from './answer-contract.ts'
-import type { Shop } from '../src/shop/surroundings.ts'
+import type { Shop } from '../src/shop/shop-context.ts'
 
 export interface PagesApp {
   app: FastifyInstance

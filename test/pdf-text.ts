@@ -1,4 +1,4 @@
-/** The text of a PDF, as somebody gets it who selects it: by the tables from glyphs to letters that the file brings. */
+/** The text of a PDF, as a reader gets it who selects it: by the tables from glyphs to letters that the file brings. */
 import { inflateSync } from 'node:zlib'
 
 /** Reads what PDFKit writes: compressed streams, fonts with a ToUnicode table, texts as hexadecimal glyphs. */

@@ -16,7 +16,7 @@ export interface DeliveredOrder {
   email: string
 }
 
-/** An order of somebody's with so many of each variant, brought to them now. */
+/** A buyer's order with so many of each variant, brought to them now. */
 export async function deliveredOrder(
   open: TestShop,
   email: string,

@@ -24,7 +24,7 @@ const words = { first_name: 'Xantipa', last_name: 'Qvapilová', phone: '+4206041
 const whose = { ...words, street: 'Zmizelá 77', city: 'Ztracenov', zip: '37001', country: 'CZ' }
 const noted = 'Na zvonku je Qvapilová'
 
-/** Somebody with everything: an address, carts, newsletter, devices, orders in each state. */
+/** A customer with everything: an address, carts, newsletter, devices, orders in each state. */
 async function somebodyWhole(open: TestShop, email: string): Promise<Visitor> {
   await register(open, email)
   const visitor = await signedIn(open, email)
@@ -112,7 +112,7 @@ withDatabase(
 
       expect(await done(remove(visitor))).toEqual({ status: 'ok' })
 
-      // A10: whoever is still signed in somewhere is nobody now.
+      // A10: a session that is still open elsewhere is a guest's now.
       for (const one of [visitor, other]) expect((await one.get('/api/auth/user')).status).toBe(401)
       expect(visitor.cookies.has('token')).toBe(false)
       expect((await logIn(open.visitor(), email)).status).toBe(401)
@@ -196,7 +196,7 @@ withDatabase(
       expect(await placesOf(open, all)).toEqual([])
     })
 
-    test('an order that is still owed forgets nobody; once it is paid, the four years begin', async () => {
+    test('an order that is still owed forgets no buyer; once it is paid, the four years begin', async () => {
       const open = shop()
       const { db } = open.shop
       const number = await orderOf(open.visitor(), 'debtor@example.cz')
@@ -214,7 +214,7 @@ withDatabase(
       expect((await ordersBy(open, [number]))[0]).toMatchObject({ note: '', billing: { last_name: '–' } })
     })
 
-    test('lets the address register anew, as somebody else', async () => {
+    test('lets the address register anew, as another customer', async () => {
       const open = shop()
       await deliver(open)
       const email = 'again@example.cz'

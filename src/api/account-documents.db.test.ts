@@ -32,7 +32,7 @@ withDatabase(
       return `/api/account/document?id=${document?.id ?? 0}`
     }
 
-    test('A2: a consumer gets their own as PDF and as ISDOC, nobody else gets it by its number', async () => {
+    test('A2: a consumer gets their own as PDF and as ISDOC, no other caller gets it by its number', async () => {
       await withDemoAccounts(open())
       const consumer = await signedIn(open(), demo.consumer, demoPassword)
       await filledCart(consumer)

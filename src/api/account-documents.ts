@@ -1,14 +1,14 @@
-/** Tax documents as files: /api/account/document for whoever signed in, /api/order/document for the browser that holds an order's token and placed it. */
+/** Tax documents as files: /api/account/document for the signed-in customer, /api/order/document for the browser that holds an order's token and placed it. */
 import { z } from 'zod'
 import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse } from '../server/refusal.ts'
-import type { Door } from '../server/session.ts'
+import type { RequestContext } from '../server/session.ts'
 import { termsOf } from '../shop/companies/companies.ts'
 import { customerAt, whoCalls } from '../workflows/signing-in/signing-in.ts'
 import { documentIsdoc, documentOrder, documentPdf } from '../shop/invoices/invoices.ts'
 import { isBuyer } from '../workflows/signing-in/signing-in.ts'
 import { findOrder } from '../shop/orders/orders.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 const documentQuery = z.strictObject({
   id: z
@@ -24,7 +24,7 @@ const orderDocumentQuery = documentQuery.extend({
 })
 
 export function documentEndpoints(shop: Shop): Endpoint[] {
-  /** A document that is somebody else's is as good as none. */
+  /** A document of another customer is answered like one that does not exist. */
   const isTheirs = async (customerId: number, documentId: number) => {
     const orderId = await documentOrder(shop.db, documentId)
     const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
@@ -32,8 +32,8 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
     if (order.customerId === customerId) return true
     return order.companyId !== null && (await termsOf(shop.db, customerId))?.companyId === order.companyId
   }
-  /** Resellers' prices are shown to nobody who is not signed in; and a link that was passed on opens nobody's name. */
-  const isOfToken = async (call: Door, token: string, documentId: number) => {
+  /** Resellers' prices are shown only after signing in; and a link that was passed on opens no buyer's name. */
+  const isOfToken = async (call: RequestContext, token: string, documentId: number) => {
     const orderId = await documentOrder(shop.db, documentId)
     const order = await findOrder(shop.db, { token })
     if (!order || order.id !== orderId || order.orderType !== 'B2C') return false

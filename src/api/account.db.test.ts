@@ -54,8 +54,8 @@ async function order(visitor: Visitor, pieces = 1): Promise<string> {
   return (await done(visitor.put('/api/cart/submit-order', {}))).order.number
 }
 
-/** Somebody new with an account, signed in. */
-async function somebody(open: TestShop, email: string): Promise<Visitor> {
+/** A new customer with an account, signed in. */
+async function signedInVisitor(open: TestShop, email: string): Promise<Visitor> {
   await register(open, email)
   return await signedIn(open, email)
 }
@@ -68,7 +68,7 @@ withDatabase(
 
     describe('orders', () => {
       test('are listed newest first, page by page, each once', async () => {
-        const visitor = await somebody(shop(), 'pages@example.cz')
+        const visitor = await signedInVisitor(shop(), 'pages@example.cz')
         const numbers: string[] = []
         for (let place = 0; place < 12; place++) numbers.unshift(await order(visitor))
         const first = bodyOf(await visitor.get(`${account}/orders`))
@@ -86,13 +86,13 @@ withDatabase(
         const guest = shop().visitor()
         await filledCart(guest)
         const number = (await done(guest.put('/api/cart/submit-order', {}))).order.number
-        const owner = await somebody(shop(), billing.email)
+        const owner = await signedInVisitor(shop(), billing.email)
         expect(bodyOf(await owner.get(`${account}/orders`)).orders).toEqual([])
         expect((await owner.get(`${account}/order?number=${number}`)).status).toBe(404)
       })
 
-      test('hold everything of one’s own; A1: somebody else’s is 404, and so is what was never one', async () => {
-        const visitor = await somebody(shop(), 'detail@example.cz')
+      test('hold everything of one’s own; A1: another customer’s is 404, and so is what was never one', async () => {
+        const visitor = await signedInVisitor(shop(), 'detail@example.cz')
         const number = await order(visitor, 3)
         const own = bodyOf(await visitor.get(`${account}/order?number=${number}`)).order
         expect(own).toMatchObject({ number, billing_information: { street: 'Dlouhá 16' } })
@@ -136,7 +136,7 @@ withDatabase(
       const save = async (visitor: Visitor, body: object) => await visitor.put(`${account}/addresses`, body)
 
       test('are saved, changed and removed; of each kind one is the default', async () => {
-        const visitor = await somebody(shop(), 'addresses@example.cz')
+        const visitor = await signedInVisitor(shop(), 'addresses@example.cz')
         await done(save(visitor, { kind: 'DELIVERY', address: home }))
         await done(
           save(visitor, { kind: 'DELIVERY', address: { ...home, street: 'Krátká 2' }, is_default: true }),
@@ -159,8 +159,8 @@ withDatabase(
         ])
       })
 
-      test('A1: somebody else’s is 404 to change and to remove, and stays', async () => {
-        const owner = await somebody(shop(), 'owner@example.cz')
+      test('A1: another customer’s is 404 to change and to remove, and stays', async () => {
+        const owner = await signedInVisitor(shop(), 'owner@example.cz')
         await done(save(owner, { kind: 'BILLING', address: home }))
         const [theirs] = await listOf(owner)
         const other = await signedIn(shop(), demo.consumer, demoPassword)
@@ -171,7 +171,7 @@ withDatabase(
       })
 
       test('are checked as at the order: beside each field, by its country, and no more than twenty', async () => {
-        const visitor = await somebody(shop(), 'twenty@example.cz')
+        const visitor = await signedInVisitor(shop(), 'twenty@example.cz')
         const wrong = await save(visitor, {
           kind: 'BILLING',
           address: { ...home, street: '', zip: '811 01' },
@@ -191,7 +191,7 @@ withDatabase(
       })
 
       test('two made the default at once leave one default', async () => {
-        const visitor = await somebody(shop(), 'twice@example.cz')
+        const visitor = await signedInVisitor(shop(), 'twice@example.cz')
         const both = ['Malá 1', 'Malá 2'].map(
           async (street) =>
             await save(visitor, { kind: 'BILLING', is_default: true, address: { ...home, street } }),
@@ -202,7 +202,7 @@ withDatabase(
 
       test('fill in the order page; those of an order can be saved once', async () => {
         const open = shop()
-        const visitor = await somebody(open, 'prefill@example.cz')
+        const visitor = await signedInVisitor(open, 'prefill@example.cz')
         const customer = await findCustomer(open.shop.db, { emailKey: 'prefill@example.cz' })
         if (!customer) throw new Error('There is no such customer')
         expect(await defaultCustomerData(open.shop.db, customer)).toEqual({
@@ -240,7 +240,7 @@ withDatabase(
       }
 
       test('name, phone, company and language can be changed', async () => {
-        const visitor = await somebody(shop(), 'profile@example.cz')
+        const visitor = await signedInVisitor(shop(), 'profile@example.cz')
         const company = { name: 'Jana s.r.o.', ico: '27082440', dic: null }
         const { user } = await done(visitor.put(`${account}/profile`, { ...profile, company }))
         expect(user).toMatchObject({
@@ -261,8 +261,8 @@ withDatabase(
         expect(user.company).toEqual(before)
       })
 
-      test('A4: nobody gives themselves a right, a price list, credit or a proof; 400, and nothing changes', async () => {
-        const visitor = await somebody(shop(), 'rights@example.cz')
+      test('A4: no call gives its caller a right, a price list, credit or a proof; 400, and nothing changes', async () => {
+        const visitor = await signedInVisitor(shop(), 'rights@example.cz')
         const rowOf = async () =>
           (await sql`select * from customer where email_key = 'rights@example.cz'`.execute(shop().shop.db))
             .rows
@@ -323,8 +323,8 @@ withDatabase(
         ])
       })
 
-      test('A1: somebody else’s device is 404 and stays signed in', async () => {
-        const owner = await somebody(shop(), 'mine@example.cz')
+      test('A1: another customer’s device is 404 and stays signed in', async () => {
+        const owner = await signedInVisitor(shop(), 'mine@example.cz')
         const [session] = await sessionsOf(owner)
         const other = await signedIn(shop(), demo.consumer, demoPassword)
         expect((await other.put(`${account}/sessions`, { end: session?.id })).status).toBe(404)
@@ -332,7 +332,7 @@ withDatabase(
       })
 
       test('everywhere else at once; and the last one is a logout', async () => {
-        const visitors = [await somebody(shop(), 'else@example.cz')]
+        const visitors = [await signedInVisitor(shop(), 'else@example.cz')]
         for (let place = 0; place < 3; place++) visitors.push(await signedIn(shop(), 'else@example.cz'))
         const [first] = visitors
         if (!first) throw new Error('Nobody is there')
@@ -344,7 +344,7 @@ withDatabase(
       })
 
       test('the password needs the current one and is no common one; every other device is signed out', async () => {
-        const visitor = await somebody(shop(), 'password@example.cz')
+        const visitor = await signedInVisitor(shop(), 'password@example.cz')
         const other = await signedIn(shop(), 'password@example.cz')
         const change = async (current_password: string, next: string, again = next) =>
           await visitor.put(`${account}/password`, {
@@ -370,7 +370,7 @@ withDatabase(
     })
 
     test('the newsletter is switched on and off; each step can be proved', async () => {
-      const visitor = await somebody(shop(), 'news@example.cz')
+      const visitor = await signedInVisitor(shop(), 'news@example.cz')
       for (const subscribed of [true, true, false, false, true])
         expect(await done(visitor.put(`${account}/newsletter`, { subscribed }))).toEqual({ subscribed })
       const file = bodyOf(await visitor.get(`${account}/export`))
@@ -392,7 +392,7 @@ withDatabase(
 
       test('comes by a link to the new mailbox; the old one is told before and after', async () => {
         const open = shop()
-        const visitor = await somebody(open, 'old@example.cz')
+        const visitor = await signedInVisitor(open, 'old@example.cz')
         await done(visitor.put(`${account}/newsletter`, { subscribed: true }))
         const other = await signedIn(open, 'old@example.cz')
         await done(open.visitor().post('/api/user/password-reset', { email: 'old@example.cz' }))
@@ -422,7 +422,7 @@ withDatabase(
       })
 
       test('needs the password, and is another one', async () => {
-        const visitor = await somebody(shop(), 'same@example.cz')
+        const visitor = await signedInVisitor(shop(), 'same@example.cz')
         const faultOf = async (answer: Promise<Answer>) => (await answer).body.errors
         expect(await faultOf(ask(visitor, 'other@example.cz', 'wrong one'))).toEqual([
           { path: 'current_password', error_trans_key: 'validation.current_password' },
@@ -434,7 +434,7 @@ withDatabase(
       })
 
       test('U1: whether it is taken is told to its owner alone, and it stays theirs', async () => {
-        const visitor = await somebody(shop(), 'wants@example.cz')
+        const visitor = await signedInVisitor(shop(), 'wants@example.cz')
         expect(await done(ask(visitor, demo.consumer))).toEqual({ status: 'ok' })
         const mails = await deliver(shop())
         expect(mails.map(({ to }) => to).toSorted()).toEqual(['wants@example.cz', demo.consumer])
@@ -443,7 +443,7 @@ withDatabase(
 
       test('an address that was taken while the mail travelled is refused', async () => {
         const open = shop()
-        const visitor = await somebody(open, 'slow@example.cz')
+        const visitor = await signedInVisitor(open, 'slow@example.cz')
         await done(ask(visitor, 'fast@example.cz'))
         const link = (await deliver(open)).find(({ to }) => to === 'fast@example.cz')
         await register(open, 'fast@example.cz')
@@ -454,7 +454,7 @@ withDatabase(
 
       test('A11, U2: its link sets no password, a newer one ends it, and it ends after two hours', async () => {
         const open = shop()
-        const visitor = await somebody(open, 'links@example.cz')
+        const visitor = await signedInVisitor(open, 'links@example.cz')
         const linkTo = async (email: string) => {
           await done(ask(visitor, email))
           const mail = (await deliver(open)).find(({ to }) => to === email)
@@ -479,7 +479,7 @@ withDatabase(
 
       test('a new password cancels what was asked for', async () => {
         const open = shop()
-        const visitor = await somebody(open, 'cancel@example.cz')
+        const visitor = await signedInVisitor(open, 'cancel@example.cz')
         await done(ask(visitor, 'thief@example.cz'))
         const link = (await deliver(open)).find(({ to }) => to === 'thief@example.cz')
         await done(
@@ -494,8 +494,8 @@ withDatabase(
       })
     })
 
-    test('the export is a file of everything of one’s own, kept by nobody', async () => {
-      const visitor = await somebody(shop(), 'export@example.cz')
+    test('the export is a file of everything of one’s own, kept by no cache', async () => {
+      const visitor = await signedInVisitor(shop(), 'export@example.cz')
       const number = await order(visitor)
       await done(visitor.put(`${account}/addresses`, { kind: 'BILLING', address: home }))
       await done(visitor.put('/api/cart/add-snack-to-cart', { quantity_piece: 2, quantity_box: 0 }))

@@ -1,4 +1,4 @@
-/** /api/account: the customer's own account. A representative's calls are about their own account, whoever they order for. */
+/** /api/account: the customer's own account. A representative's calls are about their own account, no matter for whom they order. */
 import { documentEndpoints } from './account-documents.ts'
 import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
@@ -27,7 +27,7 @@ import {
   signOut,
   type SignedInCaller,
 } from '../workflows/signing-in/signing-in.ts'
-import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 const tag = 'account'
 const writing: Refusal['status'][] = [400, 401, 403, 415, 422]

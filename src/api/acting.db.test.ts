@@ -13,7 +13,7 @@ const snack = '/api/cart/add-snack-to-cart'
 const boxes = (quantity_box: number) => ({ quantity_box, quantity_piece: 0, eshop_type: 'B2B' })
 
 withDatabase(
-  'a representative who orders for somebody',
+  'a representative who orders for a customer',
   (database) => {
     const open = aShop(database)
     let representative: ReturnType<ReturnType<typeof open>['visitor']>
@@ -77,7 +77,7 @@ withDatabase(
       expect(stored?.locale).toBe('cs')
     })
 
-    test('A5: whoever is no representative any more acts for nobody', async () => {
+    test('A5: a former representative acts for no customer', async () => {
       const { db } = await database()
       const set = async (is: boolean) =>
         await sql`update customer set is_sales_representative = ${is} where email_key = 'acting@example.cz'`.execute(
@@ -93,7 +93,7 @@ withDatabase(
       expect(user.email).toBe('acting@example.cz')
       const cookie = await cookiesOf(open().app, open().shop, 'acting')
       const token = /(?:^|; )token=([^;]+)/.exec(cookie)?.[1] ?? ''
-      const door = {
+      const requestContext = {
         visitor: null,
         remember: () => undefined,
         keep: () => undefined,
@@ -104,7 +104,7 @@ withDatabase(
         credentials: { bearer: token, token: null, session: null, device: null },
       }
       const given = { current: demoPassword, password: 'Nové heslo 8' }
-      expect(await changePassword(open().shop, door, given)).toEqual({ status: 'ok' })
+      expect(await changePassword(open().shop, requestContext, given)).toEqual({ status: 'ok' })
       expect((await logIn(open().visitor(), demo.reseller, demoPassword)).status).toBe(200)
       expect((await logIn(open().visitor(), 'acting@example.cz', 'Nové heslo 8')).status).toBe(200)
     })

@@ -4,7 +4,7 @@ import { isRefusal } from '../server/refusal.ts'
 import * as schema from '../shop/auth/schema.ts'
 import { userWire } from '../shop/customers/customers.ts'
 import { customerAt, signIn, signOut } from '../workflows/signing-in/signing-in.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 export function authEndpoints(shop: Shop): Endpoint[] {
   return [

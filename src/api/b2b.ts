@@ -4,7 +4,7 @@ import { checkPasswordLink } from '../shop/auth/auth.ts'
 import * as schema from '../shop/auth/schema.ts'
 import { apply, findCompany } from '../shop/resellers/resellers.ts'
 import { companyAnswer, companyQuery, merchantApplication } from '../shop/resellers/schema.ts'
-import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 export function b2bEndpoints(shop: Shop): Endpoint[] {
   return [

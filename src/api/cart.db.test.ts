@@ -161,7 +161,7 @@ withDatabase(
         await done(visitor.put('/api/cart/add-to-cart', { ...foreign, channel_id }))
     })
 
-    test('a reseller cart is refused to somebody who is not logged in', async () => {
+    test('a reseller cart is refused to a visitor who is not logged in', async () => {
       const visitor = shop().visitor()
       const refused = { code: 401, error_trans_key: 'error.token_not_found', message: 'JWT Token not found' }
       for (const answer of [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OrderType } from '../lib/trade.ts'
 import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
-import type { Door } from '../server/session.ts'
+import type { RequestContext } from '../server/session.ts'
 import {
   cartWire,
   changeCart,
@@ -11,7 +11,7 @@ import {
   clearPayment,
   clearShipping,
   deliveryWire,
-  lookAt,
+  loadCart,
   seeCart,
   selectPayment,
   setCustomerData,
@@ -20,12 +20,12 @@ import {
   viewOf,
   type CartKey,
 } from '../shop/cart/cart.ts'
-import type { CartView, Shelf } from '../shop/cart/rules.ts'
+import type { CartView, PricingContext } from '../shop/cart/rules.ts'
 import * as schema from '../shop/cart/schema.ts'
 import { submitOrder } from '../workflows/checkout/checkout.ts'
 import { cartKeyOf, whoCalls } from '../workflows/signing-in/signing-in.ts'
 import { orderSchema, submitOrder as submitBody } from '../shop/orders/schema.ts'
-import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 const withDelivery = z.object({
   cart: schema.cartSchema,
@@ -52,12 +52,12 @@ function cartAlone(changed: z.input<typeof withDelivery> | Refusal): object {
   return { ...changed, more }
 }
 
-type AnyCall = Door & Pick<Call<unknown, unknown>, 'locale' | 't'>
+type AnyCall = RequestContext & Pick<Call<unknown, unknown>, 'locale' | 't'>
 
 export function cartEndpoints(shop: Shop): Endpoint[] {
-  const both = (call: AnyCall, view: CartView, shelf: Shelf) => ({
-    cart: cartWire(view, shelf, call.locale),
-    shippings_and_payments: deliveryWire(view, shelf.delivery, call.t),
+  const both = (call: AnyCall, view: CartView, pricing: PricingContext) => ({
+    cart: cartWire(view, pricing, call.locale),
+    shippings_and_payments: deliveryWire(view, pricing.delivery, call.t),
   })
   const keyOf = async (call: AnyCall, orderType?: OrderType) =>
     cartKeyOf(await whoCalls(shop, call), call.visitor, orderType)
@@ -70,9 +70,9 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
   ) => {
     const key = await keyOf(call, orderType)
     if (isRefusal(key)) return key
-    const { view, shelf, refusal, newToken } = await changed(key)
+    const { view, pricing, refusal, newToken } = await changed(key)
     if (newToken) call.remember(newToken)
-    const answer = both(call, view, shelf)
+    const answer = both(call, view, pricing)
     return refusal ? { ...refusal, more: { ...refusal.more, ...answer } } : answer
   }
   /** A malformed selection is a failed one: it clears what was selected before (specification, section 8). */
@@ -101,11 +101,11 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) => {
         const key = await keyOf(call, call.query['eshop-type'])
         if (isRefusal(key)) return key
-        const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), key)
+        const { view, pricing } = await seeCart(shop.db, atThisMoment(shop), key)
         const wanted = call.query.with_shippings_and_payments
         return wanted === 'true' || wanted === '1'
-          ? both(call, view, shelf)
-          : { cart: cartWire(view, shelf, call.locale) }
+          ? both(call, view, pricing)
+          : { cart: cartWire(view, pricing, call.locale) }
       },
     }),
     endpoint({
@@ -120,8 +120,8 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         const key = await keyOf(call, call.query['eshop-type'])
         if (isRefusal(key)) return key
         // It does not show the cart, so it must not count as having shown its news.
-        const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), key)
-        return { shippings_and_payments: deliveryWire(viewOf(state, shelf), shelf.delivery, call.t) }
+        const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), key)
+        return { shippings_and_payments: deliveryWire(viewOf(state, pricing), pricing.delivery, call.t) }
       },
     }),
     endpoint({

@@ -4,9 +4,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal, type Endpoint } from '../server/endpoint.ts'
 import { refuse } from '../server/refusal.ts'
-import { doorOf } from '../server/session.ts'
+import { requestContextOf } from '../server/session.ts'
 import { whoCalls } from '../workflows/signing-in/signing-in.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 import { openApiDocument } from './openapi.ts'
 
 export async function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: Shop): Promise<void> {
@@ -40,7 +40,10 @@ async function refuseStrangers(
 ): Promise<FastifyReply | undefined> {
   const { production, publicUrl } = shop.config
   if (!production) return undefined
-  const caller = await whoCalls(shop, doorOf(request, reply, publicUrl?.startsWith('https:') ?? false))
+  const caller = await whoCalls(
+    shop,
+    requestContextOf(request, reply, publicUrl?.startsWith('https:') ?? false),
+  )
   if (caller.kind === 'customer' && caller.customer.isAdmin) return undefined
   return await sendRefusal(
     reply,

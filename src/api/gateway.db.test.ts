@@ -104,7 +104,7 @@ withDatabase(
       expect(await stateOf(token)).toMatchObject({ order: 'CONFIRMED', payment: 'PAID' })
     })
 
-    test('P12: without the cookie of whoever ordered it records the payment and shows nothing of the order', async () => {
+    test('P12: without the cookie of the buyer it records the payment and shows nothing of the order', async () => {
       const { asked, token, buyer } = await ordered()
       const address = await decided(asked, 'approve')
       const answer = await opened.visitor().get(address)
@@ -129,7 +129,7 @@ withDatabase(
       expect(answer.headers.location).toBe(`/objednavka/dekujeme?token=${token}`)
     })
 
-    test('of what nobody signed only the beginning is kept', async () => {
+    test('of an unsigned return only the beginning is kept', async () => {
       const { db } = opened.shop
       const answer = await opened.visitor().get(`${gatewayReturnPath}?x=${'y'.repeat(7000)}`)
       expect(answer.status).toBe(400)

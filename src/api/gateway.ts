@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gatewayReturnPath, href, localeCookie, paymentResultPath } from '../lib/routes.ts'
 import { isRefusal } from '../server/refusal.ts'
 import { takeCall } from '../server/request-limits.ts'
-import { doorOf } from '../server/session.ts'
+import { requestContextOf } from '../server/session.ts'
 import { paymentReturned, type PaymentReturn } from '../workflows/payment/payment.ts'
 import type { Outcome } from '../shop/payments/rules.ts'
 import { cartKeyOf, whoCalls } from '../workflows/signing-in/signing-in.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -23,10 +23,10 @@ export async function registerGatewayReturn(
     max: Math.ceil(shop.config.rateLimitPerMinute / 10),
     windowMs: 60_000,
   }
-  await app.register(async (door) => {
-    door.removeAllContentTypeParsers()
-    door.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    door.route({
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.route({
       method: ['GET', 'POST'],
       url: gatewayReturnPath,
       onRequest: async ({ ip }) => await takeCall(shop.limits, ip, limit),
@@ -34,10 +34,10 @@ export async function registerGatewayReturn(
         const { gateway } = shop
         if (!gateway) return await refused(request, reply)
         const came = { received: receivedBy(request), orderer: await ordererAt(shop, request, reply, secure) }
-        const surroundings = { gateway, queue: shop.queue, now: shop.now() }
+        const context = { gateway, queue: shop.queue, now: shop.now() }
         const result = await shop.db
           .transaction()
-          .execute(async (tx) => await paymentReturned(tx, surroundings, came))
+          .execute(async (tx) => await paymentReturned(tx, context, came))
         report(request, result)
         const address = addressAfter(request, result)
         if (!address) return await refused(request, reply)
@@ -47,10 +47,10 @@ export async function registerGatewayReturn(
   })
 }
 
-/** As whom the caller who came back would have ordered; null: nobody knows, and they learn nothing of the order. */
+/** As whom the caller who came back would have ordered; null: that is unknown, and they learn nothing of the order. */
 async function ordererAt(shop: Shop, request: FastifyRequest, reply: FastifyReply, secure: boolean) {
-  const door = doorOf(request, reply, secure)
-  const key = cartKeyOf(await whoCalls(shop, door), door.visitor)
+  const requestContext = requestContextOf(request, reply, secure)
+  const key = cartKeyOf(await whoCalls(shop, requestContext), requestContext.visitor)
   return isRefusal(key) ? null : key.owner
 }
 
@@ -62,7 +62,7 @@ function receivedBy(request: FastifyRequest): [string, string][] {
 
 const thanksOf = { B2C: 'orderThanks', B2B: 'b2bThanks' } as const
 
-/** To the order's page only whoever ordered; everybody else learns how it ended, but nothing about the order. */
+/** Only the buyer is led to the order's page; other callers learn how the payment ended, but nothing about the order. */
 function addressAfter(request: FastifyRequest, { returned, order }: PaymentReturn): string | null {
   if (returned.kind !== 'refused') {
     if (order?.token) return `${href(thanksOf[order.orderType], order.locale)}?token=${order.token}`
@@ -75,7 +75,7 @@ function addressAfter(request: FastifyRequest, { returned, order }: PaymentRetur
 const resultAddress = (locale: 'cs' | 'en', outcome: Outcome) =>
   `${paymentResultPath[locale]}?outcome=${outcome}`
 
-/** What somebody who runs the shop has to look at is an error. */
+/** What the operator has to look at is an error. */
 function report({ log }: FastifyRequest, { returned, order, refundDue }: PaymentReturn): void {
   if (returned.kind === 'refused') {
     const { reason } = returned

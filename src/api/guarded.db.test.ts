@@ -121,7 +121,7 @@ withDatabase(
       }
     })
 
-    test('U6: whoever knew the former password has no attempts of their own at the new one', async () => {
+    test('U6: knowing the former password gives no attempts of one’s own at the new one', async () => {
       const email = 'former@example.cz'
       await register(open(), email)
       const marks = []
@@ -168,15 +168,15 @@ withDatabase(
       const { db } = await database()
       const { invite } = await import('../shop/auth/auth.ts')
       const { insertCustomer } = await import('../shop/customers/customers.ts')
-      const { atThisMoment } = await import('../shop/surroundings.ts')
-      const surroundings = atThisMoment(open().shop)
+      const { atThisMoment } = await import('../shop/shop-context.ts')
+      const context = atThisMoment(open().shop)
       const known = { firstName: 'N', lastName: 'O', phone: '+420777123456', company: null, locale: 'cs' }
       const invited = { passwordHash: null, confirmedAt: null, termsAcceptedAt: null, type: 'B2B' } as const
       await db.transaction().execute(async (tx) => {
         const address = { email: 'moved-in@example.cz', emailKey: 'moved-in@example.cz' }
         const customer = { ...known, ...invited, ...address, locale: 'cs' as const }
-        const id = await insertCustomer(tx, customer, surroundings.now)
-        await invite(tx, surroundings, id!)
+        const id = await insertCustomer(tx, customer, context.now)
+        await invite(tx, context, id!)
       })
       const query = queryOf((await deliver(open()))[0]!)
       const check = async () => await done(open().visitor().post('/api/b2b/check-set-new-account', query))
@@ -244,7 +244,7 @@ withDatabase(
       ).toBe('user.link_expired')
     })
 
-    test('the audit of logins is kept for a good year, and nobody can take anything younger away', async () => {
+    test('the audit of logins is kept for a good year, and nothing younger can be removed', async () => {
       const { db, owner } = await database()
       const at = new Date(open().clock.now.getTime() - 401 * days)
       const { id } = await db
@@ -313,7 +313,7 @@ withDatabase(
       expect((await caller.get(me)).status).toBe(401)
     })
 
-    test('A8: nobody binds a cart to somebody else, by no field and by no cookie', async () => {
+    test('A8: no field and no cookie binds a cart to another person', async () => {
       const { db } = await database()
       const owner = await signedIn(open(), demo.consumer, demoPassword)
       await done(owner.put(snack, { quantity: 6 }))
@@ -375,7 +375,7 @@ withDatabase(
       expect(user).toMatchObject({ scope: ['b2c'], is_sales_representative: false })
     })
 
-    test('W7: an answer for everybody gives nobody a cookie and is the same for somebody signed in', async () => {
+    test('W7: an answer that is the same for all visitors sets no cookie, also for a signed-in customer', async () => {
       const visitor = await signedIn(open(), demo.reseller, demoPassword)
       await done(visitor.put(snack, { quantity: 2 }))
       travel(20 * 60_000)
@@ -386,7 +386,7 @@ withDatabase(
       expect(own.headers).not.toHaveProperty('set-cookie')
       expect(own.headers['cache-control']).toContain('public')
       expect(own.text).toBe(anyone.text)
-      // What is somebody's own is kept by nobody, whatever its address looks like.
+      // A personal answer is kept by no cache, whatever its address looks like.
       for (const path of [me, '/api/cart', '/api/cart?x.css', '/api/auth/user/x.css', '/api/cart/a.css']) {
         const { headers } = await visitor.get(path, { 'x-forwarded-host': 'evil.example' })
         expect([path, headers['cache-control']]).toEqual([path, 'private, no-store'])

@@ -1,7 +1,7 @@
 /** For balancers and monitors: is the process alive, can it serve. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 /** One check serves everybody who asks within so many milliseconds. */
 const servesMs = 500

@@ -4,7 +4,7 @@ import { aShop, done, today } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import en from '../lib/i18n/en.json' with { type: 'json' }
 import { deactivate } from '../shop/auth/auth.ts'
-import { atThisMoment } from '../shop/surroundings.ts'
+import { atThisMoment } from '../shop/shop-context.ts'
 
 const minutes = 60_000
 const days = 24 * 60 * minutes
@@ -58,7 +58,7 @@ withDatabase(
       })
     })
 
-    test('nobody is 401 JWT Token not found, garbage is Invalid JWT Token', async () => {
+    test('a guest is 401 JWT Token not found, garbage is Invalid JWT Token', async () => {
       const none = await open().visitor(english).get(me)
       expect(none.status).toBe(401)
       expect(none.body).toEqual({
@@ -197,7 +197,7 @@ withDatabase(
       later(0)
     })
 
-    test('A10: whoever is shut out is out at the next call, and can’t come back', async () => {
+    test('A10: a shut account is signed out at the next call, and can’t sign in again', async () => {
       const { db } = await database()
       await register(open(), 'shut-out@example.cz')
       const visitor = await signedIn(open(), 'shut-out@example.cz')
@@ -206,10 +206,10 @@ withDatabase(
         .select('id')
         .where('email_key', '=', 'shut-out@example.cz')
         .executeTakeFirstOrThrow()
-      const surroundings = atThisMoment(open().shop)
+      const context = atThisMoment(open().shop)
       await db
         .transaction()
-        .execute(async (tx) => await deactivate(tx, surroundings, id, { address: '127.0.0.1' }))
+        .execute(async (tx) => await deactivate(tx, context, id, { address: '127.0.0.1' }))
       expect((await visitor.get(me)).status).toBe(401)
       expect((await logIn(open().visitor(), 'shut-out@example.cz')).status).toBe(401)
     })

@@ -1,7 +1,7 @@
 /** The development mailbox for programs: its mails as JSON, and their files. None of it is there in production. */
 import type { FastifyInstance } from 'fastify'
 import { findMail, mailbox } from '../server/mail.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 /** A mail's HTML may show its own pictures and nothing else: no script, no form, no word from another server. */
 const mailPolicy =

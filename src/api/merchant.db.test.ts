@@ -48,7 +48,7 @@ withDatabase(
       return application(`${name}@example.cz`, icoOf(hour))
     }
     const put = async (body: unknown, headers = {}) => await open().visitor().put(path, body, headers)
-    const surroundings = () => ({ queue: open().shop.queue, now: open().clock.now })
+    const context = () => ({ queue: open().shop.queue, now: open().clock.now })
     const applicationOf = async (email: string) => {
       const { db } = await database()
       const found = (await listApplications(db, { limit: 1000 })).findLast((one) => one.email === email)
@@ -60,12 +60,12 @@ withDatabase(
       const { id } = await applicationOf(email)
       return await db
         .transaction()
-        .execute(async (tx) => await approve(tx, surroundings(), id, null, { ...usualTerms, ...terms }))
+        .execute(async (tx) => await approve(tx, context(), id, null, { ...usualTerms, ...terms }))
     }
     const declining = async (email: string, reason: string) => {
       const { db } = await database()
       const { id } = await applicationOf(email)
-      return await db.transaction().execute(async (tx) => await decline(tx, surroundings(), id, null, reason))
+      return await db.transaction().execute(async (tx) => await decline(tx, context(), id, null, reason))
     }
     const faultsOf = async (body: unknown) => {
       const { status, body: answer } = await put(body)
@@ -208,7 +208,7 @@ withDatabase(
       ).toEqual([200, undefined])
     })
 
-    test('A4: nobody gives themselves a type, a role, a price list, a limit or a password', async () => {
+    test('A4: no application gives itself a type, a role, a price list, a limit or a password', async () => {
       const given = newcomer('greedy')
       await deliver(open())
       const fields =
@@ -312,7 +312,7 @@ withDatabase(
       expect((await applicationOf(given.email)).state).toBe('WAITING')
     })
 
-    test('A6: nobody gets into a company that is there unless the staff says so', async () => {
+    test('A6: an applicant joins a company that is there only if the staff says so', async () => {
       const given = newcomer('first')
       await done(put(given))
       await done(put({ ...given, email: 'second@example.cz' }))

@@ -10,7 +10,7 @@ const submit = '/api/cart/submit-order'
 const minutes = 60_000
 
 withDatabase(
-  'the cart of somebody signed in',
+  'the cart of a signed-in customer',
   (database) => {
     const open = aShop(database)
     let customers = 0
@@ -119,7 +119,7 @@ withDatabase(
       expect(await countOf(visitor)).toBe(5)
     })
 
-    test('a reseller’s cart is 401 for nobody, 403 for consumers, and apart from the consumer’s cart', async () => {
+    test('a reseller’s cart is 401 for guests, 403 for consumers, and apart from the consumer’s cart', async () => {
       const nobody = await open().visitor().get('/api/cart?eshop-type=B2B')
       expect([nobody.status, nobody.body.message]).toEqual([401, 'JWT Token not found'])
       const consumer = await signedIn(open(), demo.consumer, demoPassword)

@@ -17,7 +17,7 @@ import { withDatabase } from '../../test/database.ts'
 import { invite } from '../shop/auth/auth.ts'
 import { insertCustomer } from '../shop/customers/customers.ts'
 import { changePassword } from '../workflows/signing-in/signing-in.ts'
-import { atThisMoment } from '../shop/surroundings.ts'
+import { atThisMoment } from '../shop/shop-context.ts'
 
 const ask = '/api/user/password-reset'
 const set = '/api/user/set-password'
@@ -69,7 +69,7 @@ withDatabase(
       expect((await logIn(open().visitor(), email, fresh)).status).toBe(200)
     })
 
-    test('U1: for an unknown address the answer is the same, and nobody gets a mail', async () => {
+    test('U1: for an unknown address the answer is the same, and no mail is sent', async () => {
       travel()
       const known = await open().visitor().post(ask, { email: demo.consumer })
       const unknown = await open().visitor().post(ask, { email: 'nobody@example.cz' })
@@ -180,7 +180,7 @@ withDatabase(
     test('an invited reseller activates the account by the link, and is signed in', async () => {
       travel()
       const { db } = await database()
-      const surroundings = atThisMoment(open().shop)
+      const context = atThisMoment(open().shop)
       await db.transaction().execute(async (tx) => {
         const id = await insertCustomer(
           tx,
@@ -197,9 +197,9 @@ withDatabase(
             confirmedAt: null,
             termsAcceptedAt: null,
           },
-          surroundings.now,
+          context.now,
         )
-        await invite(tx, surroundings, id!)
+        await invite(tx, context, id!)
       })
       const [mail] = await deliver(open())
       const query = queryOf(mail!)
@@ -239,11 +239,11 @@ withDatabase(
       })
     })
 
-    test('A13: whoever changes the password keeps this session, and all others end', async () => {
+    test('A13: changing the password keeps this session and ends all others', async () => {
       const email = await aCustomer('change@example.cz')
       const [here, there] = [await signedIn(open(), email), await signedIn(open(), email)]
       const [mail] = await resetMail(email)
-      const door = {
+      const requestContext = {
         visitor: null,
         remember: () => undefined,
         keep: () => undefined,
@@ -253,9 +253,14 @@ withDatabase(
         device: '',
         credentials: { bearer: here.cookies.get('token')!, token: null, session: null, device: null },
       }
-      const wrong = await changePassword(open().shop, door, { current: 'not this one', password: fresh })
+      const wrong = await changePassword(open().shop, requestContext, {
+        current: 'not this one',
+        password: fresh,
+      })
       expect(wrong).toMatchObject({ status: 422, errors: [{ path: 'current_password' }] })
-      expect(await changePassword(open().shop, door, { current: password, password: fresh })).toEqual({
+      expect(
+        await changePassword(open().shop, requestContext, { current: password, password: fresh }),
+      ).toEqual({
         status: 'ok',
       })
       expect([(await here.get(me)).status, (await there.get(me)).status]).toEqual([200, 401])
@@ -326,7 +331,7 @@ withDatabase(
       expect(taken).toBe(50)
     })
 
-    test('A7: headers from outside make nobody somebody else, and move no limit', async () => {
+    test('A7: headers from outside change no caller’s identity and no limit', async () => {
       travel(24 * 60 * minutes)
       const { app } = open()
       const outside = (index: number) => ({

@@ -14,7 +14,7 @@ import {
   stockOf,
 } from '../shop/catalogue/catalogue.ts'
 import { productNotFoundSchema, productSchema, snackSchema } from '../shop/catalogue/schema.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 const nothing = { name: 'nenalezeno', price: { amount_with_vat: 0 } }
 

@@ -157,7 +157,7 @@ withDatabase(
       expect((await logIn(open().visitor(), demo.consumer, password)).status).toBe(401)
     })
 
-    test('nobody confirms a registration with somebody else’s password', async () => {
+    test('a registration is confirmed only with its own password', async () => {
       travel()
       await done(
         put({ ...person('victim@example.cz'), password: 'attackers one', password_confirm: 'attackers one' }),

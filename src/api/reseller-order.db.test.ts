@@ -15,7 +15,7 @@ withDatabase(
   (database) => {
     const open = aShop(database)
 
-    test('a reseller’s calls are about the reseller’s cart without saying so, somebody who is both says which', async () => {
+    test('a reseller’s calls are about the reseller’s cart without saying so, a customer who is both says which', async () => {
       await withDemoAccounts(open())
       const reseller = await signedIn(open(), demo.reseller, demoPassword)
       const { cart } = await done(reseller.put(addToCart, { item_variant_id: chilliId, quantity: 2 }))

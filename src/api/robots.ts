@@ -2,7 +2,7 @@
 import { locales, paymentResultPath, routes, type RouteName } from '../lib/routes.ts'
 
 /**
- * Pages that only somebody signed in gets. Pages that everybody gets and that are not to be listed say `noindex`
+ * Pages that only a signed-in customer gets. Pages that every visitor gets and that are not to be listed say `noindex`
  * themselves: that is read only where reading is allowed.
  */
 const ownPages: RouteName[] = [

@@ -88,7 +88,7 @@ withDatabase(
       }
     })
 
-    test('A5: nobody else gets in: 401 without a login, 403 for every other customer', async () => {
+    test('A5: no other caller gets in: 401 without a login, 403 for every other customer', async () => {
       for (const [who, status, key] of [
         [null, 401, 'error.token_not_found'],
         [demo.consumer, 403, 'error.not_a_representative'],
@@ -139,7 +139,7 @@ withDatabase(
       ])
     })
 
-    test('A5: not for a stranger, for somebody who does not exist, nor for themselves', async () => {
+    test('A5: not for a stranger, for a customer who does not exist, nor for themselves', async () => {
       const { db } = await database()
       const stranger = (await findCustomer(db, { emailKey: demo.admin }))!.id
       const visitor = await representative()
@@ -260,7 +260,7 @@ withDatabase(
       await done(act(visitor, null))
     })
 
-    test('A5: an address with an account stays whose it is, and nobody is mailed', async () => {
+    test('A5: an address with an account stays its owner’s, and no mail is sent', async () => {
       const visitor = await representative()
       const taken = [
         await visitor.put(`${at}/customers`, consumer(demo.admin)),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toCzk } from '../lib/money.ts'
 import { endpoint, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
-import type { Door } from '../server/session.ts'
+import type { RequestContext } from '../server/session.ts'
 import { displayName, type Customer } from '../shop/customers/rules.ts'
 import { actFor, customerAt, type SignedInCaller } from '../workflows/signing-in/signing-in.ts'
 import {
@@ -15,14 +15,17 @@ import {
   type ListedCustomer,
 } from '../shop/representatives/representatives.ts'
 import * as schema from '../shop/representatives/schema.ts'
-import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 const at = '/api/sales-representative'
 
 export function representativeEndpoints(shop: Shop): Endpoint[] {
   /** A call for representatives only. */
-  const own = async <Answer>(door: Door, work: (caller: SignedInCaller) => Promise<Answer | Refusal>) => {
-    const caller = await customerAt(shop, door)
+  const own = async <Answer>(
+    requestContext: RequestContext,
+    work: (caller: SignedInCaller) => Promise<Answer | Refusal>,
+  ) => {
+    const caller = await customerAt(shop, requestContext)
     if (isRefusal(caller)) return caller
     return caller.customer.isSalesRepresentative
       ? await work(caller)

@@ -6,16 +6,16 @@ import { element, xmlList } from '../server/xml-writer.ts'
 import { priceChanges } from '../shop/catalogue/catalogue.ts'
 import type { Catalogue } from '../shop/catalogue/rules.ts'
 import { documentsInForce } from '../shop/content/content.ts'
-import { offersOf } from '../shop/listing/listing.ts'
+import { offersOf } from '../shop/feeds/feeds.ts'
 import type { Delivery } from '../shop/shipping/rules.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 /** Pages beside the documents that anybody may find; their text is the program's, so it has no day. */
 const openPages: RouteName[] = ['complaint', 'aboutReviews', 'merchantRegistration']
 
 interface Place {
   paths: Record<Locale, string>
-  /** `2026-11-21`; null: nobody knows. */
+  /** `2026-11-21`; null: unknown. */
   changed: string | null
 }
 

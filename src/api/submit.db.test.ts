@@ -139,7 +139,7 @@ withDatabase(
       expect((await submit(visitor, {}, 'cart:1')).status).toBe(200)
     })
 
-    test('nobody’s and empty carts order nothing', async () => {
+    test('missing and empty carts order nothing', async () => {
       const newcomer = shop().visitor()
       expect((await submit(newcomer)).body).toMatchObject({
         code: 422,

@@ -1,7 +1,7 @@
 /** The empty page in which trackers run: the only answer of the shop whose policy lets them in. */
 import type { FastifyInstance } from 'fastify'
 import { trackerFramePath, trackerKinds, type Tracker } from '../lib/trackers.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 /** Registers it where a tracker is switched on. */
 export function registerTrackerFrame(

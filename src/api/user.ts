@@ -7,7 +7,7 @@ import { userWire } from '../shop/customers/customers.ts'
 import { signInByLink } from '../workflows/signing-in/signing-in.ts'
 import { signup } from '../shop/newsletter/schema.ts'
 import { askForNewsletter } from '../workflows/subscribing/subscribing.ts'
-import { atThisMoment, type Shop } from '../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 export function userEndpoints(shop: Shop): Endpoint[] {
   return [

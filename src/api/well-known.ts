@@ -1,7 +1,7 @@
 /** Addresses that are the same on every site (RFC 8615): where weaknesses are told, and where a password is changed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { href, localeCookie } from '../lib/routes.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 const day = 24 * 3600_000
 

@@ -1,4 +1,4 @@
-/** Mails about an account: a link to follow, how long it lasts, and what to do when somebody else asked for it. */
+/** Mails about an account: a link to follow, how long it lasts, and what to do when another person asked for it. */
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import { oneLine, type Sender, type Written } from './content.ts'

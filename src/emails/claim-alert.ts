@@ -1,4 +1,4 @@
-/** Mails to the operator about complaints and withdrawals that somebody has to decide about. */
+/** Mails to the operator about complaints and withdrawals that the staff has to decide about. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Fact, Sender, Written } from './content.ts'

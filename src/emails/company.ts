@@ -7,7 +7,7 @@ import { oneLine, type Fact, type Piece, type Sender, type Written } from './con
 import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
 import { write } from './write.ts'
 
-/** `join`: to the owner of an account. `to_approve`: to an approver. The others: to whoever ordered. */
+/** `join`: to the owner of an account. `to_approve`: to an approver. The others: to the buyer. */
 export type CompanyMail =
   | { kind: 'join'; company: string; by: string }
   | { kind: 'to_approve'; order: MailedOrder; company: string; by: string; until: Date | null }

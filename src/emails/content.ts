@@ -26,7 +26,7 @@ export type Piece =
   | { kind: 'link'; label: string; href: string }
   /** A picture that travels with the mail under this cid. */
   | { kind: 'picture'; cid: string; alt: string; caption: string; size: number }
-  /** Somebody else's words, with their line breaks. */
+  /** Words of another person, with their line breaks. */
   | { kind: 'quote'; label: string; text: string }
   /** Short lines under a title, such as an address. */
   | { kind: 'block'; title: string; lines: string[] }

@@ -6,7 +6,7 @@ import { write } from './write.ts'
 
 /**
  * `confirm` goes to the new mailbox, or `taken` where that has an account; `asked` and `changed` to the old one, so that
- * nobody loses an account without hearing of it.
+ * no customer loses an account without hearing of it.
  */
 export type EmailChangeMail =
   | { kind: 'confirm'; secret: string }

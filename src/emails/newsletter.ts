@@ -4,7 +4,7 @@ import { href, type Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
 import { write } from './write.ts'
 
-/** `already`: asked for by somebody who gets the newsletter. */
+/** `already`: asked for by a subscriber who gets the newsletter. */
 export type NewsletterMail = 'confirm' | 'already'
 
 /** @param links the secrets of the links to confirm and to leave */

@@ -61,7 +61,7 @@ const onItsWay: Part = (order, parcel, sender, t) => [
       carrier: t(`mail.shipment.carrier.${parcel.carrier}`),
     }),
   },
-  // Whoever reads this late still reads what was news then.
+  // A customer who reads this late still reads what was news then.
   ...factsOf(order, { ...parcel, storedUntil: null }, t),
   wayTo(order, parcel, sender, t),
   ...placeOf(order, parcel, t),

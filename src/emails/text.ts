@@ -39,7 +39,7 @@ function pieceText(piece: Piece): string {
 
 const factText = ({ label, value }: Fact): string => `${oneLine(label)}: ${oneLine(value)}`
 
-/** Every line marked as somebody else's, so that it can't pass for ours. */
+/** Every line marked as quoted, so that it can't pass for ours. */
 const quoted = (text: string): string =>
   text
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)

@@ -29,10 +29,10 @@ import {
 } from '../shop/resellers/jobs.ts'
 import { tellDeclined, tellExtended, tellReceived, tellToDecide } from '../shop/resellers/resellers.ts'
 import { senderOf } from '../shop/sender.ts'
-import { newsletterSurroundings } from '../workflows/subscribing/subscribing.ts'
-import { job, mail, type Job, type JobSurroundings } from './job.ts'
+import { newsletterContext } from '../workflows/subscribing/subscribing.ts'
+import { job, mail, type Job, type JobContext } from './job.ts'
 
-const writing = (all: JobSurroundings) => ({
+const writing = (all: JobContext) => ({
   db: all.shop.db,
   identity: all.shop.identity,
   mailer: all.mailer,
@@ -54,7 +54,7 @@ export const accountJobs: Job[] = [
   mail(
     newsletterAsked,
     async (all, { consentId }) =>
-      await tellNewsletterAsked({ ...writing(all), ...newsletterSurroundings(all.shop) }, consentId),
+      await tellNewsletterAsked({ ...writing(all), ...newsletterContext(all.shop) }, consentId),
   ),
   mail(
     applicationReceived,

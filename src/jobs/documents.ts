@@ -1,15 +1,9 @@
 /** What is done about tax documents. */
 import { invoiceCorrect, invoiceIssue, invoiceMail, invoiceSweep } from '../shop/invoices/jobs.ts'
-import {
-  catchUp,
-  correctFor,
-  issueFor,
-  tellDocument,
-  type IssueSurroundings,
-} from '../shop/invoices/invoices.ts'
-import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
+import { catchUp, correctFor, issueFor, tellDocument, type IssueContext } from '../shop/invoices/invoices.ts'
+import { job, mailJob, type Job, type JobContext } from './job.ts'
 
-const issuing = ({ shop: { config, queue, now } }: JobSurroundings): IssueSurroundings => ({
+const issuing = ({ shop: { config, queue, now } }: JobContext): IssueContext => ({
   config,
   queue,
   now: now(),
@@ -22,7 +16,7 @@ export const documentJobs: Job[] = [
     async (all, { orderId }) => void (await correctFor(all.shop.db, issuing(all), orderId)),
   ),
   mailJob(invoiceMail, 'invoiceId', tellDocument),
-  // Catches up with orders whose document, or its correction, nobody asked for; the law gives fifteen days.
+  // Catches up with orders whose document, or its correction, was not asked for; the law gives fifteen days.
   job(
     invoiceSweep,
     async (all) => void (await catchUp(all.shop.db, issuing(all), all.report)),

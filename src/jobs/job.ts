@@ -1,11 +1,11 @@
 /** One kind of work that is done later: its name tied to the verb that does it, and when it comes by itself. */
 import type { Mailer } from '../server/mail.ts'
 import type { JobKind } from '../server/queue.ts'
-import type { MailSurroundings } from '../shop/sender.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { MailContext } from '../shop/sender.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 /** What jobs are done with. */
-export interface JobSurroundings {
+export interface JobContext {
   shop: Shop
   mailer: Mailer
   /** Origin that customers use, for links. */
@@ -20,30 +20,30 @@ export interface Job {
   cron: string | null
   /** Whether it is a mail: mails are sent side by side, everything else is done one after the other. */
   isMail: boolean
-  run: (surroundings: JobSurroundings, payload: object) => Promise<void>
+  run: (context: JobContext, payload: object) => Promise<void>
 }
 
-/** A job's payload is what its noun wrote: nobody else writes into the queue. */
+/** A job's payload is what its noun wrote: nothing else writes into the queue. */
 export const job = <Payload extends object>(
   { name }: JobKind<Payload>,
-  run: (surroundings: JobSurroundings, payload: Payload) => Promise<void>,
+  run: (context: JobContext, payload: Payload) => Promise<void>,
   cron: string | null = null,
 ): Job => ({
   name,
   cron,
   isMail: false,
-  run: async (surroundings, payload) => await run(surroundings, payload as Payload),
+  run: async (context, payload) => await run(context, payload as Payload),
 })
 
 /** A mail. It bears being written at the same time as others of its kind. */
 export const mail = <Payload extends object>(
   kind: JobKind<Payload>,
-  run: (surroundings: JobSurroundings, payload: Payload) => Promise<void>,
+  run: (context: JobContext, payload: Payload) => Promise<void>,
 ): Job => ({ ...job(kind, run), isMail: true })
 
 /** A mail about one thing, which the payload names by its id. */
 export const mailJob = <Key extends string>(
   kind: JobKind<Record<Key, number>>,
   key: Key,
-  tell: (surroundings: MailSurroundings, id: number) => Promise<void>,
-): Job => mail(kind, async (surroundings, payload) => await tell(surroundings, payload[key]))
+  tell: (context: MailContext, id: number) => Promise<void>,
+): Job => mail(kind, async (context, payload) => await tell(context, payload[key]))

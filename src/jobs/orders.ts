@@ -49,7 +49,7 @@ export const orderJobs: Job[] = [
   mail(orderLinkAsked, async (all, asked) => await tellOrderLink(all, asked)),
   mail(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
   job(remindUnpaidJob, async (all) => void (await remindUnpaid(moneyOf(all))), '* * * * *'),
-  // Every minute: stock that an unpaid order holds is stock that nobody can buy.
+  // Every minute: stock that an unpaid order holds can't be bought.
   job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),
   job(
     forgetCarts,

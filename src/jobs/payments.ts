@@ -4,7 +4,7 @@ import {
   giveBackWhatIsLeft,
   giveMoneyBack,
   tellPaymentAlert,
-  type AskingSurroundings,
+  type AskingContext,
 } from '../workflows/payment/payment.ts'
 import {
   tellMoneyReturned,
@@ -24,10 +24,10 @@ import {
   watchGatewayKeys,
 } from '../shop/orders/jobs.ts'
 import { endingKeys } from '../shop/payments/payments.ts'
-import { job, mail, mailJob, type Job, type JobSurroundings } from './job.ts'
+import { job, mail, mailJob, type Job, type JobContext } from './job.ts'
 
 /** What the verbs about money are handed, at this moment. */
-export const moneyOf = ({ shop, report }: JobSurroundings): AskingSurroundings => ({
+export const moneyOf = ({ shop, report }: JobContext): AskingContext => ({
   db: shop.db,
   queue: shop.queue,
   gateway: shop.gateway,
@@ -36,7 +36,7 @@ export const moneyOf = ({ shop, report }: JobSurroundings): AskingSurroundings =
 })
 
 /** A process runs for months: its start is too seldom to look at what ends. */
-export function warnOfKeys({ shop, report }: Pick<JobSurroundings, 'shop' | 'report'>): void {
+export function warnOfKeys({ shop, report }: Pick<JobContext, 'shop' | 'report'>): void {
   const ending = shop.gateway && endingKeys(shop.gateway, shop.now())
   if (ending) report(ending)
 }

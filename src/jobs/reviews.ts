@@ -9,7 +9,7 @@ import { askForReviews, tellReviewAsked, tellReviewRefused, tidyReviews } from '
 import { job, mail, mailJob, type Job } from './job.ts'
 
 export const reviewJobs: Job[] = [
-  // By day: a mail that nobody waits for rings no telephone at night.
+  // By day: a mail that is not urgent rings no telephone at night.
   job(
     askForReviewsJob,
     async ({ shop: { db, queue, now, config } }) =>

@@ -18,12 +18,12 @@ import {
   tellWhatIsLeft,
   trackShipments,
   withdrawShipment,
-  type ShipmentSurroundings,
+  type ShipmentContext,
 } from '../shop/shipments/shipments.ts'
-import { job, mailJob, type Job, type JobSurroundings } from './job.ts'
+import { job, mailJob, type Job, type JobContext } from './job.ts'
 
 /** What the verbs about parcels are handed, at this moment. */
-const parcelsOf = ({ shop, report }: JobSurroundings): ShipmentSurroundings => ({
+const parcelsOf = ({ shop, report }: JobContext): ShipmentContext => ({
   db: shop.db,
   queue: shop.queue,
   carriers: shop.carriers,
@@ -32,7 +32,7 @@ const parcelsOf = ({ shop, report }: JobSurroundings): ShipmentSurroundings => (
 })
 
 export const shipmentJobs: Job[] = [
-  // Once each: whatever nobody answered is left to the next line.
+  // Once each: a call without an answer is left to the next line.
   job(shipmentAnnounce, async (all, { orderId }) => void (await announceShipment(parcelsOf(all), orderId))),
   job(
     shipmentWithdraw,

@@ -15,7 +15,7 @@ export interface Consent {
 
 const monthMs = 30.5 * 24 * 3600_000
 
-/** Whoever refused is not asked again for half a year; a consent is good for a year. */
+/** A visitor who refused is not asked again for half a year; a consent is good for a year. */
 const lastsMs = ({ granted }: Consent): number => (granted.length > 0 ? 12 : 6) * monthMs
 
 /** What an answer says now, to be kept: all trackers were named. */

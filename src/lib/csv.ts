@@ -6,7 +6,7 @@ const formula = /^[=+\-@\t\r]/
 /** A plain number computes nothing, and with an apostrophe it could not be added up. */
 const negative = /^-\d+(?:[.,]\d+)?$/
 
-/** Whoever named a customer `=HYPERLINK(…)` gets text in the cell, not a formula: an apostrophe stands before it. */
+/** A customer's name such as `=HYPERLINK(…)` becomes text in the cell, not a formula: an apostrophe stands before it. */
 function cellOf(value: string): string {
   const text = formula.test(value) && !negative.test(value) ? `'${value}` : value
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -29,7 +29,7 @@ export function formatNumber(value: number, locale: Locale, { least = 0, most = 
 const roundedTo = (size: number, decimals: number): number =>
   Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`)
 
-/** Numbers beyond what a double holds to its last decimal, and what is no number. Nobody is told of a zero that is negative. */
+/** Numbers beyond what a double holds to its last decimal, and what is no number. A negative zero is shown as zero. */
 const byIntl = (value: number, locale: Locale, { least, most }: Decimals): string =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: least,

@@ -29,7 +29,7 @@ const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' 
 const price = (amount: number) => formatPrice(amount, 'en')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
 
-/** What waits for somebody, the most urgent first. */
+/** What waits for the staff, the most urgent first. */
 export async function listed(
   db: Db,
   { isDue, all, now }: { isDue: boolean; all: boolean; now: Date },

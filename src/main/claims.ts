@@ -45,13 +45,13 @@ npm run claims -- cancel <w7> [--why "…"]
 
 Complaints are called c and a number, withdrawals w and a number. What stands behind --why is told to the customer by mail.
 
-list        what waits for somebody, the most urgent first; --due: what has to be done within 5 days
+list        what waits for the staff, the most urgent first; --due: what has to be done within 5 days
 photos      writes the photos of a complaint into a folder
-take        somebody works on it; the customer is not told
+take        a member of staff works on it; the customer is not told
 accept      money and discount go back with a corrective document; goods are sent by you
 settle      goods or money were sent; money to a card settles a complaint by itself
 goods-back  the goods are here, or proof that they were sent. --pieces: which are fit to be returned, by the numbers that
-            show tells; --restock: they go on the shelf again
+            show tells; --restock: they go into stock again
 refund      gives the money back, with a corrective document. An order that is not packed yet is cancelled instead.
             --goods-unseen: without waiting for the goods
 paid        you have sent the money to the customer's account
@@ -109,7 +109,7 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
     of: ['withdrawal'],
     act: () => async (shop, id, values, by) => {
       const lines = values.pieces === undefined ? null : piecesIn(values.pieces)
-      const given = { lines, shelf: values.restock === true }
+      const given = { lines, isSellable: values.restock === true }
       return said(
         await takeGoodsBack(shop, id, given, by),
         ({ returned }) =>

@@ -71,7 +71,7 @@ export function amount(given: string | undefined, name: string): Halere | undefi
 export const orNone = <T>(given: string | undefined, read: (given: string | undefined) => T): T | null =>
   given === 'none' ? null : read(given)
 
-/** Does something that asks for jobs; whoever is told by mail is told by the shop, once it runs. */
+/** Does something that asks for jobs; the mails go out once the shop runs. */
 export async function withQueue<Done>(
   config: Config,
   database: OpenedDatabase,

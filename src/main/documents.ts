@@ -17,7 +17,7 @@ await run(async (config) => {
   try {
     const about = { ico: config.operator.ico, locale: 'cs' } as const
     const { content } = await accountingExport(database.db, { from, to }, format, about)
-    // What is there already is somebody's: an export never overwrites it.
+    // An export never overwrites a file that is there already.
     await writeFile(file, content, { flag: 'wx', mode: 0o600 })
     console.log(`Written: ${file}, ${content.byteLength} bytes.`)
   } catch (error) {

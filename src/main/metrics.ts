@@ -5,7 +5,7 @@ import { openMetrics, serveMetrics, type Metrics, type Readings } from '../serve
 import { queueHealth } from '../server/queue-health.ts'
 import { mailQueues } from '../jobs.ts'
 import { lastGoodFeed } from '../shop/shipping/shipping.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 import { CannotStart } from './start.ts'
 
 export interface ServedMetrics extends Metrics {

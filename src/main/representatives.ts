@@ -17,10 +17,10 @@ npm run representatives -- end <email>
 npm run representatives -- assign <customer's email> <representative's email>
 npm run representatives -- unassign <customer's email>
 
-make       lets somebody with an account add customers and order for them
-end        takes that away; their customers are nobody's then
-assign     the customer is looked after by this representative, and by nobody else
-unassign   the customer is nobody's; that counts from the next request on
+make       lets a customer with an account add customers and order for them
+end        takes that away; their customers have no representative then
+assign     the customer is looked after by this representative alone
+unassign   the customer has no representative; that counts from the next request on
 ${actingUsage}`
 
 await run(async (config) => {
@@ -50,7 +50,7 @@ await run(async (config) => {
 async function account(db: Db, typed: string): Promise<Customer> {
   const address = mailAddress(typed)
   const found = address && (await findCustomer(db, { emailKey: addressKey(address) }))
-  if (!found || found.deactivatedAt) throw new CannotStart(`Nobody has an account under ${typed}.`)
+  if (!found || found.deactivatedAt) throw new CannotStart(`There is no account under ${typed}.`)
   return found
 }
 
@@ -78,12 +78,13 @@ async function assign(
 ): Promise<void> {
   if (representative && !representative.isSalesRepresentative)
     throw new CannotStart(`${representative.email} is no sales representative.`)
-  if (representative?.id === customer.id) throw new CannotStart('Nobody looks after themselves.')
+  if (representative?.id === customer.id)
+    throw new CannotStart('A representative can’t be assigned to themselves.')
   const wanted = { customerId: customer.id, representativeId: representative?.id ?? null }
   accepted(await db.transaction().execute(async (tx) => await assignCustomer(tx, context, wanted)))
   console.log(
     representative
       ? `${representative.email} looks after ${customer.email}.`
-      : `${customer.email} is nobody's.`,
+      : `${customer.email} has no representative.`,
   )
 }

@@ -11,7 +11,7 @@ import {
   selectReview,
   selectReviewEvents,
   selectReviews,
-  type Desk,
+  type ReviewContext,
   type ReadVersion,
   type Review,
 } from '../shop/reviews/reviews.ts'
@@ -28,7 +28,7 @@ npm run reviews -- refuse <r12.1> --reason ${refusalReasons.join('|')}
 npm run reviews -- answer <r12.1> --text "…"
 npm run reviews -- ask
 
-A review is called r, its number, a dot and its version: whoever decides decides about what they have read.
+A review is called r, its number, a dot and its version, so that a decision is about what was read.
 
 list     what waits to be read, the oldest first
 approve  shows it; few stars are no reason not to
@@ -128,7 +128,7 @@ function inLines({
   const when = formatMoment(writtenAt, 'en').replaceAll('\u00a0', ' ')
   return [
     `r${id}.${version}  ${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}  ${product}  ${order}  ${when}  ${locale}`,
-    `  by ${safe(author) || 'nobody by name'}${state === 'WAITING' ? '' : `, ${state}${reason ? ` (${reason})` : ''}`}`,
+    `  by ${safe(author) || 'an unnamed author'}${state === 'WAITING' ? '' : `, ${state}${reason ? ` (${reason})` : ''}`}`,
     indented(text === '' ? '(no words)' : text),
     ...(answer === '' ? [] : ['  answered:', indented(answer)]),
   ].join('\n')
@@ -144,11 +144,11 @@ async function shown(db: OpenedDatabase['db'], { id }: ReadVersion): Promise<str
   return [inLines(review), ...story].join('\n')
 }
 
-async function deskOf(
+async function reviewContextOf(
   config: Config,
   { db }: OpenedDatabase,
   { as, by }: Values,
-): Promise<Omit<Desk, 'queue'>> {
+): Promise<Omit<ReviewContext, 'queue'>> {
   const context = await commandContext(config, db, as)
   return { db, ...context, who: (by ?? historyName(context.actor)).slice(0, 100) }
 }
@@ -159,11 +159,11 @@ async function approved(
   read: ReadVersion[],
   values: Values,
 ): Promise<string> {
-  const desk = await deskOf(config, open, values)
+  const reviewContext = await reviewContextOf(config, open, values)
   return await withQueue(config, open, async (queue) => {
     const lines: string[] = []
     for (const one of read) {
-      const { id, version } = done(await approveReview({ ...desk, queue }, one), one)
+      const { id, version } = done(await approveReview({ ...reviewContext, queue }, one), one)
       lines.push(`r${id}.${version} is shown.`)
     }
     return lines.join('\n')
@@ -175,9 +175,9 @@ function refused(config: Config, read: ReadVersion, values: Values) {
   if (!isRefusalReason(reason))
     throw new CannotStart(`--reason is ${refusalReasons.join(', ')}; there is no other.`)
   return async (open: OpenedDatabase) => {
-    const desk = await deskOf(config, open, values)
+    const reviewContext = await reviewContextOf(config, open, values)
     return await withQueue(config, open, async (queue) => {
-      done(await refuseReview({ ...desk, queue }, read, reason), read)
+      done(await refuseReview({ ...reviewContext, queue }, read, reason), read)
       return 'Refused; the author is told why.'
     })
   }
@@ -187,7 +187,10 @@ function answered(config: Config, read: ReadVersion, values: Values) {
   const { text } = values
   if (text === undefined) throw new CannotStart(usage)
   return async (open: OpenedDatabase) => {
-    const { answer } = done(await answerReview(await deskOf(config, open, values), read.id, text), read)
+    const { answer } = done(
+      await answerReview(await reviewContextOf(config, open, values), read.id, text),
+      read,
+    )
     return answer === '' ? 'There is no answer any more.' : 'The answer is shown.'
   }
 }

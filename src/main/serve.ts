@@ -22,7 +22,7 @@ import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import { recordFailedJob } from '../shop/operations/operations.ts'
 import { openStatistics } from '../shop/statistics/statistics.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
@@ -67,7 +67,7 @@ export async function assembleShop(
 }> {
   const now = () => new Date()
   const { db, atomically, reserve, checkWritable } = database
-  // Where somebody else owns the tables, they were made by them.
+  // Where another database user owns the tables, that user made them.
   const queue = await untilAvailable(
     async () =>
       await openQueue(database, jobNames, report, {

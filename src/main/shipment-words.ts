@@ -28,7 +28,7 @@ hand-over  the carrier has taken them: documents and mails go out
 number     the tracking number that the carrier's portal gave
 ready      it waits at our counter, or at the pick-up point of a carrier that does not tell us
 delivered  the customer has it
-returned   it came back; --restock: somebody has looked at the goods, and they can be sold again
+returned   it came back; --restock: the goods were looked at, and they can be sold again
 cancel     undoes the packing, before the carrier has it
 cod-paid   the carrier's remittance of cash on delivery has come
 track      asks the carriers about parcels that it is time for; the running shop does so by itself

@@ -24,10 +24,10 @@ import {
   announceShipment,
   findShipment,
   portalFile,
-  selectAtDesk,
+  selectPackingQueue,
   shipmentLabels,
   withdrawShipment,
-  type ShipmentSurroundings,
+  type ShipmentContext,
 } from '../shop/shipments/shipments.ts'
 import { jobNames } from '../jobs.ts'
 import { openedForCommand, wordsIn } from './command.ts'
@@ -38,60 +38,60 @@ import { dayIn, inLine, inWords, labelOptions, options, usage, type Given } from
 import { CannotStart, run } from './start.ts'
 
 /** What is done about each order that is named, in a transaction of its own; it says what became of it. */
-type Deed = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boolean | Refusal>
+type Command = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boolean | Refusal>
 
 interface AtCommand {
   context: ParcelContext
-  surroundings: ShipmentSurroundings
+  shipmentContext: ShipmentContext
   given: Given
 }
 
-const deeds: Record<string, { many: boolean; allows: (keyof Given)[]; deed: Deed; after?: After }> = {
+const commands: Record<string, { many: boolean; allows: (keyof Given)[]; run: Command; after?: After }> = {
   pack: {
     many: true,
     allows: [],
-    deed: async ({ context }, tx, id) => await packOrder(tx, context, id),
-    after: async ({ surroundings }, { orderId }) => {
-      const outcome = await announceShipment(surroundings, orderId)
+    run: async ({ context }, tx, id) => await packOrder(tx, context, id),
+    after: async ({ shipmentContext }, { orderId }) => {
+      const outcome = await announceShipment(shipmentContext, orderId)
       if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
-      return await findShipment(surroundings.db, orderId)
+      return await findShipment(shipmentContext.db, orderId)
     },
   },
   'hand-over': {
     many: true,
     allows: [],
-    deed: async ({ context }, tx, id) => await handParcelOver(tx, context, id),
+    run: async ({ context }, tx, id) => await handParcelOver(tx, context, id),
   },
   ready: {
     many: false,
     allows: ['until'],
-    deed: async ({ context, given }, tx, orderId) =>
+    run: async ({ context, given }, tx, orderId) =>
       await writeParcelReady(tx, context, { orderId, until: dayIn(given.until) }),
   },
   delivered: {
     many: false,
     allows: [],
-    deed: async ({ context }, tx, id) => await writeParcelDelivered(tx, context, id),
+    run: async ({ context }, tx, id) => await writeParcelDelivered(tx, context, id),
   },
   returned: {
     many: false,
     allows: ['restock'],
-    deed: async ({ context, given }, tx, orderId) =>
+    run: async ({ context, given }, tx, orderId) =>
       await writeParcelReturned(tx, context, { orderId, restock: given.restock ?? false }),
   },
   cancel: {
     many: false,
     allows: [],
-    deed: async ({ context }, tx, id) => await unpackOrder(tx, context, id),
-    after: async ({ surroundings }, shipment) => {
-      await withdrawShipment(surroundings, shipment.id)
+    run: async ({ context }, tx, id) => await unpackOrder(tx, context, id),
+    after: async ({ shipmentContext }, shipment) => {
+      await withdrawShipment(shipmentContext, shipment.id)
       return shipment
     },
   },
   'cod-paid': {
     many: true,
     allows: [],
-    deed: async ({ context }, tx, id) => await bookCashOnDelivery(tx, context, id),
+    run: async ({ context }, tx, id) => await bookCashOnDelivery(tx, context, id),
   },
 }
 type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
@@ -111,9 +111,9 @@ await run(async (config) => {
     // What only reads is open to everybody at the command line.
     const isReading = ['list', 'labels', 'csv'].includes(kind)
     const { actor } = isReading ? { actor: commandLine } : await commandContext(config, database.db, as)
-    await withQueue(config, database, async (surroundings) => {
-      const { queue, carriers, now } = surroundings
-      await act({ context: { actor, queue, carriers, now }, surroundings, given }, kind, words)
+    await withQueue(config, database, async (shipmentContext) => {
+      const { queue, carriers, now } = shipmentContext
+      await act({ context: { actor, queue, carriers, now }, shipmentContext, given }, kind, words)
     })
   } finally {
     await database.close()
@@ -133,9 +133,9 @@ function check(kind: string, words: string[], given: Given): void {
     },
     number: { fits: words.length === 2, allows: [] },
   }
-  const deed = deeds[kind]
-  const need = deed
-    ? { fits: deed.many ? words.length > 0 : words.length === 1, allows: deed.allows }
+  const command = commands[kind]
+  const need = command
+    ? { fits: command.many ? words.length > 0 : words.length === 1, allows: command.allows }
     : needs[kind]
   const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof Given))
   if (!need?.fits || isStrange) throw new CannotStart(usage)
@@ -146,7 +146,7 @@ function check(kind: string, words: string[], given: Given): void {
 async function withQueue(
   config: Config,
   database: OpenedDatabase,
-  work: (surroundings: ShipmentSurroundings) => Promise<void>,
+  work: (shipmentContext: ShipmentContext) => Promise<void>,
 ): Promise<void> {
   const failures: Error[] = []
   const install = !hasOwner(config)
@@ -163,30 +163,31 @@ async function withQueue(
 }
 
 async function act(at: AtCommand, kind: string, words: string[]): Promise<void> {
-  const { surroundings, given, context } = at
-  const { db } = surroundings
+  const { shipmentContext, given, context } = at
+  const { db } = shipmentContext
   if (kind === 'list') return await list(db, given)
   if (kind === 'track')
-    return console.log(`Parcels that moved: ${accepted(await trackNow(context, surroundings)).moved}.`)
-  if (kind === 'labels') return await labels(surroundings, words, given)
-  if (kind === 'csv') return await csv(surroundings, words[0] === 'packeta' ? 'packeta' : 'balikovna', given)
-  const deed: Deed | undefined =
+    return console.log(`Parcels that moved: ${accepted(await trackNow(context, shipmentContext)).moved}.`)
+  if (kind === 'labels') return await labels(shipmentContext, words, given)
+  if (kind === 'csv')
+    return await csv(shipmentContext, words[0] === 'packeta' ? 'packeta' : 'balikovna', given)
+  const command: Command | undefined =
     kind === 'number'
       ? async (_, tx, orderId) => await writeParcelNumber(tx, context, { orderId, typed: words[1] ?? '' })
-      : deeds[kind]?.deed
-  if (!deed) throw new CannotStart(usage)
+      : commands[kind]?.run
+  if (!command) throw new CannotStart(usage)
   let failed = 0
   const numbers = kind === 'number' ? words.slice(0, 1) : words
-  for (const number of numbers) if (!(await doneTo(at, number, deed, deeds[kind]?.after))) failed++
+  for (const number of numbers) if (!(await doneTo(at, number, command, commands[kind]?.after))) failed++
   if (failed > 0) throw new CannotStart(`${failed} of ${numbers.length} failed.`)
 }
 
 /** One order after the other: one that fails does not undo the others. */
-async function doneTo(at: AtCommand, number: string, deed: Deed, after?: After): Promise<boolean> {
-  const { db } = at.surroundings
+async function doneTo(at: AtCommand, number: string, command: Command, after?: After): Promise<boolean> {
+  const { db } = at.shipmentContext
   try {
     const orderId = await idOf(db, number)
-    const done = await db.transaction().execute(async (tx) => await deed(at, tx, orderId))
+    const done = await db.transaction().execute(async (tx) => await command(at, tx, orderId))
     if (isRefusal(done)) throw new CannotStart(wordsOf(done))
     if (typeof done === 'boolean') console.log(`${number}  ${done ? 'paid' : 'was paid already'}`)
     else console.log(`${number}  ${inWords((after && (await after(at, done))) ?? done)}`)
@@ -211,21 +212,21 @@ function wordsOf({ error_trans_key, more = {} }: Refusal): string {
   return [t(error_trans_key), ...about].join(' ')
 }
 
-async function labels(surroundings: ShipmentSurroundings, numbers: string[], given: Given): Promise<void> {
+async function labels(shipmentContext: ShipmentContext, numbers: string[], given: Given): Promise<void> {
   const ids = []
-  for (const number of numbers) ids.push(await idOf(surroundings.db, number))
-  const pdf = await shipmentLabels(surroundings, ids, labelOptions(given))
+  for (const number of numbers) ids.push(await idOf(shipmentContext.db, number))
+  const pdf = await shipmentLabels(shipmentContext, ids, labelOptions(given))
   if (isRefusal(pdf)) throw new CannotStart(wordsOf(pdf))
   await write(given.to ?? '', pdf)
   console.log(`Labels: ${new Set(ids).size}, in ${given.to}.`)
 }
 
 async function csv(
-  surroundings: ShipmentSurroundings,
+  shipmentContext: ShipmentContext,
   carrier: 'packeta' | 'balikovna',
   given: Given,
 ): Promise<void> {
-  const file = await portalFile(surroundings, carrier)
+  const file = await portalFile(shipmentContext, carrier)
   if (!file) throw new CannotStart(`${carrier} is told of parcels by its service; no file is needed.`)
   await write(given.to ?? '', file.content)
   console.log(`Parcels: ${file.count}, in ${given.to}.`)
@@ -243,7 +244,7 @@ async function write(path: string, content: Uint8Array | string): Promise<void> 
 async function list(db: Db, given: Given): Promise<void> {
   const isUnderWay = given['under-way'] ?? false
   const page = { limit: mostListed, after: given.after }
-  const { listed, more } = await selectAtDesk(db, isUnderWay ? 'under_way' : 'to_pack', page)
+  const { listed, more } = await selectPackingQueue(db, isUnderWay ? 'under_way' : 'to_pack', page)
   if (listed.length === 0) console.log(isUnderWay ? 'Nothing is under way.' : 'Nothing waits to be packed.')
   for (const one of listed) {
     console.log(inLine(one))

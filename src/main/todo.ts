@@ -6,7 +6,7 @@ import { selectListed } from '../shop/orders/orders.ts'
 import { selectBankRefundsDue, selectUnmatched } from '../shop/payments/payments.ts'
 import { selectReviews } from '../shop/reviews/reviews.ts'
 import { listApplications } from '../shop/resellers/resellers.ts'
-import { selectAtDesk } from '../shop/shipments/shipments.ts'
+import { selectPackingQueue } from '../shop/shipments/shipments.ts'
 import { selectWithdrawals } from '../shop/withdrawals/withdrawals.ts'
 import { resolveJob } from '../workflows/back-office/back-office.ts'
 import { openedForCommand, wholeNumber, wordsIn } from './command.ts'
@@ -47,10 +47,10 @@ async function waitingLines(db: Db): Promise<string[]> {
     const { orders, older } = await selectListed(db, filter, one)
     return orders.length + older
   }
-  const desk = await selectAtDesk(db, 'to_pack', one)
+  const queue = await selectPackingQueue(db, 'to_pack', one)
   const failed = await selectOpenFailedJobs(db)
   const counts: [string, number, string][] = [
-    ['orders to pack or hand over', desk.listed.length + desk.more, 'shipments -- list'],
+    ['orders to pack or hand over', queue.listed.length + queue.more, 'shipments -- list'],
     ['orders whose payment a person has to look at', await listed('review'), 'orders -- list --review'],
     ['orders whose money goes back', await listed('refund_due'), 'orders -- list --refund-due'],
     [

@@ -169,7 +169,7 @@ withDatabase(
       expect(mails.map((mail) => linkIn(mail).searchParams.get('token'))).toEqual([token])
     })
 
-    test('cash above the value is confirmed by the mailed link, not by whoever has the order’s link alone', async () => {
+    test('cash above the value is confirmed by the mailed link, not by the order’s link alone', async () => {
       const buyer = open().visitor()
       await filledCart(buyer, { boxes: 4, pieces: 0, payment: 'cod' })
       const own = { ...billing, email: 'dobirka@example.cz' }
@@ -236,7 +236,7 @@ withDatabase(
       expect(await payment()).toBe('cod')
     })
 
-    test('in the account one’s own, and nobody else’s', async () => {
+    test('in the account one’s own, and no other customer’s', async () => {
       const consumer = await signedIn(open(), demo.consumer, demoPassword)
       const other = await signedIn(open(), demo.admin, demoPassword)
       const { number, token } = await consumers(consumer)
@@ -249,7 +249,7 @@ withDatabase(
       expect(await stateOf(token)).toBe('CANCELLED')
     })
 
-    test('a company’s order: whoever ordered and its approvers; no colleague, no other company, nobody with the token alone', async () => {
+    test('a company’s order: its buyer and its approvers; no colleague, no other company, no caller with the token alone', async () => {
       const { id } = await aCompany(open())
       const [buyer, colleague, approver] = [
         await memberOf(open(), id),

@@ -2,11 +2,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../server/refusal.ts'
-import type { Door } from '../server/session.ts'
+import type { RequestContext } from '../server/session.ts'
 import type { Caller } from '../workflows/signing-in/signing-in.ts'
 import type { CartKey, CartOwner } from '../shop/cart/cart.ts'
 import type { Customer } from '../shop/customers/rules.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 import type { Noted } from './counting.server.ts'
 
 export interface PageCall {
@@ -23,16 +23,16 @@ export interface PageCall {
   cartKey: CartKey
   /** Gives the visitor a token of ours. */
   remember: (token: string) => void
-  /** Who is signed in, as they are at this moment; null: nobody. */
+  /** Who is signed in, as they are at this moment; null: a guest. */
   customer: Customer | null
-  /** For whom a representative orders; null: for themselves, or nobody is signed in. */
+  /** For whom a representative orders; null: for themselves, or the caller is not signed in. */
   acting: Customer | null
-  /** Who buys: `acting`, else whoever is signed in; null: a guest. */
+  /** Who buys: `acting`, else the signed-in customer; null: a guest. */
   buyer: Customer | null
   /** As `customer`, with the session; `ended`: their login has just expired and was taken away from the browser. */
   caller: Caller
   /** For the verbs of signing in: signing in, out, and by a link. */
-  door: Door
+  requestContext: RequestContext
   /** The log of this request. */
   log: FastifyBaseLogger
   /** Origin that customers use. */

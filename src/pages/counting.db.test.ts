@@ -5,7 +5,7 @@ import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
 import { cancelOrder } from '../workflows/checkout/checkout.ts'
 import { findOrder } from '../shop/orders/orders.ts'
-import { atThisMoment } from '../shop/surroundings.ts'
+import { atThisMoment } from '../shop/shop-context.ts'
 import { keepStatistics, openStatistics, statisticsOf } from '../shop/statistics/statistics.ts'
 import { mostNames } from '../shop/statistics/rules.ts'
 

@@ -1,13 +1,13 @@
 /** Counts what the shop answers with, once it was sent: no answer waits for it (decision 0039). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localeOf } from '../lib/routes.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 /** What only the drawing of a page knows of a request. */
 export interface Noted {
   /** Representatives are at work here. */
   isStaff: boolean
-  /** How a search ended (`partly`: nothing holds all the words); what was looked for is nobody's business. */
+  /** How a search ended (`partly`: nothing holds all the words); what was looked for is not kept. */
   search: 'found' | 'partly' | 'nothing' | null
 }
 

@@ -3,7 +3,7 @@
  * was drawn, so that no browser is sent them twice, nor any script that draws them.
  */
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Facts } from '../shop/listing/listing.ts'
+import type { Facts } from '../shop/seo/seo.ts'
 
 const factsOfPage = createContext<Facts[]>([])
 

@@ -14,7 +14,7 @@ const fields = 'number reason of id invitation customer_id email list session no
 const intents = 'approve decline invite change remove withdraw accept order-for set device x'.split(' ')
 
 withDatabase(
-  'W1: forms of pages that nobody has filled in as they were meant',
+  'W1: forms of pages that are not filled in as they were meant',
   (database) => {
     const open = aShop(database)
     let app: FastifyInstance

@@ -11,13 +11,13 @@ import { recent } from '../server/recent.ts'
 import type { AnswerRefusal } from '../server/errors.ts'
 import { isRefusal, type Refusal } from '../server/refusal.ts'
 import { takeCall } from '../server/request-limits.ts'
-import { doorOf, isSomebodys } from '../server/session.ts'
+import { requestContextOf, isPersonal } from '../server/session.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { longestForm } from '../shop/complaints/rules.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
 import { guest } from '../shop/cart/cart.ts'
 import { buyerOf, cartKeyOf, whoCalls, type Caller } from '../workflows/signing-in/signing-in.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 import { pageCall } from './context.server.ts'
 import { countAnswers } from './counting.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
@@ -72,17 +72,17 @@ export function registerShopPages(
     mode: config.production ? 'production' : 'development',
     originOf,
     prepare: async (context, request, reply) => {
-      const door = doorOf(request, reply, secure)
+      const requestContext = requestContextOf(request, reply, secure)
       const refused = failures.get(request) ?? null
       // Why a call failed has to be told also when the database can't say who is calling.
-      const caller: Caller = refused ? { kind: 'nobody' } : await whoCalls(shop, door)
+      const caller: Caller = refused ? { kind: 'nobody' } : await whoCalls(shop, requestContext)
       const customer = caller.kind === 'customer' ? caller.customer : null
       const buyer = buyerOf(caller)
       const noted = noteOf(request)
       noted.isStaff = customer?.isSalesRepresentative ?? false
       const keyOf = (orderType?: 'B2C') => {
-        const key = cartKeyOf(caller, refused ? null : door.visitor, orderType)
-        // Whoever gets none is sent away by the guard of all pages before a page asks for it.
+        const key = cartKeyOf(caller, refused ? null : requestContext.visitor, orderType)
+        // A caller who gets none is sent away by the guard of all pages before a page asks for it.
         return isRefusal(key) ? { owner: guest(null), orderType: 'B2C' as const } : key
       }
       context.set(pageCall, {
@@ -90,12 +90,12 @@ export function registerShopPages(
         shop,
         cartOwner: keyOf('B2C').owner,
         cartKey: keyOf(),
-        remember: door.remember,
+        remember: requestContext.remember,
         customer,
         acting: customer && buyer !== customer ? buyer : null,
         buyer,
         caller,
-        door,
+        requestContext,
         log: request.log,
         origin: originOf(request),
         state,
@@ -114,7 +114,7 @@ export function registerShopPages(
         // Only the plain spelling of an address is kept: an encoded one is the same page under another key.
         !/^[\w/-]+$/.test(pathname) ||
         request.url.includes('?') ||
-        isSomebodys(request, secure) ||
+        isPersonal(request, secure) ||
         // It shows what they agreed to, as it finds it in the header itself.
         (page.name === 'cookies' && (request.headers.cookie ?? '').includes(consentCookie))
       )

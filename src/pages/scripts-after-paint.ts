@@ -39,7 +39,7 @@ const parts = import.meta.env.DEV ? 'html' : 'header,main>*,footer'
 
 /**
  * Runs in the browser: once something is painted it fetches the letters (fonts.css), asks for the modules and wakes the
- * starter. A tab that nobody looks at paints nothing, and a browser may not tell: then a second after everything else has
+ * starter. A tab in the background paints nothing, and a browser may not tell: then a second after everything else has
  * loaded. Who comes from another page of ours has the letters already, and sees nothing change.
  */
 const startScripts = `{

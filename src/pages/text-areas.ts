@@ -22,7 +22,7 @@ export const textAreas = {
   login: ['login', 'user', 'validation'],
   /** The forms about passwords, wherever they stand. */
   password: ['password_form', 'user', 'validation'],
-  /** What stands before the resellers' area as long as nobody is signed in, and around it. */
+  /** What stands before the resellers' area as long as the visitor is not signed in, and around it. */
   entrance: ['entrance', 'user'],
   /** Registration, new passwords and the customer's own pages. */
   account: ['registration', 'password', 'account', 'newsletter', 'user', ...order],

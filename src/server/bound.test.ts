@@ -15,7 +15,7 @@ function piecework() {
 }
 const settled = async () => await new Promise((resolve) => setImmediate(resolve))
 
-test('no more run at once than it allows, and whoever waits gets a turn', async () => {
+test('no more run at once than it allows, and each waiting call gets a turn', async () => {
   const bound = boundTo({ running: 2, waiting: 10 })
   const { work, ends, seen } = piecework()
   const all = Promise.all([1, 2, 3, 4, 5].map(async () => await bound(work)))

@@ -10,7 +10,7 @@ export function boundTo({ running, waiting }: { running: number; waiting: number
   return async (work) => {
     if (active >= running) {
       if (queue.length >= waiting) return null
-      // Whoever leaves hands over the place, so that nobody overtakes the queue.
+      // A call that ends hands over its place, so that no other overtakes the queue.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else active++
     try {

@@ -59,7 +59,7 @@ export interface Config {
   staff: string | null
   shopName: string
   channelId: number
-  /** Addresses and networks of our own proxies, whose forwarded headers are believed; false: nobody's. */
+  /** Addresses and networks of our own proxies, whose forwarded headers are believed; false: none. */
   trustProxy: string[] | false
   /** Whether search engines may list the shop. */
   searchEngines: boolean
@@ -78,7 +78,7 @@ export interface Config {
   /** Whether a web process works on jobs as well. */
   worksOnJobs: boolean
   logLevel: NonNullable<Settings['LOG_LEVEL']>
-  /** How many days after a delivery its buyer is asked for a review; null: nobody is. */
+  /** How many days after a delivery its buyer is asked for a review; null: no buyer is. */
   reviewsAfterDays: number | null
   /** How much a consumer may hold unpaid, and above how many haléře cash on delivery is confirmed by e-mail; null: unbounded. */
   unpaid: {

@@ -6,7 +6,7 @@ import type { Database } from './database-types.ts'
 type JobDatabase = ReturnType<typeof fromPglite>
 export type { Database } from './database-types.ts'
 export type Db = Kysely<Database>
-/** An open transaction: whoever writes must be handed one. */
+/** An open transaction: code that writes must be handed one. */
 export type Tx = Transaction<Database>
 /**
  * What reads: it selects, and does not insert, update, delete or open a transaction. A database and an open transaction are

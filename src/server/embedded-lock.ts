@@ -65,7 +65,7 @@ async function take(locks: string, claim: string, number: number): Promise<boole
   return true
 }
 
-/** The file stays and says that nobody holds it: the next owner must make a higher number, never the same again. */
+/** The file stays and says that no process holds it: the next owner must make a higher number, never the same again. */
 const lockAt = (file: string): EmbeddedLock => ({ release: () => writeFile(file, '') })
 
 async function livingHolder(file: string): Promise<Holder | undefined> {

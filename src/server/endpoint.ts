@@ -6,10 +6,10 @@ import { locales, type Locale } from '../lib/routes.ts'
 import type { Limits } from './limits.ts'
 import { takeCall } from './request-limits.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from './refusal.ts'
-import { doorOf, type Door } from './session.ts'
+import { requestContextOf, type RequestContext } from './session.ts'
 import { translator } from './texts.ts'
 
-export interface Call<Query, Body> extends Door {
+export interface Call<Query, Body> extends RequestContext {
   query: Query
   body: Body
   locale: Locale
@@ -56,7 +56,7 @@ export function endpoint<Query, Body>(definition: Endpoint<Query, Body>): Endpoi
   return definition as unknown as Endpoint
 }
 
-export interface Doors {
+export interface EndpointOptions {
   secureCookies: boolean
   /** Answers are checked against their schema: in development and tests. */
   checkAnswers: boolean
@@ -73,13 +73,17 @@ export function statusesOf({ method, query, body, refusals }: Endpoint): number[
 }
 
 /** Registers endpoints on a server. */
-export function registerEndpoints(app: FastifyInstance, endpoints: Endpoint[], doors: Doors): void {
+export function registerEndpoints(
+  app: FastifyInstance,
+  endpoints: Endpoint[],
+  options: EndpointOptions,
+): void {
   for (const definition of endpoints) {
     app.route({
       method: definition.method,
       url: definition.path,
-      ...(definition.limit ? { onRequest: limitOf(definition, definition.limit, doors.limits) } : {}),
-      handler: async (request, reply) => await answer(definition, request, reply, doors),
+      ...(definition.limit ? { onRequest: limitOf(definition, definition.limit, options.limits) } : {}),
+      handler: async (request, reply) => await answer(definition, request, reply, options),
     })
   }
 }
@@ -90,7 +94,12 @@ function limitOf({ method, path }: Endpoint, max: number, limits: Limits) {
   return async ({ ip }: FastifyRequest) => await takeCall(limits, ip, limit)
 }
 
-async function answer(definition: Endpoint, request: FastifyRequest, reply: FastifyReply, doors: Doors) {
+async function answer(
+  definition: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: EndpointOptions,
+) {
   const locale = localeFrom(request.headers['accept-language'])
   const query = readQuery(definition.query, request.query as Record<string, unknown>)
   const body = read(definition.body, request.body)
@@ -99,7 +108,7 @@ async function answer(definition: Endpoint, request: FastifyRequest, reply: Fast
     query: query.value,
     locale,
     t: translator(locale),
-    ...doorOf(request, reply, doors.secureCookies),
+    ...requestContextOf(request, reply, options.secureCookies),
     request,
     reply,
   }
@@ -112,7 +121,8 @@ async function answer(definition: Endpoint, request: FastifyRequest, reply: Fast
   if (reply.sent) return reply
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   if (isRefusal(result)) return await sendRefusal(reply, result, locale)
-  if (doors.checkAnswers) definition.answer.parse(result instanceof Ready ? JSON.parse(result.json) : result)
+  if (options.checkAnswers)
+    definition.answer.parse(result instanceof Ready ? JSON.parse(result.json) : result)
   return await reply
     .type('application/json; charset=utf-8')
     .send(result instanceof Ready ? result.json : JSON.stringify(result))

@@ -1,4 +1,4 @@
-/** What the user that the shop runs as may do in a database that somebody else owns. */
+/** What the user that the shop runs as may do in a database that another user owns. */
 import type { OpenedDatabase } from './db.ts'
 
 /**

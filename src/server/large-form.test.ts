@@ -64,7 +64,7 @@ test('senders that stay silent take no room from others', async () => {
   expect(new Set(silent.map(({ result }) => result.state))).toEqual(new Set(['reading']))
 })
 
-test('where the room is full, whoever stopped sending loses its place, and no one who goes on does', async () => {
+test('where the room is full, a client that stopped sending loses its place, and one that goes on keeps it', async () => {
   const { begin, pass } = reading()
   const stopped = Array.from({ length: 6 }, (_, index) => begin(`10.0.${index}.1`))
   for (const one of stopped) await one.send(15 * megabyte)

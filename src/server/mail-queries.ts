@@ -89,7 +89,7 @@ export async function insertBounce(
   return at
 }
 
-/** Gives a mail up: nobody tries to send it again. */
+/** Gives a mail up: it is not sent again. */
 export async function markBounced(db: Db, { id }: { id: number }, now: Date): Promise<void> {
   await db
     .updateTable('mail')

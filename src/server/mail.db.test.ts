@@ -63,7 +63,7 @@ withDatabase('mail by SMTP', (database) => {
     ])
   })
 
-  test('a mail that somebody can leave tells programs where, by one call; others tell nothing', async () => {
+  test('a mail that can be unsubscribed from tells programs where, by one call; others tell nothing', async () => {
     const { db } = await database()
     const mailer = worker(db)
     await mailer.send({ ...mailOf('test:leave'), unsubscribeUrl: 'https://shop.example/leave?token=x' })

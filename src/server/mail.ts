@@ -34,7 +34,7 @@ const leaseMs = 5 * 60_000
 const longestMs = leaseMs - 60_000
 
 /**
- * Opens the way out for mails. Whoever sends claims the mail's row first, in one statement, so two workers never send the
+ * Opens the way out for mails. The worker that sends claims the mail's row first, in one statement, so two workers never send the
  * same mail. A crash between the server's "accepted" and our mark sends it again after the lease, with the same
  * Message-ID, by which mail programs tell it is one; SMTP allows no better.
  */

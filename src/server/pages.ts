@@ -1,6 +1,6 @@
 /**
  * Pages behind Fastify. A page for everybody is drawn once and kept, compressed, until the catalogue or the stock's
- * state changes; a visitor with a cart gets a page of their own that nobody keeps.
+ * state changes; a visitor with a cart gets a page of their own that no cache keeps.
  */
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
@@ -185,7 +185,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
 }
 
 async function sendKept(page: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  // Whoever was just given a cookie must not share this answer; everybody else may, after asking whether it is still so.
+  // An answer that sets a cookie must not be shared; others may be, after asking whether they are still true.
   const isShared = reply.getHeader('set-cookie') === undefined
   reply.headers({
     etag: page.etag,

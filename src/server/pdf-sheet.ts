@@ -35,7 +35,7 @@ export interface Type {
   leading?: number
 }
 
-/** What a text is to whoever has it read aloud. */
+/** What a text is to a reader who has it read aloud. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD' | 'LBody'
 
 /** Words of one face in a text of several. */

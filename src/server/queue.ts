@@ -56,7 +56,7 @@ export async function openQueue(
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     schedule: schedules.length > 0,
     migrate: install,
-    // Rebuilding an index is up to whoever owns it.
+    // Rebuilding an index is up to its owner.
     reindex: install,
   })
   boss.on('error', (error) => report(asError(error)))

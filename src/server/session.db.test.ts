@@ -69,7 +69,7 @@ withDatabase(
       expect(adopted).toEqual([])
     })
 
-    test('cookies of any other form are nobody’s, and break nothing', async () => {
+    test('cookies of any other form belong to no visitor, and break nothing', async () => {
       for (const value of [
         '',
         '1',

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const year = 365 * 24 * 3600
 
-/** 32 random bytes in base64url; anything else in the cookie is nobody's. */
+/** 32 random bytes in base64url; anything else in the cookie belongs to no visitor. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
 /** `__Host-` binds the cookie to this very host and to TLS; on plain http://localhost browsers refuse it. */
@@ -47,8 +47,8 @@ export interface Credentials {
   device: string | null
 }
 
-/** The door of one call: who may be there, from where, and how to hand them something to keep. */
-export interface Door {
+/** The context of one request: what the caller brought, where they call from, and how to set their cookies. */
+export interface RequestContext {
   /** The visitor's secret token, null for a newcomer. */
   visitor: string | null
   /** Gives the visitor a token of ours. */
@@ -65,8 +65,8 @@ export interface Door {
   device: string
 }
 
-/** Whether a request carries anything that makes it somebody's own. */
-export const isSomebodys = (request: FastifyRequest, secure: boolean): boolean =>
+/** Whether a request carries anything that makes it personal: a login or a cart. */
+export const isPersonal = (request: FastifyRequest, secure: boolean): boolean =>
   request.headers.authorization !== undefined ||
   [
     cartCookieName(secure),
@@ -74,7 +74,11 @@ export const isSomebodys = (request: FastifyRequest, secure: boolean): boolean =
     credentialCookieName('session', secure),
   ].some((name) => request.cookies[name] !== undefined)
 
-export function doorOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Door {
+export function requestContextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+): RequestContext {
   const cookie = (name: CredentialCookie) => request.cookies[credentialCookieName(name, secure)] || null
   const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
   const bearer = /^Bearer +(\S.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null

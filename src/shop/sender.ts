@@ -1,9 +1,9 @@
 /** What mails are made with, whatever they are about. */
 import type { Sender } from '../emails/content.ts'
 import type { Mailer } from '../server/mail.ts'
-import type { Shop } from './surroundings.ts'
+import type { Shop } from './shop-context.ts'
 
-export interface MailSurroundings {
+export interface MailContext {
   shop: Shop
   mailer: Mailer
   /** Origin that customers use, for links. */
@@ -11,7 +11,7 @@ export interface MailSurroundings {
 }
 
 /** Who sends: the shop of the settings. */
-export const senderOf = ({ shop: { config }, origin }: MailSurroundings): Sender => ({
+export const senderOf = ({ shop: { config }, origin }: MailContext): Sender => ({
   shopName: config.shopName,
   operator: config.operator,
   origin: origin(),

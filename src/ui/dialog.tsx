@@ -42,7 +42,7 @@ export function Dialog({
     const element = dialog.current
     if (!element) return
     if (open && !element.matches(':modal')) {
-      // Whoever is typing already goes on where they are.
+      // A visitor who is typing already goes on where they are.
       const at = document.activeElement
       element.close()
       element.showModal()

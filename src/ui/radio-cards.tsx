@@ -75,7 +75,7 @@ function Card({ option, group }: { option: RadioCard; group: RadioCardsProps }) 
           {...chosen}
           className={styles.radio}
           type="radio"
-          // A choice that a browser kept of an earlier visit is nobody's now.
+          // A choice that a browser kept of an earlier visit does not count now.
           autoComplete="off"
           id={id}
           name={group.name}

@@ -7,7 +7,7 @@ import { expect, sizeOf, test, usuallyIn } from './test.ts'
 
 const another = 'Hovězí neděle 8'
 
-/** Nobody else's address in this run. */
+/** An address of its own in this run. */
 const own = (name: string, { project, retry }: { project: { name: string }; retry: number }) =>
   `${name}-${project.name}-${retry}@example.cz`
 

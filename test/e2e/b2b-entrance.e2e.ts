@@ -6,7 +6,7 @@ import { expect, sizeOf, test, usually, usuallyIn } from './test.ts'
 
 const reseller = 'obchodnik@example.cz'
 const password = 'Snack-demo-1'
-/** An address of nobody's, another for each test: what is tried for one account from one place is limited. */
+/** An unused address, another for each test: what is tried for one account from one place is limited. */
 const stranger = () => `${test.info().testId}@example.cz`
 
 const activation = '?modal=change-password&type=set-b2b-account&email=nova%40example.cz&token='

@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'a t-shirt that somebody else took in the meantime is chosen anew',
+  'a t-shirt that another buyer took in the meantime is chosen anew',
   { tag: '@once' },
   async ({ shopper, page, browser, troubles, ownShop }) => {
     troubles.expectStatus(409)

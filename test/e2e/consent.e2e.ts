@@ -50,7 +50,7 @@ test.describe('a shop with trackers', () => {
         expect(foreign).toEqual([])
       })
 
-      await test.step('a refusal is all that is kept, and nobody is asked again', async () => {
+      await test.step('a refusal is all that is kept, and the visitor is not asked again', async () => {
         await press('refuse')
         await expect(dialog).toBeHidden()
         await page.goto(shop.address + routes.terms[language])

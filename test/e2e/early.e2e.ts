@@ -1,4 +1,4 @@
-/** Whoever types or chooses before scripts run keeps what they did. */
+/** A visitor who types or chooses before scripts run keeps what they did. */
 import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { holdScripts } from './held-scripts.ts'

@@ -127,7 +127,7 @@ function step(czech: string, english: string) {
   return (locale: Locale) => (locale === 'cs' ? `?krok=${czech}` : `?step=${english}`)
 }
 
-/** The address of a page for whoever made this order. */
+/** The address of a page for the buyer of this order. */
 export function addressOf(name: RouteName, shown: PageShown, locale: Locale, ordered: Ordered): string {
   const { parameters, query } = shown
   return href(name, locale, parameters?.(locale, ordered)) + (query?.(locale, ordered) ?? '')
@@ -141,7 +141,7 @@ const accounts = {
 
 const nothingOrdered: Ordered = { number: '0', token: 'x' }
 
-/** Makes whoever holds this browser's cookies into that person, by the API. */
+/** Signs this browser in as that person, by the API. */
 export async function become(person: Person, request: APIRequestContext): Promise<Ordered> {
   const send = async (method: 'post' | 'put', path: string, data: object): Promise<unknown> => {
     const answer = await request[method](path, { data })

@@ -15,7 +15,7 @@ test.describe('A page that is the same for everybody', { tag: '@once' }, () => {
     expect(got.headers()['etag']).toBe(head.headers()['etag'])
   })
 
-  test('is not sent again to whoever has it', async ({ request }) => {
+  test('is not sent again to a browser that has it', async ({ request }) => {
     const first = await request.get('/en')
     const etag = first.headers()['etag'] ?? ''
     expect(etag).toMatch(/^(W\/)?".+"$/)
@@ -50,7 +50,7 @@ test.describe('A page that is the same for everybody', { tag: '@once' }, () => {
     await context.close()
   })
 
-  test('W7: the order page and the thank-you page are kept by nobody', async ({ request, troubles }) => {
+  test('W7: the order page and the thank-you page are kept by no cache', async ({ request, troubles }) => {
     troubles.expectStatus(404)
     for (const page of [href('order', 'cs'), `${href('orderThanks', 'cs')}?token=none`])
       expect((await request.get(page)).headers()['cache-control']).toContain('no-store')

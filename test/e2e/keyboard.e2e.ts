@@ -189,7 +189,7 @@ for (const locale of usuallyIn('en')) {
   test.describe(`By the keyboard alone, ${locale}`, sizeOf(locale), () => {
     test.use({ language: locale, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('somebody finds the goods, chooses, pays and is thanked', async ({ shopper, page, isMobile }) => {
+    test('a visitor finds the goods, chooses, pays and is thanked', async ({ shopper, page, isMobile }) => {
       const { t } = shopper
       const keys = new Keys(page)
       await shopper.opensHome()

@@ -1,4 +1,4 @@
-/** Somebody who has a keyboard alone: moves by Tab, looks where the focus is, and types. */
+/** A visitor who has a keyboard alone: moves by Tab, looks where the focus is, and types. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** One stop of the Tab key, as it is seen. */

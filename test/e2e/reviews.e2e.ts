@@ -12,7 +12,7 @@ test.describe('A review', { tag: '@once' }, () => {
   })
   test.afterAll(async () => await shop.close())
 
-  test('is asked for after the parcel was delivered, and shown once somebody has read it', async ({
+  test('is asked for after the parcel was delivered, and shown once the staff has read it', async ({
     shopper,
     page,
     troubles,

@@ -17,7 +17,7 @@ export interface ApiCart {
   items: { code: string; quantity: number; pieces: number; item_variant: { id_variant: number } }[]
 }
 
-/** Somebody who buys: does what a person does at the pages, and says it in the language of the pages. */
+/** A buyer: does what a person does at the pages, and says it in the language of the pages. */
 export class Shopper {
   readonly page: Page
   readonly locale: Locale

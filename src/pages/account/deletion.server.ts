@@ -4,7 +4,7 @@ import { href } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { deleteOwnAccount, hindranceOf } from '../../workflows/privacy/privacy.ts'
 import { deleteAccount } from '../../shop/account/schema.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { checkForm } from '../shared/form-answer.server.ts'
 import { answeredTo, ownCall, typedIn } from './own-call.server.ts'
 import { deletionIn } from './own-forms.ts'
@@ -15,13 +15,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop, own, door, locale } = ownCall(context, url)
+  const { shop, own, requestContext, locale } = ownCall(context, url)
   const form = await request.formData()
   const typed = typedIn(form)
   const checked = checkForm(deleteAccount, deletionIn(form), typed)
   if ('answer' in checked) return answeredTo('deletion', checked.answer)
-  const done = await deleteOwnAccount(atThisMoment(shop), own, checked.value.current_password, door)
+  const done = await deleteOwnAccount(atThisMoment(shop), own, checked.value.current_password, requestContext)
   if (isRefusal(done)) return answeredTo('deletion', done, typed)
-  door.keep(null)
+  requestContext.keep(null)
   return redirect(href('accountGone', locale), 303)
 }

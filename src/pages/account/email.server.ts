@@ -1,7 +1,7 @@
-/** The link to a new mailbox; whoever holds it may use it, signed in or not. */
+/** The link to a new mailbox; a caller who holds it may use it, signed in or not. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { confirmOwnEmail } from '../../shop/account/account.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf } from '../context.server.ts'
 
 export function loader({ url }: LoaderFunctionArgs) {
@@ -10,8 +10,8 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 /** A POST alone uses the link: programs that look through mails follow links too. */
 export async function action({ context, url }: ActionFunctionArgs) {
-  const { shop, caller, door } = callOf(context)
+  const { shop, caller, requestContext } = callOf(context)
   const own = caller.kind === 'customer' ? { sessionId: caller.sessionId } : null
   const token = url.searchParams.get('token') ?? undefined
-  return data(await confirmOwnEmail(atThisMoment(shop), token, own, door))
+  return data(await confirmOwnEmail(atThisMoment(shop), token, own, requestContext))
 }

@@ -7,7 +7,7 @@ import { useLocale } from '../shared/locale.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { accountTexts } from './account-texts.ts'
 
-/** /ucet/zruseno: where somebody ends who had their account deleted. */
+/** /ucet/zruseno: where a customer arrives who had their account deleted. */
 export default function GonePage() {
   return (
     <AreaTexts texts={accountTexts}>

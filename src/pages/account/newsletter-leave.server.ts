@@ -4,7 +4,7 @@ import { followNewsletterLink } from '../../workflows/subscribing/subscribing.ts
 import { callOf } from '../context.server.ts'
 
 export async function action({ context, url }: ActionFunctionArgs) {
-  const { shop, door } = callOf(context)
-  const done = await followNewsletterLink(shop, door, 'leave', url.searchParams.get('token'))
+  const { shop, requestContext } = callOf(context)
+  const done = await followNewsletterLink(shop, requestContext, 'leave', url.searchParams.get('token'))
   return data({ key: done.status === 'ok' ? null : done.error_trans_key })
 }

@@ -16,17 +16,17 @@ const nothing = { key: null, faults: {}, typed: {} }
 
 /** The form of the footer and of this page; `intent=confirm` uses the link of the page's query. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop, door } = callOf(context)
+  const { shop, requestContext } = callOf(context)
   const form = await request.formData()
   if (textIn(form, 'intent') === 'confirm') {
-    const done = await followNewsletterLink(shop, door, 'confirm', url.searchParams.get('token'))
+    const done = await followNewsletterLink(shop, requestContext, 'confirm', url.searchParams.get('token'))
     return data<NewsletterAnswer>(said(done))
   }
   const typed = { email: textIn(form, 'email') }
   const checked = checkForm(signup, typed, typed)
   if ('answer' in checked) return answered<NewsletterAnswer>(checked.answer, null)
   const given = { email: checked.value.email, locale: localeOf(url.pathname), source: 'WEB' as const }
-  const done = await askForNewsletter(shop, door, given)
+  const done = await askForNewsletter(shop, requestContext, given)
   if (isRefusal(done)) return answered<NewsletterAnswer>(tooOften(refusedForm(done, typed)), done)
   return data<NewsletterAnswer>({ ...nothing, sent: true })
 }

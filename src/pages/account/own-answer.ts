@@ -4,7 +4,7 @@ import type { FormAnswer } from '../shared/form-answer.ts'
 export type OwnAnswer = FormAnswer & { intent: string }
 
 /** What may stand in the query of a page that tells what was done: keys under `account.done`. */
-export const deeds = [
+export const doneKeys = [
   'profile',
   'email',
   'password',

@@ -1,4 +1,4 @@
-/** What the pages of the customer's own account are handed: always about whoever signed in. */
+/** What the pages of the customer's own account are handed: always about the signed-in customer. */
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { href, localeOf, type Locale, type RouteName } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -10,7 +10,7 @@ import type { OwnAnswer } from './own-answer.ts'
 
 export type OwnCall = PageCall & { customer: Customer; own: SignedInCaller; locale: Locale }
 
-/** The call of somebody signed in. The layout's guard has sent everybody else to the login. */
+/** The call of a signed-in customer. The layout's guard has sent all others to the login. */
 export function ownCall(context: Readonly<RouterContextProvider>, url: URL): OwnCall {
   const call = callOf(context)
   const locale = localeOf(url.pathname)

@@ -8,7 +8,7 @@ import { messageOf } from '../shared/form-answer.ts'
 import { useFaults, type Check } from '../shared/use-faults.ts'
 import { inFormOrder } from '../shared/in-form-order.ts'
 import { ownOrder } from './own-forms.ts'
-import { deeds, type OwnAnswer } from './own-answer.ts'
+import { doneKeys, type OwnAnswer } from './own-answer.ts'
 import styles from './own.module.css'
 
 export interface OwnField {
@@ -74,6 +74,6 @@ export function OwnForm({ intent, answer, load, submit, pending, variant, childr
 export function Done() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
-  const done = deeds.find((deed) => deed === query.get('done'))
+  const done = doneKeys.find((key) => key === query.get('done'))
   return done ? <Notice kind="success">{t(`account.done.${done}`)}</Notice> : null
 }

@@ -10,7 +10,7 @@ import styles from './own.module.css'
 
 export { loader } from './own-layout.server.ts'
 
-/** Only whoever is signed in gets here; nobody gets the login first. */
+/** Only a signed-in customer gets here; other visitors get the login first. */
 export const handle = { guard: 'account' }
 
 /** The account's own navigation beside its pages, within the consumers' layout. */

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { switchOwnNewsletter } from '../../shop/account/account.ts'
 import { isSubscriber } from '../../shop/newsletter/newsletter.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { doneAt, ownCall } from './own-call.server.ts'
 
@@ -12,8 +12,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop, customer, door, locale } = ownCall(context, url)
+  const { shop, customer, requestContext, locale } = ownCall(context, url)
   const wanted = textIn(await request.formData(), 'intent') === 'subscribe'
-  await switchOwnNewsletter(atThisMoment(shop), customer, wanted, door)
+  await switchOwnNewsletter(atThisMoment(shop), customer, wanted, requestContext)
   return doneAt('accountPrivacy', locale, wanted ? 'subscribed' : 'unsubscribed')
 }

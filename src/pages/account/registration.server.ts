@@ -5,7 +5,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { confirmRegistration, register } from '../../shop/auth/auth.ts'
 import { confirmRegistration as confirmSchema, registration } from '../../shop/auth/schema.ts'
 import { signIn } from '../../workflows/signing-in/signing-in.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import type { FormAnswer } from '../shared/form-answer.ts'
@@ -16,7 +16,7 @@ import { registrationIn, typedIn } from './registration-form.ts'
 /** `sent`: a mail is on its way to this address. `confirmed`: the account of this address is open. */
 export type RegistrationAnswer = FormAnswer & { sent?: string; confirmed?: string }
 
-/** Whoever is signed in has an account already, unless they come to confirm another. */
+/** A signed-in customer has an account already, unless they come to confirm another. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { customer } = callOf(context)
   const token = url.searchParams.get('token')
@@ -26,19 +26,23 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** `intent=confirm` uses the link of the page's query; a GET never does, since mail scanners follow links. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { shop, door } = callOf(context)
-  const surroundings = atThisMoment(shop)
+  const { shop, requestContext } = callOf(context)
+  const shopContext = atThisMoment(shop)
   const form = await request.formData()
   if (textIn(form, 'intent') === 'confirm') {
     const given = { token: url.searchParams.get('token') ?? undefined, password: textIn(form, 'password') }
     const checked = checkForm(confirmSchema, given)
     if ('answer' in checked) return answered<RegistrationAnswer>(checked.answer, null)
-    const done = await confirmRegistration(surroundings, { token: undefined, ...checked.value }, door)
+    const done = await confirmRegistration(
+      shopContext,
+      { token: undefined, ...checked.value },
+      requestContext,
+    )
     if (isRefusal(done)) return answered<RegistrationAnswer>(refusedForm(done), done)
     const nothing = { key: null, faults: {}, typed: {} }
     if (!('email' in done)) return data<RegistrationAnswer>({ ...nothing, key: done.error_trans_key })
     const login = { username: done.email, password: checked.value.password, auth_type: 'B2C' as const }
-    const signedIn = await signIn(shop, door, login)
+    const signedIn = await signIn(shop, requestContext, login)
     // Too many guesses at this address: the account is open, and its owner signs in a little later.
     if (isRefusal(signedIn)) return data<RegistrationAnswer>({ ...nothing, confirmed: done.email })
     return redirect(afterLogin(signedIn.customer, localeOf(url.pathname)), 303)
@@ -46,7 +50,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const typed = typedIn(form)
   const checked = checkForm(registration, registrationIn(form), typed)
   if ('answer' in checked) return answered<RegistrationAnswer>(checked.answer, null)
-  const done = await register(surroundings, checked.value, localeOf(url.pathname), door)
+  const done = await register(shopContext, checked.value, localeOf(url.pathname), requestContext)
   if (isRefusal(done)) return answered<RegistrationAnswer>(refusedForm(done, typed), done)
   return data<RegistrationAnswer>({ key: null, faults: {}, typed: {}, sent: checked.value.email })
 }

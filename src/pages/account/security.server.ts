@@ -1,4 +1,4 @@
-/** The password, and where somebody is signed in. */
+/** The password, and where the customer is signed in. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '../../lib/dates.ts'
 import { href } from '../../lib/routes.ts'
@@ -7,7 +7,7 @@ import { deviceName } from '../../shop/account/rules.ts'
 import { changePassword as changePasswordForm } from '../../shop/account/schema.ts'
 import { sessionsOf, signOutDevice, signOutOthers } from '../../shop/auth/auth.ts'
 import { changePassword, signOut } from '../../workflows/signing-in/signing-in.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { checkForm } from '../shared/form-answer.server.ts'
 import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
@@ -31,10 +31,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const call = ownCall(context, url)
   const form = await request.formData()
-  const { shop, customer, own, door, locale } = call
+  const { shop, customer, own, requestContext, locale } = call
   switch (textIn(form, 'intent')) {
     case 'others':
-      await signOutOthers(atThisMoment(shop), { customerId: customer.id, sessionId: own.sessionId }, door)
+      await signOutOthers(
+        atThisMoment(shop),
+        { customerId: customer.id, sessionId: own.sessionId },
+        requestContext,
+      )
       return doneAt('accountSecurity', locale, 'others')
     case 'device':
       return await endDevice(call, textIn(form, 'session'))
@@ -43,20 +47,20 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   }
 }
 
-async function endDevice({ shop, customer, own, door, locale }: OwnCall, sessionId: string) {
+async function endDevice({ shop, customer, own, requestContext, locale }: OwnCall, sessionId: string) {
   if (sessionId === own.sessionId) {
-    await signOut(shop, door)
+    await signOut(shop, requestContext)
     return redirect(href('home', locale), 303)
   }
-  if (!(await signOutDevice(atThisMoment(shop), customer.id, sessionId, door)))
+  if (!(await signOutDevice(atThisMoment(shop), customer.id, sessionId, requestContext)))
     throw data(null, { status: 404 })
   return doneAt('accountSecurity', locale, 'device')
 }
 
-async function takePassword({ shop, door, locale }: OwnCall, form: FormData) {
+async function takePassword({ shop, requestContext, locale }: OwnCall, form: FormData) {
   const checked = checkForm(changePasswordForm, passwordIn(form))
   if ('answer' in checked) return answeredTo('password', checked.answer)
   const { current_password: current, password } = checked.value
-  const done = await changePassword(shop, door, { current, password })
+  const done = await changePassword(shop, requestContext, { current, password })
   return isRefusal(done) ? answeredTo('password', done) : doneAt('accountSecurity', locale, 'password')
 }

@@ -5,7 +5,7 @@ import { entranceAt } from './entrance.server.ts'
 
 export { action } from './entrance-action.server.ts'
 
-/** Whoever has the link may use it, signed in or not. */
+/** A caller who has the link may use it, signed in or not. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shopName, operator } = callOf(context).shop.config
   return { shopName, operator, entrance: await entranceAt(context, url, 'change_password') }

@@ -2,11 +2,11 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { href, localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { acceptInvitation, declineInvitation, invitationsFor } from '../../workflows/people/people.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 
-/** Invitations to whoever is signed in; nobody signed in sees none. */
+/** Invitations to the signed-in customer; a visitor who is not signed in sees none. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, customer } = callOf(context)
   if (!customer) return { email: null, invitations: [] }

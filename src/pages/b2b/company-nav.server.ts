@@ -1,13 +1,13 @@
 /** What every page of the resellers' area is loaded with: whose cart and company it is, and what the area's menu shows. */
 import { data } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
-import { lookAt, viewOf, type CartKey } from '../../shop/cart/cart.ts'
-import type { CartState, CartView, Shelf } from '../../shop/cart/rules.ts'
+import { loadCart, viewOf, type CartKey } from '../../shop/cart/cart.ts'
+import type { CartState, CartView, PricingContext } from '../../shop/cart/rules.ts'
 import { mayApprove, mayManagePeople, type CompanyTerms } from '../../shop/companies/rules.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import { countWaiting, type OrdersOf } from '../../shop/orders/orders.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import type { PageCall } from '../context.server.ts'
 
 export interface AreaMenu {
@@ -20,7 +20,7 @@ export interface AreaMenu {
 export interface Area {
   key: CartKey
   state: CartState
-  shelf: Shelf
+  pricing: PricingContext
   view: CartView
   terms: CompanyTerms | null
   ordersOf: OrdersOf
@@ -31,24 +31,27 @@ export interface Area {
 export async function areaOf(call: PageCall, reseller: Customer): Promise<Area> {
   const { shop } = call
   const key = resellersCart(call)
-  const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), key)
-  const view = viewOf(state, shelf)
-  const { terms } = shelf
+  const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), key)
+  const view = viewOf(state, pricing)
+  const { terms } = pricing
   const own = ownRole(call, terms)
   const menu = {
     waiting: own && mayApprove(own) && terms ? await countWaiting(shop.db, terms.companyId) : null,
     administers: own !== null && mayManagePeople(own),
   }
   const ordersOf = terms ? { companyId: terms.companyId } : { customerId: reseller.id }
-  return { key, state, shelf, view, terms, ordersOf, menu }
+  return { key, state, pricing, view, terms, ordersOf, menu }
 }
 
-/** What somebody may do in the company; a representative orders there and does nothing else. */
+/** What a member may do in the company; a representative orders there and does nothing else. */
 export const ownRole = ({ acting }: Pick<PageCall, 'acting'>, terms: CompanyTerms | null) =>
   acting || !terms ? null : terms.role
 
-export function resellersCart({ caller, door }: Pick<PageCall, 'caller' | 'door'>): CartKey {
-  const key = cartKeyOf(caller, door.visitor, 'B2B')
+export function resellersCart({
+  caller,
+  requestContext,
+}: Pick<PageCall, 'caller' | 'requestContext'>): CartKey {
+  const key = cartKeyOf(caller, requestContext.visitor, 'B2B')
   if (isRefusal(key)) throw data(null, { status: key.status })
   return key
 }

@@ -11,13 +11,13 @@ import {
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { areaOf, ownRole, type Area } from './company-nav.server.ts'
 import { orderPage } from '../b2c/order/steps.ts'
-import { formerChoices } from './company-order.server.ts'
+import { latestChoices } from './company-order.server.ts'
 import { mayCancelOrder } from './company-order.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerAs, resellerIn } from './reseller.server.ts'
@@ -53,7 +53,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
       vat: order.vat,
     },
     decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },
-    // A representative looks after the order; its papers are the company's own.
+    // A representative looks after the order; its documents are the company's own.
     documents: call.acting ? [] : await findDocuments(db, order.id),
     parcel: await findParcel(db, call.shop.carriers, order.id, localeOf(url.pathname)),
     counter: call.shop.config.operator.address,
@@ -93,11 +93,11 @@ export const action = entranceAction(async ({ request, context, params, url }: A
   }
   let lines: ReorderedLine[] = []
   const { shop } = call
-  const former = await formerChoices(shop.db, reseller)
+  const former = await latestChoices(shop.db, reseller)
   const { refusal } = await changeCart(shop.db, atThisMoment(shop), area.key, async (db, open) => {
     const done = await reorder(db, open, order.lines)
     ;({ lines } = done)
-    const set = { state: done.state, shelf: open.shelf }
+    const set = { state: done.state, pricing: open.pricing }
     return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
   })
   if (refusal) throw data(null, { status: refusal.status })

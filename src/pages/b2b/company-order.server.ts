@@ -1,4 +1,4 @@
-import type { FormerChoices } from '../../shop/cart/cart.ts'
+import type { LatestChoices } from '../../shop/cart/cart.ts'
 import { snackBoxCode } from '../../shop/catalogue/rules.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import type { Db } from '../../server/db.ts'
@@ -20,15 +20,15 @@ export const shownOrderRow = (row: OrderRow): ShownOrder => ({
   purchaseOrderNumber: row.purchaseOrderNumber,
 })
 
-/** What somebody chose with their own last order for this company, never a colleague's; null: they have none. */
-export async function formerChoices(db: Db, { id }: Pick<Customer, 'id'>): Promise<FormerChoices | null> {
+/** What a member chose with their own last order for this company, never a colleague's; null: they have none. */
+export async function latestChoices(db: Db, { id }: Pick<Customer, 'id'>): Promise<LatestChoices | null> {
   const terms = await termsOf(db, id)
   const orderId = await selectLastOrderOf(db, { customerId: id, companyId: terms?.companyId ?? null })
   const order = orderId === null ? null : await findOrder(db, { id: orderId })
   return order && choicesOf(order)
 }
 
-function choicesOf(order: Order): FormerChoices {
+function choicesOf(order: Order): LatestChoices {
   const { shippingCode, paymentCode, branch, company, email } = order
   const countryOf = (country: string) => (country === 'SK' ? 'SK' : 'CZ')
   const { billing, delivery } = order
@@ -38,7 +38,7 @@ function choicesOf(order: Order): FormerChoices {
     shippingCode,
     paymentCode,
     branchId: branch?.id ?? null,
-    // A size is chosen anew each time: it may be for somebody else.
+    // A size is chosen anew each time: it may be for another person.
     tShirt: hadBox && !gift ? 'NONE' : null,
     billing: { ...billing, email, country: countryOf(billing.country) },
     delivery: delivery && { ...delivery, country: countryOf(delivery.country) },

@@ -15,7 +15,7 @@ export interface ShownOrder {
   purchaseOrderNumber: string | null
 }
 
-/** Who may cancel an order of a company: whoever ordered it, or for whom it was ordered, and those who approve orders. */
+/** Who may cancel an order of a company: the person who ordered it, or for whom it was ordered, and those who approve orders. */
 export const mayCancelOrder = (
   order: { customerId: number | null },
   by: { id: number },

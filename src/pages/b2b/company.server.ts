@@ -6,7 +6,7 @@ import { changeMember, peopleOf, removeMember } from '../../shop/companies/compa
 import { creditLeft, mayManagePeople } from '../../shop/companies/rules.ts'
 import { colleague, memberRights } from '../../shop/companies/schema.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { checkForm, refusedForm } from '../shared/form-answer.server.ts'
@@ -15,9 +15,9 @@ import { areaOf, ownRole } from './company-nav.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers } from './reseller.server.ts'
 
-/** The company as its administrators see it; nobody else does. */
+/** The company as only its administrators see it. */
 export const loader = forResellers(async (reseller, call) => {
-  const { terms, menu, shelf } = await areaOf(call, reseller)
+  const { terms, menu, pricing } = await areaOf(call, reseller)
   const role = ownRole(call, terms)
   if (!terms || !role || !mayManagePeople(role)) throw data(null, { status: 403 })
   const { shop } = call
@@ -33,7 +33,7 @@ export const loader = forResellers(async (reseller, call) => {
       minimumOrder: terms.minimumOrder,
       credit: { ...terms.credit, left: creditLeft(terms) },
       dueDays: terms.dueDays,
-      freeShippingPcs: terms.freeShippingPcs ?? shelf.delivery.terms.B2B.freeShippingPcs,
+      freeShippingPcs: terms.freeShippingPcs ?? pricing.delivery.terms.B2B.freeShippingPcs,
     },
   }
 })

@@ -65,7 +65,7 @@ withDatabase(
       const t = words[locale]
       const home = href('b2bHome', locale)
 
-      test('nobody gets the login window alone: no price and no word of the area is in the page', async () => {
+      test('a guest gets the login window alone: no price and no word of the area is in the page', async () => {
         for (const address of [home, `${home}?modal=lost-password`, `${home}.data`]) {
           const { status, body } = await ask(address)
           expect([address, status]).toEqual([address, 200])
@@ -197,7 +197,7 @@ withDatabase(
         expect(again.body).not.toContain('name="password"')
       })
 
-      test('that nobody was sent is refused in the form’s place, whatever it says of whose it is', async () => {
+      test('that was never sent is refused in the form’s place, whatever it says of whose it is', async () => {
         const link = await invited('dalsi@example.cz')
         link.set('email', 'somebody.else@example.cz')
         const broken = ['?modal=change-password&type=set-b2b-account', `?${link}`]

@@ -4,7 +4,7 @@ import { href, localeOf, routeAt } from '../../lib/routes.ts'
 import { checkPasswordLink } from '../../shop/auth/auth.ts'
 import { checkNewAccount, newAccountType } from '../../shop/auth/schema.ts'
 import { mailAddress } from '../../shop/customers/rules.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { takeLogin } from '../shared/login.server.ts'
@@ -72,7 +72,7 @@ async function problemOf({ shop }: PageCall, url: URL): Promise<string | null> {
 }
 
 /**
- * The action of a page in the area: takes the entrance's forms, and hands the page's own to whoever is a reseller.
+ * The action of a page in the area: takes the entrance's forms, and hands the page's own to resellers.
  * @param own the page's own action, where it has one
  */
 export const entranceAction =

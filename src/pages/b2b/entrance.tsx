@@ -140,7 +140,7 @@ function To({ view, children }: { view: EntranceView; children: string }) {
   return <Link to={page + searchFor(view, new URLSearchParams(search))}>{children}</Link>
 }
 
-/** For whoever is no reseller yet. */
+/** For visitors who are no resellers yet. */
 function Invitation({ operator }: { operator: Operator }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -22,9 +22,9 @@ interface Person {
 
 export type ResellersHeaderProps = {
   shopName: string
-  /** Who is signed in; null: nobody. */
+  /** Who is signed in; null: a guest. */
   person: Person | null
-  /** The reseller's cart and its pieces (null: it can't be told right now); null for whoever has none. */
+  /** The reseller's cart and its pieces (null: it can't be told right now); null for a visitor who has none. */
   cart: { count: number | null } | null
 }
 
@@ -78,13 +78,21 @@ function AreaMenu({ locale, person }: { locale: Locale; person: Person | null })
         </NavLink>
       ))}
       <LanguageSwitch otherwise="b2bHome" />
-      <Whoever person={person} locale={locale} close={close} />
+      <PersonOrLogin person={person} locale={locale} close={close} />
     </SiteMenu>
   )
 }
 
 /** Who is signed in, and the way out; or the way in. */
-function Whoever({ person, locale, close }: { person: Person | null; locale: Locale; close: () => void }) {
+function PersonOrLogin({
+  person,
+  locale,
+  close,
+}: {
+  person: Person | null
+  locale: Locale
+  close: () => void
+}) {
   const { t } = useTranslation()
   if (!person) {
     return (

@@ -1,7 +1,13 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf, type Locale } from '../../lib/routes.ts'
-import { changeCart, chooseAsBefore, setLines, type Wish, type WishRefused } from '../../shop/cart/cart.ts'
-import type { CartView, Shelf } from '../../shop/cart/rules.ts'
+import {
+  changeCart,
+  chooseAsBefore,
+  setLines,
+  type DesiredLine,
+  type RefusedLine,
+} from '../../shop/cart/cart.ts'
+import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
 import {
   boxPieces,
   pricesFor,
@@ -13,13 +19,13 @@ import {
 } from '../../shop/catalogue/rules.ts'
 import { selectOrdersOf } from '../../shop/orders/orders.ts'
 import { tradeTermsFor } from '../../shop/shipping/rules.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { quantityIn } from '../b2c/snack-order.server.ts'
 import { callOf } from '../context.server.ts'
 import { typedBy } from '../shared/typed-by.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
 import { orderPage } from '../b2c/order/steps.ts'
-import { formerChoices, shownOrderRow } from './company-order.server.ts'
+import { latestChoices, shownOrderRow } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import type { OfferedProduct, OfferedVariant, OrderRules, Quantities } from './home-offer.ts'
 import { forResellers, resellerIn } from './reseller.server.ts'
@@ -27,7 +33,7 @@ import { forResellers, resellerIn } from './reseller.server.ts'
 export const loader = forResellers(async (reseller, call, { url }) => {
   const locale = localeOf(url.pathname)
   const area = await areaOf(call, reseller)
-  const { shelf, view, terms, menu } = area
+  const { pricing, view, terms, menu } = area
   const { stock } = await call.state()
   const orders = await selectOrdersOf(call.shop.db, area.ordersOf, { limit: 3 })
   return {
@@ -35,10 +41,10 @@ export const loader = forResellers(async (reseller, call, { url }) => {
     // A representative is not greeted as the customer.
     firstName: call.acting ? null : reseller.firstName,
     company: terms?.company ?? reseller.company,
-    products: productsOf(shelf, stock, locale),
+    products: productsOf(pricing, stock, locale),
     inCart: inCart(view),
     hasNews: view.status === 'CHANGED',
-    rules: rulesOf(view, shelf),
+    rules: rulesOf(view, pricing),
     credit: view.credit && { limit: view.credit.limit, left: view.credit.left, dueDays: terms?.dueDays ?? 0 },
     approvalOver: terms?.approvalOver ?? null,
     boxPieces,
@@ -50,7 +56,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
 const inCart = (view: CartView): Quantities =>
   Object.fromEntries(view.lines.map(({ code, quantity }) => [code, quantity]))
 
-const rulesOf = (view: CartView, { delivery, terms }: Shelf): OrderRules => ({
+const rulesOf = (view: CartView, { delivery, terms }: PricingContext): OrderRules => ({
   minimum: view.minimumOrder?.amount ?? null,
   freeShipping: tradeTermsFor(delivery, 'B2B', {
     freeShippingPcs: terms?.freeShippingPcs ?? null,
@@ -61,9 +67,9 @@ const rulesOf = (view: CartView, { delivery, terms }: Shelf): OrderRules => ({
 })
 
 /** What is sold to this company at its prices; nothing of it is anybody else's. */
-function productsOf(shelf: Shelf, stock: Map<number, number>, locale: Locale): OfferedProduct[] {
-  return shelf.catalogue.products.flatMap(({ code, art, texts, variants }) => {
-    const offered = variants.flatMap((variant) => offeredVariant(variant, shelf, stock))
+function productsOf(pricing: PricingContext, stock: Map<number, number>, locale: Locale): OfferedProduct[] {
+  return pricing.catalogue.products.flatMap(({ code, art, texts, variants }) => {
+    const offered = variants.flatMap((variant) => offeredVariant(variant, pricing, stock))
     if (offered.length === 0) return []
     const netWeightG = variants[0]?.netWeightG ?? null
     return [{ code, name: texts[locale].name, art, netWeightG, variants: offered }]
@@ -72,7 +78,7 @@ function productsOf(shelf: Shelf, stock: Map<number, number>, locale: Locale): O
 
 function offeredVariant(
   variant: Variant,
-  { catalogue, terms, day }: Shelf,
+  { catalogue, terms, day }: PricingContext,
   stock: Map<number, number>,
 ): OfferedVariant[] {
   const tiers = pricesFor(catalogue, variant, 'B2B', terms?.priceLists)
@@ -110,15 +116,15 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const { shop } = call
   const form = await request.formData()
   const answer: HomeAnswer = { typed: {}, faults: {} }
-  let refusals: WishRefused[] = []
+  let refusals: RefusedLine[] = []
   const toOrder = form.get('then') === 'order'
   const reseller = resellerIn(call)
-  const former = toOrder && reseller ? await formerChoices(shop.db, reseller) : null
+  const former = toOrder && reseller ? await latestChoices(shop.db, reseller) : null
   await changeCart(shop.db, atThisMoment(shop), resellersCart(call), async (db, open) => {
-    const wishes = wishesIn(form, open.shelf.catalogue, answer)
-    const done = await setLines(db, open, wishes)
+    const desiredLines = desiredLinesIn(form, open.pricing.catalogue, answer)
+    const done = await setLines(db, open, desiredLines)
     ;({ refusals } = done)
-    const set = { state: done.state, shelf: open.shelf }
+    const set = { state: done.state, pricing: open.pricing }
     return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
   })
   for (const { code, refusal } of refusals) {
@@ -134,7 +140,7 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
 })
 
 /** The fields of the form that are quantities of goods; what is no quantity is a fault of its field. */
-function wishesIn(form: FormData, catalogue: Catalogue, answer: HomeAnswer): Wish[] {
+function desiredLinesIn(form: FormData, catalogue: Catalogue, answer: HomeAnswer): DesiredLine[] {
   return [...catalogue.variants.values()].flatMap(({ id, code, isSnack }) =>
     (isSnack ? [snackBoxCode, snackPieceCode] : [code]).flatMap((field) => {
       if (!form.has(field)) return []

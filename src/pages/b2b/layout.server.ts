@@ -1,10 +1,10 @@
-/** What stands around the pages of the resellers' area, or before them as long as nobody is signed in. */
+/** What stands around the pages of the resellers' area, or before them as long as the visitor is not signed in. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
-import { lookAt, viewOf } from '../../shop/cart/cart.ts'
+import { loadCart, viewOf } from '../../shop/cart/cart.ts'
 import { displayName } from '../../shop/customers/rules.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { actingOf } from '../shared/acting-banner.server.ts'
 import { headerUser } from '../shared/signed-in.server.ts'
@@ -30,9 +30,9 @@ export async function frameOf(call: PageCall) {
 }
 
 /** Pieces in the reseller's cart; null when it can't be told right now: the page is shown all the same. */
-async function countOf({ shop, caller, door }: PageCall): Promise<number | null> {
-  const key = cartKeyOf(caller, door.visitor, 'B2B')
+async function countOf({ shop, caller, requestContext }: PageCall): Promise<number | null> {
+  const key = cartKeyOf(caller, requestContext.visitor, 'B2B')
   if (isRefusal(key)) return null
-  const seen = await lookAt(shop.db, atThisMoment(shop), key).catch(() => null)
-  return seen && viewOf(seen.state, seen.shelf).count
+  const seen = await loadCart(shop.db, atThisMoment(shop), key).catch(() => null)
+  return seen && viewOf(seen.state, seen.pricing).count
 }

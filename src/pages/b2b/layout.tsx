@@ -1,4 +1,4 @@
-/** The resellers' area (specification, section 2): a login window that can't be closed until somebody is signed in. */
+/** The resellers' area (specification, section 2): a login window that can't be closed until the visitor is signed in. */
 import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Entrance } from './entrance.tsx'
 import { Frame } from './frame.tsx'

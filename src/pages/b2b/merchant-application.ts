@@ -21,7 +21,7 @@ export function detailsIn(form: FormData): Record<string, unknown> {
   }
 }
 
-/** What was typed of somebody who applies themselves. */
+/** What was typed by an applicant who applies themselves. */
 export const applicationIn = (form: FormData): Record<string, unknown> => ({
   ...detailsIn(form),
   ...Object.fromEntries(consents.map((consent) => [consent, form.has(consent)])),

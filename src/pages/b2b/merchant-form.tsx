@@ -29,7 +29,7 @@ const loadCheck = async (): Promise<Check> => {
   }
 }
 
-/** Somebody applies to become a reseller. `known`: what is known of who is signed in. */
+/** An application to become a reseller. `known`: what is known of who is signed in. */
 export function MerchantForm({ known, typedBy }: { known: Record<string, string>; typedBy: string }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -6,7 +6,7 @@ import { takeAttempt } from '../../shop/auth/auth.ts'
 import { networkOf } from '../../shop/auth/rules.ts'
 import { apply, findCompany } from '../../shop/resellers/resellers.ts'
 import { companyQuery, merchantApplication, type CompanyAnswer } from '../../shop/resellers/schema.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { answered, checkForm, refusedForm } from '../shared/form-answer.server.ts'
@@ -52,7 +52,12 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (textIn(form, 'intent') === 'prefill') return await prefilled(call, form)
   const checked = checkForm(merchantApplication, applicationIn(form), typed)
   if ('answer' in checked) return answered<MerchantAnswer>(checked.answer, null)
-  const done = await apply(atThisMoment(call.shop), checked.value, localeOf(url.pathname), call.door)
+  const done = await apply(
+    atThisMoment(call.shop),
+    checked.value,
+    localeOf(url.pathname),
+    call.requestContext,
+  )
   if (isRefusal(done)) return answered<MerchantAnswer>(refusedForm(done, typed), done)
   throw redirect(`${url.pathname}?${receivedMark}=1`, 303)
 }
@@ -73,16 +78,16 @@ export async function prefilled(call: PageCall, form: FormData): Promise<Merchan
 
 type Asked = { found: CompanyAnswer; key?: undefined } | { found: null; key: string }
 
-async function askRegister({ shop, door }: PageCall, typed: string): Promise<Asked> {
+async function askRegister({ shop, requestContext }: PageCall, typed: string): Promise<Asked> {
   const none = (key: string): Asked => ({ found: null, key })
   const query = companyQuery.safeParse({ ico: typed })
   if (!query.success) return none(query.error.issues[0]?.message ?? 'validation.ico.form')
-  const surroundings = atThisMoment(shop)
-  const tooMany = await takeAttempt(surroundings, [
-    { limit: 'asking', of: `register ${networkOf(door.address)}` },
+  const shopContext = atThisMoment(shop)
+  const tooMany = await takeAttempt(shopContext, [
+    { limit: 'asking', of: `register ${networkOf(requestContext.address)}` },
   ])
   if (tooMany) return none('error.too_many_requests')
   const { register } = shop
-  const found = await findCompany({ ...surroundings, register }, query.data.ico)
+  const found = await findCompany({ ...shopContext, register }, query.data.ico)
   return isRefusal(found) ? none(found.error_trans_key) : { found }
 }

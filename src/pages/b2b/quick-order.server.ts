@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { localeOf, type Locale } from '../../lib/routes.ts'
 import {
   changeCart,
-  lookAt,
+  loadCart,
   marketOf,
   mostLines,
   planOf,
@@ -15,7 +15,7 @@ import {
 } from '../../shop/cart/cart.ts'
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import type { Reader } from '../../server/db.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
@@ -23,12 +23,12 @@ import { entranceAction } from './entrance.server.ts'
 import { forResellers } from './reseller.server.ts'
 
 export const loader = forResellers(async (reseller, call, { url }) => {
-  const { menu, shelf } = await areaOf(call, reseller)
+  const { menu, pricing } = await areaOf(call, reseller)
   const locale = localeOf(url.pathname)
-  return { menu, codes: codesOf(shelf.catalogue, locale), mostLines }
+  return { menu, codes: codesOf(pricing.catalogue, locale), mostLines }
 })
 
-/** Codes that a list may hold, for whoever writes one by hand. */
+/** Codes that a list may hold, for buyers who write one by hand. */
 function codesOf({ products }: Catalogue, locale: Locale) {
   return products.flatMap(({ variants, texts }) =>
     variants.map(({ code, ean, size }) => ({ code, ean, name: nameOf(texts[locale].name, size) })),
@@ -55,14 +55,14 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const pasted = textIn(form, 'list')
   const locale = localeOf(url.pathname)
   const key = resellersCart(call)
-  const surroundings = atThisMoment(shop)
-  const open = await lookAt(shop.db, surroundings, key)
+  const shopContext = atThisMoment(shop)
+  const open = await loadCart(shop.db, shopContext, key)
   const { lines, tooLong } = readList(pasted)
-  const recognised = recognise(lines, open.shelf.catalogue)
+  const recognised = recognise(lines, open.pricing.catalogue)
   const done = textIn(form, 'intent') === 'set'
   let planned = await plan(shop.db, open, recognised)
   if (done)
-    await changeCart(shop.db, surroundings, key, async (db, now) => {
+    await changeCart(shop.db, shopContext, key, async (db, now) => {
       const set = await setPlanned(db, now, await plan(db, now, recognised))
       planned = set.lines
       return { state: set.state, view: set.view }
@@ -77,13 +77,13 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
 })
 
 async function plan(db: Reader, open: OpenCart, recognised: RecognisedLine[]): Promise<PlannedLine[]> {
-  const wishes = recognised.flatMap(({ wish }) => (wish ? [wish] : []))
-  const variantIds = wishes.map(({ variantId }) => variantId)
-  return planOf(wishes, await marketOf(db, open, variantIds))
+  const desiredLines = recognised.flatMap(({ desired }) => (desired ? [desired] : []))
+  const variantIds = desiredLines.map(({ variantId }) => variantId)
+  return planOf(desiredLines, await marketOf(db, open, variantIds))
 }
 
-function lineName({ variantId }: PlannedLine, { shelf }: OpenCart, locale: Locale): string {
-  const variant = shelf.catalogue.variants.get(variantId)
-  const product = shelf.catalogue.products.find(({ id }) => id === variant?.productId)
+function lineName({ variantId }: PlannedLine, { pricing }: OpenCart, locale: Locale): string {
+  const variant = pricing.catalogue.variants.get(variantId)
+  const product = pricing.catalogue.products.find(({ id }) => id === variant?.productId)
   return nameOf(product?.texts[locale].name ?? '', variant?.size ?? null)
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { isReseller, type Customer } from '../../shop/customers/rules.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 
-/** Who buys in the resellers' area; null: nobody who may. */
+/** Who buys in the resellers' area; null: the visitor may not. */
 export const resellerIn = ({ buyer }: Pick<PageCall, 'buyer'>): Customer | null =>
   buyer && isReseller(buyer) ? buyer : null
 
@@ -14,7 +14,7 @@ export const resellerAs = ({ acting, customer }: Pick<PageCall, 'acting' | 'cust
 })
 
 /**
- * A loader of a page in the area. As long as nobody is signed in it is not asked and gives null: the layout shows the
+ * A loader of a page in the area. As long as the visitor is not signed in it is not asked and gives null: the layout shows the
  * login window instead of the page, and nothing of the area is in the page's source.
  */
 export const forResellers =

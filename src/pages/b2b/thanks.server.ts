@@ -21,7 +21,7 @@ export const loader = forResellers(async (reseller: Customer, call, { url }: Loa
   const { order, mayCancel } = await ownOrder(call, reseller, url)
   const placedBy = order.placedBy === null ? null : await findCustomer(shop.db, { id: order.placedBy })
   const shown = await shownOrder(shop, order, locale)
-  // A representative looks after the order; its papers are the company's own.
+  // A representative looks after the order; its documents are the company's own.
   const listed = call.acting ? [] : await findDocuments(shop.db, order.id)
   return {
     order: { ...shown, cancelMoney: mayCancel ? shown.cancelMoney : null, documents: { listed } },

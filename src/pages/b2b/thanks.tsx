@@ -1,4 +1,4 @@
-/** /b2b/dekujeme: the order after it was sent, for whoever ordered and their company. */
+/** /b2b/dekujeme: the order after it was sent, for the buyer and their company. */
 import { useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
@@ -26,7 +26,7 @@ export default function ResellersThanks() {
 
 type SaidProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
-/** Who ordered for whom, when the invoice is due, and that somebody has to approve it first. */
+/** Who ordered for whom, when the invoice is due, and that an approver has to approve it first. */
 function Said({ order, company, placedBy }: SaidProps) {
   const { t } = useTranslation()
   const { states, dueDays, purchaseOrderNumber } = order

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
-import { questionFacts, shopFacts } from '../../shop/listing/listing.ts'
+import { questionFacts, shopFacts } from '../../shop/seo/seo.ts'
 import { reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   tellFacts(context, ...factsOf(call, locale))
   const snack = snackOfferOf(cart, stock)
-  const flavours = flavoursOf(cart.shelf.catalogue, stock, locale)
+  const flavours = flavoursOf(cart.pricing.catalogue, stock, locale)
   const reseller = tradeOf(call.buyer) === 'B2B'
   const { shopName } = config
   const reviews = shownReviews(found, { locale, shopName, most: wordsAtHome })

@@ -1,8 +1,8 @@
 /** What every page of the consumer layout shows: who runs the shop, its terms of delivery, the visitor's cart. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { lookAt, viewOf } from '../../shop/cart/cart.ts'
+import { loadCart, viewOf } from '../../shop/cart/cart.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { actingOf } from '../shared/acting-banner.server.ts'
 import { headerUser, loginEnded } from '../shared/signed-in.server.ts'
@@ -35,8 +35,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Pieces in the visitor's cart; a newcomer's is known to be empty without asking. */
 async function countOf({ shop, cartKey }: PageCall): Promise<number> {
   if (cartKey.owner.kind === 'guest' && cartKey.owner.token === null) return 0
-  const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), cartKey)
-  return viewOf(state, shelf).count
+  const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), cartKey)
+  return viewOf(state, pricing).count
 }
 
 /** Goods worth so many haléře travel free; null: there is no such rule. */

@@ -45,7 +45,7 @@ export default function ConsumerLayout() {
   const soldOut = useMatches().some(
     ({ loaderData }) => (loaderData as { soldOut?: boolean } | undefined)?.soldOut,
   )
-  // Whoever has just logged in again sees the window out: it leads on by itself.
+  // A customer who has just logged in again sees the window out: it leads on by itself.
   const [held, setHeld] = useState<typeof ended>(null)
   const shownEnded = ended ?? held
   return (

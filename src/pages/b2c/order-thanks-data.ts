@@ -3,7 +3,7 @@ import type { ListedDocument } from '../../shop/invoices/rules.ts'
 import type { shownOrder } from './order-thanks.server.ts'
 
 export type ThanksData = Awaited<ReturnType<typeof shownOrder>> & {
-  /** `token`: whoever holds it gets them; left out: whoever is signed in. */
+  /** `token`: a caller who holds it gets them; left out: the signed-in customer. */
   documents: { listed: ListedDocument[]; token?: string }
   /** false: by its link alone, so that its buyer is asked for a code first. */
   isManaged?: boolean

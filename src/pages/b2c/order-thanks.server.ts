@@ -20,7 +20,7 @@ import { isUnpaid, offersOf, waitsForEmail, type Order } from '../../shop/orders
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
 import { orderAgain } from '../shared/order-again.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const order = await orderAt(shop, url)
   if (!order) return data({ order: null }, { status: 404 })
   const locale = localeOf(url.pathname)
-  // Resellers' prices are shown to nobody who is not signed in.
+  // Resellers' prices are shown only after signing in.
   if (order.orderType === 'B2B') throw redirect(href('b2bThanks', locale) + url.search)
   const who = whoOf(call)
   const isManaged = await mayManage(shop, order, who)
@@ -62,7 +62,11 @@ function toConfirm({ identity }: Shop, order: Order, url: URL): { hasLink: boole
   return { hasLink: isConfirmSecret(identity, order.id, url.searchParams.get('confirm')) }
 }
 
-const whoOf = ({ caller, door: { visitor, orderProof } }: PageCall) => ({ caller, visitor, orderProof })
+const whoOf = ({ caller, requestContext: { visitor, orderProof } }: PageCall) => ({
+  caller,
+  visitor,
+  orderProof,
+})
 
 /** What a link that was passed on shows: neither where the buyer fetches the goods nor what moves money. */
 const byLinkAlone = (shown: Awaited<ReturnType<typeof shownOrder>>) => ({
@@ -136,9 +140,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (!order) return await sendLink(call, form)
   if (order.orderType === 'B2B') throw data(null, { status: 404 })
   const intent = textIn(form, 'intent')
-  if (intent === 'send-code') return told(await askForCode(call.shop, order, call.door), { codeSent: true })
+  if (intent === 'send-code')
+    return told(await askForCode(call.shop, order, call.requestContext), { codeSent: true })
   if (intent === 'prove') {
-    const proved = await proveByCode(call.shop, order, textIn(form, 'code'), call.door)
+    const proved = await proveByCode(call.shop, order, textIn(form, 'code'), call.requestContext)
     if (isRefusal(proved)) return told(proved, {})
     // The code came by the same mailbox as the link.
     return waitsForEmail(order.states)
@@ -183,10 +188,10 @@ function told(done: { status: 'ok' } | Refusal, answer: ThanksAnswer) {
 }
 
 /** Mails the link of an order again: the answer is the same whether there is such an order or not. */
-async function sendLink({ shop, door }: PageCall, form: FormData) {
+async function sendLink({ shop, requestContext }: PageCall, form: FormData) {
   if (textIn(form, 'intent') !== 'send-link') throw data(null, { status: 404 })
   const typed = { number: textIn(form, 'number'), email: textIn(form, 'email') }
-  const done = await askForLink(shop, typed, door)
+  const done = await askForLink(shop, typed, requestContext)
   return isRefusal(done)
     ? data<ThanksAnswer>({ fault: done.error_trans_key, typed }, { status: done.status })
     : data<ThanksAnswer>({ linkSent: true, typed })
@@ -206,15 +211,15 @@ export async function actUpon(call: PageCall, order: Order, url: URL, form: Form
   const { shop } = call
   const intent = textIn(form, 'intent')
   if (intent === 'reorder') {
-    const key = cartKeyOf(call.caller, call.door.visitor, order.orderType)
+    const key = cartKeyOf(call.caller, call.requestContext.visitor, order.orderType)
     return await orderAgain(call, key, order, localeOf(url.pathname))
   }
   if (intent === 'cancel') return await cancelledAt(shop, url, order.id, by)
   const code = textIn(form, 'payment') || order.paymentCode
   // Doubts about a payment reach the operator by mail, with the job that is written with them.
-  const surroundings = { ...atThisMoment(shop), report: () => {} }
+  const shopContext = { ...atThisMoment(shop), report: () => {} }
   const acceptsGoodsWaiting = form.has('accepts_goods_waiting')
-  const result = await payOtherwise(surroundings, { orderId: order.id, code, acceptsGoodsWaiting, ...by })
+  const result = await payOtherwise(shopContext, { orderId: order.id, code, acceptsGoodsWaiting, ...by })
   const here = url.pathname + url.search
   if (!isRefusal(result)) return redirect(result.redirectUrl ?? here, 303)
   const after = await findOrder(shop.db, { id: order.id })

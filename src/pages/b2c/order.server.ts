@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { defaultCustomerData } from '../../shop/account/account.ts'
 import { seeCart } from '../../shop/cart/cart.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf } from '../context.server.ts'
 import { typedBy } from '../shared/typed-by.server.ts'
 import { knownPoints } from './order/branches.server.ts'
@@ -18,12 +18,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, state, buyer } = call
   const locale = localeOf(url.pathname)
   const key = orderedCart(call, url, locale)
-  const { view, shelf } = await seeCart(shop.db, atThisMoment(shop), key)
+  const { view, pricing } = await seeCart(shop.db, atThisMoment(shop), key)
   const { stock } = await state()
   const known = buyer && !view.customer ? await defaultCustomerData(shop.db, buyer) : null
   const asked = askedStep(url.searchParams)
   const points = await knownPoints(shop.db, key, view.branch)
-  return orderData(view, shelf, stock, {
+  return orderData(view, pricing, stock, {
     locale,
     asked,
     config: shop.config,

@@ -51,7 +51,7 @@ function Order() {
   const changes = answer?.changes.length ? answer.changes : order.changes
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever pressed the button at the end of the page has to see why it did not order.
+    // A buyer who pressed the button at the end of the page has to see why it did not order.
     if (answer?.fault) news.current?.focus()
   }, [answer])
   return (

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { changeCart, setVariant } from '../../shop/cart/cart.ts'
-import type { CartView, Shelf } from '../../shop/cart/rules.ts'
+import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
 import {
   currentCatalogue,
   findProduct,
@@ -10,9 +10,10 @@ import {
 } from '../../shop/catalogue/catalogue.ts'
 import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
 import { reviewsOfProduct, type ShownReviews } from '../../shop/reviews/reviews.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
-import { breadcrumbs, offersOf, productFacts, sizeParameter } from '../../shop/listing/listing.ts'
+import { offersOf, sizeParameter } from '../../shop/feeds/feeds.ts'
+import { breadcrumbs, productFacts } from '../../shop/seo/seo.ts'
 import { translator } from '../../server/texts.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
@@ -57,7 +58,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const locale = localeOf(url.pathname)
   const [cart, { stock }] = await Promise.all([visitorsCart(call), call.state()])
-  const { catalogue } = cart.shelf
+  const { catalogue } = cart.pricing
   const { product, variant } = productAt(catalogue, locale, params['slug'])
   const { name, claim, description, slug } = productWords(product, locale)
   const reseller = tradeOf(call.buyer) === 'B2B'
@@ -74,7 +75,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     aPage: reviewsAPage,
   })
   if (page > 1 && said.reviews.length === 0) throw data(null, { status: 404 })
-  tellFacts(context, ...factsOf(call, { product, shelf: cart.shelf, stock, locale, said }))
+  tellFacts(context, ...factsOf(call, { product, pricing: cart.pricing, stock, locale, said }))
   const size = url.searchParams.get(sizeParameter[locale])
   return {
     slugs: { cs: product.texts.cs.slug, en: product.texts.en.slug },
@@ -96,18 +97,18 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Of what everybody pays, whoever looks. */
+/** At the prices that every consumer pays, for all visitors. */
 function factsOf(
   { shop, origin }: PageCall,
   {
     product,
-    shelf,
+    pricing,
     stock,
     locale,
     said,
   }: {
     product: Product
-    shelf: Shelf
+    pricing: PricingContext
     stock: Map<number, number>
     locale: Locale
     said: ShownReviews
@@ -116,7 +117,7 @@ function factsOf(
   const { name, slug } = product.texts[locale]
   const page = origin + href('product', locale, { slug })
   const home = { name: translator(locale)('product_page.home'), url: origin + href('home', locale) }
-  const { catalogue, delivery } = shelf
+  const { catalogue, delivery } = pricing
   const [first, ...more] = offersOf(
     { catalogue, stock, delivery },
     { shopName: shop.config.shopName, origin },
@@ -128,7 +129,7 @@ function factsOf(
     : [crumbs]
 }
 
-function snackOf(cart: { view: CartView; shelf: Shelf }, stock: Map<number, number>) {
+function snackOf(cart: { view: CartView; pricing: PricingContext }, stock: Map<number, number>) {
   const found = snackOfferOf(cart, stock)
   if (!found) return null
   const { product: _product, variant: _variant, ...offer } = found
@@ -148,7 +149,7 @@ function productAt(catalogue: Catalogue, locale: Locale, slug: string | undefine
 }
 
 function choicesOf(
-  cart: { view: CartView; shelf: Shelf },
+  cart: { view: CartView; pricing: PricingContext },
   product: Product,
   { stock, reductions }: { stock: Map<number, number>; reductions: Map<number, Reduction> },
 ): Choice[] {

@@ -1,26 +1,29 @@
 /** The snack's order form as the server takes it: from the home page and from the snack's own page. */
 import { quantity } from '../../shop/cart/schema.ts'
-import { changeCart, lookAt, setSnack, viewOf } from '../../shop/cart/cart.ts'
-import { snackQuantities, type CartView, type Shelf } from '../../shop/cart/rules.ts'
+import { changeCart, loadCart, setSnack, viewOf } from '../../shop/cart/cart.ts'
+import { snackQuantities, type CartView, type PricingContext } from '../../shop/cart/rules.ts'
 import { boxPieces, priceListOf, stockLevel, type Product, type Variant } from '../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../shop/catalogue/schema.ts'
 import type { Refusal } from '../../server/refusal.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import type { PageCall } from '../context.server.ts'
 import type { FormRefusal } from '../shared/form-refusal.ts'
 import type { Pricing } from '../shared/quote.ts'
 import type { SnackChoice, SnackOffer } from '../shared/snack-offer.ts'
 
 /** The visitor's cart as it is, without marking it as seen; a newcomer's is empty. */
-export async function visitorsCart({ shop, cartOwner }: PageCall): Promise<{ view: CartView; shelf: Shelf }> {
+export async function visitorsCart({
+  shop,
+  cartOwner,
+}: PageCall): Promise<{ view: CartView; pricing: PricingContext }> {
   const key = { owner: cartOwner, orderType: 'B2C' } as const
-  const { state, shelf } = await lookAt(shop.db, atThisMoment(shop), key)
-  return { view: viewOf(state, shelf), shelf }
+  const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), key)
+  return { view: viewOf(state, pricing), pricing }
 }
 
 /** What the price of a variant depends on for this visitor. */
 export function pricingOf(
-  { view, shelf }: { view: CartView; shelf: Shelf },
+  { view, pricing }: { view: CartView; pricing: PricingContext },
   variant: Variant,
   onHand: number,
 ): Pricing {
@@ -29,12 +32,12 @@ export function pricingOf(
     .reduce((sum, { pieces }) => sum + pieces, 0)
   // A price of more pieces than there are is none that anyone can get.
   const most = Math.max(1, onHand, inCart)
-  const tiers = variant.prices[priceListOf(shelf.catalogue, 'B2C').code] ?? []
+  const tiers = variant.prices[priceListOf(pricing.catalogue, 'B2C').code] ?? []
   const others = view.lines.filter(({ variantId }) => variantId !== variant.id)
   return {
     tiers: tiers.filter(({ quantity: from }, index) => index === 0 || from <= most),
     netWeightG: variant.netWeightG,
-    terms: shelf.delivery.terms.B2C,
+    terms: pricing.delivery.terms.B2C,
     others: {
       worth: others.reduce((sum, { total }) => sum + total, 0),
       pieces: others.reduce((sum, { pieces }) => sum + pieces, 0),
@@ -44,10 +47,10 @@ export function pricingOf(
 
 /** Everything that the order form shows of the snack; null while the shop sells none. */
 export function snackOfferOf(
-  cart: { view: CartView; shelf: Shelf },
+  cart: { view: CartView; pricing: PricingContext },
   stock: Map<number, number>,
 ): (SnackOffer & { product: Product; variant: Variant }) | null {
-  const { catalogue } = cart.shelf
+  const { catalogue } = cart.pricing
   const variant = catalogue.snack
   const product = catalogue.products.find(({ id }) => id === variant?.productId)
   if (!variant || !product) return null
@@ -90,7 +93,7 @@ export async function orderSnack(
     return { chosen, refusal: { key: 'validation.quantity', field: boxes === null ? 'boxes' : 'pieces' } }
   }
   if (boxes + pieces === 0) {
-    // Nothing takes the snack out of the cart; where there is none, somebody has forgotten to say how many.
+    // Nothing takes the snack out of the cart; where there is none, the buyer has forgotten to say how many.
     const had = snackQuantities((await visitorsCart(call)).view.lines)
     if (had.boxes + had.pieces === 0)
       return { chosen, refusal: { key: 'home.order.nothing', field: 'pieces' } }

@@ -104,7 +104,7 @@ export const adapters: Record<TrackerKind, Adapter> = {
     script: () => 'https://c.seznam.cz/js/rc.js',
     begin: () => undefined,
     view: (inside, id, { url }) => {
-      // No address, not even scrambled, of whoever it is.
+      // No e-mail address of the visitor, not even hashed.
       inside.sznIVA?.IS.updateIdentities({ eid: null })
       inside.rc?.retargetingHit({ rtgId: Number(id), consent: 1, rtgUrl: url })
     },

@@ -21,7 +21,7 @@ export async function ask({ trackers, locale, answer }: Question): Promise<void>
     place.id = 'consent'
     shown = { root: createRoot(place), place, locale }
   }
-  // Whoever reads or tabs from the page's beginning meets it before it lies over anything. Another layout of pages takes
+  // A visitor who reads or tabs from the page's beginning meets it before it lies over anything. Another layout of pages takes
   // it away with the old one.
   if (!shown.place.isConnected) before.after(shown.place)
   shown.locale = locale
@@ -47,7 +47,7 @@ async function drawn(): Promise<Element | null> {
   return null
 }
 
-/** @param said whether it was answered: that it was kept is told to whoever can't see that the dialog is gone. */
+/** @param said whether it was answered: that it was kept is told to visitors who can't see that the dialog is gone. */
 export function close(said: boolean): void {
   if (!shown) return
   const { root, place, locale } = shown

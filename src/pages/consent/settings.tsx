@@ -18,7 +18,7 @@ export type ConsentSettingsProps = {
   given: Consent | null
 }
 
-/** Where the settings stand on their page, for whoever saved them. */
+/** Where the settings stand on their page, for the visitor who saved them. */
 export const consentAnchor = 'consent-settings'
 
 /** What a visitor agreed to, and the way to another answer: as easy as the first. Works without scripts, as a form. */

@@ -1,5 +1,5 @@
 /**
- * Comes with a page only where a merchant has switched a tracker on: asks whoever has not answered yet, and starts what
+ * Comes with a page only where a merchant has switched a tracker on: asks visitors who have not answered yet, and starts what
  * they agreed to. It is no part of the page, so that the shop without trackers sends none of it (decision 0039).
  */
 import { answerOf, consentCookieOf, consentIn } from '../../lib/consent.ts'

@@ -1,4 +1,4 @@
-/** Where trackers may be told of a view. Whatever stands not here is told to nobody: accounts, payment, resellers, mailed links. */
+/** Where trackers may be told of a view. No tracker is told of a page that does not stand here: accounts, payment, resellers, mailed links. */
 import { routeAt, type RouteName } from '../../lib/routes.ts'
 
 const tracked: ReadonlySet<RouteName> = new Set([
@@ -23,7 +23,7 @@ const tracked: ReadonlySet<RouteName> = new Set([
 export interface TrackedPage {
   name: RouteName
   path: string
-  /** The page after an order: its view is told to nobody, the purchase is. */
+  /** The page after an order: trackers are told of the purchase, not of the view. */
   isPurchase: boolean
 }
 

@@ -10,10 +10,10 @@ import type { ChosenPieces, ClaimedOrder } from './claimed-goods.ts'
  * Null: the address names none, none that exists, or one whose buyer the caller has not proved to be (decision 0052);
  * then number and e-mail are asked for.
  */
-export async function orderIn({ shop, caller, door }: PageCall, url: URL): Promise<Order | null> {
+export async function orderIn({ shop, caller, requestContext }: PageCall, url: URL): Promise<Order | null> {
   const token = url.searchParams.get('token')
   const order = token === null ? null : await findOrder(shop.db, { token })
-  const { visitor, orderProof } = door
+  const { visitor, orderProof } = requestContext
   return order && (await isBuyer(shop, order, { caller, visitor, orderProof })) ? order : null
 }
 
@@ -36,7 +36,7 @@ export function masked(email: string): string {
 }
 
 /**
- * The address of what was received, as it is shown: whole only to whoever has just typed it. A form may be sent again from
+ * The address of what was received, as it is shown: whole only to the caller who has just typed it. A form may be sent again from
  * elsewhere, and is answered with what was received the first time.
  */
 export const shownEmail = (received: string, typed: string, order: Order | null): string =>

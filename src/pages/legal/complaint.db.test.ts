@@ -98,7 +98,7 @@ withDatabase(
       return { answer, rows, photos }
     }
 
-    test('nobody learns whether an order is somebody’s: the answers are the same but for what was typed', async () => {
+    test('no answer reveals whose an order is: the answers are the same but for what was typed', async () => {
       const own = { ...typed, orderNumber: order.number, email: contact.email }
       const forged = { ...typed, orderNumber: order.number }
       const same = (body: string, given: typeof typed) =>

@@ -1,7 +1,7 @@
 /** Who runs the shop and how to reach them. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
-import { shopFacts } from '../../shop/listing/listing.ts'
+import { shopFacts } from '../../shop/seo/seo.ts'
 import { callOf } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 import { documentLoader } from './document.server.ts'

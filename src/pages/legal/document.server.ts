@@ -4,7 +4,7 @@ import type { DocumentCode } from '../../lib/documents.ts'
 import { href, localeOf } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { findDocument } from '../../shop/content/content.ts'
-import { breadcrumbs } from '../../shop/listing/listing.ts'
+import { breadcrumbs } from '../../shop/seo/seo.ts'
 import { callOf } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 

@@ -50,7 +50,7 @@ function Document({ document, versions, shopName, description, children }: Docum
     <main>
       <Head
         title={title}
-        // Nobody is to find what does not hold any more.
+        // Search engines must not list what does not hold any more.
         index={!isOld}
         description={description ?? t(`legal.description.${isOld ? 'old' : code}`, { shopName, title })}
       />

@@ -13,7 +13,7 @@ import { documents } from '../../lib/documents.ts'
 import { href, locales, type RouteName } from '../../lib/routes.ts'
 import { findAll, readXml } from '../../server/xml.ts'
 
-const papers = documents.map(({ page, code }) => [page, code] as const)
+const pages = documents.map(({ page, code }) => [page, code] as const)
 const pdfs = { cs: '/pravidla-souteze.pdf', en: '/en/competition-terms.pdf' }
 
 /** A moment when every released document is in force. */
@@ -50,7 +50,7 @@ withDatabase(
 
     describe('each in both languages', () => {
       test('says its version and the day it came into force, and leaves nothing to be filled in', async () => {
-        for (const [page] of papers)
+        for (const [page] of pages)
           for (const locale of locales) {
             const said = await words(href(page, locale))
             expect([page, said]).toEqual([
@@ -73,7 +73,7 @@ withDatabase(
           .select(['code', 'version'])
           .where('valid_from', '<=', dayInPrague(newest))
           .execute()
-        for (const [page, code] of papers) {
+        for (const [page, code] of pages) {
           const versions = all.filter((one) => one.code === code).map(({ version }) => version)
           const last = Math.max(...versions)
           for (const version of versions) {
@@ -124,7 +124,7 @@ withDatabase(
         expect(said.filter(({ text }) => !drawn.includes(letters(text))).map(({ text }) => text)).toEqual([])
       })
 
-      test('are the same bytes each time, and are not sent to whoever has them', async () => {
+      test('are the same bytes each time, and are not sent again to a client that has them', async () => {
         const first = await look(pdfs.cs)
         const etag = String(first.headers.etag)
         expect((await look(pdfs.cs)).rawPayload.equals(first.rawPayload)).toBe(true)
@@ -192,7 +192,7 @@ withDatabase(
         )
       })
 
-      test('every page ends in who runs the shop, its papers and the way out of a contract', async () => {
+      test('every page ends in who runs the shop, its legal documents and the way out of a contract', async () => {
         for (const path of ['/', '/en', '/produkt/original-hovezi-jerky', '/hledani', '/kontakt']) {
           const locale = path === '/en' ? 'en' : 'cs'
           const footer = (await html(path)).split('<footer')[1] ?? ''

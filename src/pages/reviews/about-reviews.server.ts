@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { href, localeOf } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
-import { breadcrumbs } from '../../shop/listing/listing.ts'
+import { breadcrumbs } from '../../shop/seo/seo.ts'
 import { callOf } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 

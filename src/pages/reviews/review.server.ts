@@ -1,4 +1,4 @@
-/** The form behind the link of the mail that asks for reviews: whoever holds the link may use it, signed in or not. */
+/** The form behind the link of the mail that asks for reviews: a caller who holds the link may use it, signed in or not. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { openReviews, writeReviews, type ReviewedProduct } from '../../shop/reviews/reviews.ts'
@@ -10,7 +10,7 @@ import {
   type ReviewFaults,
   type ReviewState,
 } from '../../shop/reviews/rules.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { waitHeader } from '../shared/form-answer.server.ts'

@@ -19,7 +19,7 @@ import {
   approveReview,
   refuseReview,
   tidyReviews,
-  type Desk,
+  type ReviewContext,
 } from '../../shop/reviews/reviews.ts'
 import { linkLifeMs, mostVersions } from '../../shop/reviews/rules.ts'
 
@@ -50,7 +50,7 @@ withDatabase(
         headers: { ...ours, ...formType, ...headers },
         payload: new URLSearchParams(fields).toString(),
       })
-    const desk = (): Desk => {
+    const context = (): ReviewContext => {
       const { db, queue, now } = open().shop
       return { db, queue, now: now(), actor: system, who: 'jana' }
     }
@@ -91,7 +91,7 @@ withDatabase(
     const shown = async (fields: Record<string, string>) => {
       const it = await said(fields)
       const { id, version } = it.row
-      expect(await approveReview(desk(), { id, version })).toMatchObject({ state: 'APPROVED' })
+      expect(await approveReview(context(), { id, version })).toMatchObject({ state: 'APPROVED' })
       return it
     }
     const [stars, text] = [`stars-${original}`, `text-${original}`]
@@ -112,7 +112,7 @@ withDatabase(
         expect([await look(open()), await reviewMails(open())]).toEqual([0, []])
       })
 
-      test('nobody is asked where it is switched off, and not about what was delivered long ago', async () => {
+      test('no buyer is asked where it is switched off, and not about what was delivered long ago', async () => {
         await deliveredOrder(open(), 'davno@example.cz')
         travel(8)
         expect(await look(open(), null)).toBe(0)
@@ -120,7 +120,7 @@ withDatabase(
         expect(await look(open())).toBe(0)
       })
 
-      test('nobody is asked where there was a complaint, a withdrawal, a return or a company meanwhile', async () => {
+      test('no buyer is asked where there was a complaint, a withdrawal, a return or a company meanwhile', async () => {
         const { db } = open().shop
         const orders: DeliveredOrder[] = []
         for (const what of ['reklamace', 'odstoupeni', 'vraceni', 'firma'])
@@ -157,7 +157,7 @@ withDatabase(
         expect(await reviewMails(open())).toEqual([])
       })
 
-      test('whoever does not want to be asked is not, from then on, whatever they order', async () => {
+      test('a buyer who does not want to be asked is not, from then on, whatever they order', async () => {
         const email = 'Nechte.Me@example.cz'
         const first = await deliveredOrder(open(), email)
         const { leave } = await askedAbout(open(), first)
@@ -197,7 +197,7 @@ withDatabase(
     })
 
     describe('writing', () => {
-      test('the link opens a form of the bought goods alone, and tells nobody whose they are', async () => {
+      test('the link opens a form of the bought goods alone, and does not tell whose they are', async () => {
         const { order, write } = await asked([chilliId])
         for (const [link, words] of [
           [write, 'Jak chutnalo?'],
@@ -256,7 +256,7 @@ withDatabase(
           version: 2,
         })
         expect(await eventsOf(row.id)).toEqual(['WRITTEN', 'CHANGED'])
-        await approveReview(desk(), { id: row.id, version: 2 })
+        await approveReview(context(), { id: row.id, version: 2 })
         expect((await post(write, { [stars]: '5', [text]: 'Kupte!' })).statusCode).toBe(200)
         expect(await rowOf(order)).toMatchObject({
           stars: 2,
@@ -334,7 +334,7 @@ withDatabase(
         config.mailboxLimitPerDay = before
       })
 
-      test('nobody changes a review without end', async () => {
+      test('a review can’t be changed without end', async () => {
         const { order, write, row } = await said({ [stars]: '5', [text]: '1.' })
         const { db } = open().shop
         await db
@@ -353,10 +353,10 @@ withDatabase(
       test('what is approved is what was read; approving twice is once', async () => {
         const { order, write, row } = await said({ [stars]: '5', [text]: 'Výborné' })
         await post(write, { [stars]: '5', [text]: 'Kupte jinde: example.com' })
-        expect(await approveReview(desk(), { id: row.id, version: 1 })).toMatchObject({ status: 409 })
-        expect(await approveReview(desk(), { id: 999_999, version: 1 })).toMatchObject({ status: 404 })
+        expect(await approveReview(context(), { id: row.id, version: 1 })).toMatchObject({ status: 409 })
+        expect(await approveReview(context(), { id: 999_999, version: 1 })).toMatchObject({ status: 404 })
         const read = { id: row.id, version: 2 }
-        await Promise.all([approveReview(desk(), read), approveReview(desk(), read)])
+        await Promise.all([approveReview(context(), read), approveReview(context(), read)])
         expect(await rowOf(order)).toMatchObject({ state: 'APPROVED' })
         expect(await eventsOf(row.id)).toEqual(['WRITTEN', 'CHANGED', 'APPROVED'])
       })
@@ -364,7 +364,7 @@ withDatabase(
       test('a refused author is told why; the same words stay refused, other words are read anew', async () => {
         const { order, write, row } = await said({ [stars]: '1', [text]: 'Volejte 777 123 456' })
         const read = { id: row.id, version: 1 }
-        for (const _ of [1, 2]) await refuseReview(desk(), read, 'personal-data')
+        for (const _ of [1, 2]) await refuseReview(context(), read, 'personal-data')
         const [mail, ...more] = await reviewMails(open())
         expect(more).toEqual([])
         expect(mail?.to).toBe(order.email)
@@ -381,11 +381,11 @@ withDatabase(
         expect(await reviewMails(open())).toEqual([])
       })
 
-      test('few stars are no reason: stars without a word can’t be refused, by nobody', async () => {
+      test('few stars are no reason: stars without a word can’t be refused', async () => {
         const { row } = await said({ [stars]: '1' })
         const { id, version } = row
         for (const reason of ['abuse', 'not-goods', 'illegal', 'personal-data'] as const)
-          expect(await refuseReview(desk(), { id, version }, reason)).toMatchObject({ status: 422 })
+          expect(await refuseReview(context(), { id, version }, reason)).toMatchObject({ status: 422 })
         const behindItsBack = open()
           .shop.db.updateTable('review')
           .set({ state: 'REFUSED', reason: 'abuse', decided_at: today })
@@ -395,8 +395,8 @@ withDatabase(
 
       test('an answer goes with the words that it was given to', async () => {
         const { order, write, row } = await shown({ [stars]: '2', [text]: 'Volejte 777 123 456' })
-        await answerReview(desk(), row.id, 'Zavoláme')
-        await refuseReview(desk(), { id: row.id, version: 1 }, 'personal-data')
+        await answerReview(context(), row.id, 'Zavoláme')
+        await refuseReview(context(), { id: row.id, version: 1 }, 'personal-data')
         expect(await rowOf(order)).toMatchObject({ answer: 'Zavoláme' })
         await post(write, { [stars]: '2', [text]: 'Tuhé' })
         expect(await rowOf(order)).toMatchObject({ state: 'WAITING', text: 'Tuhé', answer: '' })
@@ -406,9 +406,9 @@ withDatabase(
 
       test('a review that waits is not answered', async () => {
         const { row } = await said({ [stars]: '3', [text]: 'Jde to' })
-        expect(await answerReview(desk(), row.id, 'Díky')).toMatchObject({ status: 409 })
-        await approveReview(desk(), { id: row.id, version: 1 })
-        expect(await answerReview(desk(), row.id, 'x'.repeat(1001))).toMatchObject({ status: 422 })
+        expect(await answerReview(context(), row.id, 'Díky')).toMatchObject({ status: 409 })
+        await approveReview(context(), { id: row.id, version: 1 })
+        expect(await answerReview(context(), row.id, 'x'.repeat(1001))).toMatchObject({ status: 422 })
       })
     })
 
@@ -438,8 +438,8 @@ withDatabase(
           'en',
         )
         expect((await get(productPage.cs)).body).not.toContain('alert(1)')
-        await approveReview(desk(), good)
-        await approveReview(desk(), bad)
+        await approveReview(context(), good)
+        await approveReview(context(), bad)
         await expect
           .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
           .toContain('3,5 z\u00A05, 2\u00A0hodnocení')
@@ -465,11 +465,11 @@ withDatabase(
         const english = (await get(productPage.en)).body
         expect(english.indexOf('Too hot')).toBeLessThan(english.indexOf('alert(1)'))
         expect(english).toContain('3.5 out of 5, 2\u00A0ratings')
-        await answerReview(desk(), good.id, 'Děkujeme, <i>Žofie</i>!')
+        await answerReview(context(), good.id, 'Děkujeme, <i>Žofie</i>!')
         await expect
           .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
           .toContain('&lt;i&gt;Žofie')
-        await refuseReview(desk(), good, 'abuse')
+        await refuseReview(context(), good, 'abuse')
         await expect
           .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
           .not.toContain('alert(1)')
@@ -507,7 +507,7 @@ withDatabase(
     })
 
     describe('forgetting', () => {
-      test('whoever deletes their account leaves opinions that are nobody’s; before, they get them with their data', async () => {
+      test('a deleted account leaves reviews without a name; before, they get them with their data', async () => {
         const { shop } = open()
         await withDemoAccounts(open())
         const { id: customerId } = await shop.db
@@ -549,7 +549,7 @@ withDatabase(
         const kept = await shown({ [stars]: '4', [text]: 'Zůstane', author: 'Žofie' })
         const unread = await said({ [stars]: '3', [text]: 'Nepřečteno', author: 'Petr' })
         const gone = await said({ [stars]: '4', [text]: 'Sprosté slovo' })
-        await refuseReview(desk(), { id: gone.row.id, version: 1 }, 'abuse')
+        await refuseReview(context(), { id: gone.row.id, version: 1 }, 'abuse')
         const find = async (id: number) =>
           await db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()
         const written = open().clock.now.getTime()

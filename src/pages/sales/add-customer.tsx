@@ -109,7 +109,7 @@ export function AddCustomer({ kind, answer, typedBy }: AddCustomerProps) {
   )
 }
 
-/** What the application asks the applicant, asked of somebody who writes about them. */
+/** What the application asks the applicant, asked of a representative who writes about them. */
 function InOurWords({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const ours = useMemo<Translate>(

@@ -29,7 +29,9 @@ export function Customers({ kind, list }: { kind: CustomerKind; list: List }) {
       <VisuallyHidden as="p" role="status">
         {t('sales.list.count', { count: customers.length })}
       </VisuallyHidden>
-      {customers.length === 0 ? <Nobody kind={kind} isFiltered={search !== '' || idle || !isFirst} /> : null}
+      {customers.length === 0 ? (
+        <NoCustomers kind={kind} isFiltered={search !== '' || idle || !isFirst} />
+      ) : null}
       <ul className={styles.list}>
         {customers.map((customer) => (
           <Row key={customer.id} customer={customer} />
@@ -143,7 +145,7 @@ function Row({ customer }: { customer: CustomerRow }) {
   )
 }
 
-function Nobody({ kind, isFiltered }: { kind: CustomerKind; isFiltered: boolean }) {
+function NoCustomers({ kind, isFiltered }: { kind: CustomerKind; isFiltered: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (

@@ -7,7 +7,7 @@ import { actFor } from '../../workflows/signing-in/signing-in.ts'
 import { addCustomer, inviteAgain } from '../../shop/representatives/representatives.ts'
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { addCustomer as schema } from '../../shop/representatives/schema.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { prefilled, type FromRegister } from '../b2b/merchant.server.ts'
 import { typedIn } from '../b2b/merchant-application.ts'
 import { textIn } from '../b2c/order/form-text.ts'
@@ -29,14 +29,14 @@ export async function takeRepresentativesForm(
 ) {
   const locale = localeOf(url.pathname)
   const customerId = Number(textIn(form, 'customer_id'))
-  const surroundings = atThisMoment(call.shop)
+  const shopContext = atThisMoment(call.shop)
   switch (textIn(form, 'intent')) {
     case 'order-for':
       return await act(call, customerId, url)
     case 'stop':
       return await act(call, null, url)
     case 'invite': {
-      const done = await inviteAgain(surroundings, representativeId, known(customerId))
+      const done = await inviteAgain(shopContext, representativeId, known(customerId))
       if (isRefusal(done)) return refusedAnswer(done)
       const notice = { notice: 'invited', customer: String(customerId) }
       return redirect(viewHref(kind, 'customers', locale, notice), 303)
@@ -48,7 +48,7 @@ export async function takeRepresentativesForm(
   }
 }
 
-/** What is no id is nobody's. */
+/** What is no id belongs to no customer. */
 const known = (id: number): number => (Number.isSafeInteger(id) ? id : 0)
 
 async function act({ shop, caller }: PageCall, customerId: number | null, url: URL) {

@@ -47,7 +47,7 @@ withDatabase(
       ['/', '/b2b/pridat-zakaznika?notice=lost'],
       ['/objednavka', '/b2b/pridat-zakaznika?notice=lost'],
       ['/en/en/b2b', '/en/b2b/pridat-zakaznika?notice=lost'],
-    ])('%s leads to their own home, which says so and names nobody', async (page, home) => {
+    ])('%s leads to their own home, which says so and names no customer', async (page, home) => {
       const cookie = await lost()
       const { statusCode, headers } = await get(page, cookie)
       expect([statusCode, headers.location]).toEqual([303, home])
@@ -58,7 +58,7 @@ withDatabase(
       expect((await get(page.startsWith('/en') ? '/en' : '/', cookie)).statusCode).toBe(200)
     })
 
-    test('a form that was still open orders nothing and leads home, too; logging out is in nobody’s way', async () => {
+    test('a form that was still open orders nothing and leads home, too; logging out stays possible', async () => {
       const cookie = await lost()
       const headers = {
         cookie,

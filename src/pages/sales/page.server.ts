@@ -20,7 +20,7 @@ import { typedBy } from '../shared/typed-by.server.ts'
 import { takeRepresentativesForm } from './forms.server.ts'
 import { viewNamed } from './views.ts'
 
-/** As long as nobody is signed in the layout shows the login window instead, and nothing is read. */
+/** As long as the visitor is not signed in the layout shows the login window instead, and nothing is read. */
 export const salesLoader =
   (kind: CustomerKind) =>
   async ({ context, url }: LoaderFunctionArgs) => {
@@ -31,7 +31,7 @@ export const salesLoader =
     const view = viewNamed(url.searchParams.get('view'))
     return {
       kind,
-      // A new customer is the representative's own, whoever they order for.
+      // A new customer is the representative's own, no matter for whom they order.
       typedBy: typedBy({ customer, acting: null }),
       notice: await noticeOf(call, url),
       list: view === 'customers' ? await listOf(call, kind, url, locale) : null,

@@ -24,7 +24,7 @@ import { viewHref, viewNamed, type View } from './views.ts'
 
 type SalesPageProps = {
   page: SalesPageData | null
-  /** What the action said; where nobody is signed in that is the login window's. */
+  /** What the action said; where the visitor is not signed in that is the login window's. */
   answer: unknown
 }
 

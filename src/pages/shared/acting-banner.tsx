@@ -1,4 +1,4 @@
-/** For whom a representative orders, on every page; its parts load only where there is somebody. */
+/** For whom a representative orders, on every page; its parts load only where there is a customer. */
 import { Suspense } from 'react'
 import type { Acting } from './acting.ts'
 import { part } from './part.ts'

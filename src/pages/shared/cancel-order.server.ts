@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
 import { cancelOrder } from '../../workflows/checkout/checkout.ts'
 import { mayCancel, type States } from '../../shop/orders/rules.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import type { CancelMoney } from './cancel-order.tsx'
 
 /** What the page asks before cancelling; null: it can't be cancelled (any more). */

@@ -4,7 +4,7 @@ import { shownError } from './error-page-shown.ts'
 
 const answered = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
 
-test('An error that nobody answered on purpose is a 500 of which nothing is told', () => {
+test('An unexpected error is a 500 of which nothing is told', () => {
   expect(shownError(new Error('password of the database is …'))).toEqual({ status: 500 })
   expect(shownError(undefined)).toEqual({ status: 500 })
 })

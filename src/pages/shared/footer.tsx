@@ -18,7 +18,7 @@ const inColumn = (column: 'buying' | 'legal'): RouteName[] =>
   documents.filter((one) => one.column === column).map(({ page }) => page)
 
 const buying: RouteName[] = [...inColumn('buying'), 'b2bHome']
-const legal: RouteName[] = [...inColumn('legal'), 'aboutReviews']
+const legalPages: RouteName[] = [...inColumn('legal'), 'aboutReviews']
 /** What the law wants on every page. */
 const everywhere: DocumentPage[] = ['terms', 'privacy', 'withdrawal', 'contact', 'cookies', 'accessibility']
 
@@ -37,7 +37,7 @@ export function Footer({ operator, outside }: FooterProps & { outside: OutsideLi
             </Title>
           </div>
           <Links title={t('layout.buying')} names={buying} locale={locale} />
-          <Links title={t('layout.papers')} names={legal} locale={locale}>
+          <Links title={t('layout.papers')} names={legalPages} locale={locale}>
             <li>
               <a href={competitionPdfPath[locale]}>{t('layout.page.competitionTerms')}</a>
             </li>

@@ -14,12 +14,12 @@ export const askGuards: MiddlewareFunction<Response> = async ({ context, url }, 
   return await next()
 }
 
-/** Stands in the address of the representatives' home when somebody they ordered for is not theirs any more. */
+/** Stands in the address of the representatives' home when the customer they ordered for is not theirs any more. */
 export const lostQuery = 'lost'
 
 /**
- * Whoever orders for a customer that is not theirs any more stops doing so, and is told at home. Logging out is in nobody's
- * way.
+ * A representative who orders for a customer that is not theirs any more stops doing so, and is told at home.
+ * Logging out is always possible.
  */
 async function leaveLostCustomer({ shop, caller }: PageCall, url: URL): Promise<void> {
   if (caller.kind !== 'customer' || caller.acting !== 'lost') return

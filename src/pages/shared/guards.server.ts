@@ -11,7 +11,7 @@ const missing = () => data(null, { status: 404 })
 
 export const guards: Record<string, Guard> = {
   /**
-   * The resellers' area (specification, section 2): nobody gets its login window, representatives have a home of their
+   * The resellers' area (specification, section 2): a visitor without a login gets its login window, representatives have a home of their
    * own unless they order for a customer, other customers have no business there.
    */
   reseller: ({ customer, acting }, url) => {
@@ -21,7 +21,7 @@ export const guards: Record<string, Guard> = {
     if (buyer && !isReseller(buyer)) throw redirect(href('home', locale))
   },
   /**
-   * The representatives' home; nobody gets the resellers' login window, resellers go to their area, other customers home.
+   * The representatives' home; a visitor without a login gets the resellers' login window, resellers go to their area, other customers home.
    */
   representative: ({ customer }, url) => {
     if (!customer || customer.isSalesRepresentative) return
@@ -31,13 +31,13 @@ export const guards: Record<string, Guard> = {
   representativeOrHome: ({ customer }, url) => {
     if (!customer?.isSalesRepresentative) throw redirect(href('home', localeOf(url.pathname)))
   },
-  /** The customer's own account: nobody gets the login, which leads back. Whoever acts for a customer sees their own. */
+  /** The customer's own account: a visitor without a login gets it first and is led back. A representative who acts for a customer sees their own. */
   account: ({ customer }, url) => {
     if (customer) return
     const next = new URLSearchParams({ next: url.pathname + url.search })
     throw redirect(`${href('login', localeOf(url.pathname))}?${next}`)
   },
-  /** The test of the card gateway (docs/decisions/0069, "Payment and shipping"): staff, and whoever tries the shop out. */
+  /** The test of the card gateway (docs/decisions/0069, "Payment and shipping"): staff, and visitors of a demo shop. */
   staffOrDemo: ({ shop, customer }) => {
     if (shop.config.production && !customer?.isAdmin) throw missing()
   },

@@ -10,7 +10,7 @@ test('An unknown guard is answered by 500 Unknown middleware', () => {
   }
 })
 
-test('A guard of development tools lets nobody pass in production', () => {
+test('A guard of development tools lets no visitor pass in production', () => {
   const guard = guardNamed('outsideProduction')
   const shop = (production: boolean) => ({ shop: { config: { production } } }) as Parameters<typeof guard>[0]
   expect(() => guard(shop(true), new URL('http://shop/'))).toThrow(
@@ -31,7 +31,7 @@ test('The test of the card gateway is for staff, and for everybody where the sho
     expect(passes(true, customer)).toThrow(expect.objectContaining({ init: { status: 404 } }))
 })
 
-test('The resellers’ area: nobody sees its login, resellers enter, representatives and consumers are led away', () => {
+test('The resellers’ area: a guest sees its login, resellers enter, representatives and consumers are led away', () => {
   const guard = guardNamed('reseller')
   const leadTo = (path: string, customer: object | null, acting: object | null = null): string | null => {
     const call = { customer, acting } as unknown as Parameters<typeof guard>[0]
@@ -57,7 +57,7 @@ test('The resellers’ area: nobody sees its login, resellers enter, representat
   }
 })
 
-test('The representatives’ pages: nobody gets the login window or goes home, others are led to where they belong', () => {
+test('The representatives’ pages: a guest gets the login window or goes home, others are led to where they belong', () => {
   const leadTo = (name: string, path: string, customer: object | null): string | null => {
     const guard = guardNamed(name)
     const call = { customer, acting: null } as unknown as Parameters<typeof guard>[0]

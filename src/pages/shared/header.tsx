@@ -18,7 +18,7 @@ export type HeaderProps = {
   shopName: string
   /** Pieces in the cart; null when it can't be told right now. */
   cartCount: number | null
-  /** Who is signed in; null: nobody. */
+  /** Who is signed in; null: a guest. */
   user: HeaderUser | null
   /** Whether it shows the cart: the representatives' header has none. */
   cart?: boolean

@@ -13,7 +13,7 @@ type LoginEndedProps = {
 }
 
 /**
- * Tells somebody whose login has ended so, and that the cart is kept; offers to log in again, back to where they were. It
+ * Tells a customer whose login has ended so, and that the cart is kept; offers to log in again, back to where they were. It
  * has no sheet of its own: that would come after the page was shown, and move it.
  */
 export default function LoginEnded(props: LoginEndedProps) {

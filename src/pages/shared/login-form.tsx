@@ -20,7 +20,7 @@ import { useFaults, type Check } from './use-faults.ts'
 export const loginTexts = { cs, en }
 
 export type LoginFormProps = {
-  /** Which login it is; recorded with it, refuses nobody. */
+  /** Which login it is; recorded with it, no reason to refuse. */
   authType: 'B2C' | 'B2B'
   /** The page whose action takes the form (`takeLogin`): the login page, unless another shows the form itself. */
   action?: string
@@ -34,7 +34,7 @@ export type LoginFormProps = {
   onDone?: (to: string) => void
   /** Told when one of the links under the form is followed. */
   onLeave?: () => void
-  /** The id of the first field, for whoever wants to put the focus there. */
+  /** The id of the first field, for a caller that puts the focus there. */
   usernameId?: string
   /** Stands under the form instead of the ways to a new password and to registration. */
   links?: ReactNode

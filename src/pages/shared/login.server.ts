@@ -1,4 +1,4 @@
-/** Logging in and out by a form, with scripts and without: the action of /prihlaseni, and for whoever shows the form. */
+/** Logging in and out by a form, with scripts and without: the action of /prihlaseni, and for every page that shows the form. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -10,7 +10,7 @@ import type { FormAnswer } from './form-answer.ts'
 import { answered, checkForm, refusedForm } from './form-answer.server.ts'
 import { afterLogin, nextPath } from './next-path.ts'
 
-/** Whoever is signed in already has nothing to do here. */
+/** A customer who is signed in already has nothing to do here. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { customer } = callOf(context)
   const next = nextPath(url.searchParams.get('next'))
@@ -24,7 +24,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const locale = localeOf(url.pathname)
   const form = await request.formData()
   if (textIn(form, 'intent') === 'logout') {
-    await signOut(call.shop, call.door)
+    await signOut(call.shop, call.requestContext)
     return redirect(href('home', locale), 303)
   }
   return await takeLogin(form, call, locale)
@@ -37,7 +37,7 @@ export type LoginAnswer = { to: string } | FormAnswer
  * Takes the fields of `LoginForm`: signs in and leads on by role, or tells why not. `stay`: the form's window shows the
  * success itself and is only told where to go.
  */
-export async function takeLogin(form: FormData, { shop, door }: PageCall, locale: Locale) {
+export async function takeLogin(form: FormData, { shop, requestContext }: PageCall, locale: Locale) {
   const typed = { username: textIn(form, 'username') }
   const given = {
     ...typed,
@@ -46,7 +46,7 @@ export async function takeLogin(form: FormData, { shop, door }: PageCall, locale
   }
   const checked = checkForm(login, given, typed)
   if ('answer' in checked) return answered<LoginAnswer>(checked.answer, null)
-  const done = await signIn(shop, door, checked.value)
+  const done = await signIn(shop, requestContext, checked.value)
   if (isRefusal(done)) return answered<LoginAnswer>(refusedForm(done, typed), done)
   const to = afterLogin(done.customer, locale, nextPath(textIn(form, 'next')))
   return form.has('stay') ? data<LoginAnswer>({ to }) : redirect(to, 303)

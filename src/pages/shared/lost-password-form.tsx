@@ -16,7 +16,7 @@ import { useFaults, type Check } from './use-faults.ts'
 export type LostPasswordFormProps = {
   /** What the page's action (`takeLostPassword`) answered where there are no scripts. */
   answer?: LostPasswordAnswer | null | undefined
-  /** The id of the field, for whoever wants to put the focus there. */
+  /** The id of the field, for a caller that puts the focus there. */
   emailId?: string
   /** Stands under the form: the way back. */
   links?: ReactNode

@@ -6,7 +6,7 @@ const consumer = { type: 'B2C', isSalesRepresentative: false }
 const reseller = { type: 'B2B', isSalesRepresentative: false }
 const representative = { type: 'B2C', isSalesRepresentative: true }
 
-test('whoever logged in on the way to an order goes on there', () => {
+test('a login on the way to an order goes on there', () => {
   expect(nextPath('/objednavka')).toBe('/objednavka')
   expect(nextPath('/en/order?krok=kosik')).toBe('/en/order?krok=kosik')
   expect(afterLogin(consumer, 'cs', '/objednavka')).toBe('/objednavka')
@@ -61,7 +61,7 @@ test('W5: whatever next is, it leads to a page of ours or home', () => {
   )
 })
 
-test('nobody is led back to the login, or to a page about passwords', () => {
+test('no login leads back to the login, or to a page about passwords', () => {
   for (const path of ['/prihlaseni', '/en/login?next=/objednavka', '/obnova-hesla', '/uzivatel/registrace'])
     expect(nextPath(path)).toBeNull()
 })

@@ -1,7 +1,7 @@
 /** Where a login leads: by role, or back to the page that sent the person here. Pure. */
 import { href, routeAt, type Locale, type RouteName } from '../../lib/routes.ts'
 
-/** Pages that nobody is led back to: they are about logging in themselves. */
+/** Pages that no login leads back to: they are about logging in themselves. */
 const turnstiles: ReadonlySet<RouteName> = new Set(['login', 'forgotPassword', 'setPassword', 'registration'])
 
 /**
@@ -15,11 +15,11 @@ export function nextPath(next: unknown): string | null {
   return page && !turnstiles.has(page.name) ? next : null
 }
 
-/** Pages of resellers, representatives and of everybody's own account: whoever logs in there goes on there. */
+/** Pages of resellers, representatives and of the customer's own account: a login there goes on there. */
 const isBusiness = (path: string): boolean => /^(?:\/en){0,2}\/(?:b2b|ucet|admin)(?:[/?]|$)/.test(path)
 
 /**
- * Where somebody goes who has just logged in (specification, section 4): representatives to their customers, resellers
+ * Where a customer goes who has just logged in (specification, section 4): representatives to their customers, resellers
  * to their area, everybody else home or to `next`.
  */
 export function afterLogin(

@@ -31,11 +31,11 @@ export function pageLimit(name: PageLimit, perMinute: number): CallLimit {
 
 /** Takes one call for an operation that says itself that the limit is used up: then it answers false. */
 export async function mayTakePageCall(
-  { shop: { limits, config }, door }: Pick<PageCall, 'shop' | 'door'>,
+  { shop: { limits, config }, requestContext }: Pick<PageCall, 'shop' | 'requestContext'>,
   name: PageLimit,
 ): Promise<boolean> {
   const limit = pageLimit(name, config.rateLimitPerMinute)
-  return (await limits.take({ ...limit, key: networkOf(door.address) })).allowed
+  return (await limits.take({ ...limit, key: networkOf(requestContext.address) })).allowed
 }
 
 /**
@@ -43,23 +43,23 @@ export async function mayTakePageCall(
  * @returns the refusal (429) with when to come again, once the limit is used up; null: the call is taken.
  */
 export async function pageCallRefusal(
-  { shop: { limits, config }, door }: Pick<PageCall, 'shop' | 'door'>,
+  { shop: { limits, config }, requestContext }: Pick<PageCall, 'shop' | 'requestContext'>,
   name: PageLimit,
   errorKey = 'error.too_many_requests',
 ): Promise<Refusal | null> {
   const limit = pageLimit(name, config.rateLimitPerMinute)
-  const taken = await limits.take({ ...limit, key: networkOf(door.address) })
+  const taken = await limits.take({ ...limit, key: networkOf(requestContext.address) })
   return taken.allowed ? null : { ...refuse(429, errorKey), retryAfter: taken.retryAfterSeconds }
 }
 
 /** Takes one call; once the limit is used up the whole request is answered with 429, and no page is drawn. */
 export async function takePageCall(
-  call: Pick<PageCall, 'shop' | 'door' | 'outage'>,
+  call: Pick<PageCall, 'shop' | 'requestContext' | 'outage'>,
   name: PageLimit,
 ): Promise<void> {
   const { limits, config } = call.shop
   try {
-    await takeCall(limits, call.door.address, pageLimit(name, config.rateLimitPerMinute))
+    await takeCall(limits, call.requestContext.address, pageLimit(name, config.rateLimitPerMinute))
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     call.outage = error

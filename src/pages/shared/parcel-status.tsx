@@ -1,4 +1,4 @@
-/** Where the parcel of an order is, on every page that shows the order to whoever bought it. */
+/** Where the parcel of an order is, on every page that shows the order to the buyer. */
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -13,7 +13,7 @@ import styles from './parcel-status.module.css'
 
 type ParcelStatusProps = {
   parcel: ParcelView
-  /** Our own counter, where it is picked up that nobody brings. */
+  /** Our own counter, where parcels without a carrier are picked up. */
   counter: string
 }
 

@@ -5,7 +5,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { askForReset } from '../../shop/auth/auth.ts'
 import { passwordReset, setPassword } from '../../shop/auth/schema.ts'
 import { signInByLink } from '../../workflows/signing-in/signing-in.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../b2c/order/form-text.ts'
 import type { PageCall } from '../context.server.ts'
 import type { FormAnswer } from './form-answer.ts'
@@ -16,20 +16,30 @@ import { linkQueryOf, newPasswordIn } from './password-forms.ts'
 export type LostPasswordAnswer = FormAnswer & { sent?: boolean }
 
 /** Takes `LostPasswordForm`: the answer is the same whether there is such an account or not. */
-export async function takeLostPassword(form: FormData, { shop, door }: PageCall, url: URL) {
+export async function takeLostPassword(form: FormData, { shop, requestContext }: PageCall, url: URL) {
   const typed = { email: textIn(form, 'email') }
   const checked = checkForm(passwordReset, typed, typed)
   if ('answer' in checked) return answered<LostPasswordAnswer>(checked.answer, null)
-  const done = await askForReset(atThisMoment(shop), checked.value.email, localeOf(url.pathname), door)
+  const done = await askForReset(
+    atThisMoment(shop),
+    checked.value.email,
+    localeOf(url.pathname),
+    requestContext,
+  )
   if (isRefusal(done)) return answered<LostPasswordAnswer>(refusedForm(done, typed), done)
   return data<LostPasswordAnswer>({ key: null, faults: {}, typed, sent: true })
 }
 
 /** Takes `SetPasswordForm`: signs the person in by the link of the page's query and leads on. */
-export async function takeNewPassword(form: FormData, { shop, door }: PageCall, url: URL, to: string) {
+export async function takeNewPassword(
+  form: FormData,
+  { shop, requestContext }: PageCall,
+  url: URL,
+  to: string,
+) {
   const checked = checkForm(setPassword, newPasswordIn(form, linkQueryOf(url.searchParams)))
   if ('answer' in checked) return answered<FormAnswer>(checked.answer, null)
-  const done = await signInByLink(shop, door, checked.value)
+  const done = await signInByLink(shop, requestContext, checked.value)
   if (isRefusal(done)) return answered<FormAnswer>(refusedForm(done), done)
   // Only the server can know that a link is used up: an answer, and no broken form (docs/decisions/0069, "Payload fields").
   if ('status' in done) return data<FormAnswer>({ key: done.error_trans_key, faults: {}, typed: {} })

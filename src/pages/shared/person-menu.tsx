@@ -1,4 +1,4 @@
-/** Who is signed in, in the header: their account, their other doors, and the way out. */
+/** Who is signed in, in the header: their account, the other parts of the shop open to them, and signing out. */
 import { useState } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLocation } from 'react-router'
@@ -21,7 +21,7 @@ export function PersonMenu({ user, locale, close }: PersonMenuProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [isLoggingIn, setLoggingIn] = useState(false)
-  // Whoever has just logged in sees the window out: it closes by itself.
+  // A customer who has just logged in sees the window out: it closes by itself.
   if (!user || isLoggingIn) {
     return (
       <LoginOpener

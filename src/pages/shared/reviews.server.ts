@@ -1,7 +1,7 @@
 /** Reviews in the words of a page. They are put together here, so that no browser is sent what it takes to do so. */
 import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
-import type { ReviewFacts } from '../../shop/listing/listing.ts'
+import type { ReviewFacts } from '../../shop/seo/seo.ts'
 import type { PublicReview, ShownReviews } from '../../shop/reviews/reviews.ts'
 import { averageTenths, averageText, beginningOf, monthText } from '../../shop/reviews/rules.ts'
 import type { ShownReview } from './review-list.tsx'
@@ -22,7 +22,7 @@ interface Showing {
 
 const picture = (stars: number) => '★'.repeat(stars) + '☆'.repeat(5 - stars)
 
-/** Null: nobody has said anything that is shown. */
+/** Null: no review is shown. */
 export function shownReviews(found: ShownReviews, showing: Showing): ReviewsShown | null {
   const tenths = averageTenths(found)
   if (tenths === null) return null

@@ -27,7 +27,7 @@ export type SetPasswordFormProps = {
   email?: string | null
   /** What the page's action (`takeNewPassword`) answered where there are no scripts. */
   answer?: FormAnswer | null | undefined
-  /** The id of the first password's field, for whoever wants to put the focus there. */
+  /** The id of the first password's field, for a caller that puts the focus there. */
   passwordId?: string
   /** The way to another link, shown when this one can't be used. */
   another?: ReactNode

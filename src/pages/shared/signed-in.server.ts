@@ -1,4 +1,4 @@
-/** What layouts show of whoever is signed in, and what becomes of those whose login has ended. */
+/** What layouts show of the signed-in customer, and what becomes of those whose login has ended. */
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { href, localeOf, routeAt, type RouteName } from '../../lib/routes.ts'
 import { displayName } from '../../shop/customers/rules.ts'
@@ -6,7 +6,7 @@ import { callOf, type PageCall } from '../context.server.ts'
 import type { HeaderUser } from './header.tsx'
 import { nextPath } from './next-path.ts'
 
-/** The person in the header; null: nobody, as on every page that is kept. */
+/** The person in the header; null: a guest, as on every page that is kept. */
 export function headerUser({ customer }: Pick<PageCall, 'customer'>): HeaderUser | null {
   if (!customer) return null
   const { type, isSalesRepresentative } = customer
@@ -25,7 +25,7 @@ export function loginEnded(
   return { next: nextPath(url.searchParams.get('next')) }
 }
 
-/** Pages to log in, or reached by a link with a secret of its own: an ended login is in nobody's way there. */
+/** Pages to log in, or reached by a link with a secret of its own: an ended login does not stand in the way there. */
 const openToAll: ReadonlySet<RouteName> = new Set([
   'login',
   'forgotPassword',
@@ -44,8 +44,8 @@ const openToAll: ReadonlySet<RouteName> = new Set([
 ])
 
 /**
- * Whoever's login has ended and can't be renewed is sent home (specification, section 4): their tokens are gone with
- * this answer, so that the next call is nobody's. Their cart waits in the database until they log in again.
+ * A customer whose login has ended and can't be renewed is sent home (specification, section 4): their tokens are gone with
+ * this answer, so that the next call is a guest's. Their cart waits in the database until they log in again.
  */
 export const sendEndedHome: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const page = routeAt(url.pathname)

@@ -64,7 +64,7 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
         waiting.current.clear()
         const form = event.currentTarget
         if (!check.current) {
-          // Whoever is quicker than the check waits for it: what fails is not sent.
+          // A visitor who is quicker than the check waits for it: what fails is not sent.
           const { submitter } = event.nativeEvent as SubmitEvent
           event.preventDefault()
           void bring(check, load).then(() => form.isConnected && form.requestSubmit(submitter))

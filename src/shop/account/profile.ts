@@ -1,7 +1,7 @@
 /** Who a customer is to the shop, as they may change it themselves, and the newsletter. */
 import type { Db } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { confirmEmailChange, networkHash, type AuthSurroundings, type Origin } from '../auth/auth.ts'
+import { confirmEmailChange, networkHash, type AuthContext, type Origin } from '../auth/auth.ts'
 import { termsOf } from '../companies/companies.ts'
 import { dialled, updateProfile } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
@@ -33,20 +33,20 @@ export async function saveOwnProfile(
 
 /** Uses the link to a new mailbox: the account gets that address, and the newsletter goes there too. */
 export async function confirmOwnEmail(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   secret: string | undefined,
   own: { sessionId: string } | null,
   from: Pick<Origin, 'address'>,
 ): Promise<{ email: string } | { error_trans_key: string }> {
   try {
-    return await surroundings.db.transaction().execute(async (tx) => {
-      const done = await confirmEmailChange(tx, surroundings, secret, own, from)
+    return await context.db.transaction().execute(async (tx) => {
+      const done = await confirmEmailChange(tx, context, secret, own, from)
       if ('error_trans_key' in done) return done
       await moveSubscriber(tx, done.formerKey, done)
       return { email: done.email }
     })
   } catch (error) {
-    // Somebody opened an account with this very address at the same moment.
+    // Another registration opened an account with this address at the same moment.
     if ((error as { code?: unknown }).code === '23505')
       return { error_trans_key: 'account.refusal.email_taken' }
     throw error
@@ -55,7 +55,7 @@ export async function confirmOwnEmail(
 
 /** Switches the newsletter to one's own address on or off. */
 export async function switchOwnNewsletter(
-  { db, identity, now }: AuthSurroundings,
+  { db, identity, now }: AuthContext,
   { email, locale }: Customer,
   subscribed: boolean,
   from: Pick<Origin, 'address'>,

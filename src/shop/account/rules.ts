@@ -69,7 +69,7 @@ export function timelineOf(events: OrderEvent[]): TimelineEntry[] {
 }
 const hidden = new Set(['WAITING', 'NOT_DUE_YET'])
 
-/** Nothing is left to send, to pay or to pay back: nobody needs the delivery's data any more. */
+/** Nothing is left to send, to pay or to pay back: the delivery's data are not needed any more. */
 export function isSettled({ order, payment, fulfilment }: States): boolean {
   const paid = ['PAID', 'PARTLY_REFUNDED', 'REFUNDED'].includes(payment)
   if (order === 'CANCELLED') return ['AWAITING', 'NOT_DUE_YET', 'REFUNDED'].includes(payment)

@@ -1,4 +1,4 @@
-/** The customer's own account on the wire: each body is closed, so nobody names a right or a price list there. */
+/** The customer's own account on the wire: each body is closed, so no caller can set a right or a price list there. */
 import { z } from 'zod'
 import { deliveryAddress } from '../cart/schema.ts'
 import { newPassword, passwordConfirm } from '../auth/schema.ts'

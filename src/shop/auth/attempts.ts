@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { keyedHash } from './keys.ts'
 import { deleteEmpty, lockLevels, writeLevels } from './queries.ts'
 import { levelNow, limits, waitSeconds } from './rules.ts'
-import type { AuthSurroundings } from './surroundings.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** What is limited: the kind of limit, and of whom. */
 export interface Bucket {
@@ -11,18 +11,15 @@ export interface Bucket {
   of: string
 }
 
-const hashOf = ({ identity }: AuthSurroundings, { limit, of }: Bucket): Buffer =>
+const hashOf = ({ identity }: AuthContext, { limit, of }: Bucket): Buffer =>
   keyedHash(identity.keys.current('network'), `${limit}:${of}`)
 
 /** Takes one attempt out of each bucket, or refuses (429, with the seconds to wait) and takes none. */
-export async function takeAttempt(
-  surroundings: AuthSurroundings,
-  buckets: Bucket[],
-): Promise<Refusal | null> {
-  const { db, now } = surroundings
+export async function takeAttempt(context: AuthContext, buckets: Bucket[]): Promise<Refusal | null> {
+  const { db, now } = context
   const hashed = buckets.map((bucket) => ({
     limit: limits[bucket.limit],
-    hash: hashOf(surroundings, bucket),
+    hash: hashOf(context, bucket),
   }))
   return await db.transaction().execute(async (tx) => {
     const rows = await lockLevels(
@@ -37,7 +34,7 @@ export async function takeAttempt(
     })
     const wait = Math.max(...levels.map((one) => one.wait))
     if (wait > 0) {
-      // Whoever is refused writes nothing: else made-up addresses would fill the table.
+      // A refused attempt writes nothing: else made-up addresses would fill the table.
       await deleteEmpty(
         tx,
         hashed.map(({ hash }) => hash),
@@ -52,12 +49,12 @@ export async function takeAttempt(
   })
 }
 
-/** Gives an attempt back that was no guess: whoever signed in had the right password. */
-export async function giveBack(surroundings: AuthSurroundings, buckets: Bucket[]): Promise<void> {
-  const { db, now } = surroundings
+/** Gives an attempt back that was no guess: the caller who signed in had the right password. */
+export async function giveBack(context: AuthContext, buckets: Bucket[]): Promise<void> {
+  const { db, now } = context
   const hashed = buckets.map((bucket) => ({
     limit: limits[bucket.limit],
-    hash: hashOf(surroundings, bucket),
+    hash: hashOf(context, bucket),
   }))
   await db.transaction().execute(async (tx) => {
     const rows = await lockLevels(

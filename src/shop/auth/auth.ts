@@ -1,4 +1,4 @@
-/** The face of logins: who somebody is, and how they prove it. Doors use it through the workflow signing-in. */
+/** The face of logins: who a caller is, and how they prove it. API and pages use it through the workflow signing-in. */
 export { demoAccounts, demoPassword, seedDemoAccounts, selectDemoAccounts, shutDemoAccounts } from './demo.ts'
 export {
   askForEmailChange,
@@ -10,7 +10,7 @@ export {
 export { logIn, logOut, type SignedIn } from './login.ts'
 export { isStillOwn, proveOwn, type OwnProof } from './own-password.ts'
 export { forgetLogins, signOutOthers } from './own-sessions.ts'
-export { tellInvited, tellRegistered, tellResetAsked, tidy, type AccountMailSurroundings } from './mails.ts'
+export { tellInvited, tellRegistered, tellResetAsked, tidy, type AccountMailContext } from './mails.ts'
 export { confirmRegistration, register, type Confirmed } from './registration.ts'
 export {
   askForReset,
@@ -28,10 +28,10 @@ export {
   linkProofs,
   networkHash,
   openIdentity,
-  type AuthSurroundings,
+  type AuthContext,
   type GivenSession,
   type Identity,
   type Origin,
-} from './surroundings.ts'
+} from './auth-context.ts'
 export { giveBack, takeAttempt, type Bucket } from './attempts.ts'
 export { writeActingFor as keepActingFor, type LiveSession } from './queries.ts'

@@ -11,31 +11,31 @@ import { emailChangeAsked, emailChanged } from './jobs.ts'
 import { secretHash } from './keys.ts'
 import { endLinks, replaceLink, selectEmailChange, selectLink, writeFormerEmail } from './link-queries.ts'
 import { checkLink, linkSecrets, newSecret } from './links.ts'
-import type { AccountMailSurroundings } from './mails.ts'
+import type { AccountMailContext } from './mails.ts'
 import { isStillOwn, proveOwn, wrongPassword, type OwnSession } from './own-password.ts'
 import { endSessions, insertLoginEvent } from './queries.ts'
 import { invalidField } from './registration.ts'
 import { linkLifeMs, mailboxOf } from './rules.ts'
-import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
+import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 
 const purpose = 'CHANGE_EMAIL' as const
 
 /**
- * Asks for another address. Whether somebody else has it is not told: the mail goes to that mailbox and says so there.
+ * Asks for another address. Whether another account has it is not told: the mail goes to that mailbox and says so there.
  * Nothing changes before its link is used.
  */
 export async function askForEmailChange(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   own: OwnSession,
   given: { email: string; current: string },
 ): Promise<{ status: 'ok' } | Refusal> {
-  const { db, queue, identity, now } = surroundings
+  const { db, queue, identity, now } = context
   const { customer } = own
   const emailKey = addressKey(given.email)
   if (emailKey === customer.emailKey) return invalidField('email', 'account.refusal.same_email')
-  const proof = await proveOwn(surroundings, own, given.current)
+  const proof = await proveOwn(context, own, given.current)
   if (isRefusal(proof)) return proof
-  const tooMany = await takeAttempt(surroundings, [
+  const tooMany = await takeAttempt(context, [
     { limit: 'mail', of: `email-change ${mailboxOf(emailKey)}` },
     { limit: 'mail', of: `email-change by ${customer.id}` },
   ])
@@ -71,11 +71,11 @@ export interface EmailChanged {
 
 /**
  * Gives the account the address that a link was mailed to. Every other link ends, and every session but the one in which
- * the link was used (`own`), since whoever held the old mailbox may have asked for some.
+ * the link was used (`own`), since the holder of the old mailbox may have asked for some.
  */
 export async function confirmEmailChange(
   tx: Tx,
-  { queue, identity, now }: Pick<AuthSurroundings, 'queue' | 'identity' | 'now'>,
+  { queue, identity, now }: Pick<AuthContext, 'queue' | 'identity' | 'now'>,
   secret: string | undefined,
   own: Pick<OwnSession, 'sessionId'> | null,
   from: Pick<Origin, 'address'>,
@@ -103,11 +103,8 @@ export async function confirmEmailChange(
 }
 
 /** Mails the link to the new mailbox, or its owner that they have an account; and tells the old one of it. */
-export async function tellEmailChangeAsked(
-  surroundings: AccountMailSurroundings,
-  linkId: string,
-): Promise<void> {
-  const { db, identity, now } = surroundings
+export async function tellEmailChangeAsked(context: AccountMailContext, linkId: string): Promise<void> {
+  const { db, identity, now } = context
   const link = await selectLink(db, { id: linkId })
   const change = await selectEmailChange(db, linkId)
   if (!link || !change || link.endedWhy || link.expiresAt <= now) return
@@ -117,25 +114,25 @@ export async function tellEmailChangeAsked(
   const taken = await findCustomer(db, { emailKey: link.emailKey })
   const secret = taken ? null : await secretOf(db, identity, linkId)
   if (taken && !taken.deactivatedAt)
-    await send(surroundings, `email-change-taken:${linkId}`, taken.email, { kind: 'taken' }, taken)
-  if (secret) await send(surroundings, `email-change:${linkId}`, newEmail, { kind: 'confirm', secret }, owner)
-  await send(surroundings, `email-change-asked:${linkId}`, owner.email, { kind: 'asked', newEmail }, owner)
+    await send(context, `email-change-taken:${linkId}`, taken.email, { kind: 'taken' }, taken)
+  if (secret) await send(context, `email-change:${linkId}`, newEmail, { kind: 'confirm', secret }, owner)
+  await send(context, `email-change-asked:${linkId}`, owner.email, { kind: 'asked', newEmail }, owner)
 }
 
 /** Tells the old mailbox that the account has another address now. */
-export async function tellEmailChanged(surroundings: AccountMailSurroundings, linkId: string): Promise<void> {
-  const change = await selectEmailChange(surroundings.db, linkId)
-  const link = await selectLink(surroundings.db, { id: linkId })
-  const owner = link && (await findCustomer(surroundings.db, { id: link.customerId }))
+export async function tellEmailChanged(context: AccountMailContext, linkId: string): Promise<void> {
+  const change = await selectEmailChange(context.db, linkId)
+  const link = await selectLink(context.db, { id: linkId })
+  const owner = link && (await findCustomer(context.db, { id: link.customerId }))
   if (!change?.formerEmail || !owner || owner.deactivatedAt) return
   const mail = { kind: 'changed', newEmail: change.newEmail } as const
-  await send(surroundings, `email-changed:${linkId}`, change.formerEmail, mail, owner)
+  await send(context, `email-changed:${linkId}`, change.formerEmail, mail, owner)
 }
 
 /** The secret of a link that was made, under whichever key that was. */
 async function secretOf(
-  db: AccountMailSurroundings['db'],
-  identity: AccountMailSurroundings['identity'],
+  db: AccountMailContext['db'],
+  identity: AccountMailContext['identity'],
   id: string,
 ): Promise<string | null> {
   for (const secret of linkSecrets(identity, purpose, id)) {
@@ -146,7 +143,7 @@ async function secretOf(
 }
 
 async function send(
-  { mailer, sender }: AccountMailSurroundings,
+  { mailer, sender }: AccountMailContext,
   event: string,
   to: string,
   mail: EmailChangeMail,

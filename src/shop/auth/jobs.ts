@@ -5,7 +5,7 @@ import type { JobKind } from '../../server/queue.ts'
 /** Mails the link of a registration, or to the owner of the address that it is taken. */
 export const registered: JobKind<{ registrationId: string }> = { name: 'account-registered' }
 
-/** Mails a link to whoever has this address, if anybody. `linkId`: the link that is made, so that a repeat makes the same. */
+/** Mails a link to the customer with this address, if there is one. `linkId`: the link that is made, so that a repeat makes the same. */
 export const resetAsked: JobKind<{ linkId: string; emailKey: string; locale: Locale }> = {
   name: 'account-reset-asked',
 }

@@ -31,9 +31,9 @@ export function deriveKeys(secrets: [string, ...string[]]): Keys {
   return { all, current: (purpose) => all(purpose)[0] ?? derive(secrets[0], purpose) }
 }
 
-/** A text under a key: the same each time, and nobody without the key can make it. */
+/** A text under a key: the same each time, and it can't be made without the key. */
 export const keyedHash = (key: Key, text: string): Buffer =>
   createHmac('sha256', key.bytes).update(text).digest()
 
-/** What the database holds of a secret that somebody else keeps. */
+/** What the database holds of a secret that a browser or a mail keeps. */
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -85,7 +85,7 @@ export async function selectEmailChange(
   return row?.new_email ? { newEmail: row.new_email, formerEmail: row.former_email } : null
 }
 
-/** Notes which address the account had, for whoever is told of the change. */
+/** Notes which address the account had, for the mail about the change. */
 export async function writeFormerEmail(tx: Tx, id: string, formerEmail: string): Promise<void> {
   await tx.updateTable('one_time_token').set({ former_email: formerEmail }).where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import type { Customer } from '../customers/rules.ts'
 import { keyedHash, secretHash } from './keys.ts'
 import { replaceLink, selectLink, type Link } from './link-queries.ts'
 import { linkFault, linkLifeMs, type LinkPurpose } from './rules.ts'
-import type { AuthSurroundings, Identity } from './surroundings.ts'
+import type { AuthContext, Identity } from './auth-context.ts'
 
 const secretForm = /^[A-Za-z0-9_-]{43}$/
 
@@ -31,7 +31,7 @@ export const hashOfSecret = (secret: string | undefined): Buffer | null =>
  */
 export async function makeLink(
   tx: Tx,
-  { identity, now }: Pick<AuthSurroundings, 'identity' | 'now'>,
+  { identity, now }: Pick<AuthContext, 'identity' | 'now'>,
   customer: Customer,
   purpose: LinkPurpose,
   id: string,
@@ -55,7 +55,7 @@ export async function makeLink(
 
 /** What a link is good for, or why not. `emailKey`: whom the caller says it was mailed to, where they say so. */
 export async function checkLink(
-  db: Pick<AuthSurroundings, 'db'>['db'] | Tx,
+  db: Pick<AuthContext, 'db'>['db'] | Tx,
   given: { secret: string | undefined; purpose: LinkPurpose; emailKey: string | null | undefined },
   now: Date,
 ): Promise<Link | NonNullable<ReturnType<typeof linkFault>>> {

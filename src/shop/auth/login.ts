@@ -8,7 +8,7 @@ import { insertLoginEvent, selectAccount } from './queries.ts'
 import { networkOf } from './rules.ts'
 import type { Login } from './schema.ts'
 import { endCallersSession, openSession } from './sessions.ts'
-import { networkHash, type AuthSurroundings, type GivenSession, type Origin } from './surroundings.ts'
+import { networkHash, type AuthContext, type GivenSession, type Origin } from './auth-context.ts'
 import { knownDevice } from './tokens.ts'
 
 export type SignedIn = GivenSession & { customer: Customer }
@@ -19,16 +19,16 @@ export const busy: Refusal = { ...refuse(503, 'error.busy'), retryAfter: 5 }
 const badCredentials = refuse(401, 'user.loggin_failed', { more: { message: 'Invalid credentials.' } })
 
 /**
- * Signs somebody in. What it answers, and how long that takes, is the same for addresses with and without an account.
+ * Signs a customer in. What it answers, and how long that takes, is the same for addresses with and without an account.
  * A browser that has signed in to the account before has attempts of its own, so that its owner gets in while
  * strangers guess; anybody else shares the account's, and may always set a new password by mail.
  */
 export async function logIn(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   { username, password, auth_type }: Login,
   from: Origin,
 ): Promise<SignedIn | Refusal> {
-  const { db, identity, now } = surroundings
+  const { db, identity, now } = context
   const key = addressKey(username)
   const account = await selectAccount(db, key)
   const isOpen = account?.customer.confirmedAt != null && account.customer.deactivatedAt === null
@@ -43,12 +43,12 @@ export async function logIn(
         { limit: 'account', of: key },
         { limit: 'network', of: network },
       ]
-  const tooMany = await takeAttempt(surroundings, buckets)
+  const tooMany = await takeAttempt(context, buckets)
   if (tooMany) return tooMany
   const matches = await identity.passwords.verify(stored, password)
   // What was not looked at was no guess.
   if (matches === null) {
-    await giveBack(surroundings, buckets)
+    await giveBack(context, buckets)
     return busy
   }
   const event = {
@@ -62,7 +62,7 @@ export async function logIn(
     return badCredentials
   }
   if (!matches || !owner) return await failed()
-  await giveBack(surroundings, buckets)
+  await giveBack(context, buckets)
   const better = isOutdated(owner.passwordHash) ? await identity.passwords.hash(password) : null
   const signedIn = await db.transaction().execute(async (tx) => {
     // Comparing takes its time: meanwhile the password may have become another one, or the account been shut.
@@ -71,7 +71,7 @@ export async function logIn(
     if (still?.passwordHash !== owner.passwordHash || still.customer.deactivatedAt !== null) return null
     if (better) await writePassword(tx, owner.customerId, better)
     const proved = { ...owner, passwordHash: better ?? owner.passwordHash }
-    const opened = await openSession(tx, surroundings, proved, auth_type ?? null, from)
+    const opened = await openSession(tx, context, proved, auth_type ?? null, from)
     await insertLoginEvent(tx, { ...event, kind: 'LOGIN', sessionId: opened.sessionId })
     return { ...opened, customer: still.customer }
   })
@@ -80,13 +80,13 @@ export async function logIn(
 
 /** Ends the caller's session, at once and for every copy of its tokens. Doing it twice changes nothing. */
 export async function logOut(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   given: { token: string | null; session: string | null },
   from: Pick<Origin, 'address'>,
 ): Promise<void> {
-  const { db, identity, now } = surroundings
+  const { db, identity, now } = context
   await db.transaction().execute(async (tx) => {
-    for (const { id, customerId } of await endCallersSession(tx, surroundings, given)) {
+    for (const { id, customerId } of await endCallersSession(tx, context, given)) {
       const network = networkHash(identity, from)
       await insertLoginEvent(tx, { at: now, kind: 'LOGOUT', customerId, sessionId: id, network })
     }

@@ -11,9 +11,9 @@ import { secretHash } from './keys.ts'
 import { forgetExpiredRegistrations, selectRegistration } from './link-queries.ts'
 import { linkSecrets, makeLink } from './links.ts'
 import { deleteStale } from './queries.ts'
-import type { Identity } from './surroundings.ts'
+import type { Identity } from './auth-context.ts'
 
-export interface AccountMailSurroundings {
+export interface AccountMailContext {
   db: Db
   identity: Identity
   mailer: Mailer
@@ -22,7 +22,7 @@ export interface AccountMailSurroundings {
 }
 
 async function send(
-  { mailer, sender }: AccountMailSurroundings,
+  { mailer, sender }: AccountMailContext,
   event: string,
   to: string,
   mail: AccountMail,
@@ -31,58 +31,54 @@ async function send(
   await mailer.send({ event, to, ...accountMail(mail, locale, sender, translator(locale)) })
 }
 
-/** Mails the link of a registration, or tells the owner of a taken address that somebody tried it. */
-export async function tellRegistered(
-  surroundings: AccountMailSurroundings,
-  registrationId: string,
-): Promise<void> {
-  const { db, identity } = surroundings
+/** Mails the link of a registration, or tells the owner of a taken address that a registration was tried. */
+export async function tellRegistered(context: AccountMailContext, registrationId: string): Promise<void> {
+  const { db, identity } = context
   const pending = await selectRegistration(db, { id: registrationId })
-  if (!pending || pending.usedAt || pending.expiresAt <= surroundings.now) return
+  if (!pending || pending.usedAt || pending.expiresAt <= context.now) return
   const event = `registration:${registrationId}`
   const owner = await findCustomer(db, { emailKey: pending.emailKey })
   if (owner?.deactivatedAt) return
-  if (owner?.confirmedAt) return await send(surroundings, event, owner.email, { kind: 'taken' }, owner.locale)
-  if (owner) return await tellInvited(surroundings, registrationId, owner.id)
+  if (owner?.confirmedAt) return await send(context, event, owner.email, { kind: 'taken' }, owner.locale)
+  if (owner) return await tellInvited(context, registrationId, owner.id)
   const tokenHash = Buffer.from(pending.tokenHash)
   const secret = linkSecrets(identity, 'REGISTRATION', pending.id).find((one) =>
     secretHash(one).equals(tokenHash),
   )
-  if (secret) await send(surroundings, event, pending.email, { kind: 'registration', secret }, pending.locale)
+  if (secret) await send(context, event, pending.email, { kind: 'registration', secret }, pending.locale)
 }
 
-/** Mails a link to set a new password to the owner of an address; to nobody when there is none. */
+/** Mails a link to set a new password to the owner of an address; without an owner no mail is sent. */
 export async function tellResetAsked(
-  surroundings: AccountMailSurroundings,
+  context: AccountMailContext,
   { linkId, emailKey, locale }: { linkId: string; emailKey: string; locale: Locale },
 ): Promise<void> {
-  const owner = await findCustomer(surroundings.db, { emailKey })
+  const owner = await findCustomer(context.db, { emailKey })
   if (!owner || owner.deactivatedAt) return
-  // Whoever was invited and has lost the link has to agree to the terms yet.
-  if (!owner.confirmedAt) return await tellInvited(surroundings, linkId, owner.id)
-  const secret = await linkFor(surroundings, owner, 'RESET_PASSWORD', linkId)
-  if (secret)
-    await send(surroundings, `password-reset:${linkId}`, owner.email, { kind: 'reset', secret }, locale)
+  // An invited customer who has lost the link has to agree to the terms yet.
+  if (!owner.confirmedAt) return await tellInvited(context, linkId, owner.id)
+  const secret = await linkFor(context, owner, 'RESET_PASSWORD', linkId)
+  if (secret) await send(context, `password-reset:${linkId}`, owner.email, { kind: 'reset', secret }, locale)
 }
 
 /** Mails the link by which an invited customer sets the first password. @param from the colleague who invited them */
 export async function tellInvited(
-  surroundings: AccountMailSurroundings,
+  context: AccountMailContext,
   linkId: string,
   customerId: number,
   from?: InvitedBy,
 ): Promise<void> {
-  const owner = await findCustomer(surroundings.db, { id: customerId })
+  const owner = await findCustomer(context.db, { id: customerId })
   if (!owner || owner.deactivatedAt || owner.confirmedAt) return
-  const secret = await linkFor(surroundings, owner, 'ACTIVATE', linkId)
+  const secret = await linkFor(context, owner, 'ACTIVATE', linkId)
   if (!secret) return
   const { email } = owner
   const mail = { kind: 'activation', secret, email, forReseller: isReseller(owner), from } as const
-  await send(surroundings, `activation:${linkId}`, owner.email, mail, owner.locale)
+  await send(context, `activation:${linkId}`, owner.email, mail, owner.locale)
 }
 
 const linkFor = async (
-  { db, identity, now }: AccountMailSurroundings,
+  { db, identity, now }: AccountMailContext,
   owner: Customer,
   purpose: 'RESET_PASSWORD' | 'ACTIVATE',
   linkId: string,

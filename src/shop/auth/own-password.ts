@@ -1,4 +1,4 @@
-/** What somebody signed in may do only who knows the password: a browser left open is not enough. */
+/** What a signed-in customer may do only with the password: a browser left open is not enough. */
 import type { Tx } from '../../server/db.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import type { Customer } from '../customers/rules.ts'
@@ -6,7 +6,7 @@ import { giveBack, takeAttempt } from './attempts.ts'
 import { busy } from './login.ts'
 import { selectAccount, selectLiveSession } from './queries.ts'
 import { invalidField } from './registration.ts'
-import type { AuthSurroundings } from './surroundings.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** Who is signed in, and in which session. */
 export interface OwnSession {
@@ -21,25 +21,25 @@ export interface OwnProof {
 
 export const wrongPassword = (): Refusal => invalidField('current_password', 'validation.current_password')
 
-/** Compares a password with that of whoever is signed in; they have as many attempts as for a change of it. */
+/** Compares a password with that of the signed-in customer; they have as many attempts as for a change of it. */
 export async function proveOwn(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   { customer }: OwnSession,
   password: string,
 ): Promise<OwnProof | Refusal> {
-  const { db, identity } = surroundings
+  const { db, identity } = context
   const buckets = [{ limit: 'device' as const, of: `change ${customer.id}` }]
-  const tooMany = await takeAttempt(surroundings, buckets)
+  const tooMany = await takeAttempt(context, buckets)
   if (tooMany) return tooMany
   const account = await selectAccount(db, customer.emailKey)
   const stored = account?.passwordHash ?? null
   const matches = await identity.passwords.verify(stored, password)
   if (matches === null) {
-    await giveBack(surroundings, buckets)
+    await giveBack(context, buckets)
     return busy
   }
   if (!matches || stored === null) return wrongPassword()
-  await giveBack(surroundings, buckets)
+  await giveBack(context, buckets)
   return { passwordHash: stored }
 }
 

@@ -2,11 +2,11 @@
 import type { Tx } from '../../server/db.ts'
 import { deleteLinksOf } from './link-queries.ts'
 import { endSessions, forgetDevices, insertLoginEvent } from './queries.ts'
-import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
+import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 
 /** Ends every session of a customer but this one. @returns how many there were. */
 export async function signOutOthers(
-  { db, identity, now }: AuthSurroundings,
+  { db, identity, now }: AuthContext,
   { customerId, sessionId }: { customerId: number; sessionId: string },
   from: Pick<Origin, 'address'>,
 ): Promise<number> {
@@ -20,7 +20,7 @@ export async function signOutOthers(
 }
 
 /**
- * Forgets with what somebody signed in and which links they were mailed; pending registrations of the address too. That
+ * Forgets with which browsers a customer signed in and which links they were mailed; pending registrations of the address too. That
  * there were logins stays in the audit, without anything that says whose.
  */
 export async function forgetLogins(tx: Tx, of: { customerId: number; emailKey: string }): Promise<void> {

@@ -13,7 +13,7 @@ export interface Passwords {
   /** Null: too many are being hashed already. */
   hash: (password: string) => Promise<string | null>
   /**
-   * Whether a password is the one of this hash. Without a hash it takes as long and is false, so that nobody can tell
+   * Whether a password is the one of this hash. Without a hash it takes as long and is false, so that a caller can't tell
    * by the time whether there is an account. Null: too many are being hashed already.
    */
   verify: (stored: string | null, password: string) => Promise<boolean | null>

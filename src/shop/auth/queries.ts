@@ -51,7 +51,7 @@ export interface LiveSession {
   sessionId: string
   lastExpiry: Date
   customer: Customer
-  /** For whom a representative orders in it; `lost`: somebody who is not theirs any more. */
+  /** For whom a representative orders in it; `lost`: a customer who is not theirs any more. */
   acting: Customer | 'lost' | null
 }
 
@@ -162,7 +162,7 @@ export interface LoginEvent {
   network: Uint8Array
 }
 
-/** Writes into the audit, which nobody can change. */
+/** Writes into the audit, which can't be changed. */
 export async function insertLoginEvent(db: Db | Tx, event: LoginEvent): Promise<void> {
   await db
     .insertInto('login_event')
@@ -219,7 +219,7 @@ export async function deleteEmpty(tx: Tx, buckets: Buffer[]): Promise<void> {
   await tx.deleteFrom('attempt_limit').where('bucket', 'in', buckets).where('level', '=', 0).execute()
 }
 
-/** Removes what nobody needs any more: empty buckets, links and registrations long past, sessions and logins of long ago. */
+/** Removes what is not needed any more: empty buckets, links and registrations long past, sessions and logins of long ago. */
 export async function deleteStale(
   db: Db,
   before: { attempts: Date; links: Date; sessions: Date; logins: Date },

@@ -3,9 +3,9 @@ import { deliver, logIn, password, queryOf, register, signedIn } from '../../../
 import { aShop, done, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { changePassword } from '../../workflows/signing-in/signing-in.ts'
-import { atThisMoment } from '../surroundings.ts'
+import { atThisMoment } from '../shop-context.ts'
 import { deactivate } from './auth.ts'
-import type { Identity } from './surroundings.ts'
+import type { Identity } from './auth-context.ts'
 
 const me = '/api/auth/user'
 const reset = '/api/user/password-reset'
@@ -58,7 +58,7 @@ withDatabase(
       const body = { password: fresh, password_confirm: fresh, ...queryOf(mail!) }
       expect(await done(open().visitor().put(set, body))).toMatchObject({ status: 'ok' })
     }
-    const doorOf = (token: string) => ({
+    const requestContextOf = (token: string) => ({
       visitor: null,
       remember: () => undefined,
       keep: () => undefined,
@@ -99,12 +99,12 @@ withDatabase(
       const { db } = await database()
       const email = await account('slow-shut@example.cz')
       const id = await idOf(email)
-      const surroundings = atThisMoment(open().shop)
+      const context = atThisMoment(open().shop)
       meanwhile(
         async () =>
           await db
             .transaction()
-            .execute(async (tx) => await deactivate(tx, surroundings, id, { address: '127.0.0.1' })),
+            .execute(async (tx) => await deactivate(tx, context, id, { address: '127.0.0.1' })),
       )
       expect((await logIn(open().visitor(), email)).status).toBe(401)
       const live = db
@@ -120,7 +120,7 @@ withDatabase(
       const thief = await signedIn(open(), email)
       meanwhile(async () => await resetBy(email))
       const given = { current: password, password: 'of the thief' }
-      const answer = await changePassword(open().shop, doorOf(thief.cookies.get('token')!), given)
+      const answer = await changePassword(open().shop, requestContextOf(thief.cookies.get('token')!), given)
       expect(answer).toMatchObject({ status: 422 })
       expect((await logIn(open().visitor(), email, 'of the thief')).status).toBe(401)
       expect((await logIn(open().visitor(), email, fresh)).status).toBe(200)
@@ -132,7 +132,7 @@ withDatabase(
       const token = visitor.cookies.get('token')!
       meanwhile(async () => await done(visitor.post('/api/auth/logout')))
       const given = { current: password, password: fresh }
-      expect(await changePassword(open().shop, doorOf(token), given)).toMatchObject({ status: 422 })
+      expect(await changePassword(open().shop, requestContextOf(token), given)).toMatchObject({ status: 422 })
       expect((await logIn(open().visitor(), email)).status).toBe(200)
     })
 
@@ -145,7 +145,7 @@ withDatabase(
           await signedIn(open(), email, current),
         ]
         const next = `${fresh} ${round}`
-        const change = changePassword(open().shop, doorOf(stays.cookies.get('token')!), {
+        const change = changePassword(open().shop, requestContextOf(stays.cookies.get('token')!), {
           current,
           password: next,
         })

@@ -13,22 +13,22 @@ import { busy } from './login.ts'
 import { insertLoginEvent } from './queries.ts'
 import { linkFault, linkLifeMs, mailboxOf, networkOf } from './rules.ts'
 import type { Registration } from './schema.ts'
-import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
+import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 
 export const invalidField = (path: string, error_trans_key: string): Refusal =>
   refuse(422, 'error.invalid', { errors: [{ path, error_trans_key }] })
 
 /**
  * Takes a registration. Whether the address is taken is neither asked nor told here: the job that mails finds out, and
- * mails the owner of a taken address that somebody tried.
+ * mails the owner of a taken address that a registration was tried.
  */
 export async function register(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   given: Registration,
   locale: Locale,
   from: Pick<Origin, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const { db, queue, identity, now } = surroundings
+  const { db, queue, identity, now } = context
   const phone = dialled({ phone: given.phone, country: 'CZ' })
   if (phone === null) return invalidField('phone', 'validation.phone.form')
   if (identity.passwords.isRefused(given.password, given.email))
@@ -38,11 +38,11 @@ export async function register(
     { limit: 'mail' as const, of: `registration ${mailboxOf(emailKey)}` },
     { limit: 'asking' as const, of: networkOf(from.address) },
   ]
-  const tooMany = await takeAttempt(surroundings, buckets)
+  const tooMany = await takeAttempt(context, buckets)
   if (tooMany) return tooMany
   const passwordHash = await identity.passwords.hash(given.password)
   if (passwordHash === null) {
-    await giveBack(surroundings, buckets)
+    await giveBack(context, buckets)
     return busy
   }
   const id = randomUUID()
@@ -78,16 +78,16 @@ const wrongPassword = invalidField('password', 'registration.other_password')
  * @returns an answer for a link that can't be used; a refusal for another password, or too many of them.
  */
 export async function confirmRegistration(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   { token: secret, password }: { token: string | undefined; password: string },
   from: Pick<Origin, 'address'>,
 ): Promise<Confirmed | Refusal> {
-  const { db, identity, now } = surroundings
+  const { db, identity, now } = context
   const tokenHash = hashOfSecret(secret)
   const waiting = tokenHash && (await selectRegistration(db, { tokenHash }))
   if (!tokenHash || !waiting) return { status: 'error', error_trans_key: 'user.link_invalid' }
   if (!waiting.usedAt && waiting.expiresAt > now) {
-    const refusal = await refusalOf(surroundings, waiting, password)
+    const refusal = await refusalOf(context, waiting, password)
     if (refusal) return refusal
   }
   return await db.transaction().execute(async (tx): Promise<Confirmed> => {
@@ -115,15 +115,15 @@ export async function confirmRegistration(
 
 /** Why a password does not open a registration; null: it is the one that was chosen. */
 async function refusalOf(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   { id, passwordHash }: { id: string; passwordHash: string },
   password: string,
 ): Promise<Refusal | null> {
   const buckets = [{ limit: 'device' as const, of: `registration ${id}` }]
-  const tooMany = await takeAttempt(surroundings, buckets)
+  const tooMany = await takeAttempt(context, buckets)
   if (tooMany) return tooMany
-  const matches = await surroundings.identity.passwords.verify(passwordHash, password)
+  const matches = await context.identity.passwords.verify(passwordHash, password)
   if (matches === false) return wrongPassword
-  await giveBack(surroundings, buckets)
+  await giveBack(context, buckets)
   return matches ? null : busy
 }

@@ -1,4 +1,4 @@
-/** New passwords: by a mailed link, by somebody signed in, and what a change of them ends. */
+/** New passwords: by a mailed link, by a signed-in customer, and what a change of them ends. */
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import type { Tx } from '../../server/db.ts'
@@ -15,21 +15,21 @@ import { invalidField } from './registration.ts'
 import { mailboxOf, networkOf, type LinkPurpose } from './rules.ts'
 import { newAccountType, type SetPassword } from './schema.ts'
 import { openSession } from './sessions.ts'
-import { networkHash, type AuthSurroundings, type Origin } from './surroundings.ts'
+import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 import { isSessionId } from './tokens.ts'
 
 export type LinkRefused = { status: 'error'; error_trans_key: string }
 
-/** Asks for a link by mail. Nothing is looked up here: the job does, so that nobody learns who has an account. */
+/** Asks for a link by mail. Nothing is looked up here: the job does, so that the answer never reveals who has an account. */
 export async function askForReset(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   email: string,
   locale: Locale,
   from: Pick<Origin, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const { db, queue } = surroundings
+  const { db, queue } = context
   const emailKey = addressKey(email)
-  const tooMany = await takeAttempt(surroundings, [
+  const tooMany = await takeAttempt(context, [
     { limit: 'mail', of: `reset ${mailboxOf(emailKey)}` },
     { limit: 'asking', of: networkOf(from.address) },
   ])
@@ -43,7 +43,7 @@ export async function askForReset(
 /** Invites a customer who has no password yet: the link to set it goes to their address, with this transaction. */
 export async function invite(
   tx: Tx,
-  { queue }: Pick<AuthSurroundings, 'queue'>,
+  { queue }: Pick<AuthContext, 'queue'>,
   customerId: number,
 ): Promise<void> {
   await queue.send(tx, invited, { linkId: randomUUID(), customerId })
@@ -62,7 +62,7 @@ function keyOf({ email }: Query): string | null | undefined {
 
 /** Whether a mailed link is still good by which a password is set: a new reseller's, or one that was forgotten. */
 export async function checkPasswordLink(
-  { db, now }: Pick<AuthSurroundings, 'db' | 'now'>,
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
   query: Query,
 ): Promise<{ status: 'ok' } | LinkRefused> {
   const given = { secret: query.token, purpose: purposeOf(query), emailKey: keyOf(query) }
@@ -78,11 +78,11 @@ export async function checkPasswordLink(
  * is good for one time only, also when two use it at once.
  */
 export async function setPasswordByLink(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   given: SetPassword,
   from: Origin,
 ): Promise<SignedIn | LinkRefused | Refusal> {
-  const { db, identity, now } = surroundings
+  const { db, identity, now } = context
   const asked = { secret: given.token, purpose: purposeOf(given), emailKey: keyOf(given) }
   const link = await checkLink(db, asked, now)
   if (typeof link === 'string') return { status: 'error', error_trans_key: link }
@@ -105,7 +105,7 @@ export async function setPasswordByLink(
     })
     await endSessions(tx, { customerId: customer.id }, 'PASSWORD', now)
     const account = { customerId: customer.id, passwordHash }
-    const opened = await openSession(tx, surroundings, account, isActivation ? 'B2B' : null, from)
+    const opened = await openSession(tx, context, account, isActivation ? 'B2B' : null, from)
     await insertLoginEvent(tx, {
       at: now,
       kind: isActivation ? 'ACTIVATED' : 'PASSWORD_SET',
@@ -117,25 +117,25 @@ export async function setPasswordByLink(
   })
 }
 
-/** Changes the password of somebody signed in, who has to know the old one. Every other session ends. */
+/** Changes the password of a signed-in customer, who has to know the old one. Every other session ends. */
 export async function changePassword(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   { customer, sessionId }: { customer: Customer; sessionId: string },
   given: { current: string; password: string },
   from: Pick<Origin, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const { db, identity, now } = surroundings
+  const { db, identity, now } = context
   if (identity.passwords.isRefused(given.password, customer.email))
     return invalidField('password', 'validation.password_reset.password.common')
   const buckets = [{ limit: 'device' as const, of: `change ${customer.id}` }]
-  const tooMany = await takeAttempt(surroundings, buckets)
+  const tooMany = await takeAttempt(context, buckets)
   if (tooMany) return tooMany
   const wrong = invalidField('current_password', 'validation.current_password')
   const account = await selectAccount(db, customer.emailKey)
   const matches = await identity.passwords.verify(account?.passwordHash ?? null, given.current)
   const passwordHash = matches ? await identity.passwords.hash(given.password) : null
   if (matches === null || (matches && passwordHash === null)) {
-    await giveBack(surroundings, buckets)
+    await giveBack(context, buckets)
     return busy
   }
   if (!account || passwordHash === null) return wrong
@@ -156,7 +156,7 @@ export async function changePassword(
 
 /** Ends one session of a customer from another one ("sign out" in the list of devices). @returns false: it was none of theirs. */
 export async function signOutDevice(
-  { db, identity, now }: AuthSurroundings,
+  { db, identity, now }: AuthContext,
   customerId: number,
   sessionId: string,
   from: Pick<Origin, 'address'>,
@@ -174,7 +174,7 @@ export async function signOutDevice(
 /** Shuts an account: its sessions and links end in the same moment. @returns false when there was none that was open. */
 export async function deactivate(
   tx: Tx,
-  { identity, now }: Pick<AuthSurroundings, 'identity' | 'now'>,
+  { identity, now }: Pick<AuthContext, 'identity' | 'now'>,
   customerId: number,
   from: Pick<Origin, 'address'>,
 ): Promise<boolean> {

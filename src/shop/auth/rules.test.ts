@@ -37,7 +37,7 @@ test('U6: however attempts are spread, no more get through than capacity and ref
   )
 })
 
-test('U6: whoever waits as long as they were told gets through', () => {
+test('U6: a caller who waits as long as they were told gets through', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 50, noNaN: true }), (level) => {
       const wait = waitSeconds(level, limit)

@@ -1,4 +1,4 @@
-/** How often somebody may guess, and how long links and sessions last. Pure. */
+/** How often a caller may guess, and how long links and sessions last. Pure. */
 export { mailboxOf, networkOf } from '../../lib/networks.ts'
 
 /** A bucket that runs dry by itself: so many attempts at once, then one more every so many seconds. */
@@ -17,7 +17,7 @@ export const limits = {
   network: { capacity: 50, refillSeconds: 15 },
   /** Login from a browser that has signed in to this account before. */
   device: { capacity: 10, refillSeconds: 60 },
-  /** Mails to one address that somebody asked for without being signed in. */
+  /** Mails to one address that were asked for without being signed in. */
   mail: { capacity: 3, refillSeconds: 20 * 60 },
   /** Codes mailed to the address of one order: each is typed at most five times. */
   code: { capacity: 3, refillSeconds: 3600 },

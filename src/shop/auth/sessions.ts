@@ -11,7 +11,7 @@ import {
   type LiveSession,
 } from './queries.ts'
 import { expiryAt, sessionLifeMs } from './rules.ts'
-import type { AuthSurroundings, GivenSession, Origin } from './surroundings.ts'
+import type { AuthContext, GivenSession, Origin } from './auth-context.ts'
 import { readAccess, signAccess, signDevice } from './tokens.ts'
 
 /**
@@ -20,7 +20,7 @@ import { readAccess, signAccess, signDevice } from './tokens.ts'
  */
 export async function openSession(
   tx: Tx,
-  { identity: { keys }, now }: AuthSurroundings,
+  { identity: { keys }, now }: AuthContext,
   { customerId, passwordHash }: { customerId: number; passwordHash: string },
   authType: 'B2C' | 'B2B' | null,
   { device, session: earlier }: Pick<Origin, 'device' | 'session'>,
@@ -56,7 +56,7 @@ export type Proof =
  * brought one, gets it a fresh token. A bearer has no such secret: its expired token is expired.
  */
 export async function proofOf(
-  { db, identity: { keys }, now }: Pick<AuthSurroundings, 'db' | 'identity' | 'now'>,
+  { db, identity: { keys }, now }: Pick<AuthContext, 'db' | 'identity' | 'now'>,
   given: { token: string | null; session: string | null },
 ): Promise<Proof> {
   if (given.token === null && given.session === null) return { kind: 'none' }
@@ -83,7 +83,7 @@ const callerIn = ({ customer, acting, sessionId }: LiveSession) => ({ customer, 
 /** Which session a call belongs to, also by a token that has just expired: logging out must end it. */
 export async function endCallersSession(
   tx: Tx,
-  { identity: { keys }, now }: AuthSurroundings,
+  { identity: { keys }, now }: AuthContext,
   given: { token: string | null; session: string | null },
 ): Promise<{ id: string; customerId: number }[]> {
   const read = given.token === null ? null : await readAccess(keys, given.token, now)
@@ -96,5 +96,5 @@ export async function endCallersSession(
 }
 
 /** Where a customer is signed in. */
-export const sessionsOf = async ({ db, now }: Pick<AuthSurroundings, 'db' | 'now'>, customerId: number) =>
+export const sessionsOf = async ({ db, now }: Pick<AuthContext, 'db' | 'now'>, customerId: number) =>
   await selectLiveSessions(db, customerId, now)

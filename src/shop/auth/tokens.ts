@@ -1,4 +1,4 @@
-/** Access tokens (JWT, 15 minutes) and the mark of a browser that somebody has signed in from before. */
+/** Access tokens (JWT, 15 minutes) and the mark of a browser from which a customer has signed in before. */
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters, type JWTVerifyOptions } from 'jose'
 import { secretHash, type Keys } from './keys.ts'
@@ -48,7 +48,7 @@ async function sign(
 export const signAccess = async (keys: Keys, { customerId, sessionId }: AccessToken, now: Date) =>
   await sign(keys, 'access', { sub: customerId, sid: sessionId, seconds: accessSeconds }, now)
 
-/** A mark is good for one password: whoever knew the one before has no attempts of their own at the next. */
+/** A mark is good for one password: knowing the former password gives no attempts of one's own at the next. */
 const passwordMark = (passwordHash: string) => secretHash(passwordHash).subarray(0, 16).toString('base64url')
 
 export const signDevice = async (
@@ -114,7 +114,7 @@ export async function readAccess(
 }
 
 /**
- * Which browser it is that somebody has signed in from to this account, with the password that it has now; null: none that
+ * From which browser a customer has signed in to this account, with the password that it has now; null: none that
  * we know. The text of a mark can be bent without breaking it, so it counts by what it says.
  */
 export async function knownDevice(

@@ -10,28 +10,28 @@ import { openPointCheck } from './packeta/points-check.ts'
 import { pickupCarrier } from './pickup.ts'
 import type { Carrier, Carriers, PortalParcel, Sender } from './rules.ts'
 
-export { fetchPoints, fetchPointsWhenDue, type FeedSurroundings } from './fetch-points.ts'
+export { fetchPoints, fetchPointsWhenDue, type FeedContext } from './fetch-points.ts'
 
 /** What the carriers stand on. */
-export interface CarrierSurroundings {
+export interface CarrierContext {
   db: Reader
   packeta: PacketaSettings
   sender: Sender
 }
 
 /** Every carrier: told of parcels by its service where the settings allow it, else by people. */
-export function openCarriers(surroundings: CarrierSurroundings, options: CallOptions = {}): Carriers {
-  const { db, sender } = surroundings
+export function openCarriers(context: CarrierContext, options: CallOptions = {}): Carriers {
+  const { db, sender } = context
   const find = async (id: string) => await findPoint(db, 'balikovna', id)
   return {
-    packeta: openPacketa(surroundings, options),
+    packeta: openPacketa(context, options),
     balikovna: manualCarrier('balikovna', { sender, findPoint: find, portalFile: podaniOnlineCsv }),
     pickup: pickupCarrier,
   }
 }
 
 /** The key lets points be asked about, the password lets parcels be told of; either may be missing. */
-function openPacketa({ db, packeta, sender }: CarrierSurroundings, options: CallOptions): Carrier {
+function openPacketa({ db, packeta, sender }: CarrierContext, options: CallOptions): Carrier {
   const find = async (id: string) => await findPoint(db, 'packeta', id)
   const { key, password, validateUrl } = packeta
   const check = key === null ? null : openPointCheck({ key, validateUrl }, options)

@@ -7,12 +7,12 @@ import type { StoredPoint } from '../shipping/rules.ts'
 import { whyNot } from './packeta/client.ts'
 import { readFeed } from './packeta/feed.ts'
 
-export interface FeedSurroundings {
+export interface FeedContext {
   db: Db
   packeta: PacketaSettings
   now: Date
   fetch?: typeof globalThis.fetch
-  /** Milliseconds for each of the two files: tens of megabytes, and nobody waits for them. */
+  /** Milliseconds for each of the two files: tens of megabytes, and no request waits for them. */
   limitMs?: number
 }
 
@@ -23,19 +23,19 @@ const longestFeed = 160 * 1024 * 1024
 const mostMalformed = 0.05
 
 /** As `fetchPoints`, unless the points came within the last 20 hours; null: nothing was done. */
-export async function fetchPointsWhenDue(surroundings: FeedSurroundings): Promise<FeedOutcome | null> {
-  const { db, now, packeta } = surroundings
+export async function fetchPointsWhenDue(context: FeedContext): Promise<FeedOutcome | null> {
+  const { db, now, packeta } = context
   if (packeta.key === null) return null
   const last = await lastGoodFeed(db, 'packeta')
   if (last && now.getTime() - last.getTime() < 20 * 3600_000) return null
-  return await fetchPoints(surroundings)
+  return await fetchPoints(context)
 }
 
 /** Fetches the points and takes them over, all or nothing; each time is recorded. Without a key nothing can be fetched. */
-export async function fetchPoints(surroundings: FeedSurroundings): Promise<FeedOutcome> {
-  const { db, packeta, now } = surroundings
+export async function fetchPoints(context: FeedContext): Promise<FeedOutcome> {
+  const { db, packeta, now } = context
   if (packeta.key === null) return { count: 0, refusal: 'no key' }
-  const got = await feedOf(packeta.pointsUrl, packeta.key, surroundings)
+  const got = await feedOf(packeta.pointsUrl, packeta.key, context)
   if ('refusal' in got) {
     await recordRefusedFeed(db, 'packeta', got, now)
     return got
@@ -46,7 +46,7 @@ export async function fetchPoints(surroundings: FeedSurroundings): Promise<FeedO
 async function feedOf(
   pointsUrl: string,
   key: string,
-  { fetch = globalThis.fetch, limitMs = 50_000 }: FeedSurroundings,
+  { fetch = globalThis.fetch, limitMs = 50_000 }: FeedContext,
 ): Promise<{ points: StoredPoint[] } | (FeedOutcome & { refusal: string })> {
   const points = new Map<string, StoredPoint>()
   for (const [file, kind] of [

@@ -38,7 +38,7 @@ export async function drawLabels(
   labels: Labelled[],
   { format, firstPosition, carrier, sender }: About,
 ): Promise<Uint8Array> {
-  // Whoever packs in a Czech warehouse and carries for a Czech carrier reads Czech.
+  // The staff of a Czech warehouse and of a Czech carrier read Czech.
   const t = translator('cs')
   const onA4 = format === 'A6_ON_A4'
   const doc = new PdfKit({

@@ -2,7 +2,7 @@
 import { tablePrice, type StoredPoint } from '../shipping/rules.ts'
 import { carrierOf, storedVerdict, type Carrier, type PortalParcel, type Sender } from './rules.ts'
 
-export interface ManualSurroundings {
+export interface ManualContext {
   /** A point of this carrier, open or not. */
   findPoint: (id: string) => Promise<StoredPoint | null>
   sender: Sender
@@ -11,7 +11,7 @@ export interface ManualSurroundings {
 
 export function manualCarrier(
   code: 'packeta' | 'balikovna',
-  { findPoint, sender, portalFile }: ManualSurroundings,
+  { findPoint, sender, portalFile }: ManualContext,
 ): Carrier {
   return {
     code,
@@ -31,7 +31,7 @@ export function manualCarrier(
       return await drawLabels(labels, { ...options, carrier: code, sender })
     },
     portalFile,
-    // Nobody but us knows of it yet: whoever has told the portal takes it back there.
+    // Only the shop knows of it yet: a clerk who has told the portal takes it back there.
     cancel: async () => await Promise.resolve('cancelled'),
     track: async () => await Promise.resolve([]),
     trackingUrl: (trackingNumber, locale) => trackingUrlOf(code, trackingNumber, locale),

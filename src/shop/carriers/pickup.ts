@@ -1,4 +1,4 @@
-/** The company's own counter: nobody brings anything, so there is nothing to tell anybody. */
+/** The company's own counter: no carrier brings anything, so there is nothing to tell. */
 import { tablePrice } from '../shipping/rules.ts'
 import { carrierOf, pointFaults, type Carrier } from './rules.ts'
 

@@ -19,11 +19,11 @@ import {
   type Mood,
   type PacketaSimulator,
 } from '../../simulators/packeta/simulator.ts'
-import { chooseAsBefore, lookAt } from '../cart/cart.ts'
+import { chooseAsBefore, loadCart } from '../cart/cart.ts'
 import { emptyCart } from '../cart/rules.ts'
 import { feedsOf, findPoint, openPoints, pointsOf, replacePoints } from '../shipping/shipping.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
-import { atThisMoment } from '../surroundings.ts'
+import { atThisMoment } from '../shop-context.ts'
 import { fetchPoints, fetchPointsWhenDue, openCarriers } from './carriers.ts'
 import type { Carriers } from './rules.ts'
 
@@ -114,7 +114,7 @@ withDatabase('the feed of pick-up points', (database) => {
     expect(await findPoint(db, 'packeta', '1')).toMatchObject({ unavailable: 'GONE' })
   })
 
-  test('a point that somebody switched off by hand stays off', async () => {
+  test('a point that was switched off by hand stays off', async () => {
     packeta.has(many(10))
     await fetched()
     await db.updateTable('branch').set({ active: false }).where('id', '=', '70003').execute()
@@ -361,7 +361,7 @@ withDatabase(
       expect(packeta.running().checks()).toBe(before)
     })
 
-    test('whoever chooses as before is not brought to a point that our copy knows to be closed', async () => {
+    test('a buyer who chooses as before is not brought to a point that our copy knows to be closed', async () => {
       const { db } = await database()
       const former = {
         shippingCode: 'packeta_point',
@@ -378,8 +378,8 @@ withDatabase(
         const lines = [
           { code: 'snack_piece', variantId: snackId, quantity: 1, seenPrice: 0, seenAvailable: 0 },
         ]
-        const { shelf } = await lookAt(db, atThisMoment(shop().shop), key)
-        const { view } = await chooseAsBefore(db, { state: { ...state, lines }, shelf }, former)
+        const { pricing } = await loadCart(db, atThisMoment(shop().shop), key)
+        const { view } = await chooseAsBefore(db, { state: { ...state, lines }, pricing }, former)
         return view.branch?.id ?? null
       }
       expect(await chosenAgain()).toBe(branches.packeta)
@@ -389,7 +389,7 @@ withDatabase(
       expect(await chosenAgain()).toBeNull()
     })
 
-    test('P19: where Packeta can’t be asked, our copy decides, and nobody waits long', async () => {
+    test('P19: where Packeta can’t be asked, our copy decides, and no buyer waits long', async () => {
       for (const mood of ['slow', 'reset', 'error', 'garbage', 'half'] as const) {
         await packeta.feels(mood)
         const began = performance.now()
@@ -407,7 +407,7 @@ withDatabase(
       expect((await slow).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     })
 
-    test('submitting asks nobody; a point that has closed since makes the shipping step incomplete', async () => {
+    test('submitting asks no carrier; a point that has closed since makes the shipping step incomplete', async () => {
       const visitor = shop().visitor()
       const { cart } = await done(
         filledCart(visitor, { shipping: 'packetaPoint' }).then(async () => await visitor.get('/api/cart')),

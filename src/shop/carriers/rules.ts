@@ -1,4 +1,4 @@
-/** What a carrier is to the shop: one interface, whoever brings the parcel. Amounts in haléře, weights in grams. */
+/** What a carrier is to the shop: one interface for all carriers. Amounts in haléře, weights in grams. */
 import type { Halere } from '../../lib/money.ts'
 import type { Parcel, Shipping, StoredPoint } from '../shipping/rules.ts'
 
@@ -114,7 +114,7 @@ export interface Carrier {
   createParcel: (parcel: ParcelToSend) => Promise<CreatedParcel | CarrierFault>
   /** Labels of parcels as one PDF; `firstPosition` 0 to 3 spares places of an A4 sheet that are used up. */
   label: (parcels: ParcelToLabel[], options: LabelOptions) => Promise<Uint8Array | CarrierFault>
-  /** The parcels as a file that the carrier's portal takes in; null: it is told by its service, or nobody is told. */
+  /** The parcels as a file that the carrier's portal takes in; null: it is told by its service, or not at all. */
   portalFile: ((parcels: PortalParcel[]) => string) | null
   cancel: (carrierId: string) => Promise<'cancelled' | CarrierFault>
   track: (carrierIds: string[]) => Promise<Tracking[] | CarrierFault>

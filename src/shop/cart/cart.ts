@@ -1,15 +1,15 @@
 /**
  * The cart's face. A change reads the cart, works out what it shall be, and writes it in one statement that holds only
- * if nobody changed the cart in between; then it starts over. So no row is locked while this process thinks.
+ * if the cart was not changed in between; otherwise it starts over. So no row is locked while this process thinks.
  */
 import { randomBytes } from 'node:crypto'
 import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
 import type { Branch } from '../shipping/rules.ts'
-import { accountsOf, lookAt, ownerHash, tokenHash, type CartKey, type CartSurroundings } from './look.ts'
+import { accountsOf, loadCart, ownerHash, tokenHash, type CartKey, type CartContext } from './load-cart.ts'
 import { insertCart, lockCartRow, updateCart } from './queries.ts'
-import { emptyCart, seenLines, type CartState, type CartView, type Shelf } from './rules.ts'
+import { emptyCart, seenLines, type CartState, type CartView, type PricingContext } from './rules.ts'
 import { viewOf } from './view.ts'
 import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 
@@ -20,7 +20,7 @@ export { eraseCarts, eraseOrderedCart, lockOpenCarts } from './queries.ts'
 export { selectSteps, type CartSteps } from './step-queries.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
-export { chooseAsBefore, type FormerChoices } from './habits.ts'
+export { chooseAsBefore, type LatestChoices } from './latest-choices.ts'
 export {
   differs,
   marketOf,
@@ -37,19 +37,19 @@ export {
   type Market,
   type PlannedLine,
   type Shortage,
-  type Wish,
-  type WishRefused,
-} from './wishes.ts'
+  type DesiredLine,
+  type RefusedLine,
+} from './desired-lines.ts'
 export {
   accountsOf,
   guest,
-  lookAt,
+  loadCart,
   ownerHash,
   tokenHash,
   type CartKey,
   type CartOwner,
-  type CartSurroundings,
-} from './look.ts'
+  type CartContext,
+} from './load-cart.ts'
 export {
   clearPayment,
   clearShipping,
@@ -63,22 +63,22 @@ export {
 // A lost race means that another change of this very cart got through; two tabs need no more rounds than this.
 const freeRounds = 3
 
-/** As `lookAt`, and what it shows counts as seen: prices and shortages of now are no longer news. */
+/** As `loadCart`, and what it shows counts as seen: prices and shortages of now are no longer news. */
 export async function seeCart(
   db: Db,
-  surroundings: CartSurroundings,
+  context: CartContext,
   key: CartKey,
-): Promise<{ view: CartView; shelf: Shelf }> {
+): Promise<{ view: CartView; pricing: PricingContext }> {
   for (;;) {
-    const { state, shelf } = await lookAt(db, surroundings, key)
-    const view = viewOf(state, shelf)
-    if (view.status === 'WAITING') return { view, shelf }
-    const isSeen = updateCart(db, seenState(state, view), surroundings.now).catch((error: unknown) => {
-      // Seen by somebody who may not go on with it: the next call tells them.
+    const { state, pricing } = await loadCart(db, context, key)
+    const view = viewOf(state, pricing)
+    if (view.status === 'WAITING') return { view, pricing }
+    const isSeen = updateCart(db, seenState(state, view), context.now).catch((error: unknown) => {
+      // Seen by a representative who may not go on with it: the next call tells them.
       if (isUnassigned(error)) return true
       throw error
     })
-    if (await isSeen) return { view, shelf }
+    if (await isSeen) return { view, pricing }
   }
 }
 
@@ -89,36 +89,36 @@ const seenState = (state: CartState, view: CartView): CartState => ({
 })
 
 /**
- * Changes the visitor's cart, opening one when there is none; `work` may be done again when somebody else was faster.
+ * Changes the visitor's cart, opening one when there is none; `work` may be done again when another change was faster.
  * @returns the cart as it then is, also beside a refusal (which may have cleared a selection), and the visitor's new
- * token if they had none of ours: a token that somebody made up is never adopted.
+ * token if they had none of ours: a token that a caller made up is never adopted.
  */
 export async function changeCart(
   db: Db,
-  surroundings: CartSurroundings,
+  context: CartContext,
   key: CartKey,
   work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
-): Promise<{ view: CartView; shelf: Shelf; refusal: Refusal | null; newToken: string | null }> {
+): Promise<{ view: CartView; pricing: PricingContext; refusal: Refusal | null; newToken: string | null }> {
   for (let round = 0; ; round++) {
     const done =
       round < freeRounds
-        ? attempt(db, surroundings, key, work)
+        ? attempt(db, context, key, work)
         : db.transaction().execute(async (tx) => {
-            const { state } = await lookAt(tx, surroundings, key)
+            const { state } = await loadCart(tx, context, key)
             await lockCartRow(tx, state.id)
-            return await attempt(tx, surroundings, key, work)
+            return await attempt(tx, context, key, work)
           })
     const answer = await done.catch(async (error: unknown) => {
       if (!isUnassigned(error)) throw error
-      const { shelf } = await lookAt(db, surroundings, key)
-      const view = viewOf(emptyCart(key.orderType), shelf)
-      return { view, shelf, refusal: refuse(403, 'error.not_your_customer'), newToken: null }
+      const { pricing } = await loadCart(db, context, key)
+      const view = viewOf(emptyCart(key.orderType), pricing)
+      return { view, pricing, refusal: refuse(403, 'error.not_your_customer'), newToken: null }
     })
     if (answer) return answer
   }
 }
 
-export interface ShippingWish {
+export interface DesiredShipping {
   shippingId: number
   /** The chosen pick-up point of a carrier; null: none. */
   branchOf: (carrier: Branch['carrier']) => string | null
@@ -130,22 +130,21 @@ export interface ShippingWish {
  */
 export async function chooseShipping(
   db: Db,
-  surroundings: CartSurroundings & { carriers: Carriers },
+  context: CartContext & { carriers: Carriers },
   key: CartKey,
-  { shippingId, branchOf }: ShippingWish,
+  { shippingId, branchOf }: DesiredShipping,
 ): ReturnType<typeof changeCart> {
-  const { state, shelf } = await lookAt(db, surroundings, key)
-  const { offer, weightG } = viewOf(state, shelf)
+  const { state, pricing } = await loadCart(db, context, key)
+  const { offer, weightG } = viewOf(state, pricing)
   const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null
   const branchId = carrier && branchOf(carrier)
   // A payment that does not go with the point is let go of, so it is no reason against the point.
   const parcel = { weightG, isCod: false }
-  const verdict =
-    carrier && branchId ? await surroundings.carriers[carrier].validatePoint(branchId, parcel) : null
+  const verdict = carrier && branchId ? await context.carriers[carrier].validatePoint(branchId, parcel) : null
   const wanted = { shippingId, branchId, verdict }
   return await changeCart(
     db,
-    surroundings,
+    context,
     key,
     async (reader, open) => await selectShipping(reader, open, wanted),
   )
@@ -159,21 +158,21 @@ function isUnassigned(error: unknown): boolean {
 
 async function attempt(
   db: Db,
-  surroundings: CartSurroundings,
+  context: CartContext,
   key: CartKey,
   work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
 ) {
-  const open = await lookAt(db, surroundings, key)
+  const open = await loadCart(db, context, key)
   const result = await work(db, open)
   const { state, view, refusal = null } = isRefusal(result) ? refused(open, result) : result
-  const answer = { view, shelf: open.shelf, refusal, newToken: null }
+  const answer = { view, pricing: open.pricing, refusal, newToken: null }
   if (state === open.state) return answer
-  if (state.id !== 0) return (await updateCart(db, state, surroundings.now)) ? answer : null
+  if (state.id !== 0) return (await updateCart(db, state, context.now)) ? answer : null
   // Nothing is kept of a newcomer whose first call was refused, or who put nothing into the cart.
   if (refusal || (state.lines.length === 0 && !state.billing)) return answer
   const isNew = state.visitorId === 0 && key.owner.kind === 'guest'
   const newToken = isNew ? randomBytes(32).toString('base64url') : null
   const hash = newToken === null ? ownerHash(key.owner) : tokenHash(newToken)
-  const written = await insertCart(db, hash, accountsOf(key.owner), state, surroundings.now)
+  const written = await insertCart(db, hash, accountsOf(key.owner), state, context.now)
   return written ? { ...answer, newToken } : null
 }

@@ -7,7 +7,7 @@ import { forgetOldCarts } from './cart.ts'
 const after = (days: number) => new Date(today.getTime() + days * 24 * 3600_000)
 
 withDatabase(
-  'carts that nobody came back to',
+  'carts whose visitors did not come back',
   (database) => {
     const open = aShop(database)
     /** The carts of all visitors, oldest first, as far as they say something of somebody. */
@@ -15,7 +15,7 @@ withDatabase(
       (await open().shop.db.selectFrom('cart').selectAll().orderBy('id').execute()).map(
         ({ status, billing, delivery, company }) => ({
           status,
-          isSomebodys: billing !== null || delivery !== null || company !== null,
+          isPersonal: billing !== null || delivery !== null || company !== null,
         }),
       )
     const visitors = async () => (await open().shop.db.selectFrom('visitor').select('id').execute()).length
@@ -24,7 +24,7 @@ withDatabase(
       const { shop, visitor } = open()
       await filledCart(visitor())
       expect(await forgetOldCarts(shop.db, after(90))).toEqual({ carts: 0, visitors: 0 })
-      expect(await carts()).toEqual([{ status: 'WAITING', isSomebodys: true }])
+      expect(await carts()).toEqual([{ status: 'WAITING', isPersonal: true }])
       const workers = [1, 2].map(async () => await forgetOldCarts(shop.db, after(90.1)))
       const told = await Promise.all(workers)
       expect(told.reduce((sum, one) => sum + one.carts, 0)).toBe(1)
@@ -33,7 +33,7 @@ withDatabase(
       expect(await forgetOldCarts(shop.db, after(91))).toEqual({ carts: 0, visitors: 0 })
     })
 
-    test('of somebody who once ordered lose their personal data only, and the order stays', async () => {
+    test('of a visitor who once ordered lose their personal data only, and the order stays', async () => {
       const { shop, visitor } = open()
       const buyer = visitor()
       await filledCart(buyer)
@@ -41,8 +41,8 @@ withDatabase(
       await filledCart(buyer)
       expect(await forgetOldCarts(shop.db, after(100))).toEqual({ carts: 1, visitors: 0 })
       expect(await carts()).toEqual([
-        { status: 'SUBMITTED', isSomebodys: true },
-        { status: 'ABANDONED', isSomebodys: false },
+        { status: 'SUBMITTED', isPersonal: true },
+        { status: 'ABANDONED', isPersonal: false },
       ])
       const { rows } = await sql`select 1 from shop_order where number = ${order.number}`.execute(shop.db)
       expect(rows).toHaveLength(1)
@@ -50,7 +50,7 @@ withDatabase(
       expect(cart.items).toEqual([])
     })
 
-    test('are kept while somebody changes them', async () => {
+    test('are kept while their visitor changes them', async () => {
       const { shop, clock, visitor } = open()
       const buyer = visitor()
       await filledCart(buyer)

@@ -1,4 +1,4 @@
-/** Carts and visitors are not kept for ever: what they say of a person serves nobody once nobody comes back. */
+/** Carts and visitors are not kept for ever: what they say of a person has no use once the visitor stays away. */
 import type { Db } from '../../server/db.ts'
 import { abandonCarts, deleteVisitors, lastIds } from './queries.ts'
 

@@ -1,4 +1,4 @@
-/** The cart of a browser joins the cart of whoever signs in there. */
+/** The cart of a browser joins the cart of the customer who signs in there. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
@@ -6,12 +6,12 @@ import { boxPieces, snackBoxCode } from '../catalogue/rules.ts'
 import {
   accountsOf,
   guest,
-  lookAt,
+  loadCart,
   ownerHash,
   tokenHash,
   type CartKey,
-  type CartSurroundings,
-} from './look.ts'
+  type CartContext,
+} from './load-cart.ts'
 import { abandonCart, insertCart, lockCartRow, renewVisitor, updateCart } from './queries.ts'
 import { emptyCart, type CartLine, type CartState } from './rules.ts'
 
@@ -45,7 +45,7 @@ export function mergedCart(own: CartState, brought: CartState, stock: Map<number
     shippingId: isDelivered ? brought.shippingId : own.shippingId,
     branch: isDelivered ? brought.branch : own.branch,
     paymentId: brought.paymentId ?? own.paymentId,
-    // On a shared computer somebody else may have typed theirs: where the goods go is never taken from there.
+    // On a shared computer another person may have typed theirs: where the goods go is never taken from there.
     billing: own.billing ?? brought.billing,
     delivery: own.billing ? own.delivery : brought.delivery,
     company: own.billing ? own.company : brought.company,
@@ -55,40 +55,35 @@ export function mergedCart(own: CartState, brought: CartState, stock: Map<number
 
 /**
  * Merges what the browser's visitor has in the consumer cart into the customer's, and gives the visitor another token: one
- * that somebody planted there opens nothing from now on.
+ * that an attacker planted there opens nothing from now on.
  * @returns the visitor's new token; null when there is no such visitor.
  */
 export async function adoptCart(
   tx: Tx,
-  surroundings: CartSurroundings,
+  context: CartContext,
   visitor: string,
   customerId: number,
 ): Promise<string | null> {
-  const { now } = surroundings
+  const { now } = context
   const own = { owner: { kind: 'customer', customerId }, orderType: 'B2C' } as const
   const newToken = randomBytes(32).toString('base64url')
   // Renewing locks the visitor: of two logins in one browser at once, the second finds it gone.
   if (!(await renewVisitor(tx, tokenHash(visitor), tokenHash(newToken)))) return null
   const renewed = { owner: guest(newToken), orderType: 'B2C' } as const
-  await lockCartRow(tx, (await lookAt(tx, surroundings, renewed)).state.id)
-  const brought = (await lookAt(tx, surroundings, renewed)).state
+  await lockCartRow(tx, (await loadCart(tx, context, renewed)).state.id)
+  const brought = (await loadCart(tx, context, renewed)).state
   if (brought.id === 0) return newToken
-  if (brought.lines.length > 0) await mergeInto(tx, surroundings, own, brought)
+  if (brought.lines.length > 0) await mergeInto(tx, context, own, brought)
   await abandonCart(tx, brought.id, now)
   return newToken
 }
 
-async function mergeInto(
-  tx: Tx,
-  surroundings: CartSurroundings,
-  own: CartKey,
-  brought: CartState,
-): Promise<void> {
-  const { now } = surroundings
+async function mergeInto(tx: Tx, context: CartContext, own: CartKey, brought: CartState): Promise<void> {
+  const { now } = context
   for (;;) {
     await insertCart(tx, ownerHash(own.owner), accountsOf(own.owner), emptyCart('B2C'), now)
-    await lockCartRow(tx, (await lookAt(tx, surroundings, own)).state.id)
-    const { state } = await lookAt(tx, surroundings, own)
+    await lockCartRow(tx, (await loadCart(tx, context, own)).state.id)
+    const { state } = await loadCart(tx, context, own)
     // It was ordered a moment ago: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]

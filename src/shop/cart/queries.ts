@@ -88,7 +88,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /**
  * Writes a cart as it shall be, columns and lines, in one statement.
- * @returns false when somebody else changed or submitted it since it was read: nothing was written then.
+ * @returns false when another call changed or submitted it since it was read: nothing was written then.
  */
 export async function updateCart(db: Db | Tx, cart: CartState, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -147,7 +147,7 @@ export async function insertCart(
   return rows.length === 1
 }
 
-/** Waits until nobody else is writing this cart, and keeps others out until the transaction ends. */
+/** Waits until no other call is writing this cart, and keeps others out until the transaction ends. */
 export async function lockCartRow(tx: Tx, cartId: number): Promise<void> {
   await tx.selectFrom('cart').select('id').where('id', '=', cartId).forUpdate().execute()
 }
@@ -197,7 +197,7 @@ export async function deleteVisitors(tx: Tx, { after, to }: IdRange, before: Dat
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Closes a cart that nobody will order, and forgets whose it was. */
+/** Closes a cart that will not be ordered, and forgets whose it was. */
 export async function abandonCart(tx: Tx, cartId: number, now: Date): Promise<void> {
   await tx
     .updateTable('cart')
@@ -214,7 +214,7 @@ export async function abandonCart(tx: Tx, cartId: number, now: Date): Promise<vo
     .execute()
 }
 
-/** Gives a visitor another token. @returns false when nobody has the old one. */
+/** Gives a visitor another token. @returns false when no visitor has the old one. */
 export async function renewVisitor(tx: Tx, oldHash: Uint8Array, newHash: Uint8Array): Promise<boolean> {
   const row = await tx
     .updateTable('visitor')

@@ -5,8 +5,8 @@ import { mostLines, readList, recognise } from './quick-order.ts'
 
 const catalogue = aCatalogue()
 const read = (pasted: string) =>
-  recognise(readList(pasted).lines, catalogue).map(({ wish, fault }) =>
-    wish ? [wish.code, wish.quantity] : fault,
+  recognise(readList(pasted).lines, catalogue).map(({ desired, fault }) =>
+    desired ? [desired.code, desired.quantity] : fault,
   )
 
 test('codes and quantities are read whatever stands between them, in either order', () => {
@@ -62,7 +62,7 @@ test('no more than 200 lines are read, and it says so', () => {
   expect(readList('BM-PEPPER-50 1\n'.repeat(200)).tooLong).toBe(false)
 })
 
-test('whatever is pasted is read: numbered lines in order, quantities whole and bounded, wishes for goods that exist', () => {
+test('whatever is pasted is read: numbered lines in order, quantities whole and bounded, goods that exist', () => {
   const codes = [...catalogue.variants.values()].map(({ code }) => code)
   const word = fc.oneof(
     fc.constantFrom(...codes, 'snack_box', '3', '3x', 'x3', 'krabice', '2krabice', ';', '\t'),
@@ -73,11 +73,11 @@ test('whatever is pasted is read: numbered lines in order, quantities whole and 
       const { lines } = readList(rows.map((row) => row.join(' ')).join('\n'))
       const numbers = lines.map(({ number }) => number)
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-      for (const { wish, fault, quantity } of recognise(lines, catalogue)) {
-        expect(wish === null).toBe(fault !== null)
+      for (const { desired, fault, quantity } of recognise(lines, catalogue)) {
+        expect(desired === null).toBe(fault !== null)
         expect(Number.isSafeInteger(quantity)).toBe(true)
-        if (wish) expect(wish.quantity).toBeLessThanOrEqual(200_000)
-        if (wish) expect(catalogue.variants.has(wish.variantId)).toBe(true)
+        if (desired) expect(desired.quantity).toBeLessThanOrEqual(200_000)
+        if (desired) expect(catalogue.variants.has(desired.variantId)).toBe(true)
       }
     }),
   )

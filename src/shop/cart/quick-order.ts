@@ -3,7 +3,7 @@
  * time in proportion to the length, and no more than `longestList` characters are read.
  */
 import { boxPieces, snackBoxCode, snackPieceCode, type Catalogue } from '../catalogue/rules.ts'
-import type { Wish } from './wishes.ts'
+import type { DesiredLine } from './desired-lines.ts'
 
 export const mostLines = 200
 export const longestList = 50_000
@@ -91,7 +91,7 @@ const unitIn = (words: string[]): ReadLine['unit'] =>
 
 export interface RecognisedLine extends ReadLine {
   /** Null: nothing can be set by this line. */
-  wish: Wish | null
+  desired: DesiredLine | null
 }
 
 /**
@@ -109,18 +109,18 @@ export function recognise(lines: ReadLine[], catalogue: Catalogue): RecognisedLi
     known.set(snackBoxCode, { ...found, code: snackBoxCode })
   }
   return lines.map((line) => {
-    if (line.fault) return { ...line, wish: null }
+    if (line.fault) return { ...line, desired: null }
     const found = known.get(line.code.toLowerCase())
     return found
-      ? { ...line, wish: wishOf(line, found) }
-      : { ...line, fault: 'UNKNOWN_CODE' as const, wish: null }
+      ? { ...line, desired: desiredLineOf(line, found) }
+      : { ...line, fault: 'UNKNOWN_CODE' as const, desired: null }
   })
 }
 
-function wishOf(
+function desiredLineOf(
   { quantity, unit }: ReadLine,
   { variantId, code, isSnack }: { variantId: number; code: string; isSnack: boolean },
-): Wish {
+): DesiredLine {
   if (unit !== 'box') return { variantId, code, quantity }
   if (isSnack) return { variantId, code: snackBoxCode, quantity }
   return { variantId, code, quantity: quantity * boxPieces }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCatalogue } from '../../../test/small-catalogue.ts'
 import { piecesIn } from '../pricing/rules.ts'
 import { differs, reorderPlan, type OrderedLine } from './reorder.ts'
-import { planOf, type Market } from './wishes.ts'
+import { planOf, type Market } from './desired-lines.ts'
 
 const catalogue = aCatalogue()
 const market = (stock: Record<number, number>, ownLists: string[] = []): Market => ({
@@ -66,8 +66,8 @@ test('boxes and pieces share the stock, gifts are left out, and both count for t
   ])
 })
 
-test('a plan never takes more than there is, nor more than was wished for, and planning it again changes nothing', () => {
-  const wish = fc
+test('a plan never takes more than there is, nor more than was desired, and planning it again changes nothing', () => {
+  const desiredLine = fc
     .constantFrom(['snack_box', 7], ['snack_piece', 7], ['BM-CHILLI-50', 8], ['BM-SHIRT-M', 13], ['OLD', 5])
     .chain(([code, variantId]) =>
       fc.record({
@@ -78,8 +78,8 @@ test('a plan never takes more than there is, nor more than was wished for, and p
     )
   const stock = fc.record({ 7: fc.nat(500), 8: fc.nat(500), 13: fc.nat(20) })
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 8 }), stock, (wishes, onHand) => {
-      const plan = planOf(wishes, market(onHand))
+    fc.property(fc.array(desiredLine, { maxLength: 8 }), stock, (desiredLines, onHand) => {
+      const plan = planOf(desiredLines, market(onHand))
       for (const [id, pieces] of Object.entries(onHand)) {
         const taken = plan.filter(({ variantId }) => variantId === Number(id))
         expect(taken.reduce((sum, one) => sum + piecesIn(one), 0)).toBeLessThanOrEqual(pieces)

@@ -3,7 +3,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
 import type { Changed, OpenCart } from './verbs.ts'
-import { planOf, setLines, type Market, type PlannedLine, type Wish } from './wishes.ts'
+import { planOf, setLines, type Market, type PlannedLine, type DesiredLine } from './desired-lines.ts'
 
 /** A line of an old order; gifts are chosen anew. */
 export interface OrderedLine {
@@ -22,7 +22,7 @@ export interface ReorderedLine extends PlannedLine {
   priceThen: Halere
 }
 
-/** Whether somebody has to be told of it before ordering. */
+/** Whether the buyer has to be told of it before ordering. */
 export const differs = ({ shortage, priceThen, unitPrice }: ReorderedLine): boolean =>
   shortage !== null || priceThen !== unitPrice
 
@@ -40,20 +40,20 @@ export function reorderPlan(lines: OrderedLine[], market: Market): ReorderedLine
 /** What is sold in this cart's trade, with the stock of these variants. */
 export async function marketOf(
   db: Reader,
-  { state, shelf }: OpenCart,
+  { state, pricing }: OpenCart,
   variantIds: number[],
 ): Promise<Market> {
-  const ids = [...new Set(variantIds)].filter((id) => shelf.catalogue.variants.has(id))
+  const ids = [...new Set(variantIds)].filter((id) => pricing.catalogue.variants.has(id))
   return {
-    catalogue: shelf.catalogue,
+    catalogue: pricing.catalogue,
     orderType: state.orderType,
-    ownLists: shelf.terms?.priceLists ?? [],
+    ownLists: pricing.terms?.priceLists ?? [],
     stock: ids.length === 0 ? new Map() : await stockOf(db, ids),
   }
 }
 
 /**
- * Sets what can be had of these wishes; what can't be had at all is left as it is in the cart.
+ * Sets what can be had of the planned lines; a line that can't be had at all stays as it is in the cart.
  * @returns the cart, and the plan as it turned out: pieces may be short together with what the cart held before.
  */
 export async function setPlanned<Line extends PlannedLine>(
@@ -61,10 +61,10 @@ export async function setPlanned<Line extends PlannedLine>(
   open: OpenCart,
   planned: Line[],
 ): Promise<Changed & { lines: Line[] }> {
-  const wishes: Wish[] = planned
+  const desiredLines: DesiredLine[] = planned
     .filter(({ quantity }) => quantity > 0)
     .map(({ code, variantId, quantity }) => ({ code, variantId, quantity }))
-  const { state, view, refusals } = await setLines(db, open, wishes)
+  const { state, view, refusals } = await setLines(db, open, desiredLines)
   const lines = planned.map((line) =>
     refusals.some(({ code }) => code === line.code)
       ? { ...line, quantity: 0, shortage: line.shortage ?? ('LESS_IN_STOCK' as const) }

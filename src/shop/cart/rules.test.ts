@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue, Variant } from '../catalogue/rules.ts'
 import type { Delivery, Shipping } from '../shipping/rules.ts'
-import { emptyCart, snackQuantities, steps, type CartState, type Shelf } from './rules.ts'
+import { emptyCart, snackQuantities, steps, type CartState, type PricingContext } from './rules.ts'
 import { viewOf } from './view.ts'
 
 const variant = (id: number, given: Partial<Variant>): Variant => ({
@@ -73,7 +73,7 @@ const delivery: Delivery = {
     B2B: { freeShippingFrom: null, freeShippingPcs: 5 },
   },
 }
-const shelf: Shelf = { catalogue, delivery, day: '2026-11-21', cardsAccepted: false, terms: null }
+const pricing: PricingContext = { catalogue, delivery, day: '2026-11-21', cardsAccepted: false, terms: null }
 
 const branch = {
   carrier: 'packeta',
@@ -115,7 +115,8 @@ const cart = (given: Partial<CartState>): CartState => ({
   ]),
   ...given,
 })
-const look = (given: Partial<CartState>, on: Partial<Shelf> = {}) => viewOf(cart(given), { ...shelf, ...on })
+const look = (given: Partial<CartState>, on: Partial<PricingContext> = {}) =>
+  viewOf(cart(given), { ...pricing, ...on })
 
 test('the step is the first whose data is missing, in the order that shoppers know', () => {
   const stages: Partial<CartState>[] = [
@@ -152,7 +153,7 @@ test('a point that the parcel has outgrown is as good as none', () => {
   expect(weighing((heaviest ?? 0) + 1)).toMatchObject({ step: 'shipping', shipping: null, branch: null })
 })
 
-test('nobody pays on delivery at a point that takes no cash, and an order’s point is but a place', () => {
+test('paying on delivery is not offered at a point that takes no cash, and an order’s point is but a place', () => {
   const complete = { lines: [pieces(1)], paymentId: 3, billing: { ...contact, ...home }, shippingId: 1 }
   expect(look({ ...complete, branch }).step).toBe('summary')
   const there = look({ ...complete, branch: { ...branch, codAllowed: false } })
@@ -255,7 +256,7 @@ test('a t-shirt goes with a box only, and only while its size is on hand', () =>
   expect(gone).toMatchObject({ status: 'CHANGED', tShirt: { size: null, gone: 'M' } })
 })
 
-test('S2: the gift and a bought t-shirt of the same size come off the same shelf', () => {
+test('S2: the gift and a bought t-shirt of the same size are taken from the same stock', () => {
   const bought = line('V-13', 13, 2, 39_000, 2)
   expect(look({ lines: [boxes(1), bought], tShirtSize: 'M' }).tShirt.size).toBe('M')
   const all = look({ lines: [boxes(1), { ...bought, quantity: 3, seenAvailable: 3 }], tShirtSize: 'M' })
@@ -280,7 +281,7 @@ test('S3: what is not sold any more is told and counts in no total', () => {
 })
 
 test('an empty cart is offered nothing and travels free of nothing', () => {
-  const view = viewOf(emptyCart('B2C'), shelf)
+  const view = viewOf(emptyCart('B2C'), pricing)
   expect(view).toMatchObject({
     offer: [],
     count: 0,

@@ -85,14 +85,14 @@ export interface CartView {
   credit: Credit | null
 }
 
-/** What a cart is looked at with. */
-export interface Shelf {
+/** What a cart's prices, delivery and payments are worked out from. */
+export interface PricingContext {
   catalogue: Catalogue
   delivery: Delivery
   /** Day in Prague, `2026-11-05`: which VAT rates are in force. */
   day: string
   cardsAccepted: boolean
-  /** What the company has agreed of somebody who buys for one; null for everybody else. */
+  /** What the buyer's company has agreed; null for a buyer without a company. */
   terms: CompanyTerms | null
 }
 

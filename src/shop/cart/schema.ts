@@ -60,7 +60,7 @@ export const customerData = z.strictObject({
   company: company.nullable().default(null),
 })
 
-/** Which of somebody's two carts; left out: the one of their own kind of trade. */
+/** Which of a buyer's two carts; left out: the one of their own kind of trade. */
 const eshopType = z.enum(['B2C', 'B2B'], 'validation.eshop_type')
 
 /** Whose cart a body is about, whatever else is wrong with it. */

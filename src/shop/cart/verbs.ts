@@ -8,27 +8,34 @@ import { storedVerdict, type PointVerdict } from '../carriers/rules.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
 import { findPoint } from '../shipping/shipping.ts'
 import { addressFaults, withDialledPhone } from './address.ts'
-import { isTooFew, seenLines, type CartLine, type CartState, type CartView, type Shelf } from './rules.ts'
+import {
+  isTooFew,
+  seenLines,
+  type CartLine,
+  type CartState,
+  type CartView,
+  type PricingContext,
+} from './rules.ts'
 import { hasNews, viewOf } from './view.ts'
 import type { CustomerData } from './schema.ts'
 
-/** A cart as it was read, and what it is looked at with. */
+/** A cart as it was read, and what its prices are worked out from. */
 export interface OpenCart {
   state: CartState
-  shelf: Shelf
+  pricing: PricingContext
 }
 
-/** The cart as it shall be (the same object: nothing to write), what it shows, and why a wish was refused. */
+/** The cart as it shall be (the same object: nothing to write), what it shows, and why a change was refused. */
 export interface Changed {
   state: CartState
   view: CartView
   refusal?: Refusal
 }
 
-/** A wish refused: the cart stays as it was. */
-export const refused = ({ state, shelf }: OpenCart, refusal: Refusal): Changed => ({
+/** A refused change: the cart stays as it was. */
+export const refused = ({ state, pricing }: OpenCart, refusal: Refusal): Changed => ({
   state,
-  view: viewOf(state, shelf),
+  view: viewOf(state, pricing),
   refusal,
 })
 
@@ -41,7 +48,7 @@ export async function setSnack(
   open: OpenCart,
   wanted: { boxes: number; pieces: number; tShirt?: TShirtSize | 'NONE' | undefined },
 ): Promise<Changed> {
-  const { snack } = open.shelf.catalogue
+  const { snack } = open.pricing.catalogue
   if (!snack) return refused(open, refuse(404, 'cart.error.unknown_variant'))
   const tooFew = belowMinimum(snack, wanted.boxes * boxPieces + wanted.pieces)
   if (tooFew) return refused(open, tooFew)
@@ -61,7 +68,7 @@ export async function setVariant(
   variantId: number,
   quantity: number,
 ): Promise<Changed> {
-  const variant = open.shelf.catalogue.variants.get(variantId)
+  const variant = open.pricing.catalogue.variants.get(variantId)
   if (!variant) return refused(open, refuse(404, 'cart.error.unknown_variant'))
   const tooFew = belowMinimum(variant, quantity)
   if (tooFew) return refused(open, tooFew)
@@ -94,11 +101,11 @@ async function replaceLines(
     ? open.state.stock
     : new Map([...open.state.stock, ...(await stockOf(db, [touched]))])
   const state: CartState = { ...open.state, lines, tShirtSize, stock }
-  const view = viewOf(state, open.shelf)
+  const view = viewOf(state, open.pricing)
   const refusal = refusalOf(view, touched, tShirtSize !== open.state.tShirtSize)
   if (refusal) return refused(open, refusal)
   const kept = { ...state, lines: seenLines(lines, view), tShirtSize: view.tShirt.gone ? null : tShirtSize }
-  return { state: kept, view: withOldNews(view, viewOf(open.state, open.shelf), touched) }
+  return { state: kept, view: withOldNews(view, viewOf(open.state, open.pricing), touched) }
 }
 
 /** The line that was just set has no news; the others keep what the customer has not been told yet. */
@@ -133,7 +140,7 @@ export async function selectShipping(
   open: OpenCart,
   wanted: { shippingId: number; branchId: string | null; verdict?: PointVerdict | null },
 ): Promise<Changed> {
-  const { offer, weightG } = viewOf(open.state, open.shelf)
+  const { offer, weightG } = viewOf(open.state, open.pricing)
   const offered = offer.find(({ shipping }) => shipping.id === wanted.shippingId)
   const carrier = offered?.shipping.branchCarrier ?? null
   const branch = carrier && wanted.branchId ? await findPoint(db, carrier, wanted.branchId) : null
@@ -147,21 +154,21 @@ export async function selectShipping(
     return clearShipping(open, refuseField(422, path, fault ?? 'cart.error.shipping_unavailable'))
   }
   const chosen = { ...open.state, shippingId: wanted.shippingId, branch }
-  const state = viewOf(chosen, open.shelf).payment ? chosen : { ...chosen, paymentId: null }
-  return { state, view: viewOf(state, open.shelf) }
+  const state = viewOf(chosen, open.pricing).payment ? chosen : { ...chosen, paymentId: null }
+  return { state, view: viewOf(state, open.pricing) }
 }
 
 /** Clears the chosen shipping because the choice that was sent can't be one; the refusal goes on. */
-export function clearShipping({ state, shelf }: OpenCart, refusal: Refusal): Changed {
+export function clearShipping({ state, pricing }: OpenCart, refusal: Refusal): Changed {
   const isChosen = state.shippingId !== null || state.branch !== null
   const cleared = isChosen ? { ...state, shippingId: null, branch: null } : state
-  return { state: cleared, view: viewOf(cleared, shelf), refusal }
+  return { state: cleared, view: viewOf(cleared, pricing), refusal }
 }
 
 /** The same for the payment. */
-export function clearPayment({ state, shelf }: OpenCart, refusal: Refusal): Changed {
+export function clearPayment({ state, pricing }: OpenCart, refusal: Refusal): Changed {
   const cleared = state.paymentId === null ? state : { ...state, paymentId: null }
-  return { state: cleared, view: viewOf(cleared, shelf), refusal }
+  return { state: cleared, view: viewOf(cleared, pricing), refusal }
 }
 
 function branchFault(
@@ -180,11 +187,11 @@ const refuseField = (status: Refusal['status'], path: string, error_trans_key: s
 
 /** Chooses a payment that goes with the chosen shipping, or with any while none is chosen. A refused choice clears the selection. */
 export async function selectPayment(_db: Reader, open: OpenCart, paymentId: number): Promise<Changed> {
-  const { shipping, offer } = viewOf(open.state, open.shelf)
+  const { shipping, offer } = viewOf(open.state, open.pricing)
   const candidates = shipping ? [shipping] : offer
   const isOffered = candidates.some(({ payments }) => payments.some(({ id }) => id === paymentId))
   const chosen = { ...open.state, paymentId: isOffered ? paymentId : null }
-  const view = viewOf(chosen, open.shelf)
+  const view = viewOf(chosen, open.pricing)
   const fault = !isOffered
     ? 'cart.error.payment_unavailable'
     : view.credit?.exceeded
@@ -196,7 +203,7 @@ export async function selectPayment(_db: Reader, open: OpenCart, paymentId: numb
 
 /** Says who buys and where it goes. With personal pick-up a contact is enough, else the billing address is needed. */
 export async function setCustomerData(_db: Reader, open: OpenCart, data: CustomerData): Promise<Changed> {
-  const { shipping, requirements } = viewOf(open.state, open.shelf)
+  const { shipping, requirements } = viewOf(open.state, open.pricing)
   const errors = [...(requirements === 'FULL' ? missingAddress(data) : []), ...addressFaults(data)]
   const destination = data.delivery_address?.country ?? data.billing_information.country
   const goesHome = shipping !== null && !shipping.shipping.branchCarrier && requirements === 'FULL'
@@ -208,7 +215,7 @@ export async function setCustomerData(_db: Reader, open: OpenCart, data: Custome
   const billing = withDialledPhone(data.billing_information)
   const delivery = data.delivery_address && withDialledPhone(data.delivery_address)
   const state = { ...open.state, billing, delivery, company: data.company }
-  return { state, view: viewOf(state, open.shelf) }
+  return { state, view: viewOf(state, open.pricing) }
 }
 
 function missingAddress(data: CustomerData) {

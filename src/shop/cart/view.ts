@@ -12,21 +12,21 @@ import {
   type DeliveryTerms,
   type OfferedShipping,
 } from '../shipping/rules.ts'
-import type { CartState, CartView, Change, Shelf, Step, ViewedLine } from './rules.ts'
+import type { CartState, CartView, Change, PricingContext, Step, ViewedLine } from './rules.ts'
 import type { CustomerData } from './schema.ts'
 
 /** Everything there is to show of a cart, priced now. */
-export function viewOf(cart: CartState, shelf: Shelf): CartView {
-  const tShirt = tShirtOf(cart, shelf.catalogue)
-  const lines = viewedLines(cart, shelf, tShirt.variantId)
+export function viewOf(cart: CartState, pricing: PricingContext): CartView {
+  const tShirt = tShirtOf(cart, pricing.catalogue)
+  const lines = viewedLines(cart, pricing, tShirt.variantId)
   const withdrawn = cart.lines.filter(({ code }) => !lines.some((line) => line.code === code))
-  const weightG = weightOf(lines, tShirt.variantId, shelf.catalogue)
+  const weightG = weightOf(lines, tShirt.variantId, pricing.catalogue)
   const count = lines.reduce((sum, line) => sum + line.pieces, 0)
-  const withVat = priceListOf(shelf.catalogue, cart.orderType).withVat
+  const withVat = priceListOf(pricing.catalogue, cart.orderType).withVat
   const goods = addUp(lines, { shipping: 0, payment: 0 }, withVat, false).goods
   const parcel = { orderType: cart.orderType, weightG, goodsWithVat: goods.withVat, pieces: count }
-  const own = deliveryTermsOf(shelf.terms)
-  const offer = lines.length > 0 ? offerFor(shelf.delivery, parcel, shelf.cardsAccepted, own) : []
+  const own = deliveryTermsOf(pricing.terms)
+  const offer = lines.length > 0 ? offerFor(pricing.delivery, parcel, pricing.cardsAccepted, own) : []
   const shipping = chosenShipping(cart, offer, weightG)
   const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null
   const payable = (shipping ? [shipping] : offer).flatMap(({ payments }) => payments)
@@ -35,7 +35,7 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
     ? { billing_information: cart.billing, delivery_address: cart.delivery, company: cart.company }
     : null
   const isCustomerFilled = isFilled(customer, requirements, shipping)
-  const terms = tradeTermsFor(shelf.delivery, cart.orderType, own)
+  const terms = tradeTermsFor(pricing.delivery, cart.orderType, own)
   const totals = addUp(
     lines,
     { shipping: shipping?.price ?? 0, payment: payment?.fee ?? 0 },
@@ -65,13 +65,13 @@ export function viewOf(cart: CartState, shelf: Shelf): CartView {
       fromAmount: terms.freeShippingFrom,
       fromPieces: terms.freeShippingPcs,
     },
-    minimumOrder: minimumOf(shelf.terms, goods.withoutVat),
-    credit: creditOf(shelf.terms, payment?.code === 'invoice' ? totals.totalWithVat : 0),
+    minimumOrder: minimumOf(pricing.terms, goods.withoutVat),
+    credit: creditOf(pricing.terms, payment?.code === 'invoice' ? totals.totalWithVat : 0),
   }
   return { ...view, step: stepOf(view) }
 }
 
-/** What a company has agreed about delivery and payment; null: somebody who has agreed nothing. */
+/** What a company has agreed about delivery and payment; null: a buyer without an agreement. */
 export const deliveryTermsOf = (terms: CompanyTerms | null): DeliveryTerms =>
   terms === null ? nothingAgreed : { ...terms, invoices: terms.credit.limit > 0 }
 
@@ -93,25 +93,29 @@ function stepOf(view: CartView): Step {
   return view.isCustomerFilled ? 'summary' : 'customer_data'
 }
 
-function viewedLines(cart: CartState, shelf: Shelf, giftVariantId: number | null): ViewedLine[] {
+function viewedLines(cart: CartState, pricing: PricingContext, giftVariantId: number | null): ViewedLine[] {
   const wanted = piecesByVariant(cart.lines)
-  // The gift comes off the same shelf as a t-shirt that is bought.
+  // The gift is taken from the same stock as a t-shirt that is bought.
   if (giftVariantId !== null && wanted.has(giftVariantId))
     wanted.set(giftVariantId, (wanted.get(giftVariantId) ?? 0) + 1)
-  return priceLines(shelf.catalogue, cart.lines, cart.orderType, shelf.day, shelf.terms?.priceLists).map(
-    (priced) => {
-      const stock = cart.stock.get(priced.variantId) ?? 0
-      const needed = wanted.get(priced.variantId) ?? 0
-      const available = Math.min(stock, needed)
-      const seen = cart.lines.find(({ code }) => code === priced.code)
-      const changes: Change[] = []
-      if (seen && seen.seenPrice !== priced.unitPrice)
-        changes.push({ kind: 'PRICE', before: seen.seenPrice, now: priced.unitPrice })
-      if (seen && available < needed && available < seen.seenAvailable)
-        changes.push({ kind: 'STOCK', wanted: needed, available: stock })
-      return { ...priced, stock, available, short: available < needed, changes }
-    },
-  )
+  return priceLines(
+    pricing.catalogue,
+    cart.lines,
+    cart.orderType,
+    pricing.day,
+    pricing.terms?.priceLists,
+  ).map((priced) => {
+    const stock = cart.stock.get(priced.variantId) ?? 0
+    const needed = wanted.get(priced.variantId) ?? 0
+    const available = Math.min(stock, needed)
+    const seen = cart.lines.find(({ code }) => code === priced.code)
+    const changes: Change[] = []
+    if (seen && seen.seenPrice !== priced.unitPrice)
+      changes.push({ kind: 'PRICE', before: seen.seenPrice, now: priced.unitPrice })
+    if (seen && available < needed && available < seen.seenAvailable)
+      changes.push({ kind: 'STOCK', wanted: needed, available: stock })
+    return { ...priced, stock, available, short: available < needed, changes }
+  })
 }
 
 function tShirtOf(cart: CartState, catalogue: Catalogue): CartView['tShirt'] {
@@ -155,7 +159,7 @@ const placeOf = ({ carrier, id, name, street, city, zip, country }: Branch): Bra
   country,
 })
 
-/** A point that takes no such parcel any more is as good as none; where it takes no cash, nobody pays on delivery. */
+/** A point that takes no such parcel any more is as good as none; where it takes no cash, paying on delivery is not offered. */
 function chosenShipping(
   { shippingId, branch }: CartState,
   offer: OfferedShipping[],

@@ -5,16 +5,16 @@ import type { Locale } from '../../lib/routes.ts'
 import { tiersOf } from '../catalogue/catalogue.ts'
 import { bothPrices, priceListOf } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
-import type { Change, CartView, Shelf, ViewedLine } from './rules.ts'
+import type { Change, CartView, PricingContext, ViewedLine } from './rules.ts'
 import type { CartWire, ShippingsAndPaymentsWire } from './schema.ts'
 
 /** The default of the specification, shown where a trade has no such rule (section 9). */
 const defaultFreeShippingPcs = 5
 
-export function cartWire(view: CartView, shelf: Shelf, locale: Locale): CartWire {
+export function cartWire(view: CartView, pricing: PricingContext, locale: Locale): CartWire {
   const { totals, customer, freeShipping } = view
   return {
-    items: view.lines.map((line) => itemWire(line, view, shelf, locale)),
+    items: view.lines.map((line) => itemWire(line, view, pricing, locale)),
     withdrawn_items: view.withdrawn.map(({ code, variantId, quantity }) => ({
       item_variant: { id_variant: variantId },
       code,
@@ -47,7 +47,7 @@ export function cartWire(view: CartView, shelf: Shelf, locale: Locale): CartWire
     sale_order_rules: { customer_data_requirements: view.requirements },
     b2b_free_shipping: view.orderType === 'B2B' && freeShipping.has,
     b2b_free_shipping_pcs:
-      shelf.terms?.freeShippingPcs ?? shelf.delivery.terms.B2B.freeShippingPcs ?? defaultFreeShippingPcs,
+      pricing.terms?.freeShippingPcs ?? pricing.delivery.terms.B2B.freeShippingPcs ?? defaultFreeShippingPcs,
     has_free_shipping: freeShipping.has,
     free_shipping_from: freeShipping.fromAmount === null ? null : toCzk(freeShipping.fromAmount),
     minimum_order_without_vat: view.minimumOrder && toCzk(view.minimumOrder.amount),
@@ -61,12 +61,17 @@ export function cartWire(view: CartView, shelf: Shelf, locale: Locale): CartWire
   }
 }
 
-function itemWire(line: ViewedLine, view: CartView, shelf: Shelf, locale: Locale): CartWire['items'][number] {
-  const variant = shelf.catalogue.variants.get(line.variantId)
-  const product = shelf.catalogue.products.find(({ id }) => id === variant?.productId)
+function itemWire(
+  line: ViewedLine,
+  view: CartView,
+  pricing: PricingContext,
+  locale: Locale,
+): CartWire['items'][number] {
+  const variant = pricing.catalogue.variants.get(line.variantId)
+  const product = pricing.catalogue.products.find(({ id }) => id === variant?.productId)
   if (!variant || !product)
     throw new Error(`Variant ${line.variantId} was priced but is not in the catalogue`)
-  const { withVat } = priceListOf(shelf.catalogue, view.orderType)
+  const { withVat } = priceListOf(pricing.catalogue, view.orderType)
   const one = bothPrices(line.unitPrice, withVat, line.vatPercent)
   const whole = bothPrices(line.total, withVat, line.vatPercent)
   return {
@@ -78,11 +83,11 @@ function itemWire(line: ViewedLine, view: CartView, shelf: Shelf, locale: Locale
       price_per_piece_with_vat: toCzk(one.withVat),
       price_per_piece_without_vat: toCzk(one.withoutVat),
       prices_per_quantity: tiersOf(
-        shelf.catalogue,
+        pricing.catalogue,
         variant,
         view.orderType,
-        shelf.day,
-        shelf.terms?.priceLists,
+        pricing.day,
+        pricing.terms?.priceLists,
       ).map((tier) => ({
         quantity: tier.quantity,
         price_with_vat: toCzk(tier.withVat),

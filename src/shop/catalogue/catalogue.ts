@@ -48,7 +48,7 @@ interface TierPrices {
   withoutVat: Halere
 }
 
-/** A variant's tiers in a kind of trade, by somebody's own price lists first; each with and without VAT, in haléře. */
+/** A variant's tiers in a kind of trade, by the buyer's own price lists first; each with and without VAT, in haléře. */
 export function tiersOf(
   catalogue: Catalogue,
   variant: Variant,

@@ -36,7 +36,7 @@ export function reductionOf(changes: readonly PriceChange[], now: Date): Reducti
   const start = (past[first]?.at.getTime() ?? 0) - lookBack
   const asked = past.slice(0, first).flatMap(({ at, amount }, place) => {
     const end = past[place + 1]?.at.getTime() ?? 0
-    // A price that another one replaced at once was asked of nobody.
+    // A price that another one replaced at once was never charged.
     return amount !== null && end > start && end > at.getTime() ? [amount] : []
   })
   if (asked.length === 0) return null

@@ -15,7 +15,7 @@ test('the VAT rate is the one in force on the day, from its first day on', () =>
   expect(vatPercent(rates, 'goods', '2026-11-21')).toBe(21)
 })
 
-test('a rate that nobody entered is a mistake, not zero', () => {
+test('a missing rate is a mistake, not zero', () => {
   expect(() => vatPercent(rates, 'food', '2014-12-31')).toThrow('No VAT rate for food')
   expect(() => vatPercent(rates, 'books', '2026-11-21')).toThrow('No VAT rate for books')
 })

@@ -145,7 +145,7 @@ export function priceListOf(catalogue: Catalogue, orderType: OrderType): PriceLi
 }
 
 /**
- * The tiers of a variant for somebody: those of the first of their own lists that has any, else of everybody's in this
+ * The tiers of a variant for one buyer: those of the first of their own lists that has any, else of the list of this
  * kind of trade. Prices of two lists are never mixed.
  * @param ownLists codes of price lists, the most particular first
  */

@@ -57,7 +57,7 @@ withDatabase(
       await expect(second.execute()).rejects.toThrow(/variant_one_snack/)
     })
 
-    test('the price history writes itself, whoever changes a price and however', async () => {
+    test('the price history writes itself, however a price is changed', async () => {
       const { db } = await database()
       const history = async () =>
         (

@@ -1,4 +1,4 @@
-/** What is agreed with a company, as the shopkeeper sets it. All its SQL stands here: nobody else writes these columns. */
+/** What is agreed with a company, as the shopkeeper sets it. All its SQL stands here: no other code writes these columns. */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'

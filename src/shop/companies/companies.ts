@@ -24,7 +24,7 @@ export {
   type NewCompany,
 } from './queries.ts'
 
-/** What a member's company has agreed with the shop, as it is now; null for whoever belongs to none. */
+/** What a member's company has agreed with the shop, as it is now; null for a customer who belongs to none. */
 export async function termsOf(db: Reader, customerId: number): Promise<CompanyTerms | null> {
   const row = await selectTerms(db, customerId)
   return row ? companyTermsOf(row) : null

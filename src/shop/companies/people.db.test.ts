@@ -17,7 +17,7 @@ import {
 import { defaultCustomerData } from '../account/account.ts'
 import { findCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
-import { atThisMoment } from '../surroundings.ts'
+import { atThisMoment } from '../shop-context.ts'
 import { changeMember, peopleOf, removeMember, selectMembers, termsOf } from './companies.ts'
 import type { CompanyRole } from './rules.ts'
 
@@ -78,7 +78,7 @@ withDatabase(
       expect((await termsOf(open().shop.db, buyer.customerId))?.approvalOver).toBeNull()
     })
 
-    test('A6: nobody of one company can be changed, removed or seen by an administrator of another', async () => {
+    test('A6: no member of one company can be changed, removed or seen by an administrator of another', async () => {
       const [one, other] = [await company(), await company()]
       const buyer = await memberOf(open(), one.id)
       expect(await change(other.by, buyer.customerId, 'ADMINISTRATOR')).toBe(404)
@@ -172,14 +172,14 @@ withDatabase(
       expect(await termsOf(open().shop.db, before.id)).toBeNull()
       expect(await invitedBy(id)).toContainEqual(['soukroma@example.cz', true, 'APPROVER'])
 
-      const surroundings = atThisMoment(open().shop)
-      const [invitation] = await invitationsFor(surroundings, before)
+      const context = atThisMoment(open().shop)
+      const [invitation] = await invitationsFor(context, before)
       const stranger = await customer({ emailKey: demo.consumer })
-      expect(statusOf(await acceptInvitation(surroundings, stranger, invitation!.id))).toBe(404)
-      expect(statusOf(await acceptInvitation(surroundings, before, invitation!.id))).toBe('ok')
+      expect(statusOf(await acceptInvitation(context, stranger, invitation!.id))).toBe(404)
+      expect(statusOf(await acceptInvitation(context, before, invitation!.id))).toBe('ok')
       expect(await customer({ id: before.id })).toMatchObject({ type: 'BOTH', firstName: 'Žofie' })
       expect(await termsOf(open().shop.db, before.id)).toMatchObject({ companyId: id, role: 'APPROVER' })
-      expect(statusOf(await acceptInvitation(surroundings, before, invitation!.id))).toBe(404)
+      expect(statusOf(await acceptInvitation(context, before, invitation!.id))).toBe(404)
       expect(await invitedBy(id)).toContainEqual(['soukroma@example.cz', false, 'APPROVER'])
     })
 
@@ -196,7 +196,7 @@ withDatabase(
       expect(await invitationsFor(atThisMoment(open().shop), own)).toEqual([])
     })
 
-    test('an invitation is taken back by its own company only, and the account made for it is nobody’s', async () => {
+    test('an invitation is taken back by its own company only, and the account made for it belongs to no company', async () => {
       const [one, other] = [await company(), await company()]
       await invite(one.by, 'omyl@example.cz')
       await deliver(open())
@@ -233,7 +233,7 @@ withDatabase(
     const withdraw = async (by: number, id: string) =>
       statusOf(await withdrawInvitation(atThisMoment(open().shop), await customer({ id: by }), id))
 
-    test('A6: whoever is removed does not come back by the invitation that they came by', async () => {
+    test('A6: a removed member does not come back by the invitation that they came by', async () => {
       const { db } = open().shop
       const { id, by } = await company()
       await invite(by, 'vyhozeny@example.cz', 'ADMINISTRATOR')
@@ -247,7 +247,7 @@ withDatabase(
       expect(await customer({ id: customerId })).toMatchObject({ type: 'B2C' })
     })
 
-    test('A6: an invitation that replaces another says what somebody may do who has not come yet', async () => {
+    test('A6: an invitation that replaces another says what a person may do who has not come yet', async () => {
       const { id, by } = await company()
       await invite(by, 'povysena@example.cz', 'ADMINISTRATOR')
       await deliver(open())
@@ -302,7 +302,7 @@ withDatabase(
     )
 
     test(
-      `taken back while its mail is written, an invitation makes nobody a member, ${races} times`,
+      `taken back while its mail is written, an invitation makes no person a member, ${races} times`,
       { timeout: 120_000 },
       async () => {
         const { id, by } = await company()

@@ -1,6 +1,6 @@
 /**
  * Who belongs to a company and what they may do there. Every change is made by one of its administrators, under a lock of
- * the company: of two at once the second sees what the first did, so that somebody who administers it is always left.
+ * the company: of two at once the second sees what the first did, so that an administrator is always left.
  */
 import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -15,7 +15,7 @@ const unknown = refuse(404, 'error.not_found')
 
 /**
  * Locks the company of one of its administrators.
- * @returns its people as they are now, or 403 for whoever is not one of its administrators (any more).
+ * @returns its people as they are now, or 403 for a member who is not one of its administrators (any more).
  */
 export async function asAdministrator(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function asAdministrator(
 const isLastAdministrator = (members: Member[], customerId: number): boolean =>
   !members.some((member) => member.customerId !== customerId && member.active && mayManagePeople(member.role))
 
-/** Changes what somebody may do; the last administrator stays one. */
+/** Changes what a member may do; the last administrator stays one. */
 export async function changeMember(
   tx: Tx,
   administratorId: number,
@@ -50,7 +50,7 @@ export async function changeMember(
 }
 
 /**
- * Takes somebody out of the company. They are a consumer from their next request on, whatever they have open; their orders
+ * Takes a member out of the company. They are a consumer from their next request on, whatever they have open; their orders
  * stay the company's. The last administrator can't be taken out, nor leave.
  */
 export async function removeMember(
@@ -71,11 +71,11 @@ export async function removeMember(
   return { status: 'ok' }
 }
 
-/** Somebody in the list of a company's people. */
+/** A row in the list of a company's people. */
 export interface Person {
-  /** Null: not one of the people yet; whether they have an account is nobody's business. */
+  /** Null: not one of the people yet; whether they have an account is not told. */
   customerId: number | null
-  /** Null: they need no invitation, or nobody knows it any more. */
+  /** Null: they need no invitation, or it is not known any more. */
   invitationId: string | null
   /** Invited, and has not come yet. */
   invited: boolean

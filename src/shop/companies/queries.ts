@@ -159,7 +159,7 @@ export async function selectMembers(db: Reader, companyId: number): Promise<Memb
   return rows.map(({ confirmedAt, ...member }) => ({ ...member, active: confirmedAt !== null }))
 }
 
-/** Changes what somebody may do in their company. @returns false: they are none of its people. */
+/** Changes what a member may do in their company. @returns false: they are none of its people. */
 export async function setMember(
   tx: Tx,
   {
@@ -179,7 +179,7 @@ export async function setMember(
   return row !== undefined
 }
 
-/** Takes somebody out of a company. @returns false: they are none of its people. */
+/** Takes a member out of a company. @returns false: they are none of its people. */
 export async function deleteMember(
   tx: Tx,
   member: { customerId: number; companyId: number },

@@ -44,7 +44,7 @@ export interface TermsRow extends Omit<CompanyTerms, 'approvalOver'> {
   orderLimit: Halere | null
 }
 
-/** Whoever approves orders needs no approval; for a buyer the lower of both limits counts. */
+/** A member who approves orders needs no approval; for a buyer the lower of both limits counts. */
 export function companyTermsOf({ companyApprovalOver, orderLimit, ...terms }: TermsRow): CompanyTerms {
   const limits = [companyApprovalOver, orderLimit].filter((limit) => limit !== null)
   const approvalOver = mayApprove(terms.role) || limits.length === 0 ? null : Math.min(...limits)

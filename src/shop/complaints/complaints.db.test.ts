@@ -193,7 +193,7 @@ withDatabase(
       },
     )
 
-    test('refused, it is refused with a reason in writing and where disputes are settled; taken into work, nobody is told', async () => {
+    test('refused, it is refused with a reason in writing and where disputes are settled; taken into work, no mail is sent', async () => {
       const order = await ordered()
       const { id } = must(await receive({ orderNumber: order.number, email: contact.email }))
       await tellAboutClaims(open())

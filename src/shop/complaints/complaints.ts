@@ -65,7 +65,7 @@ interface StrangePhotos {
 
 export interface MadeComplaint {
   complaint: ReadComplaint
-  /** The order, where whoever complains has proved to know it; null: number and e-mail have to fit. */
+  /** The order, where the customer has proved to know it; null: number and e-mail have to fit. */
   provenOrderId: number | null
   lines: readonly ClaimedPieces[]
   photos: readonly Photo[]
@@ -74,7 +74,7 @@ export interface MadeComplaint {
 
 /**
  * Takes a complaint that its sender has checked, and has its receipt confirmed by mail. It is the same whether or not
- * there is such an order: nobody learns from it who ordered what.
+ * there is such an order: the answer never reveals who ordered what.
  * @param key of the form: a repeat is answered with what was received the first time.
  * @returns what was received and when, or why not: too many from one address.
  */
@@ -111,7 +111,7 @@ export async function receiveComplaint(
 
 /**
  * Whether photos that came in a day under an order's number, or fit no order, are too much to keep. Then everybody who has not proved theirs is
- * refused alike, so that nobody learns from it who ordered what; with an order's token photos are always taken.
+ * refused alike, so that the answer never reveals who ordered what; with an order's token photos are always taken.
  */
 async function hasTooManyPhotos(
   tx: Tx,

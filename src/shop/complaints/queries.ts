@@ -135,7 +135,7 @@ export async function lockComplaint(tx: Tx, id: number): Promise<Complaint | nul
   return (await row.executeTakeFirst()) ? await selectComplaint(tx, { id }) : null
 }
 
-/** Complaints that wait for somebody, the most urgent first; `all`: the others as well. */
+/** Complaints that wait for the staff, the most urgent first; `all`: the others as well. */
 export async function selectComplaints(
   db: Reader,
   { all = false, after = 0, limit }: { all?: boolean; after?: number; limit?: number } = {},
@@ -146,7 +146,7 @@ export async function selectComplaints(
   return (await (limit === undefined ? ordered : ordered.limit(limit)).execute()).map(complaintOf)
 }
 
-/** Complaints that wait for somebody and whose last day is this one or earlier. */
+/** Complaints that wait for the staff and whose last day is this one or earlier. */
 export async function selectDueBy(db: Reader, day: string): Promise<Complaint[]> {
   const rows = await whole(db)
     .where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)

@@ -33,7 +33,7 @@ test('W4: an e-mail is one address, and texts keep their lines and no other cont
   expect(complaint.fault).toBe('a\nb  c\nd')
 })
 
-test('W2: a name of something every object has is no wish', () => {
+test('W2: a name of something every object has is no remedy', () => {
   expect(readComplaint({ ...typed, wish: 'constructor' }).faults).toEqual({ wish: 'complaint.error.wish' })
 })
 

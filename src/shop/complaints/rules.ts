@@ -18,7 +18,7 @@ export const transitions: Record<string, ComplaintState[]> = {
 
 export const mayMove = (from: string, to: ComplaintState): boolean => transitions[from]?.includes(to) ?? false
 
-/** Whether somebody still has to do something about it. */
+/** Whether the staff still has to do something about it. */
 export const isOpen = (state: ComplaintState): boolean => state !== 'REFUSED' && state !== 'SETTLED'
 
 /** Pieces of a line of the order, which are counted from 0. */
@@ -27,7 +27,7 @@ export interface ClaimedPieces {
   pieces: number
 }
 
-/** What is typed into the form; the lines of an order are known only to whoever proves that it is theirs. */
+/** What is typed into the form; the lines of an order are known only to a caller who proves that it is theirs. */
 export interface TypedComplaint {
   orderNumber: string
   email: string
@@ -44,7 +44,7 @@ export interface ReadComplaint extends TypedComplaint {
 /** Fields of the form, with the translation key of what is wrong. */
 export type ComplaintFaults = Partial<Record<keyof TypedComplaint | 'photos', string>>
 
-/** As many a day from one e-mail address; more would turn our confirmations into a nuisance for somebody. */
+/** As many a day from one e-mail address; more would turn our confirmations into a nuisance for the owner of the address. */
 export const mostADay = 5
 
 export const mostPhotos = 3

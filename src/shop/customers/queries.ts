@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Company, Customer, CustomerType } from './rules.ts'
 
-/** What makes a customer, also for whoever joins the table. */
+/** What makes a customer, also for queries that join the table. */
 export const customerColumns = [
   'customer.id',
   'customer.email',
@@ -151,7 +151,7 @@ export async function setCommission(tx: Tx, representativeId: number, percent: n
     .execute()
 }
 
-/** Makes somebody a representative, or takes that away: then their customers are nobody's. */
+/** Makes a customer a representative, or takes that away: then their customers have none. */
 export async function markRepresentative(tx: Tx, customerId: number, is: boolean): Promise<void> {
   await tx.updateTable('customer').set({ is_sales_representative: is }).where('id', '=', customerId).execute()
   if (is) return

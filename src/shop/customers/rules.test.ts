@@ -67,7 +67,7 @@ test('W10: the longest hostile text is refused at once', () => {
   expect(performance.now() - start).toBeLessThan(50)
 })
 
-test('resellers are B2B and BOTH; the scope says everything that somebody may do', () => {
+test('resellers are B2B and BOTH; the scope says everything that a customer may do', () => {
   expect((['B2C', 'B2B', 'BOTH'] as const).map((type) => isReseller({ type }))).toEqual([false, true, true])
   const nothing = { isSalesRepresentative: false, isAdmin: false }
   expect(scopeOf({ type: 'BOTH', ...nothing })).toEqual(['b2c', 'b2b'])

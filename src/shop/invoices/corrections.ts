@@ -5,7 +5,7 @@ import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder, lockOrder, selectCancellation } from '../orders/orders.ts'
 import { selectRefunds, type Refund } from '../payments/payments.ts'
-import { issueCorrection, type CorrectionAsked, type IssueSurroundings } from './issue.ts'
+import { issueCorrection, type CorrectionAsked, type IssueContext } from './issue.ts'
 import { invoiceCorrect } from './jobs.ts'
 import { selectDocumentsOf, type IssuedDocument } from './queries.ts'
 import { ownSources } from './received.ts'
@@ -25,7 +25,7 @@ export async function askForCorrection(tx: Tx, queue: Queue, orderId: number): P
  * again; what was paid too much never stood on it. A repeat changes nothing.
  * @returns how many were issued.
  */
-export async function correctFor(db: Db, surroundings: IssueSurroundings, orderId: number): Promise<number> {
+export async function correctFor(db: Db, context: IssueContext, orderId: number): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
     if (!order) throw new Error(`Order ${orderId} does not exist`)
@@ -38,8 +38,8 @@ export async function correctFor(db: Db, surroundings: IssueSurroundings, orderI
       ({ settledAt }) => cancelledAt === null || (settledAt ?? cancelledAt) < cancelledAt,
     )
     let issued = 0
-    for (const refund of before) if (await correctRefund(tx, surroundings, refund)) issued++
-    if (cancelledAt && (await correctRest(tx, surroundings, orderId, cancelledAt))) issued++
+    for (const refund of before) if (await correctRefund(tx, context, refund)) issued++
+    if (cancelledAt && (await correctRest(tx, context, orderId, cancelledAt))) issued++
     return issued
   })
 }
@@ -57,7 +57,7 @@ async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
   )
 }
 
-async function correctRefund(tx: Tx, surroundings: IssueSurroundings, refund: Refund): Promise<boolean> {
+async function correctRefund(tx: Tx, context: IssueContext, refund: Refund): Promise<boolean> {
   const { orderId, id, settledAt, actor, reason } = refund
   const cause = `refund:${id}`
   const documents = await selectDocumentsOf(tx, orderId)
@@ -68,12 +68,12 @@ async function correctRefund(tx: Tx, surroundings: IssueSurroundings, refund: Re
   const amount = Math.min(refund.amount, left, await notToldYet(tx, orderId, documents, sale))
   if (amount <= 0) return false
   const t = translator(sale.document.locale)
-  return await issue(tx, surroundings, {
+  return await issue(tx, context, {
     orderId,
     cause,
     wanted: amount === left ? { kind: 'rest' } : { kind: 'amount', amount, name: t('invoice.money_back') },
     reason: actor === 'staff' ? reason : t('invoice.reason_for.refund'),
-    on: settledAt ?? surroundings.now,
+    on: settledAt ?? context.now,
   })
 }
 
@@ -94,24 +94,19 @@ async function notToldYet(
 const total = (documents: IssuedDocument[]): number =>
   documents.reduce((sum, { document }) => sum + document.total, 0)
 
-async function correctRest(
-  tx: Tx,
-  surroundings: IssueSurroundings,
-  orderId: number,
-  on: Date,
-): Promise<boolean> {
+async function correctRest(tx: Tx, context: IssueContext, orderId: number, on: Date): Promise<boolean> {
   const documents = await selectDocumentsOf(tx, orderId)
   const sale = documents.find(({ cause }) => cause === saleCause)
   if (!sale || total(documents) <= 0 || documents.some(({ cause }) => cause === cancelledCause)) return false
   const reason = translator(sale.document.locale)('invoice.reason_for.cancelled')
   const asked = { orderId, cause: cancelledCause, wanted: { kind: 'rest' as const }, reason, on }
-  return await issue(tx, surroundings, asked)
+  return await issue(tx, context, asked)
 }
 
 const cancelledCause = 'cancelled'
 
-async function issue(tx: Tx, surroundings: IssueSurroundings, asked: CorrectionAsked): Promise<boolean> {
-  const issued = await issueCorrection(tx, surroundings, asked)
+async function issue(tx: Tx, context: IssueContext, asked: CorrectionAsked): Promise<boolean> {
+  const issued = await issueCorrection(tx, context, asked)
   if ('error_trans_key' in issued)
     throw new Error(`Order ${asked.orderId}, correction ${asked.cause}: ${issued.error_trans_key}`)
   return true

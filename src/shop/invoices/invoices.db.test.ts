@@ -23,7 +23,7 @@ withDatabase(
   'tax documents',
   (database) => {
     const open = aShop(database)
-    const surroundings = (now = today) => {
+    const context = (now = today) => {
       const { config, queue } = open().shop
       return { config, queue, now }
     }
@@ -48,12 +48,12 @@ withDatabase(
     const issue = async (id: number, now = today) =>
       await open()
         .shop.db.transaction()
-        .execute((tx) => issueInvoice(tx, surroundings(now), id))
+        .execute((tx) => issueInvoice(tx, context(now), id))
     const correct = async (asked: Omit<CorrectionAsked, 'on' | 'reason'>) =>
       await open()
         .shop.db.transaction()
         .execute((tx) =>
-          issueCorrection(tx, surroundings(), { ...asked, reason: 'Odstoupení od smlouvy', on: today }),
+          issueCorrection(tx, context(), { ...asked, reason: 'Odstoupení od smlouvy', on: today }),
         )
     const sequences = async (kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE', year = 2026) => {
       const rows = await open()
@@ -203,7 +203,7 @@ withDatabase(
       const [lost, kept] = [await paidOrder(), await paidOrder()]
       let number = ''
       const failing = db.transaction().execute(async (tx) => {
-        number = (await issueInvoice(tx, surroundings(), lost.id))?.document.number ?? ''
+        number = (await issueInvoice(tx, context(), lost.id))?.document.number ?? ''
         throw new Error('the power went')
       })
       await expect(failing).rejects.toThrow('the power went')
@@ -224,7 +224,7 @@ withDatabase(
         ...(index % 3 === 0
           ? [
               db.transaction().execute(async (tx) => {
-                await issueInvoice(tx, surroundings(), id)
+                await issueInvoice(tx, context(), id)
                 throw new Error('crash')
               }),
             ]
@@ -340,7 +340,7 @@ withDatabase(
       expect(await documentPdf(db, 999_999, today)).toBeNull()
     })
 
-    test('a job issues and another one mails it with the PDF, once; what nobody asked for is caught up with', async () => {
+    test('a job issues and another one mails it with the PDF, once; what was not asked for is caught up with', async () => {
       const { db } = open().shop
       const order = await paidOrder()
       await runs('invoice-issue', { orderId: order.id })

@@ -13,7 +13,7 @@ import { selectSettledDays } from './settled-queries.ts'
 
 export type { ListedDocument } from './rules.ts'
 
-export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueSurroundings } from './issue.ts'
+export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueContext } from './issue.ts'
 export type { Correction, CorrectionFault } from './correct.ts'
 export type { IssuedDocument } from './queries.ts'
 export { catchUp, issueFor } from './work.ts'
@@ -27,7 +27,7 @@ export async function askForInvoice(tx: Tx, queue: Queue, orderId: number): Prom
   await queue.send(tx, invoiceIssue, { orderId })
 }
 
-/** The documents of an order, oldest first. Whether somebody may see the order is up to the caller. */
+/** The documents of an order, oldest first. The caller checks who may see the order. */
 export async function findDocuments(db: Reader, orderId: number): Promise<ListedDocument[]> {
   const issued = await selectDocumentsOf(db, orderId)
   const settled = await selectSettledDays(

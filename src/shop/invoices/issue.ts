@@ -22,7 +22,7 @@ import {
   type DocumentSnapshot,
 } from './rules.ts'
 
-export interface IssueSurroundings {
+export interface IssueContext {
   config: Pick<Config, 'shopName' | 'operator' | 'bankAccount'>
   queue: Queue
   now: Date
@@ -38,7 +38,7 @@ export interface IssueSurroundings {
  */
 export async function issueInvoice(
   tx: Tx,
-  surroundings: IssueSurroundings,
+  context: IssueContext,
   orderId: number,
 ): Promise<IssuedDocument | null> {
   const { order, issued } = await orderToIssue(tx, orderId)
@@ -59,22 +59,22 @@ export async function issueInvoice(
     },
     articles: await articlesOn(tx, variantIds, taxableOn),
   }
-  return await writeSale(tx, surroundings, order, facts)
+  return await writeSale(tx, context, order, facts)
 }
 
 async function writeSale(
   tx: Tx,
-  surroundings: IssueSurroundings,
+  context: IssueContext,
   order: Order,
   facts: Omit<SaleFacts, 'kind' | 'number' | 'issuedOn'>,
 ): Promise<IssuedDocument> {
   const compose = (kind: DocumentKind, number: string, issuedOn: string) =>
-    saleDocument(order, issuerOf(surroundings), { ...facts, kind, number, issuedOn })
+    saleDocument(order, issuerOf(context), { ...facts, kind, number, issuedOn })
   if (keptPriceOf(order, facts.paidOn) === 'base') {
     const { total, lines, vat } = compose('INVOICE', '', facts.taxableOn)
     if (total !== order.totalWithVat) await writeTaxedTotals(tx, order.id, { lines, vat })
   }
-  return await write(tx, surroundings, {
+  return await write(tx, context, {
     orderId: order.id,
     cause: saleCause,
     correctsId: null,
@@ -101,7 +101,7 @@ export interface CorrectionAsked {
  */
 export async function issueCorrection(
   tx: Tx,
-  surroundings: IssueSurroundings,
+  context: IssueContext,
   asked: CorrectionAsked,
 ): Promise<IssuedDocument | { error_trans_key: CorrectionFault }> {
   const { orderId, cause, wanted, reason, on } = asked
@@ -117,9 +117,9 @@ export async function issueCorrection(
   const compose = (_: DocumentKind, number: string, issuedOn: string) =>
     correctionOf(sale.document, corrections, wanted, { number, issuedOn, ...facts })
   // Tried before a number is taken: a number needs its document.
-  const tried = compose('CORRECTIVE', '', dayInPrague(surroundings.now))
+  const tried = compose('CORRECTIVE', '', dayInPrague(context.now))
   if (typeof tried === 'string') return { error_trans_key: tried }
-  return await write(tx, surroundings, {
+  return await write(tx, context, {
     orderId,
     cause,
     correctsId: sale.id,
@@ -134,7 +134,7 @@ async function orderToIssue(tx: Tx, orderId: number): Promise<{ order: Order; is
   return { order, issued: await selectDocumentsOf(tx, orderId) }
 }
 
-const issuerOf = ({ config }: IssueSurroundings): Issuer => ({
+const issuerOf = ({ config }: IssueContext): Issuer => ({
   shopName: config.shopName,
   operator: config.operator,
   account: config.bankAccount,
@@ -150,7 +150,7 @@ interface Writing {
 
 async function write(
   tx: Tx,
-  { queue, now }: IssueSurroundings,
+  { queue, now }: IssueContext,
   { orderId, cause, correctsId, kind, compose }: Writing,
 ): Promise<IssuedDocument> {
   const issuedOn = dayInPrague(now)

@@ -3,15 +3,15 @@ import { invoiceMail } from '../../emails/invoice.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder } from '../orders/orders.ts'
-import { senderOf, type MailSurroundings } from '../sender.ts'
+import { senderOf, type MailContext } from '../sender.ts'
 import { documentIsdoc, documentPdf } from './files.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { selectIssued } from './queries.ts'
 import { backKind, isToBeTransferred, moneyBackOf, type DocumentSnapshot } from './rules.ts'
 
 /** Mails a document as PDF; a company gets it as ISDOC, too. Called twice it is sent once. */
-export async function tellDocument(surroundings: MailSurroundings, invoiceId: number): Promise<void> {
-  const { shop, mailer } = surroundings
+export async function tellDocument(context: MailContext, invoiceId: number): Promise<void> {
+  const { shop, mailer } = context
   const issued = await selectIssued(shop.db, invoiceId)
   const order = issued && (await findOrder(shop.db, { id: issued.orderId }))
   const pdf = issued && (await documentPdf(shop.db, invoiceId, shop.now()))
@@ -20,7 +20,7 @@ export async function tellDocument(surroundings: MailSurroundings, invoiceId: nu
   const { document } = issued
   const written = invoiceMail(
     mailed(document, isdoc !== null),
-    senderOf(surroundings),
+    senderOf(context),
     translator(document.locale),
   )
   await mailer.send({

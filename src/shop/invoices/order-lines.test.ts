@@ -16,7 +16,7 @@ const goods = fc.record({
   vatPercent: fc.constantFrom(0, 12, 21),
   kind: fc.constantFrom(undefined, undefined, undefined, 'GIFT' as const),
 })
-const wish = fc.record({
+const anyInput = fc.record({
   orderType: fc.constantFrom('B2C' as const, 'B2B' as const),
   goods: fc
     .array(goods, { minLength: 1, maxLength: 12 })
@@ -28,7 +28,7 @@ const wish = fc.record({
 
 test('rows and recapitulation add up to the total of the order to the haléř, with and without VAT', () => {
   fc.assert(
-    fc.property(wish, (given) => {
+    fc.property(anyInput, (given) => {
       const order = orderOf(given)
       const lines = orderLines(order, names)
       for (const line of lines) expect(line.base + line.vat).toBe(line.total)

@@ -64,8 +64,8 @@ export async function selectIssuedBetween(
 }
 
 /**
- * Takes the next number of a series and keeps its row until the transaction ends: whoever rolls back leaves no gap,
- * whoever comes meanwhile waits. The database lets no transaction end in which the number has no document.
+ * Takes the next number of a series and keeps its row until the transaction ends: a rollback leaves no gap,
+ * other transactions wait. The database lets no transaction end in which the number has no document.
  */
 export async function takeNumber(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
   const row = await tx

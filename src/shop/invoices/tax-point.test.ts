@@ -46,8 +46,8 @@ test('whatever the rates become, the agreed price stays to the haléř and the t
       given,
       fc.array(rate, { minLength: 1, maxLength: 4 }),
       fc.boolean(),
-      (wish, percents, paid) => {
-        const order = orderOf(wish)
+      (input, percents, paid) => {
+        const order = orderOf(input)
         const paidOn = paid ? '2027-01-02' : null
         const { lines, vat, total } = sold(order, percents, paidOn)
         const sum = (name: 'base' | 'vat' | 'total') => lines.reduce((whole, line) => whole + line[name], 0)

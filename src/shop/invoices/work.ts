@@ -1,16 +1,16 @@
 /** What the jobs about tax documents do. */
 import type { Db } from '../../server/db.ts'
 import { correctFor, selectUncorrected } from './corrections.ts'
-import { issueInvoice, type IssueSurroundings } from './issue.ts'
+import { issueInvoice, type IssueContext } from './issue.ts'
 import { selectWithoutDocument } from './queries.ts'
 
 /**
  * Issues the document of an order's sale if it is due and missing, and corrects it where money went back meanwhile; a
  * repeat changes nothing.
  */
-export async function issueFor(db: Db, surroundings: IssueSurroundings, orderId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => await issueInvoice(tx, surroundings, orderId))
-  await correctFor(db, surroundings, orderId)
+export async function issueFor(db: Db, context: IssueContext, orderId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => await issueInvoice(tx, context, orderId))
+  await correctFor(db, context, orderId)
 }
 
 /** Fifteen days is what the law gives (VAT Act 235/2004, § 28); what is older than a quarter is a person's to decide. */
@@ -24,16 +24,16 @@ const atOnce = 200
  */
 export async function catchUp(
   db: Db,
-  surroundings: IssueSurroundings,
+  context: IssueContext,
   report: (error: Error) => void,
 ): Promise<number> {
-  const since = new Date(surroundings.now.getTime() - backMs)
+  const since = new Date(context.now.getTime() - backMs)
   const work = [
     ...(await selectWithoutDocument(db, since, atOnce)).map((orderId) =>
-      issueFor.bind(null, db, surroundings, orderId),
+      issueFor.bind(null, db, context, orderId),
     ),
     ...(await selectUncorrected(db, since, atOnce)).map((orderId) =>
-      correctFor.bind(null, db, surroundings, orderId),
+      correctFor.bind(null, db, context, orderId),
     ),
   ]
   let done = 0

@@ -1,7 +1,7 @@
 /** Names and payloads of the newsletter's jobs; no payload holds an address or a link's secret. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Mails the link to confirm, or tells somebody who gets the newsletter already so. */
+/** Mails the link to confirm, or tells a subscriber who gets the newsletter already so. */
 export const newsletterAsked: JobKind<{ consentId: number }> = { name: 'newsletter-asked' }
 
 /** Forgets addresses that were never confirmed. */

@@ -6,7 +6,7 @@ import { followNewsletterLink } from '../../workflows/subscribing/subscribing.ts
 import { moveSubscriber, tidyNewsletter } from './newsletter.ts'
 import { consentVersion, newsletterLifeMs } from './rules.ts'
 
-const door = { address: '192.0.2.77' }
+const requestContext = { address: '192.0.2.77' }
 const hour = 3600_000
 let hours = 0
 
@@ -25,8 +25,8 @@ withDatabase(
     const signUp = async (email: string, language = 'cs') =>
       await open().visitor().put('/api/user/signup-newsletter', { email }, { 'accept-language': language })
     const mailed = async () => await deliver(open(), 'newsletter')
-    const follow = async (deed: 'confirm' | 'leave', secret: string | null) =>
-      await followNewsletterLink(open().shop, door, deed, secret)
+    const follow = async (action: 'confirm' | 'leave', secret: string | null) =>
+      await followNewsletterLink(open().shop, requestContext, action, secret)
     const rowOf = async (email: string) => {
       const { db } = await database()
       return await db
@@ -74,7 +74,7 @@ withDatabase(
       },
     )
 
-    test('whoever confirms is subscribed, and each consent can be proved', async () => {
+    test('a visitor who confirms is subscribed, and each consent can be proved', async () => {
       const email = 'proof@example.cz'
       const asked = open().clock.now
       await done(signUp(email))
@@ -90,7 +90,7 @@ withDatabase(
         ['CONFIRMED', open().clock.now, consentVersion, 'MAIL'],
       ])
       expect(proofs.map(({ network }) => network.length)).toEqual([32, 32])
-      expect(Buffer.from(proofs[1]!.network).includes(door.address)).toBe(false)
+      expect(Buffer.from(proofs[1]!.network).includes(requestContext.address)).toBe(false)
     })
 
     test('U1: known, confirmed and unknown addresses get the same answer', async () => {
@@ -111,7 +111,7 @@ withDatabase(
       expect((await mailed()).map(({ to }) => to)).toEqual(['News@example.cz', 'News@example.cz'])
     })
 
-    test('whoever leaves is left alone; the way back needs a new confirmation', async () => {
+    test('a subscriber who leaves is left alone; the way back needs a new confirmation', async () => {
       const email = 'leaving@example.cz'
       const { confirm, leave } = await subscribe(email)
       expect(await follow('leave', confirm)).toEqual({
@@ -147,7 +147,7 @@ withDatabase(
       expect(await follow('confirm', secret)).toMatchObject({ error_trans_key: 'user.link_expired' })
     })
 
-    test('somebody who leaves before the mail is written gets none', async () => {
+    test('a subscriber who leaves before the mail is written gets none', async () => {
       const { leave } = await subscribe('quick@example.cz')
       travel()
       await done(signUp('quick@example.cz'))
@@ -179,7 +179,7 @@ withDatabase(
       expect([await rowOf('stara@example.cz'), await rowOf(to.emailKey)]).toEqual([undefined, undefined])
     })
 
-    test('what nobody confirmed within a month is forgotten, with its proofs', async () => {
+    test('what was not confirmed within a month is forgotten, with its proofs', async () => {
       const { db } = await database()
       await subscribe('kept@example.cz')
       await done(signUp('forgotten@example.cz'))

@@ -24,9 +24,9 @@ import type { Subscriber } from './rules.ts'
 export { consentsOf, forgetSubscriber, isSubscriber, moveSubscriber, switchOwn } from './owner.ts'
 
 /** What a link may do. */
-type Deed = 'CONFIRM' | 'LEAVE'
+type LinkAction = 'CONFIRM' | 'LEAVE'
 
-export interface NewsletterSurroundings {
+export interface NewsletterContext {
   db: Db
   queue: Queue
   now: Date
@@ -37,11 +37,11 @@ export interface NewsletterSurroundings {
 export type LinkOutcome = { status: 'ok' } | { status: 'error'; error_trans_key: string }
 
 /**
- * Remembers that somebody asked for the newsletter and has the link mailed by which they confirm it. The answer is the
+ * Records that a visitor asked for the newsletter and mails the link by which they confirm it. The answer is the
  * same for every address. `network`: keyed hash of where it was asked from.
  */
 export async function signUp(
-  { db, queue, now }: NewsletterSurroundings,
+  { db, queue, now }: NewsletterContext,
   { email, locale, source }: { email: string; locale: Locale; source: 'WEB' | 'API' },
   network: Buffer,
 ): Promise<void> {
@@ -61,12 +61,12 @@ export async function signUp(
 
 /** Confirms by the mailed link; twice is once. */
 export async function confirmSubscription(
-  surroundings: NewsletterSurroundings,
+  context: NewsletterContext,
   secret: string | null,
   network: Buffer,
 ): Promise<LinkOutcome> {
-  const { db, now } = surroundings
-  const subscriber = await subscriberBy(surroundings, 'CONFIRM', secret)
+  const { db, now } = context
+  const subscriber = await subscriberBy(context, 'CONFIRM', secret)
   const fault = confirmFault(subscriber, now)
   if (fault || !subscriber) return { status: 'error', error_trans_key: fault ?? 'user.link_invalid' }
   await db.transaction().execute(async (tx) => {
@@ -86,12 +86,12 @@ export async function confirmSubscription(
 
 /** Leaves by the link that every mail carries; it never expires, and twice is once. */
 export async function leaveNewsletter(
-  surroundings: NewsletterSurroundings,
+  context: NewsletterContext,
   secret: string | null,
   network: Buffer,
 ): Promise<LinkOutcome> {
-  const { db, now } = surroundings
-  const subscriber = await subscriberBy(surroundings, 'LEAVE', secret)
+  const { db, now } = context
+  const subscriber = await subscriberBy(context, 'LEAVE', secret)
   if (!subscriber) return { status: 'error', error_trans_key: 'user.link_invalid' }
   await db.transaction().execute(async (tx) => {
     if (!(await markLeft(tx, subscriber.id, now))) return
@@ -102,37 +102,37 @@ export async function leaveNewsletter(
   return { status: 'ok' }
 }
 
-const textOf = (deed: Deed, linkId: string) => `NEWSLETTER_${deed}:${linkId}`
+const textOf = (action: LinkAction, linkId: string) => `NEWSLETTER_${action}:${linkId}`
 
 async function subscriberBy(
-  { db, proofsOf }: NewsletterSurroundings,
-  deed: Deed,
+  { db, proofsOf }: NewsletterContext,
+  action: LinkAction,
   secret: string | null,
 ): Promise<Subscriber | null> {
   const parts = linkParts(secret)
   if (!parts) return null
-  const isOurs = proofsOf(textOf(deed, parts.linkId)).some((proof) =>
+  const isOurs = proofsOf(textOf(action, parts.linkId)).some((proof) =>
     timingSafeEqual(Buffer.from(proof), Buffer.from(parts.proof)),
   )
   return isOurs ? await selectSubscriber(db, { linkId: parts.linkId }) : null
 }
 
-/** Mails the link to confirm; to somebody who gets the newsletter already, that they do. */
+/** Mails the link to confirm; a subscriber who gets the newsletter already is told so. */
 export async function tellNewsletterAsked(
-  { db, proofsOf, mailer, sender }: NewsletterSurroundings & { mailer: Mailer; sender: Sender },
+  { db, proofsOf, mailer, sender }: NewsletterContext & { mailer: Mailer; sender: Sender },
   consentId: number,
 ): Promise<void> {
   const subscriber = await selectSubscriber(db, { consentId })
   if (!subscriber || subscriber.unsubscribedAt) return
   const { email, locale, linkId } = subscriber
-  const secretFor = (deed: Deed) => `${linkId}.${proofsOf(textOf(deed, linkId))[0] ?? ''}`
+  const secretFor = (action: LinkAction) => `${linkId}.${proofsOf(textOf(action, linkId))[0] ?? ''}`
   const kind = isSubscribed(subscriber) ? 'already' : 'confirm'
   const links = { confirm: secretFor('CONFIRM'), leave: secretFor('LEAVE') }
   const mail = newsletterMail(kind, links, locale, sender, translator(locale))
   await mailer.send({ event: `newsletter-${kind}:${consentId}`, to: email, ...mail })
 }
 
-/** Forgets addresses that nobody has confirmed within a month, and those who left four years ago. */
+/** Forgets addresses that were not confirmed within a month, and those who left four years ago. */
 export async function tidyNewsletter(db: Db, now: Date): Promise<void> {
   await deleteUnconfirmed(db, new Date(now.getTime() - newsletterLifeMs.unconfirmed))
   await deleteLeft(db, new Date(now.getTime() - newsletterLifeMs.left))

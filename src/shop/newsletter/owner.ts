@@ -1,5 +1,5 @@
 /**
- * The newsletter as somebody signed in sees it. Their mailbox was proved when the account was opened, so switching it on
+ * The newsletter as a signed-in customer sees it. Their mailbox was proved when the account was opened, so switching it on
  * needs no second mail: the consent is written with both its steps.
  */
 import type { Locale } from '../../lib/routes.ts'

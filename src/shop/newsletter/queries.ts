@@ -35,7 +35,7 @@ const subscriberOf = (row: Row): Subscriber => ({
 })
 
 /**
- * Adds a subscriber who has asked; whoever has left agrees anew, under new links. Of somebody who gets the newsletter
+ * Adds a subscriber who has asked; one who has left agrees anew, under new links. Of one who gets the newsletter
  * already nothing changes.
  */
 export async function upsertSubscriber(
@@ -174,7 +174,7 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** Whoever left before this moment; the proofs go with them. */
+/** Subscribers who left before this moment; the proofs go with them. */
 export async function deleteLeft(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('newsletter_subscriber').where('unsubscribed_at', '<', before).execute()
 }

@@ -14,7 +14,7 @@ const subscriber: Subscriber = {
 }
 const later = (ms: number) => new Date(asked.getTime() + ms)
 
-test('the newsletter goes to nobody who has not confirmed it, and to nobody who has left', () => {
+test('the newsletter goes to no address that has not confirmed it, and to none that has left', () => {
   expect(isSubscribed(subscriber)).toBe(false)
   expect(isSubscribed({ ...subscriber, confirmedAt: asked })).toBe(true)
   expect(isSubscribed({ ...subscriber, confirmedAt: asked, unsubscribedAt: asked })).toBe(false)

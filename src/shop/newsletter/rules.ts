@@ -24,7 +24,7 @@ export interface Subscriber {
   unsubscribedAt: Date | null
 }
 
-/** Whether the newsletter may be sent to somebody. */
+/** Whether the newsletter may be sent to a subscriber. */
 export const isSubscribed = ({ confirmedAt, unsubscribedAt }: Subscriber): boolean =>
   confirmedAt !== null && unsubscribedAt === null
 

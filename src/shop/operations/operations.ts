@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
 import type { FailedJob, Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
-import { senderOf, type MailSurroundings } from '../sender.ts'
+import { senderOf, type MailContext } from '../sender.ts'
 import { jobFailed } from './jobs.ts'
 import { insertFailedJob, selectFailedJob } from './queries.ts'
 
@@ -28,11 +28,11 @@ export async function recordFailedJob(
 }
 
 /** Mails the operator that a job failed for good. Called twice it is sent once. */
-export async function tellJobFailed(surroundings: MailSurroundings, failedJobId: number): Promise<void> {
-  const { shop, mailer } = surroundings
+export async function tellJobFailed(context: MailContext, failedJobId: number): Promise<void> {
+  const { shop, mailer } = context
   const job = await selectFailedJob(shop.db, failedJobId)
   if (!job) throw new Error(`There is no failed job ${failedJobId}`)
   const about = { ...job, failedAt: formatMoment(job.failedAt, operatorsLocale) }
-  const mail = jobFailedMail(about, operatorsLocale, senderOf(surroundings), translator(operatorsLocale))
+  const mail = jobFailedMail(about, operatorsLocale, senderOf(context), translator(operatorsLocale))
   await mailer.send({ event: `job-failed:${job.id}`, to: shop.config.operator.email, ...mail })
 }

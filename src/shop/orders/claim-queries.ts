@@ -1,4 +1,4 @@
-/** SQL of orders that somebody withdraws from or complains about. */
+/** SQL of orders that a customer withdraws from or complains about. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import { returnToStock } from '../catalogue/catalogue.ts'
@@ -29,8 +29,8 @@ export async function selectDeliveredAt(db: Reader, orderId: number): Promise<Da
 }
 
 /**
- * Puts pieces that came back on the shelf again, with their movements: at most those that the ledger says are out, for the
- * parcel may have come back to the shelf before. Whoever calls this holds the order's row; rows of the stock are locked in
+ * Puts pieces that came back into stock again, with their movements: at most those that the ledger says are out, for the
+ * parcel may have come back into stock before. The caller holds the order's row; rows of the stock are locked in
  * the order of their ids.
  */
 export async function restock(

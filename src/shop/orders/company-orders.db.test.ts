@@ -4,7 +4,7 @@ import { aShop, done, snackId } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { setStock } from '../../../test/warehouse.ts'
 import { changeCart, chooseAsBefore, reorder } from '../cart/cart.ts'
-import { atThisMoment } from '../surroundings.ts'
+import { atThisMoment } from '../shop-context.ts'
 import { countWaiting, findOrder, findOrderOf, selectLastOrderOf, selectOrdersOf } from './orders.ts'
 
 withDatabase(
@@ -20,7 +20,7 @@ withDatabase(
       return (await done(member.visitor.put('/api/cart/submit-order', {}))).order.number
     }
 
-    test('A6: are there for everybody of the company and for nobody of another', async () => {
+    test('A6: are there for every member of the company and for none of another', async () => {
       const { db } = open().shop
       const [one, other] = [await company(), await company()]
       const [first, second] = [await memberOf(open(), one.id), await memberOf(open(), one.id)]
@@ -52,7 +52,7 @@ withDatabase(
       expect(listed.map(({ number }) => number)).toEqual(waiting.slice(0, 2))
     })
 
-    test('A6: what somebody chose for one company is not brought into another', async () => {
+    test('A6: what a member chose for one company is not brought into another', async () => {
       const { db } = open().shop
       const [one, other] = [await company(), await company()]
       const buyer = await memberOf(open(), one.id)
@@ -90,7 +90,7 @@ withDatabase(
           const { shippingCode, paymentCode, company: bought, delivery } = order
           return await chooseAsBefore(
             db,
-            { state, shelf: cart.shelf },
+            { state, pricing: cart.pricing },
             {
               shippingCode,
               paymentCode,

@@ -1,4 +1,4 @@
-/** All SQL of orders as a company's people see them. Whoever asks says for whom: nothing of another is ever found. */
+/** All SQL of orders as a company's people see them. The caller says for which company: nothing of another is ever found. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { OrderStatus, States } from './rules.ts'
@@ -149,7 +149,7 @@ export async function writeExpiry(tx: Tx, orderId: number, expiresAt: Date | nul
   await tx.updateTable('shop_order').set({ expires_at: expiresAt }).where('id', '=', orderId).execute()
 }
 
-/** Who decided about an order that waited for an approver, and what they wrote; null: nobody. */
+/** Who decided about an order that waited for an approver, and what they wrote; null: undecided. */
 export async function selectDecision(
   db: Reader,
   orderId: number,

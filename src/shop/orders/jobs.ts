@@ -57,10 +57,10 @@ export const paymentNotice: JobKind<NoticeTold> = { name: 'payment-notice' }
 /** Mails the approvers of a company that an order waits for one of them. */
 export const approvalAsked: JobKind<{ orderId: number }> = { name: 'order-approval-asked' }
 
-/** Mails whoever ordered what an approver decided. */
+/** Mails the person who ordered what an approver decided. */
 export const approvalDecided: JobKind<{ orderId: number }> = { name: 'order-approval-decided' }
 
-/** Mails that an order was cancelled because nobody approved it in time. */
+/** Mails that an order was cancelled because it was not approved in time. */
 export const approvalExpired: JobKind<{ orderId: number }> = { name: 'order-approval-expired' }
 
 /** Asks the gateway how the payments stand that only it knows of. */

@@ -1,4 +1,4 @@
-/** Where somebody had their parcels sent before. */
+/** Where a buyer had their parcels sent before. */
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader } from '../../server/db.ts'

@@ -79,8 +79,8 @@ withDatabase(
     test('a move that is not allowed changes nothing, also beside one that is', async () => {
       const { db } = await database()
       const id = await newOrder('transfer')
-      const wish = { order: 'CONFIRMED', fulfilment: 'SHIPPED' } as const
-      const refused = await db.transaction().execute((tx) => move(tx, id, wish, by))
+      const wanted = { order: 'CONFIRMED', fulfilment: 'SHIPPED' } as const
+      const refused = await db.transaction().execute((tx) => move(tx, id, wanted, by))
       expect(refused).toEqual({ illegal: true, axis: 'fulfilment', from: 'WAITING', to: 'SHIPPED' })
       expect((await findOrder(db, { id }))?.states.order).toBe('NEW')
     })

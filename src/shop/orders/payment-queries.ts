@@ -117,7 +117,7 @@ export async function writeInvoiceNotices(
   )
 }
 
-/** Card payments that failed ten minutes ago, of orders that nobody has tried to pay since. */
+/** Card payments that failed ten minutes ago, of orders without another attempt to pay since. */
 export async function writeFailureNotices(tx: Tx, now: Date): Promise<Notice[]> {
   return await written(
     tx,

@@ -93,7 +93,7 @@ export async function selectOverdue(db: Reader, now: Date, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Locks an order if it is still overdue and nobody else is at it. */
+/** Locks an order if it is still overdue and no other transaction is at it. */
 export async function lockOverdue(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const row = overdue(tx, now).where('id', '=', orderId).forUpdate().skipLocked()
   return (await row.executeTakeFirst()) !== undefined
@@ -112,7 +112,7 @@ const overdue = (db: Reader, now: Date) =>
 
 /**
  * Gives an order's pieces back to the stock, with their movements (RETURNED: they had been sent), as far as the ledger says
- * that they are out: what came back before does not come twice. Whoever calls this holds the order's row; rows of the
+ * that they are out: what came back before does not come twice. The caller holds the order's row; rows of the
  * stock are locked in the order of their ids, as when they were taken.
  */
 export async function returnStock(
@@ -173,7 +173,7 @@ export async function writeMoves(
     .execute()
 }
 
-/** Who cancelled an order, when, and the shop's words about it; null: nobody did. */
+/** Who cancelled an order, when, and the shop's words about it; null: it is not cancelled. */
 export async function selectCancellation(
   db: Reader,
   orderId: number,

@@ -6,7 +6,7 @@ import type { PaymentDetail, PaymentService, Told } from './service.ts'
 /**
  * paid: whole, in the amount that was asked for. not_paid: it ended without. open: not paid so far; `state` null: the
  * customer never came there. under_way: not to be decided yet. odd: does not fit our books, so a person has to look.
- * unreachable: nobody answers. refused: the gateway answers, but says nothing about this payment.
+ * unreachable: no answer comes. refused: the gateway answers, but says nothing about this payment.
  */
 export type Heard =
   | { kind: 'paid' }

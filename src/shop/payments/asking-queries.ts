@@ -7,12 +7,12 @@ import { askEvery } from './rules.ts'
 /** An attempt whose end only the gateway's books know for sure: not settled yet, or settled by "technical problem". */
 const isUnsure = sql<boolean>`(state = 'PENDING' or (state = 'FAILED' and prcode in (0, 26, 82, 250, 1000)))`
 
-/** For how long after it began somebody is asked about an attempt, though nobody answers. */
+/** For how long after it began the gateway is asked about an attempt without an answer. */
 const longestMs = 72 * 3600_000
 
 /**
  * Takes the attempts that it is time to ask about, the oldest question first: those that are unsure, and those that are
- * paid by the return's word alone. Whoever takes one marks it, so nobody else asks about it at the same time.
+ * paid by the return's word alone. The process that takes one marks it, so that no other asks about it at the same time.
  */
 export async function claimDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms)

@@ -14,7 +14,7 @@ export interface Booked {
   attempt: Attempt
 }
 
-/** Settles an attempt by what the gateway's books say. Whoever settles it first, this or the return, wins. */
+/** Settles an attempt by what the gateway's books say. The first to settle it wins, this or the return. */
 export async function settleByBooks(tx: Tx, orderNumber: string, heard: Heard, now: Date): Promise<Booked> {
   const attempts = await lockAttemptsBeside(tx, orderNumber)
   const attempt = attempts.find((one) => one.orderNumber === orderNumber)
@@ -58,7 +58,7 @@ function failureIn(heard: Heard, attempt: Attempt, now: Date): number | null {
 }
 
 /**
- * Settles an attempt by the word of a person who looked into the gateway's books: nobody asks about it any more. Paid
+ * Settles an attempt by the word of a person who looked into the gateway's books: the gateway is not asked about it any more. Paid
  * beside another paid one it is one too many.
  */
 export async function settleByPerson(

@@ -21,7 +21,7 @@ export interface GatewaySettings {
   gatewayKeys: string[]
   /** Where customers come back to: absolute, without a query, since the gateway may block one. */
   returnUrl: string
-  /** The web services; none: nobody can be asked how a payment stands. */
+  /** The web services; none: the gateway can't be asked how a payment stands. */
   service?: PaymentServiceSettings
 }
 
@@ -146,7 +146,7 @@ function endOf(pems: string[]): Date | null {
 
 const warnedBeforeMs = 30 * 24 * 3600_000
 
-/** What to tell whoever runs the shop, from thirty days before the gateway's last certificate ends; null: nothing. */
+/** What to tell the operator, from thirty days before the gateway's last certificate ends; null: nothing. */
 export function endingKeys({ keysEnd }: Pick<Gateway, 'keysEnd'>, now: Date): Error | null {
   if (keysEnd === null || keysEnd.getTime() - now.getTime() > warnedBeforeMs) return null
   const day = keysEnd.toISOString().slice(0, 10)

@@ -72,7 +72,7 @@ export type Returned =
 /** So many tries are a person's; each holds the order's stock for longer. */
 const mostAttempts = 20
 
-/** Whether an order may have one more attempt. Locks those it has, so that nobody else adds one meanwhile. */
+/** Whether an order may have one more attempt. Locks those it has, so that no other call adds one meanwhile. */
 export async function mayAttempt(tx: Tx, orderId: number): Promise<boolean> {
   await lockAttempts(tx, orderId)
   return (await countAttempts(tx, orderId)) < mostAttempts
@@ -144,7 +144,7 @@ async function settle(
 /** A real return has about 1 kB. */
 const longest = { verified: 8000, unverified: 500 }
 
-/** Form-encoded, so that any byte can be stored. Of what nobody signed only the beginning: anybody can send it, for ever. */
+/** Form-encoded, so that any byte can be stored. Of what is not signed only the beginning: any caller can send it, for ever. */
 function textOf(received: readonly Field[], verified: boolean): { raw: string; rawSha256: Uint8Array } {
   const text = new URLSearchParams(received.map(([name, value]) => [name, value])).toString()
   return {

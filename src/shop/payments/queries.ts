@@ -70,7 +70,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
 
 const lowest = 10 ** 14
 
-/** A fifteen-digit ORDERNUMBER that nobody guesses, and that a database restored from a backup does not hand out again. */
+/** A fifteen-digit ORDERNUMBER that can't be guessed, and that a database restored from a backup does not hand out again. */
 export function randomOrderNumber(): number {
   return randomInt(lowest, lowest + 2 ** 48 - 1)
 }
@@ -114,7 +114,7 @@ export async function lockAttemptsBeside(tx: Tx, orderNumber: string): Promise<A
   return rows.map(attemptOf)
 }
 
-/** Locks all attempts of an order, oldest first: whoever moves an order because of money takes them before the order. */
+/** Locks all attempts of an order, oldest first: an operation that moves an order because of money takes them before the order. */
 export async function lockAttempts(tx: Tx, orderId: number): Promise<void> {
   await tx
     .selectFrom('payment_attempt')
@@ -125,7 +125,7 @@ export async function lockAttempts(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** How many attempts an order has. Whoever counts before adding one locks them first, and so counts alone. */
+/** How many attempts an order has. An operation that counts before adding one locks them first, and so counts alone. */
 export async function countAttempts(db: Reader, orderId: number): Promise<number> {
   const { count } = await db
     .selectFrom('payment_attempt')
@@ -169,7 +169,7 @@ export async function updateSettled(
   return attemptOf(row)
 }
 
-/** Keeps a return: when it came, what it said (its beginning, where nobody signed it), and why it changed nothing. */
+/** Keeps a return: when it came, what it said (its beginning, where it is not signed), and why it changed nothing. */
 export async function insertReturn(
   tx: Tx,
   entry: {

@@ -62,7 +62,7 @@ const refundColumns = [
 
 type Row = Pick<Selectable<PaymentRefundTable>, (typeof refundColumns)[number]>
 
-/** A key is of its order and of who asked: nobody takes one that another will need. */
+/** A key is of its order and of who asked: no asker takes one that another will need. */
 const storedKey = ({ actor, orderId, key }: Pick<Refund, 'actor' | 'orderId' | 'key'>): string =>
   `${actor}:${orderId}:${key}`
 

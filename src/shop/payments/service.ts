@@ -58,7 +58,7 @@ export interface ServiceOptions {
 
 const longestAnswer = 128 * 1024
 
-/** A message id that nobody used before: 16 to 256 letters and digits. */
+/** A message id that was never used before: 16 to 256 letters and digits. */
 export const newMessageId = (): string => randomUUID().replaceAll('-', '')
 
 /** Our payments are captured by one capture, the gateway's first. */

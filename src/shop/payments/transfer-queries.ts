@@ -68,7 +68,7 @@ export async function isImported(db: Reader, bankId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether this error says that somebody else has just imported the transfer. */
+/** Whether this error says that another import has just written the transfer. */
 export function isImportedMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'bank_transaction_bank_id_key'

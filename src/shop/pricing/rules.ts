@@ -13,7 +13,7 @@ import {
   type Catalogue,
 } from '../catalogue/rules.ts'
 
-/** What somebody wants: `quantity` boxes of 20 when the code is snack_box, else pieces. */
+/** What a buyer wants: `quantity` boxes of 20 when the code is snack_box, else pieces. */
 export interface WantedLine {
   code: string
   variantId: number
@@ -63,7 +63,7 @@ export function piecesByVariant(lines: WantedLine[]): Map<number, number> {
   return pieces
 }
 
-/** Puts a price on each line by the tier of its variant, by somebody's own price lists first. Lines of what is not sold in this trade are left out. */
+/** Puts a price on each line by the tier of its variant, by the buyer's own price lists first. Lines of what is not sold in this trade are left out. */
 export function priceLines(
   catalogue: Catalogue,
   lines: WantedLine[],

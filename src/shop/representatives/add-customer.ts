@@ -2,7 +2,7 @@
 import type { Locale } from '../../lib/routes.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { giveBack, invite, takeAttempt, type AuthSurroundings, type Bucket } from '../auth/auth.ts'
+import { giveBack, invite, takeAttempt, type AuthContext, type Bucket } from '../auth/auth.ts'
 import { mailboxOf } from '../auth/rules.ts'
 import { assignAdded, dialled, findCustomer, insertCustomer } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
@@ -34,7 +34,7 @@ class Undone extends Error {
  * @param locale of the mail, and of the account
  */
 export async function addCustomer(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   representativeId: number,
   given: AddCustomer,
   locale: Locale,
@@ -42,34 +42,31 @@ export async function addCustomer(
   const faults = given.kind === 'B2B' ? placeFaults(given) : phoneFaults(given)
   if (faults.length > 0) return refuse(422, 'error.invalid', { errors: faults })
   const mail: Bucket = { limit: 'mail', of: `adding ${mailboxOf(addressKey(given.email))}` }
-  const tooMany = await takeAttempt(surroundings, [
-    { limit: 'asking', of: `adding ${representativeId}` },
-    mail,
-  ])
+  const tooMany = await takeAttempt(context, [{ limit: 'asking', of: `adding ${representativeId}` }, mail])
   if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
-  const added = await add(surroundings, representativeId, given, locale)
+  const added = await add(context, representativeId, given, locale)
   // No mail goes out, and what was wrong may be put right.
-  if (isRefusal(added)) await giveBack(surroundings, [mail])
+  if (isRefusal(added)) await giveBack(context, [mail])
   return added
 }
 
 async function add(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   representativeId: number,
   given: AddCustomer,
   locale: Locale,
 ): Promise<{ customerId: number } | Refusal> {
-  const { db, now: at } = surroundings
+  const { db, now: at } = context
   try {
     return await db.transaction().execute(async (tx) => {
       await lockAddress(tx, addressKey(given.email))
       if (await findCustomer(tx, { emailKey: addressKey(given.email) })) return taken
       const customerId =
         given.kind === 'B2B'
-          ? await openReseller(tx, surroundings, representativeId, given, locale)
-          : await openConsumer(tx, surroundings, given, locale)
+          ? await openReseller(tx, context, representativeId, given, locale)
+          : await openConsumer(tx, context, given, locale)
       if (isRefusal(customerId)) throw new Undone(customerId)
-      // Whoever has registered with this address in between keeps the account.
+      // A customer who has registered with this address in between keeps the account.
       if (!(await assignAdded(tx, { customerId, representativeId, at }))) throw new Undone(taken)
       await insertAct(tx, { representativeId, customerId, act: 'CUSTOMER_ADDED', at })
       return { customerId }
@@ -93,15 +90,15 @@ const dialledPhone = (phone: string): string | null => dialled({ phone, country:
 /** What was written about them is kept beside their company, as of an application that the representative has approved. */
 async function openReseller(
   tx: Tx,
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   representativeId: number,
   reseller: AddedReseller,
   locale: Locale,
 ): Promise<number | Refusal> {
-  const { now } = surroundings
+  const { now } = context
   const { kind: _, ...given } = reseller
   const details = withDialledPhones(given)
-  const opened = await openResellerAccount(tx, surroundings, details, usualTerms, locale)
+  const opened = await openResellerAccount(tx, context, details, usualTerms, locale)
   if (isRefusal(opened)) return opened
   const { customerId, companyId } = opened
   const emailKey = addressKey(given.email)
@@ -114,7 +111,7 @@ async function openReseller(
 
 async function openConsumer(
   tx: Tx,
-  { queue, now }: AuthSurroundings,
+  { queue, now }: AuthContext,
   { email, first_name: firstName, last_name: lastName, phone, company }: AddedConsumer,
   locale: Locale,
 ): Promise<number | Refusal> {
@@ -129,16 +126,16 @@ async function openConsumer(
 
 /** Sends the link that opens the account once more; the older one ends with it. */
 export async function inviteAgain(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   representativeId: number,
   customerId: number,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const { db, queue, now: at } = surroundings
+  const { db, queue, now: at } = context
   const customer = await selectOwnCustomer(db, representativeId, customerId)
   if (!customer) return refuse(403, 'error.not_your_customer')
   if (customer.confirmedAt) return refuse(409, 'sales.refused.active')
   const mailbox = mailboxOf(customer.emailKey)
-  const tooMany = await takeAttempt(surroundings, [{ limit: 'mail', of: `invite ${mailbox}` }])
+  const tooMany = await takeAttempt(context, [{ limit: 'mail', of: `invite ${mailbox}` }])
   if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
   await db.transaction().execute(async (tx) => {
     await invite(tx, { queue }, customerId)

@@ -82,7 +82,7 @@ const demoCustomers: readonly DemoCustomer[] = [
   },
 ]
 
-/** Adds those who are not there yet, as the representative would have; nobody is mailed. */
+/** Adds those who are not there yet, as the representative would have; no mail is sent. */
 export async function seedDemoCustomers(db: Db, now: Date): Promise<void> {
   const representative = await findCustomer(db, { emailKey: 'zastupce@example.cz' })
   if (!representative) return

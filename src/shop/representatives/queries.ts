@@ -84,7 +84,7 @@ export interface Act {
   at: Date
 }
 
-/** Writes into the audit, which nobody can change. Carts and orders get their rows by triggers. */
+/** Writes into the audit, which can't be changed. Carts and orders get their rows by triggers. */
 export async function insertAct(tx: Tx, { representativeId, customerId, act, at }: Act): Promise<void> {
   await tx
     .insertInto('representative_act')

@@ -2,7 +2,7 @@
 import { divideRounded, split, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
-/** Whoever has not ordered for so many weeks is worth a call. */
+/** A customer who has not ordered for so many weeks is worth a call. */
 export const idleWeeks = 6
 const weekMs = 7 * 24 * 3600_000
 

@@ -1,7 +1,7 @@
 /** Taking an application. */
 import type { Locale } from '../../lib/routes.ts'
 import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
-import { takeAttempt, type AuthSurroundings, type Origin } from '../auth/auth.ts'
+import { takeAttempt, type AuthContext, type Origin } from '../auth/auth.ts'
 import { mailboxOf, networkOf } from '../auth/rules.ts'
 import { dialled } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
@@ -39,20 +39,20 @@ export function withDialledPhones<Given extends ResellerDetails>(given: Given): 
 }
 
 /**
- * Takes the application of somebody who wants to become a reseller, and mails them and the operator. Whether the address
+ * Takes the application of a person who wants to become a reseller, and mails them and the operator. Whether the address
  * has an account is neither asked nor told; one that waits already is not written again.
  */
 export async function apply(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   given: MerchantApplication,
   locale: Locale,
   from: Pick<Origin, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const { db, queue, now } = surroundings
+  const { db, queue, now } = context
   const faults = placeFaults(given)
   if (faults.length > 0) return refuse(422, 'error.invalid', { errors: faults })
   const emailKey = addressKey(given.email)
-  const tooMany = await takeAttempt(surroundings, [
+  const tooMany = await takeAttempt(context, [
     { limit: 'mail', of: `application ${mailboxOf(emailKey)}` },
     { limit: 'asking', of: networkOf(from.address) },
   ])

@@ -56,7 +56,7 @@ withDatabase(
       open().clock.now = today
     })
 
-    test('a number that nobody has is remembered for an hour', async () => {
+    test('an unknown number is remembered for an hour', async () => {
       const ico = '69663963'
       expect(await outcome(ico)).toEqual([404, 'merchant.register.unknown'])
       expect(await outcome(ico)).toEqual([404, 'merchant.register.unknown'])
@@ -88,7 +88,7 @@ withDatabase(
       },
     )
 
-    test('when the register takes its time, nobody waits longer than the limit', async () => {
+    test('when the register takes its time, no caller waits longer than the limit', async () => {
       register = openRegister(simulator.url, { limitMs: 200 })
       const began = performance.now()
       expect(await outcome(troubles.slow)).toEqual([503, 'merchant.register.unreachable'])

@@ -39,7 +39,7 @@ export function openRegister(url: string | null, options: RegisterOptions = {}):
     if (cached !== undefined) return foundOf(cached)
     if (url === null) return { kind: 'unreachable' }
     const signal = AbortSignal.timeout(limitMs)
-    // Whoever waits for room waits for calls that began earlier, so they end before this one's time is up.
+    // A call that waits for room waits for calls that began earlier, so they end before this one's time is up.
     const answered = await bound(
       async () => await answerOf(`${url}/ekonomicke-subjekty/${ico}`, fetch, signal),
     )
@@ -65,7 +65,7 @@ function foundOf(company: RegisteredCompany | null): Found {
   return company.ceasedOn === null ? { kind: 'found', company } : { kind: 'gone', company }
 }
 
-/** The answer's JSON; `none`: the register knows nobody under this number; null: no answer that we can use. */
+/** The answer's JSON; `none`: the register knows no company under this number; null: no answer that we can use. */
 async function answerOf(
   address: string,
   fetch: typeof globalThis.fetch,

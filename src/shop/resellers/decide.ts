@@ -1,46 +1,40 @@
 /** Deciding about an application, which happens once. */
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import type { AuthSurroundings } from '../auth/auth.ts'
+import type { AuthContext } from '../auth/auth.ts'
 import { accountExtended, applicationDeclined } from './jobs.ts'
 import { openResellerAccount, type OpenedAccount } from './open-account.ts'
 import { lockApplication, writeDecision, type Application } from './queries.ts'
 import type { ResellerTerms } from './rules.ts'
 import { declineReason, type ResellerDetails } from './schema.ts'
 
-type Surroundings = Pick<AuthSurroundings, 'queue' | 'now'>
+type Context = Pick<AuthContext, 'queue' | 'now'>
 
 /**
- * Approves an application: the account is opened, and whoever has none yet is invited by mail.
+ * Approves an application: the account is opened, and an applicant without one is invited by mail.
  * @param by who of the staff; null: the command line
  */
 export async function approve(
   tx: Tx,
-  surroundings: Surroundings,
+  context: Context,
   id: number,
   by: number | null,
   terms: ResellerTerms,
 ): Promise<OpenedAccount | Refusal> {
   const application = await waiting(tx, id)
   if (isRefusal(application)) return application
-  const opened = await openResellerAccount(
-    tx,
-    surroundings,
-    detailsOf(application),
-    terms,
-    application.locale,
-  )
+  const opened = await openResellerAccount(tx, context, detailsOf(application), terms, application.locale)
   if (isRefusal(opened)) return opened
   const { customerId, companyId, hadAccount } = opened
-  await writeDecision(tx, id, { state: 'APPROVED', at: surroundings.now, by, customerId, companyId })
-  if (hadAccount) await surroundings.queue.send(tx, accountExtended, { applicationId: id })
+  await writeDecision(tx, id, { state: 'APPROVED', at: context.now, by, customerId, companyId })
+  if (hadAccount) await context.queue.send(tx, accountExtended, { applicationId: id })
   return opened
 }
 
 /** Declines an application; the applicant is told the reason. @param by who of the staff; null: the command line */
 export async function decline(
   tx: Tx,
-  { queue, now }: Surroundings,
+  { queue, now }: Context,
   id: number,
   by: number | null,
   reason: string,

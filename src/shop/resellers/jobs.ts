@@ -9,7 +9,7 @@ export const applicationReceived: OfApplication = { name: 'account-reseller-rece
 /** Mails the operator that there is one to decide about. */
 export const applicationToDecide: OfApplication = { name: 'account-reseller-to-decide' }
 
-/** Mails somebody who had an account before that it buys as a reseller now, too. */
+/** Mails a customer who had an account before that it buys as a reseller now, too. */
 export const accountExtended: OfApplication = { name: 'account-reseller-extended' }
 
 /** Mails the applicant why not. */

@@ -1,4 +1,4 @@
-/** The mails of an application: to whoever applied, and to the operator, who has to decide. */
+/** The mails of an application: to the applicant, and to the operator, who has to decide. */
 import { phoneShown } from '../../lib/phone.ts'
 import { resellerMail, type ResellerMail } from '../../emails/reseller.ts'
 import type { Sender } from '../../emails/content.ts'
@@ -9,7 +9,7 @@ import { translator } from '../../server/texts.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { selectApplication, type Application } from './queries.ts'
 
-export interface ResellerMailSurroundings {
+export interface ResellerMailContext {
   db: Db
   mailer: Mailer
   sender: Sender
@@ -18,14 +18,14 @@ export interface ResellerMailSurroundings {
 /** The operator works in Czech. */
 const operatorsLocale: Locale = 'cs'
 
-async function found({ db }: ResellerMailSurroundings, id: number): Promise<Application> {
+async function found({ db }: ResellerMailContext, id: number): Promise<Application> {
   const application = await selectApplication(db, id)
   if (!application) throw new Error(`Application ${id} does not exist`)
   return application
 }
 
 async function send(
-  { mailer, sender }: ResellerMailSurroundings,
+  { mailer, sender }: ResellerMailContext,
   id: number,
   to: string,
   mail: ResellerMail,
@@ -39,14 +39,14 @@ async function send(
  * Tells the applicant that the application has arrived. Nothing of what was typed is repeated but the checked IČO: else
  * anybody could have us send anything to anybody.
  */
-export async function tellReceived(surroundings: ResellerMailSurroundings, id: number): Promise<void> {
-  const { email, locale, company } = await found(surroundings, id)
-  await send(surroundings, id, email, { kind: 'received', ico: company.ico }, locale)
+export async function tellReceived(context: ResellerMailContext, id: number): Promise<void> {
+  const { email, locale, company } = await found(context, id)
+  await send(context, id, email, { kind: 'received', ico: company.ico }, locale)
 }
 
 /** Tells the operator that there is an application to decide about. */
-export async function tellToDecide(surroundings: ResellerMailSurroundings, id: number): Promise<void> {
-  const application = await found(surroundings, id)
+export async function tellToDecide(context: ResellerMailContext, id: number): Promise<void> {
+  const application = await found(context, id)
   const { company, register } = application
   const mail: ResellerMail = {
     kind: 'to_decide',
@@ -61,19 +61,19 @@ export async function tellToDecide(surroundings: ResellerMailSurroundings, id: n
     message: application.message,
     register: register && { name: register.name, insolvent: register.isInsolvent },
   }
-  await send(surroundings, id, surroundings.sender.operator.email, mail, operatorsLocale)
+  await send(context, id, context.sender.operator.email, mail, operatorsLocale)
 }
 
-/** Tells somebody who had an account that it buys as a reseller now, too. */
-export async function tellExtended(surroundings: ResellerMailSurroundings, id: number): Promise<void> {
-  const { customerId, company } = await found(surroundings, id)
-  const owner = customerId === null ? null : await findCustomer(surroundings.db, { id: customerId })
+/** Tells a customer who had an account that it buys as a reseller now, too. */
+export async function tellExtended(context: ResellerMailContext, id: number): Promise<void> {
+  const { customerId, company } = await found(context, id)
+  const owner = customerId === null ? null : await findCustomer(context.db, { id: customerId })
   if (!owner || owner.deactivatedAt) return
-  await send(surroundings, id, owner.email, { kind: 'extended', company: company.name }, owner.locale)
+  await send(context, id, owner.email, { kind: 'extended', company: company.name }, owner.locale)
 }
 
 /** Tells the applicant why it did not work out. */
-export async function tellDeclined(surroundings: ResellerMailSurroundings, id: number): Promise<void> {
-  const { email, locale, reason } = await found(surroundings, id)
-  if (reason !== null) await send(surroundings, id, email, { kind: 'declined', reason }, locale)
+export async function tellDeclined(context: ResellerMailContext, id: number): Promise<void> {
+  const { email, locale, reason } = await found(context, id)
+  if (reason !== null) await send(context, id, email, { kind: 'declined', reason }, locale)
 }

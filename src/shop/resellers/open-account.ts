@@ -2,7 +2,7 @@
 import type { Locale } from '../../lib/routes.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { invite, type AuthSurroundings } from '../auth/auth.ts'
+import { invite, type AuthContext } from '../auth/auth.ts'
 import { addMember, createCompany, termsOf } from '../companies/companies.ts'
 import { extendCustomer, findCustomer, insertCustomer, lockCustomer } from '../customers/customers.ts'
 import { addressKey, type Customer } from '../customers/rules.ts'
@@ -13,7 +13,7 @@ import type { ResellerDetails } from './schema.ts'
 export interface OpenedAccount {
   customerId: number
   companyId: number
-  /** They had a confirmed account before, so nobody is invited: tell them in another way. */
+  /** They had a confirmed account before, so no invitation is sent: tell them in another way. */
   hadAccount: boolean
 }
 
@@ -25,7 +25,7 @@ export interface OpenedAccount {
  */
 export async function openResellerAccount(
   tx: Tx,
-  { queue, now }: Pick<AuthSurroundings, 'queue' | 'now'>,
+  { queue, now }: Pick<AuthContext, 'queue' | 'now'>,
   details: ResellerDetails,
   terms: ResellerTerms,
   locale: Locale,

@@ -8,13 +8,7 @@ export { openRegister, type Found, type Register } from './ares.ts'
 export type { RegisteredCompany } from './ares-answer.ts'
 export { apply, placeFaults, withDialledPhones } from './apply.ts'
 export { approve, decline } from './decide.ts'
-export {
-  tellDeclined,
-  tellExtended,
-  tellReceived,
-  tellToDecide,
-  type ResellerMailSurroundings,
-} from './mails.ts'
+export { tellDeclined, tellExtended, tellReceived, tellToDecide, type ResellerMailContext } from './mails.ts'
 export { openResellerAccount, type OpenedAccount } from './open-account.ts'
 export {
   eraseApplications,

@@ -2,7 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 
 export const applicationStates = ['WAITING', 'APPROVED', 'DECLINED'] as const
-/** An application waits until somebody of the staff approves or declines it, once. */
+/** An application waits until a member of staff approves or declines it, once. */
 export type ApplicationState = (typeof applicationStates)[number]
 
 /** How many boxes a month an applicant expects to sell. */

@@ -23,7 +23,7 @@ const place = {
 
 const names = { first_name: line('first_name', 50), last_name: line('last_name', 50) }
 
-/** Whose name stands on invoices: the contact person's, where nobody else is named. */
+/** Whose name stands on invoices: the contact person's, where no other person is named. */
 const billingInformation = z.strictObject({
   first_name: names.first_name.optional(),
   last_name: names.last_name.optional(),
@@ -81,7 +81,7 @@ export type ResellerDetails = z.output<typeof resellerDetails>
 /** The same as a representative sends it of a customer whom they add. */
 export const addedReseller = z.strictObject({ kind: z.literal('B2B'), ...details }).transform(complete)
 
-/** What somebody sends who wants to become a reseller. */
+/** What an applicant sends who wants to become a reseller. */
 export const merchantApplication = z.strictObject({ ...details, ...consents }).transform(complete)
 export type MerchantApplication = z.output<typeof merchantApplication>
 

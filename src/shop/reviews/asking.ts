@@ -1,4 +1,4 @@
-/** Asking buyers what they think: once an order, some days after it was delivered, and nobody who does not want it. */
+/** Asking buyers what they think: once an order, some days after it was delivered, and never a buyer who does not want it. */
 import { reviewRequestMail } from '../../emails/review-request.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -6,7 +6,7 @@ import { translator } from '../../server/texts.ts'
 import type { Identity } from '../auth/auth.ts'
 import { findByNumber, findOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
-import { senderOf, type MailSurroundings } from '../sender.ts'
+import { senderOf, type MailContext } from '../sender.ts'
 import {
   hasRefused,
   insertRefusal,
@@ -24,7 +24,7 @@ const atOnce = 500
 
 /**
  * Has the buyers of orders asked that were delivered long enough ago; safe to repeat.
- * @param afterDays the setting; null: nobody is asked
+ * @param afterDays the setting; null: no buyer is asked
  * @returns how many are asked
  */
 export async function askForReviews(
@@ -50,8 +50,8 @@ export async function willBeAsked(
 }
 
 /** Mails the link to the form, unless something has happened since that speaks against it. */
-export async function tellReviewAsked(surroundings: MailSurroundings, requestId: number): Promise<void> {
-  const { shop, mailer } = surroundings
+export async function tellReviewAsked(context: MailContext, requestId: number): Promise<void> {
+  const { shop, mailer } = context
   const { db, identity } = shop
   const request = await selectRequest(db, { id: requestId })
   const order = request && (await findOrder(db, { id: request.orderId }))
@@ -72,7 +72,7 @@ export async function tellReviewAsked(surroundings: MailSurroundings, requestId:
       until: expiresAt,
       secrets: { write: secret, leave: leaveSecret(identity, number) },
     },
-    senderOf(surroundings),
+    senderOf(context),
     translator(locale),
   )
   await mailer.send({ event: `review-request:${number}`, to: order.email, ...mail })

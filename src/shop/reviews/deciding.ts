@@ -6,7 +6,7 @@ import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder } from '../orders/orders.ts'
-import { senderOf, type MailSurroundings } from '../sender.ts'
+import { senderOf, type MailContext } from '../sender.ts'
 import { operate } from '../staff/staff.ts'
 import type { Operation } from '../staff/rules.ts'
 import { selectRequest } from './asking-queries.ts'
@@ -23,7 +23,8 @@ import {
 } from './queries.ts'
 import { charactersIn, cleaned, longest, type RefusalReason } from './rules.ts'
 
-export interface Desk {
+/** What decisions about reviews are handed. */
+export interface ReviewContext {
   db: Db
   queue: Queue
   now: Date
@@ -39,8 +40,8 @@ export interface ReadVersion {
 }
 
 /** Shows a review from now on. @returns 404: there is none; 409: its author has changed it since it was read. */
-export async function approveReview(desk: Desk, read: ReadVersion): Promise<Review | Refusal> {
-  return await decide(desk, read, null)
+export async function approveReview(context: ReviewContext, read: ReadVersion): Promise<Review | Refusal> {
+  return await decide(context, read, null)
 }
 
 /**
@@ -48,21 +49,21 @@ export async function approveReview(desk: Desk, read: ReadVersion): Promise<Revi
  * @returns 404, 409 as above; 422: stars without a word break no rule
  */
 export async function refuseReview(
-  desk: Desk,
+  context: ReviewContext,
   read: ReadVersion,
   reason: RefusalReason,
 ): Promise<Review | Refusal> {
-  return await decide(desk, read, reason)
+  return await decide(context, read, reason)
 }
 
 async function decide(
-  desk: Desk,
+  context: ReviewContext,
   { id, version }: ReadVersion,
   reason: RefusalReason | null,
 ): Promise<Review | Refusal> {
-  const { queue, now, who } = desk
+  const { queue, now, who } = context
   const operation = reason === null ? 'review.approve' : 'review.refuse'
-  return await audited(desk, operation, id, async (tx) => {
+  return await audited(context, operation, id, async (tx) => {
     const before = await lockReview(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     if (before.version !== version) return refuse(409, 'review_desk.error.changed')
@@ -79,14 +80,14 @@ async function decide(
 
 /** Answers a review that is shown, under it; an empty text takes the answer back. */
 export async function answerReview(
-  desk: Omit<Desk, 'queue'>,
+  context: Omit<ReviewContext, 'queue'>,
   id: number,
   text: string,
 ): Promise<Review | Refusal> {
-  const { now, who } = desk
+  const { now, who } = context
   const answer = cleaned(text)
   if (charactersIn(answer) > longest.answer) return refuse(422, 'review_desk.error.answer_long')
-  return await audited(desk, 'review.answer', id, async (tx) => {
+  return await audited(context, 'review.answer', id, async (tx) => {
     const before = await lockReview(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     if (before.state !== 'APPROVED') return refuse(409, 'review_desk.error.not_shown')
@@ -99,7 +100,7 @@ export async function answerReview(
 
 /** Does an operation about a review, with permission and audit: its state and whether it is answered, none of its words. */
 async function audited(
-  { db, actor, now }: Pick<Desk, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<ReviewContext, 'db' | 'actor' | 'now'>,
   operation: Operation,
   id: number,
   work: (tx: Tx) => Promise<Review | Refusal>,
@@ -118,11 +119,11 @@ async function audited(
 
 /** Tells the author why a review is not shown, and how to put it right while the link is good. */
 export async function tellReviewRefused(
-  surroundings: MailSurroundings,
+  context: MailContext,
   reviewId: number,
   version: number,
 ): Promise<void> {
-  const { shop, mailer } = surroundings
+  const { shop, mailer } = context
   const review = await selectReview(shop.db, reviewId)
   const orderId = await selectOrderIdOf(shop.db, reviewId)
   // It was changed, approved after all, or its author is forgotten.
@@ -140,7 +141,7 @@ export async function tellReviewRefused(
       reason,
       secret: request && isOpen ? linkOf(shop.identity, request).secret : null,
     },
-    senderOf(surroundings),
+    senderOf(context),
     translator(locale),
   )
   await mailer.send({

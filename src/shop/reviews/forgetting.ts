@@ -1,4 +1,4 @@
-/** What is left of reviews when their buyer is forgotten: what was shown stays and is nobody's, the rest goes. */
+/** What is left of reviews when their buyer is forgotten: what was shown stays without a name, the rest goes. */
 import { sql } from 'kysely'
 import { yearsBefore } from '../../lib/deadlines.ts'
 import type { Db, Tx } from '../../server/db.ts'

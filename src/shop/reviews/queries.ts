@@ -67,7 +67,7 @@ export async function selectReviewsOf(
 
 /**
  * Keeps what a buyer wrote about a product of an order. What is approved stays; what says the same as before changes nothing;
- * nobody changes it without end. What the shop answered to other words goes.
+ * it can't be changed without end. What the shop answered to other words goes.
  * @returns its id and version; null: nothing was changed.
  */
 export async function upsertReview(
@@ -198,7 +198,7 @@ export async function selectShown(
     .execute()
 }
 
-/** The order that a review is about; null: nobody's any more, or there is none. */
+/** The order that a review is about; null: its buyer is forgotten, or there is no review. */
 export async function selectOrderIdOf(db: Reader, id: number): Promise<number | null> {
   const row = await db.selectFrom('review').select('order_id').where('id', '=', id).executeTakeFirst()
   return row?.order_id ?? null

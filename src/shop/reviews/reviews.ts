@@ -9,7 +9,7 @@ export {
   approveReview,
   refuseReview,
   tellReviewRefused,
-  type Desk,
+  type ReviewContext,
   type ReadVersion,
 } from './deciding.ts'
 export { forgetReviewsOf, tidyReviews } from './forgetting.ts'

@@ -42,7 +42,7 @@ test.each([
   ['a part that went back', { payment: 'PARTLY_REFUNDED' }],
   ['complaints and withdrawals', { claimed: true }],
   ['deleted accounts', { erased: true }],
-])('nobody is asked about %s', (_, change) => expect(mayAsk({ ...fine, ...change })).toBe(false))
+])('no buyer is asked about %s', (_, change) => expect(mayAsk({ ...fine, ...change })).toBe(false))
 
 test('asked about is what was delivered so many days ago, for a month', () => {
   expect(deliveredBetween(new Date('2026-11-21T12:00:00Z'), 7)).toEqual({

@@ -37,7 +37,7 @@ export interface Askable {
   order: string
   payment: string
   fulfilment: string
-  /** A complaint was made about it, or somebody withdrew from it. */
+  /** A complaint was made about it, or its buyer withdrew from it. */
   claimed: boolean
   /** Its buyer is forgotten, or will be. */
   erased: boolean
@@ -127,7 +127,7 @@ export function cleaned(text: string): string {
     .trim()
 }
 
-/** The average in tenths of a star, from whole numbers; null: nobody has said anything yet. */
+/** The average in tenths of a star, from whole numbers; null: there is no review yet. */
 export function averageTenths({ count, sum }: { count: number; sum: number }): number | null {
   return count === 0 ? null : Math.round((sum * 10) / count)
 }

@@ -1,4 +1,4 @@
-/** Writing reviews by the mailed link: whoever holds it has bought what it names. */
+/** Writing reviews by the mailed link: a caller who holds it has bought what it names. */
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import type { Limits } from '../../server/limits.ts'

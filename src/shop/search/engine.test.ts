@@ -94,7 +94,7 @@ describe('a search finds', () => {
     expect(search(index, 'chilli hovězí').partly).toBe(false)
   })
 
-  test('what says it in its title before what only mentions it, and goods before papers', () => {
+  test('what says it in its title before what only mentions it, and goods before legal documents', () => {
     expect(foundBy('hovězí').slice(0, 3)).toEqual(['/produkt/original', '/produkt/chilli', '/produkt/kruti'])
     const meat = foundBy('maso')
     expect(meat.findIndex((href) => href.startsWith('/doprava'))).toBeGreaterThan(

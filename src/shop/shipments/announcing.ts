@@ -12,79 +12,76 @@ import { freshReference, isBeingAsked, unpack } from './packing.ts'
 import { insertEvent, selectAsked, selectShipment, selectToWithdraw, updateShipment } from './queries.ts'
 import { callLeaseMs, type Shipment } from './rules.ts'
 import { parcelToSend } from './sending.ts'
-import { step, takeOrder, type ShipmentDesk } from './step.ts'
+import { step, takeOrder, type ParcelOperationContext } from './step.ts'
 
 /** What jobs about parcels are handed. */
-export interface ShipmentSurroundings {
+export interface ShipmentContext {
   db: Db
   queue: Queue
   carriers: Carriers
   now: Date
-  /** Is told of what somebody who runs the shop has to look at. */
+  /** Is told of what the operator has to look at. */
   report: (error: Error) => void
 }
 
-export const deskOf = ({ queue, carriers, now }: ShipmentSurroundings): ShipmentDesk => ({
+export const parcelContextOf = ({ queue, carriers, now }: ShipmentContext): ParcelOperationContext => ({
   queue,
   carriers,
   now,
   actor: 'shop',
 })
 
-/** `waits`: nobody answered, it is tried again. `refused`: the carrier does not take it. `nothing`: there was nothing to tell. */
+/** `waits`: no answer came, it is tried again. `refused`: the carrier does not take it. `nothing`: there was nothing to tell. */
 export type Announced = 'announced' | 'waits' | 'refused' | 'nothing'
 
 /** Tells the carrier of an order's parcel. At once with others it is told by one of them. */
-export async function announceShipment(
-  surroundings: ShipmentSurroundings,
-  orderId: number,
-): Promise<Announced> {
-  const { db, carriers } = surroundings
-  const begun = await db.transaction().execute(async (tx) => await begin(tx, surroundings, orderId))
+export async function announceShipment(context: ShipmentContext, orderId: number): Promise<Announced> {
+  const { db, carriers } = context
+  const begun = await db.transaction().execute(async (tx) => await begin(tx, context, orderId))
   if (!begun) return 'nothing'
   const { order, shipment } = begun
   const answer = await carriers[shipment.carrier].createParcel(parcelToSend(order, shipment))
-  return await heard(surroundings, shipment, answer)
+  return await heard(context, shipment, answer)
 }
 
 /** Marks that the carrier is being told. A call whose answer was lost makes the reference used up. */
 async function begin(
   tx: Tx,
-  surroundings: ShipmentSurroundings,
+  context: ShipmentContext,
   orderId: number,
 ): Promise<{ order: Order; shipment: Shipment } | null> {
-  const { now } = surroundings
+  const { now } = context
   const taken = await takeOrder(tx, orderId)
   if (isRefusal(taken) || taken.shipment?.state !== 'ASKED') return null
   const { order, shipment } = taken
   if (isBeingAsked(shipment, now)) return null
-  const fresh = shipment.askedAt === null ? shipment : await renamed(tx, surroundings, order, shipment)
+  const fresh = shipment.askedAt === null ? shipment : await renamed(tx, context, order, shipment)
   return { order, shipment: await updateShipment(tx, fresh.id, { asked_at: now }) }
 }
 
 async function renamed(
   tx: Tx,
-  surroundings: ShipmentSurroundings,
+  context: ShipmentContext,
   order: Pick<Order, 'id' | 'number'>,
   shipment: Shipment,
 ): Promise<Shipment> {
   const set = { reference: await freshReference(tx, order), tries: shipment.tries + 1, asked_at: null }
   const text = `no answer about ${shipment.reference}`
-  return await step(tx, deskOf(surroundings), shipment, 'ASKED', set, { text })
+  return await step(tx, parcelContextOf(context), shipment, 'ASKED', set, { text })
 }
 
 async function heard(
-  surroundings: ShipmentSurroundings,
+  context: ShipmentContext,
   asked: Shipment,
   answer: CreatedParcel | CarrierFault,
 ): Promise<Announced> {
-  const { db, report, carriers } = surroundings
+  const { db, report, carriers } = context
   const outcome = await db.transaction().execute(async (tx) => {
     const taken = await takeOrder(tx, asked.orderId)
     const isOurs =
       !isRefusal(taken) && taken.shipment?.state === 'ASKED' && taken.shipment.reference === asked.reference
     if (!isOurs || !taken.shipment) return 'late'
-    return await settle(tx, surroundings, { order: taken.order, shipment: taken.shipment }, answer)
+    return await settle(tx, context, { order: taken.order, shipment: taken.shipment }, answer)
   })
   if (outcome === 'refused' && isFault(answer))
     report(new Error(`Parcel ${asked.reference} was refused by ${asked.carrier}: ${wordsOf(answer)}`))
@@ -98,23 +95,23 @@ async function heard(
 
 async function settle(
   tx: Tx,
-  surroundings: ShipmentSurroundings,
+  context: ShipmentContext,
   { order, shipment }: { order: Order; shipment: Shipment },
   answer: CreatedParcel | CarrierFault,
 ): Promise<Announced> {
-  const desk = deskOf(surroundings)
+  const parcelContext = parcelContextOf(context)
   if (!isFault(answer)) {
     const { carrierId, trackingNumber } = answer
     const set = { carrier_id: carrierId, tracking_number: trackingNumber, asked_at: null }
-    await step(tx, desk, shipment, 'ANNOUNCED', set, { actor: 'carrier' })
+    await step(tx, parcelContext, shipment, 'ANNOUNCED', set, { actor: 'carrier' })
     return 'announced'
   }
   if (answer.kind === 'unreachable') {
-    await renamed(tx, surroundings, order, shipment)
+    await renamed(tx, context, order, shipment)
     return 'waits'
   }
   const told = { actor: 'carrier' as const, text: wordsOf(answer) }
-  await unpack(tx, desk, shipment, 'REFUSED', 'refused by the carrier', told)
+  await unpack(tx, parcelContext, shipment, 'REFUSED', 'refused by the carrier', told)
   return 'refused'
 }
 
@@ -123,9 +120,9 @@ export const wordsOf = (fault: CarrierFault): string =>
     ? fault.why
     : fault.faults.map(({ field, text }) => `${field}: ${text}`).join('; ')
 
-/** Tells the carrier that a cancelled parcel will not come. @returns false: nobody answered, it is tried again. */
+/** Tells the carrier that a cancelled parcel will not come. @returns false: no answer came, it is tried again. */
 export async function withdrawShipment(
-  { db, carriers, now, report }: ShipmentSurroundings,
+  { db, carriers, now, report }: ShipmentContext,
   shipmentId: number,
 ): Promise<boolean> {
   const shipment = await selectShipment(db, shipmentId)
@@ -147,20 +144,20 @@ export async function withdrawShipment(
 const mostAtOnce = 40
 
 /**
- * Tells carriers what is left to tell. After the first call of a kind that nobody answered the rest waits for the next
+ * Tells carriers what is left to tell. After the first call of a kind without an answer the rest waits for the next
  * run; one that fails otherwise is reported and does not hold up the others.
  */
-export async function tellWhatIsLeft(surroundings: ShipmentSurroundings): Promise<void> {
-  const { db, now } = surroundings
+export async function tellWhatIsLeft(context: ShipmentContext): Promise<void> {
+  const { db, now } = context
   const orders = await selectAsked(db, new Date(now.getTime() - callLeaseMs), mostAtOnce)
-  await each(surroundings, orders, async (id) => (await announceShipment(surroundings, id)) !== 'waits')
+  await each(context, orders, async (id) => (await announceShipment(context, id)) !== 'waits')
   const cancelled = await selectToWithdraw(db, mostAtOnce)
-  await each(surroundings, cancelled, async (id) => await withdrawShipment(surroundings, id))
+  await each(context, cancelled, async (id) => await withdrawShipment(context, id))
 }
 
-/** Does something to one after the other, until nobody answers. */
+/** Does something to one after the other, until a call gets no answer. */
 async function each(
-  { report }: ShipmentSurroundings,
+  { report }: ShipmentContext,
   ids: number[],
   tell: (id: number) => Promise<boolean>,
 ): Promise<void> {

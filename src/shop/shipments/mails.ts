@@ -4,28 +4,28 @@ import { openingLines } from '../../lib/point-hours.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { countryName, findOrder, mailedOrder } from '../orders/orders.ts'
-import { senderOf, type MailSurroundings } from '../sender.ts'
+import { senderOf, type MailContext } from '../sender.ts'
 import { selectShipment } from './queries.ts'
 import type { Shipment } from './rules.ts'
 
 /** Tells the customer that the parcel is on its way, and how to follow it. */
-export const tellOnItsWay = async (surroundings: MailSurroundings, shipmentId: number): Promise<void> =>
-  await tell(surroundings, shipmentId, 'on_its_way')
+export const tellOnItsWay = async (context: MailContext, shipmentId: number): Promise<void> =>
+  await tell(context, shipmentId, 'on_its_way')
 
 /** Tells the customer where the parcel waits, and until when. */
-export const tellReady = async (surroundings: MailSurroundings, shipmentId: number): Promise<void> =>
-  await tell(surroundings, shipmentId, 'ready')
+export const tellReady = async (context: MailContext, shipmentId: number): Promise<void> =>
+  await tell(context, shipmentId, 'ready')
 
 /** Tells the customer that the parcel was delivered, and what to do where something is wrong with it. */
-export const tellDelivered = async (surroundings: MailSurroundings, shipmentId: number): Promise<void> =>
-  await tell(surroundings, shipmentId, 'delivered')
+export const tellDelivered = async (context: MailContext, shipmentId: number): Promise<void> =>
+  await tell(context, shipmentId, 'delivered')
 
 /** Tells the customer that the parcel came back to us. */
-export const tellReturned = async (surroundings: MailSurroundings, shipmentId: number): Promise<void> =>
-  await tell(surroundings, shipmentId, 'returned')
+export const tellReturned = async (context: MailContext, shipmentId: number): Promise<void> =>
+  await tell(context, shipmentId, 'returned')
 
-async function tell(surroundings: MailSurroundings, shipmentId: number, news: ParcelNews): Promise<void> {
-  const { shop, mailer } = surroundings
+async function tell(context: MailContext, shipmentId: number, news: ParcelNews): Promise<void> {
+  const { shop, mailer } = context
   const shipment = await selectShipment(shop.db, shipmentId)
   const order = shipment && (await findOrder(shop.db, { id: shipment.orderId }))
   if (!shipment || !order) throw new Error(`Parcel ${shipmentId} does not exist`)
@@ -35,7 +35,7 @@ async function tell(surroundings: MailSurroundings, shipmentId: number, news: Pa
   const trackingUrl = trackingNumber && carriers[shipment.carrier].trackingUrl(trackingNumber, order.locale)
   const counter = [config.operator.name, config.operator.address]
   const parcel = { ...mailedParcel(shipment, counter, order.locale), trackingUrl }
-  const mail = shipmentMail(mailedOrder(order, t), parcel, news, senderOf(surroundings), t)
+  const mail = shipmentMail(mailedOrder(order, t), parcel, news, senderOf(context), t)
   const event = `shipment-${news.replaceAll('_', '-')}:${shipment.id}:${order.number}`
   await mailer.send({ event, to: order.email, ...mail })
 }

@@ -7,10 +7,13 @@ import { maySendFor } from '../orders/rules.ts'
 import { shipmentDelivered, shipmentOnItsWay, shipmentReady, shipmentReturned } from './jobs.ts'
 import { updateShipment } from './queries.ts'
 import { mayStep, type Shipment } from './rules.ts'
-import { moveOrder, step, takeOrder, type AtDesk, type ShipmentDesk } from './step.ts'
+import { moveOrder, step, takeOrder, type LockedOrder, type ParcelOperationContext } from './step.ts'
 
 /** The order's parcel under lock. */
-async function takeParcel(tx: Tx, orderId: number): Promise<(AtDesk & { shipment: Shipment }) | Refusal> {
+async function takeParcel(
+  tx: Tx,
+  orderId: number,
+): Promise<(LockedOrder & { shipment: Shipment }) | Refusal> {
   const taken = await takeOrder(tx, orderId)
   if (isRefusal(taken)) return taken
   return taken.shipment ? { ...taken, shipment: taken.shipment } : refuse(409, 'parcel_desk.error.not_packed')
@@ -19,9 +22,13 @@ async function takeParcel(tx: Tx, orderId: number): Promise<(AtDesk & { shipment
 /**
  * The carrier has taken the parcel: the order is sent, its document is issued if it has none yet, and the customer is
  * told how to follow it.
- * @returns 409: the carrier does not know of it yet; the payment has come into doubt; or nobody brings it at all.
+ * @returns 409: the carrier does not know of it yet; the payment has come into doubt; or no carrier brings it at all.
  */
-export async function handOver(tx: Tx, desk: ShipmentDesk, orderId: number): Promise<Shipment | Refusal> {
+export async function handOver(
+  tx: Tx,
+  context: ParcelOperationContext,
+  orderId: number,
+): Promise<Shipment | Refusal> {
   const taken = await takeParcel(tx, orderId)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
@@ -31,21 +38,21 @@ export async function handOver(tx: Tx, desk: ShipmentDesk, orderId: number): Pro
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
   if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
-  const sent = await dispatch(tx, desk, shipment)
-  await desk.queue.send(tx, shipmentOnItsWay, { shipmentId: sent.id })
+  const sent = await dispatch(tx, context, shipment)
+  await context.queue.send(tx, shipmentOnItsWay, { shipmentId: sent.id })
   return sent
 }
 
 /** The parcel is out of the house, and with it goes the order's document. */
 export async function dispatch(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   shipment: Shipment,
   told: Parameters<typeof step>[5] = {},
 ): Promise<Shipment> {
-  const sent = await step(tx, desk, shipment, 'HANDED_OVER', { handed_over_at: desk.now }, told)
-  await moveOrder(tx, desk, shipment.orderId, { fulfilment: 'SHIPPED' }, 'handed over to the carrier')
-  await askForInvoice(tx, desk.queue, shipment.orderId)
+  const sent = await step(tx, context, shipment, 'HANDED_OVER', { handed_over_at: context.now }, told)
+  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'SHIPPED' }, 'handed over to the carrier')
+  await askForInvoice(tx, context.queue, shipment.orderId)
   return sent
 }
 
@@ -55,7 +62,7 @@ export async function dispatch(
  */
 export async function readyForPickup(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   orderId: number,
   storedUntil: string | null = null,
 ): Promise<Shipment | Refusal> {
@@ -65,42 +72,42 @@ export async function readyForPickup(
   if (shipment.state === 'READY') return shipment
   const from = shipment.carrier === 'pickup' ? 'ANNOUNCED' : 'HANDED_OVER'
   if (shipment.state !== from) return refuse(409, 'parcel_desk.error.not_ready')
-  return await arrived(tx, desk, shipment, storedUntil)
+  return await arrived(tx, context, shipment, storedUntil)
 }
 
 /** It can be picked up, and the customer is told. */
 export async function arrived(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   shipment: Shipment,
   storedUntil: string | null,
   told: Parameters<typeof step>[5] = {},
 ): Promise<Shipment> {
-  const set = { ready_at: desk.now, stored_until: storedUntil }
-  const ready = await step(tx, desk, shipment, 'READY', set, told)
-  await desk.queue.send(tx, shipmentReady, { shipmentId: ready.id })
+  const set = { ready_at: context.now, stored_until: storedUntil }
+  const ready = await step(tx, context, shipment, 'READY', set, told)
+  await context.queue.send(tx, shipmentReady, { shipmentId: ready.id })
   return ready
 }
 
 /** The customer has it: brought by the carrier, or handed out at our counter, where the document is issued now. */
 export async function markDelivered(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
   const taken = await takeParcel(tx, orderId)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
   if (shipment.state === 'DELIVERED') return shipment
-  if (shipment.carrier === 'pickup') return await handOut(tx, desk, { order, shipment })
+  if (shipment.carrier === 'pickup') return await handOut(tx, context, { order, shipment })
   if (!mayStep(shipment.state, 'DELIVERED')) return refuse(409, 'parcel_desk.error.not_sent')
-  return await delivered(tx, desk, shipment)
+  return await delivered(tx, context, shipment)
 }
 
 async function handOut(
   tx: Tx,
-  desk: ShipmentDesk,
-  { order, shipment }: AtDesk & { shipment: Shipment },
+  context: ParcelOperationContext,
+  { order, shipment }: LockedOrder & { shipment: Shipment },
 ): Promise<Shipment | Refusal> {
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
@@ -108,32 +115,34 @@ async function handOut(
   const isHere = shipment.state === 'READY' || shipment.state === 'ANNOUNCED'
   if (!isHere) return refuse(409, 'parcel_desk.error.not_sent')
   const ready =
-    shipment.state === 'READY' ? shipment : await step(tx, desk, shipment, 'READY', { ready_at: desk.now })
-  await moveOrder(tx, desk, order.id, { fulfilment: 'SHIPPED' }, 'handed out')
-  await askForInvoice(tx, desk.queue, order.id)
-  return await delivered(tx, desk, ready)
+    shipment.state === 'READY'
+      ? shipment
+      : await step(tx, context, shipment, 'READY', { ready_at: context.now })
+  await moveOrder(tx, context, order.id, { fulfilment: 'SHIPPED' }, 'handed out')
+  await askForInvoice(tx, context.queue, order.id)
+  return await delivered(tx, context, ready)
 }
 
 export async function delivered(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   shipment: Shipment,
   told: Parameters<typeof step>[5] = {},
 ): Promise<Shipment> {
-  const done = await step(tx, desk, shipment, 'DELIVERED', { delivered_at: desk.now }, told)
-  await moveOrder(tx, desk, shipment.orderId, { fulfilment: 'DELIVERED' }, 'delivered')
-  await desk.queue.send(tx, shipmentDelivered, { shipmentId: done.id })
+  const done = await step(tx, context, shipment, 'DELIVERED', { delivered_at: context.now }, told)
+  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'DELIVERED' }, 'delivered')
+  await context.queue.send(tx, shipmentDelivered, { shipmentId: done.id })
   return done
 }
 
 /**
- * The parcel came back to us. Its goods are sold again only when somebody has looked at them and says so: food that lay
+ * The parcel came back to us. Its goods are sold again only when a clerk has looked at them and says so: food that lay
  * in the heat is not. They come back to the stock once.
  * @param restock whether the goods go back to the stock now; of a parcel that is back already, too.
  */
 export async function markReturned(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   orderId: number,
   { restock }: { restock: boolean },
 ): Promise<Shipment | Refusal> {
@@ -144,22 +153,22 @@ export async function markReturned(
   if (shipment.carrier === 'pickup' && shipment.state !== 'DELIVERED' && !isBack)
     return refuse(409, 'parcel_desk.error.counter')
   if (!isBack && !mayStep(shipment.state, 'RETURNED')) return refuse(409, 'parcel_desk.error.not_sent')
-  const back = isBack ? shipment : await returned(tx, desk, shipment)
+  const back = isBack ? shipment : await returned(tx, context, shipment)
   if (!restock || back.restockedAt) return back
-  await returnStock(tx, orderId, desk.now, 'RETURNED')
-  return await updateShipment(tx, back.id, { restocked_at: desk.now })
+  await returnStock(tx, orderId, context.now, 'RETURNED')
+  return await updateShipment(tx, back.id, { restocked_at: context.now })
 }
 
 /** What comes back after it was delivered was sent by the customer, who knows. */
 export async function returned(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   shipment: Shipment,
   told: Parameters<typeof step>[5] = {},
 ): Promise<Shipment> {
-  const back = await step(tx, desk, shipment, 'RETURNED', { returned_at: desk.now }, told)
-  await moveOrder(tx, desk, shipment.orderId, { fulfilment: 'RETURNED' }, 'came back')
-  if (shipment.state !== 'DELIVERED') await desk.queue.send(tx, shipmentReturned, { shipmentId: back.id })
+  const back = await step(tx, context, shipment, 'RETURNED', { returned_at: context.now }, told)
+  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'RETURNED' }, 'came back')
+  if (shipment.state !== 'DELIVERED') await context.queue.send(tx, shipmentReturned, { shipmentId: back.id })
   return back
 }
 
@@ -181,7 +190,11 @@ export async function setTrackingNumber(tx: Tx, orderId: number, typed: string):
  * The carrier's remittance of cash on delivery has come: the order is paid, not before.
  * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back.
  */
-export async function bookCod(tx: Tx, desk: ShipmentDesk, orderId: number): Promise<boolean | Refusal> {
+export async function bookCod(
+  tx: Tx,
+  context: ParcelOperationContext,
+  orderId: number,
+): Promise<boolean | Refusal> {
   const taken = await takeParcel(tx, orderId)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
@@ -189,7 +202,7 @@ export async function bookCod(tx: Tx, desk: ShipmentDesk, orderId: number): Prom
   if (order.states.payment === 'PAID') return false
   const isOut = order.states.fulfilment === 'SHIPPED' || order.states.fulfilment === 'DELIVERED'
   if (!isOut || order.states.payment !== 'NOT_DUE_YET') return refuse(409, 'parcel_desk.error.cod_not_due')
-  const { now, actor, actorId = null } = desk
+  const { now, actor, actorId = null } = context
   const by = { actor, actorId, why: `cash on delivery of ${shipment.reference} remitted`, now }
   const paid = await move(tx, orderId, { payment: 'PAID' }, by)
   if ('illegal' in paid) throw new Error(`Order ${orderId} can't be paid: payment is ${paid.from}`)

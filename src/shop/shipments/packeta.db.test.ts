@@ -34,7 +34,7 @@ withDatabase(
     })
     afterAll(async () => await packeta.close())
 
-    const surroundings = (afterMs = 0) => {
+    const context = (afterMs = 0) => {
       const { db, queue, config } = open().shop
       const carriers = openCarriers({ db, packeta: packeta.settings, sender: config.operator })
       const report = (error: Error) => {
@@ -42,7 +42,7 @@ withDatabase(
       }
       return { db, queue, carriers, now: new Date(monday.getTime() + afterMs), report }
     }
-    const desk = () => ({ ...surroundings(), actor: 'staff' as const })
+    const parcelContext = () => ({ ...context(), actor: 'staff' as const })
     const must = <T>(result: T | Refusal): T => {
       if (isRefusal(result)) throw new Error(result.error_trans_key)
       return result
@@ -53,8 +53,8 @@ withDatabase(
       await filledCart(buyer, { pieces: 3, shipping, payment: 'cod' })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
       const id = (await findOrder(db, { token: order.token }))?.id ?? 0
-      await db.transaction().execute(async (tx) => must(await prepareShipment(tx, desk(), id)))
-      expect(await announceShipment(surroundings(), id)).toBe('announced')
+      await db.transaction().execute(async (tx) => must(await prepareShipment(tx, parcelContext(), id)))
+      expect(await announceShipment(context(), id)).toBe('announced')
       const shipment = await findShipment(db, id)
       const packet = packeta.packets.find(shipment?.carrierId ?? '')
       if (!shipment || !packet) throw new Error('Packeta knows of no parcel')
@@ -66,36 +66,36 @@ withDatabase(
       const { id, number, shipment, packet } = await packed('packetaPoint')
       expect(packet.attributes.get('number')).toBe(`${number}-1`)
       expect(packet.attributes.get('cod')).toBe(String((shipment.cod ?? 0) / 100))
-      const pdf = must(await shipmentLabels(surroundings(), [id], { format: 'A6', firstPosition: 0 }))
+      const pdf = must(await shipmentLabels(context(), [id], { format: 'A6', firstPosition: 0 }))
       expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-      await db.transaction().execute(async (tx) => must(await handOver(tx, desk(), id)))
+      await db.transaction().execute(async (tx) => must(await handOver(tx, parcelContext(), id)))
       packeta.packets.move(packet, 5)
-      expect(await trackShipments(surroundings(5 * hours))).toBe(1)
-      const parcel = await findParcel(db, surroundings().carriers, id, 'en')
+      expect(await trackShipments(context(5 * hours))).toBe(1)
+      const parcel = await findParcel(db, context().carriers, id, 'en')
       expect(parcel).toMatchObject({ stage: 'ready', trackingNumber: packet.barcode })
       expect(parcel?.storedUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/)
       packeta.packets.move(packet, 7)
-      expect(await trackShipments(surroundings(10 * hours))).toBe(1)
+      expect(await trackShipments(context(10 * hours))).toBe(1)
       expect((await findOrder(db, { id }))?.states).toMatchObject({ fulfilment: 'DELIVERED' })
     })
 
     test('to the door comes back when nobody takes it', async () => {
       const { db } = open().shop
       const { id, packet } = await packed('packetaHome')
-      await db.transaction().execute(async (tx) => must(await handOver(tx, desk(), id)))
+      await db.transaction().execute(async (tx) => must(await handOver(tx, parcelContext(), id)))
       packeta.packets.move(packet, 17)
-      await trackShipments(surroundings(5 * hours))
+      await trackShipments(context(5 * hours))
       expect((await findShipment(db, id))?.state).toBe('RETURNING')
       packeta.packets.move(packet, 10)
-      await trackShipments(surroundings(10 * hours))
+      await trackShipments(context(10 * hours))
       expect((await findOrder(db, { id }))?.states).toMatchObject({ fulfilment: 'RETURNED' })
     })
 
     test('is cancelled there, too', async () => {
       const { db } = open().shop
       const { id, shipment, packet } = await packed('packetaPoint')
-      await db.transaction().execute(async (tx) => must(await cancelShipment(tx, desk(), id)))
-      expect(await withdrawShipment(surroundings(), shipment.id)).toBe(true)
+      await db.transaction().execute(async (tx) => must(await cancelShipment(tx, parcelContext(), id)))
+      expect(await withdrawShipment(context(), shipment.id)).toBe(true)
       expect(packet.set?.code).toBe(11)
     })
   },

@@ -8,7 +8,7 @@ import type { Shipping } from '../shipping/rules.ts'
 import { shipmentAnnounce, shipmentWithdraw } from './jobs.ts'
 import { countTries, insertEvent, insertShipment, selectWeight } from './queries.ts'
 import { callLeaseMs, codOf, packingFault, type Shipment, type ShipmentPoint } from './rules.ts'
-import { moveOrder, step, takeOrder, type ShipmentDesk } from './step.ts'
+import { moveOrder, step, takeOrder, type ParcelOperationContext } from './step.ts'
 
 /**
  * Packs an order that waits for it: writes its parcel, marks the order as packed, and has the carrier told. Called again
@@ -17,7 +17,7 @@ import { moveOrder, step, takeOrder, type ShipmentDesk } from './step.ts'
  */
 export async function prepareShipment(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
   const taken = await takeOrder(tx, orderId)
@@ -26,15 +26,15 @@ export async function prepareShipment(
   if (shipment && order.states.fulfilment === 'PACKED') return shipment
   const fault = packingFault(order.states)
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
-  const written = await write(tx, desk, order)
-  await moveOrder(tx, desk, orderId, { fulfilment: 'PACKED' }, `packed as ${written.reference}`)
-  if (written.state === 'ASKED') await desk.queue.send(tx, shipmentAnnounce, { orderId })
+  const written = await write(tx, context, order)
+  await moveOrder(tx, context, orderId, { fulfilment: 'PACKED' }, `packed as ${written.reference}`)
+  if (written.state === 'ASKED') await context.queue.send(tx, shipmentAnnounce, { orderId })
   return written
 }
 
-async function write(tx: Tx, desk: ShipmentDesk, order: Order): Promise<Shipment> {
+async function write(tx: Tx, context: ParcelOperationContext, order: Order): Promise<Shipment> {
   const carrier = carrierOf(order.shippingCode as Shipping['code'])
-  const state = desk.carriers[carrier].isConnected ? 'ASKED' : 'ANNOUNCED'
+  const state = context.carriers[carrier].isConnected ? 'ASKED' : 'ANNOUNCED'
   const written = await insertShipment(tx, {
     order_id: order.id,
     carrier,
@@ -44,9 +44,9 @@ async function write(tx: Tx, desk: ShipmentDesk, order: Order): Promise<Shipment
     worth: order.goodsWithVat,
     cod: codOf(order),
     point: await pointOf(tx, order),
-    created_at: desk.now,
+    created_at: context.now,
   })
-  await insertEvent(tx, written.id, { from: '', to: state, at: desk.now, actor: desk.actor })
+  await insertEvent(tx, written.id, { from: '', to: state, at: context.now, actor: context.actor })
   return written
 }
 
@@ -70,38 +70,38 @@ async function pointOf(tx: Tx, { branch, shippingCode }: Order): Promise<Shipmen
  */
 export async function cancelShipment(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
   const taken = await takeOrder(tx, orderId)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
   if (!shipment) return refuse(409, 'parcel_desk.error.not_packed')
-  if (isBeingAsked(shipment, desk.now)) return refuse(409, 'parcel_desk.error.being_asked')
+  if (isBeingAsked(shipment, context.now)) return refuse(409, 'parcel_desk.error.being_asked')
   const isHere = shipment.carrier === 'pickup' && shipment.state === 'READY'
   if (shipment.state !== 'ASKED' && shipment.state !== 'ANNOUNCED' && !isHere)
     return refuse(409, 'parcel_desk.error.gone')
-  return await unpack(tx, desk, shipment, 'CANCELLED', 'packing undone')
+  return await unpack(tx, context, shipment, 'CANCELLED', 'packing undone')
 }
 
 /** Ends a parcel that will not come, and lets its order wait to be packed again. */
 export async function unpack(
   tx: Tx,
-  desk: ShipmentDesk,
+  context: ParcelOperationContext,
   shipment: Shipment,
   to: 'CANCELLED' | 'REFUSED',
   why: string,
   told: { actor?: 'carrier'; code?: string; text?: string } = {},
 ): Promise<Shipment> {
   // A carrier that cancelled it itself need not be told.
-  const known = told.actor === 'carrier' ? { withdrawn_at: desk.now } : {}
-  const ended = await step(tx, desk, shipment, to, { asked_at: null, ...known }, told)
-  await moveOrder(tx, desk, shipment.orderId, { fulfilment: 'READY' }, why)
+  const known = told.actor === 'carrier' ? { withdrawn_at: context.now } : {}
+  const ended = await step(tx, context, shipment, to, { asked_at: null, ...known }, told)
+  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'READY' }, why)
   const isExpected = to === 'CANCELLED' && ended.carrierId !== null && !ended.withdrawnAt
-  if (isExpected) await desk.queue.send(tx, shipmentWithdraw, { shipmentId: ended.id })
+  if (isExpected) await context.queue.send(tx, shipmentWithdraw, { shipmentId: ended.id })
   return ended
 }
 
-/** Whether somebody is telling the carrier of it right now; after two minutes whoever it was is gone. */
+/** Whether a process is telling the carrier of it right now; after two minutes that process is taken to be gone. */
 export const isBeingAsked = ({ state, askedAt }: Shipment, now: Date): boolean =>
   state === 'ASKED' && askedAt !== null && now.getTime() - askedAt.getTime() < callLeaseMs

@@ -54,7 +54,7 @@ function shipmentOf(row: Row): Shipment {
 
 const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
 
-/** The live parcel of an order. Whoever changes it holds the order's row. */
+/** The live parcel of an order. The caller that changes it holds the order's row. */
 export async function selectLive(db: Reader, orderId: number): Promise<Shipment | null> {
   const row = await db
     .selectFrom('shipment')
@@ -138,7 +138,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** Orders whose parcel was written and not told to its carrier, nobody being at it; the oldest first. */
+/** Orders whose parcel was written and not told to its carrier, with no process at it; the oldest first. */
 export async function selectAsked(db: Reader, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shipment')
@@ -185,7 +185,7 @@ export async function claimToTrack(
   return rows.map(({ id, order_id, carrier_id }) => ({ id, orderId: order_id, carrierId: carrier_id }))
 }
 
-/** Lets parcels be asked about again soon: nobody answered. */
+/** Lets parcels be asked about again soon: no answer came. */
 export async function releaseToTrack(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0)
     await db.updateTable('shipment').set({ tracked_at: null }).where('id', 'in', ids).execute()
@@ -230,20 +230,20 @@ const listColumns = [
  * The packing queue: what is to be packed or handed over, or what is under way, each the oldest first. They are asked for
  * apart, so that parcels under way never push a new order out of the list.
  */
-export async function selectAtDesk(
+export async function selectPackingQueue(
   db: Reader,
   which: 'to_pack' | 'under_way',
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<{ listed: ListedShipment[]; more: number }> {
-  const found = deskOf(db, which, after)
-  const orders = await rowsAtDesk(found, limit)
+  const found = packingQueueOf(db, which, after)
+  const orders = await queuedRows(found, limit)
   const listed = await withShipments(db, orders)
   if (listed.length < limit) return { listed, more: 0 }
   const { count } = await found.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
   return { listed, more: count - listed.length }
 }
 
-function deskOf(db: Reader, which: 'to_pack' | 'under_way', after: string | undefined) {
+function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way', after: string | undefined) {
   const states = { to_pack: ['READY', 'PACKED'] as const, under_way: ['SHIPPED'] as const }
   return db
     .selectFrom('shop_order as o')
@@ -257,11 +257,11 @@ function deskOf(db: Reader, which: 'to_pack' | 'under_way', after: string | unde
     )
 }
 
-const rowsAtDesk = async (found: ReturnType<typeof deskOf>, limit: number) =>
+const queuedRows = async (found: ReturnType<typeof packingQueueOf>, limit: number) =>
   await found.select(listColumns).orderBy('o.id').limit(limit).execute()
-type DeskRow = Awaited<ReturnType<typeof rowsAtDesk>>[number]
+type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
 
-async function withShipments(db: Reader, orders: DeskRow[]): Promise<ListedShipment[]> {
+async function withShipments(db: Reader, orders: QueuedRow[]): Promise<ListedShipment[]> {
   const ids = orders.map(({ order_id }) => order_id)
   const live = ids.length === 0 ? [] : await liveOf(db, ids)
   const refusals = ids.length === 0 ? [] : await refusalsOf(db, ids)

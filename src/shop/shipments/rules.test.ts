@@ -46,7 +46,7 @@ test('carriers are asked every four hours on weekdays and daily at weekends, by 
   expect(askAgainAfter(new Date('2026-11-22T23:00:00Z'))).toBe(4 * hours)
 })
 
-test('a parcel follows its carrier forwards, over hand-over where nobody marked it', () => {
+test('a parcel follows its carrier forwards, over hand-over where it was not marked', () => {
   expect(stepsTo('ANNOUNCED', 'ON_ITS_WAY')).toEqual(['HANDED_OVER'])
   expect(stepsTo('ANNOUNCED', 'DELIVERED')).toEqual(['HANDED_OVER', 'DELIVERED'])
   expect(stepsTo('HANDED_OVER', 'READY_FOR_PICKUP')).toEqual(['READY'])

@@ -100,7 +100,7 @@ export function askAgainAfter(now: Date): number {
 /** So long after it was handed over a parcel is asked about; then a person looks for it. */
 export const trackedForMs = 14 * 24 * hours
 
-/** So long a call to a carrier is taken to be under way; whoever made it is gone then. */
+/** So long a call to a carrier is taken to be under way; the process that made it is gone then. */
 export const callLeaseMs = 2 * 60_000
 
 const stateOfProgress: Partial<Record<ParcelProgress, ShipmentState>> = {
@@ -113,8 +113,8 @@ const stateOfProgress: Partial<Record<ParcelProgress, ShipmentState>> = {
 }
 
 /**
- * The steps that bring a parcel to where its carrier says it is; none where that is no news, or is behind it. What nobody
- * marked as handed over was handed over when the carrier has it.
+ * The steps that bring a parcel to where its carrier says it is; none where that is no news, or is behind it. A
+ * parcel that was not marked as handed over counts as handed over once the carrier has it.
  */
 export function stepsTo(state: ShipmentState, progress: ParcelProgress): ShipmentState[] {
   const target = stateOfProgress[progress]

@@ -25,13 +25,13 @@ import {
   portalFile,
   prepareShipment,
   readyForPickup,
-  selectAtDesk,
+  selectPackingQueue,
   setTrackingNumber,
   shipmentLabels,
   tellWhatIsLeft,
   trackShipments,
   withdrawShipment,
-  type ShipmentDesk,
+  type ParcelOperationContext,
 } from './shipments.ts'
 
 const minutes = 60_000
@@ -47,11 +47,11 @@ withDatabase(
     const open = aShop(database)
     const told: string[] = []
     const carriers = () => ({ ...open().shop.carriers, packeta: carrier })
-    const surroundings = (now = monday) => {
+    const context = (now = monday) => {
       const { db, queue } = open().shop
       return { db, queue, carriers: carriers(), now, report: (error: Error) => void told.push(error.message) }
     }
-    const desk = (now = monday): ShipmentDesk => ({ ...surroundings(now), actor: 'staff' })
+    const parcelContext = (now = monday): ParcelOperationContext => ({ ...context(now), actor: 'staff' })
     const within = async <T>(verb: (tx: Tx) => Promise<T>): Promise<T> =>
       await open().shop.db.transaction().execute(verb)
 
@@ -74,12 +74,12 @@ withDatabase(
       return result
     }
     const pack = async (id: number, now = monday) =>
-      await within(async (tx) => await prepareShipment(tx, desk(now), id))
-    const announce = async (id: number, now = monday) => await announceShipment(surroundings(now), id)
+      await within(async (tx) => await prepareShipment(tx, parcelContext(now), id))
+    const announce = async (id: number, now = monday) => await announceShipment(context(now), id)
     const sendOff = async (id: number, now = monday) =>
-      await within(async (tx) => await handOver(tx, desk(now), id))
+      await within(async (tx) => await handOver(tx, parcelContext(now), id))
     const cancel = async (id: number, now = monday) =>
-      await within(async (tx) => await cancelShipment(tx, desk(now), id))
+      await within(async (tx) => await cancelShipment(tx, parcelContext(now), id))
     /** Packed, told to its carrier and handed over. */
     async function onItsWay(choice: Choice = {}) {
       const order = await ordered(choice)
@@ -190,7 +190,7 @@ withDatabase(
         text: 'ready for pickup',
         storedUntil: '2026-11-30',
       })
-      expect(await trackShipments(surroundings(at(5 * hours)))).toBe(1)
+      expect(await trackShipments(context(at(5 * hours)))).toBe(1)
       expect(await findParcel(db, carriers(), id, 'cs')).toMatchObject({
         stage: 'ready',
         carrier: 'packeta',
@@ -199,7 +199,7 @@ withDatabase(
         point: { id: branches.packeta, openingHours: 'Po–Pá 9:00–19:00, So 9:00–13:00' },
       })
       books.progress.set(carrierId ?? '', { progress: 'DELIVERED', code: '7', text: 'delivered' })
-      expect(await trackShipments(surroundings(at(10 * hours)))).toBe(1)
+      expect(await trackShipments(context(at(10 * hours)))).toBe(1)
       expect(await statesOf(id)).toEqual({ order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' })
       expect((await eventsOf(id)).map(({ to_state, actor, text }) => [to_state, actor, text])).toEqual([
         ['ASKED', 'staff', ''],
@@ -227,13 +227,13 @@ withDatabase(
       expect(await jobsOf('invoice-issue', 'orderId', id)).toBe(1)
       await work('invoice-issue', { orderId: id })
       expect(await findDocuments(db, id)).toMatchObject([{ kind: 'SIMPLIFIED', total: order?.totalWithVat }])
-      await within(async (tx) => must(await markDelivered(tx, desk(), id)))
+      await within(async (tx) => must(await markDelivered(tx, parcelContext(), id)))
       expect(await statesOf(id)).toEqual({
         order: 'CONFIRMED',
         payment: 'NOT_DUE_YET',
         fulfilment: 'DELIVERED',
       })
-      const book = async () => await within(async (tx) => await bookCod(tx, desk(), id))
+      const book = async () => await within(async (tx) => await bookCod(tx, parcelContext(), id))
       expect([await book(), await book()]).toEqual([true, false])
       expect(await statesOf(id)).toEqual({ order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' })
       await work('invoice-issue', { orderId: id })
@@ -241,7 +241,7 @@ withDatabase(
     })
 
     test('of cash on delivery is not paid before it is out, nor where nothing is collected, nor once it came back', async () => {
-      const book = async (id: number) => await within(async (tx) => await bookCod(tx, desk(), id))
+      const book = async (id: number) => await within(async (tx) => await bookCod(tx, parcelContext(), id))
       const packed = await ordered({ payment: 'cod' })
       expect(await book(packed.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.not_packed' })
       must(await pack(packed.id))
@@ -249,7 +249,7 @@ withDatabase(
       const paid = await onItsWay()
       expect(await book(paid.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.no_cod' })
       const back = await onItsWay({ payment: 'cod' })
-      await within(async (tx) => must(await markReturned(tx, desk(), back.id, { restock: false })))
+      await within(async (tx) => must(await markReturned(tx, parcelContext(), back.id, { restock: false })))
       expect(await book(back.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.cod_not_due' })
       expect(await statesOf(back.id)).toMatchObject({ payment: 'NOT_DUE_YET', fulfilment: 'RETURNED' })
     })
@@ -259,20 +259,20 @@ withDatabase(
       const { id: shipmentId } = must(await pack(id))
       expect(await announce(id)).toBe('nothing')
       expect(await sendOff(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.counter' })
-      await within(async (tx) => must(await readyForPickup(tx, desk(), id)))
+      await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'PACKED' })
       await work('shipment-ready', { shipmentId })
       const [mail] = await mailsAbout(number, 'shipment-ready')
       expect(mail?.text).toContain(open().shop.config.operator.address)
-      await within(async (tx) => must(await markDelivered(tx, desk(), id)))
+      await within(async (tx) => must(await markDelivered(tx, parcelContext(), id)))
       expect(await statesOf(id)).toEqual({ order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' })
       expect(await jobsOf('invoice-issue', 'orderId', id)).toBeGreaterThan(0)
     })
 
-    test('that nobody picks up at our counter is unpacked', async () => {
+    test('that is not picked up at our counter is unpacked', async () => {
       const { id } = await ordered({ shipping: 'pickup' })
       must(await pack(id))
-      await within(async (tx) => must(await readyForPickup(tx, desk(), id)))
+      await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id)))
       must(await cancel(id))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
     })
@@ -290,13 +290,13 @@ withDatabase(
       expect(must(await type('nb 1234-5678 9c')).trackingNumber).toBe('nb123456789c')
       must(await sendOff(id))
       expect((await portalFile({ db, carriers: carriers() }, 'balikovna'))?.content).not.toContain(number)
-      await within(async (tx) => must(await readyForPickup(tx, desk(), id, '2026-11-30')))
+      await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id, '2026-11-30')))
       expect(await findParcel(db, carriers(), id, 'cs')).toMatchObject({
         stage: 'ready',
         storedUntil: '2026-11-30',
         trackingUrl: expect.stringContaining('nb123456789c') as string,
       })
-      await within(async (tx) => must(await markDelivered(tx, desk(), id)))
+      await within(async (tx) => must(await markDelivered(tx, parcelContext(), id)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'DELIVERED' })
       expect(await portalFile({ db, carriers: carriers() }, 'packeta')).toBeNull()
       expect(await portalFile({ db, carriers: carriers() }, 'pickup')).toBeNull()
@@ -307,11 +307,11 @@ withDatabase(
       const { id: shipmentId, carrierId } = shipment
       const go = async (progress: 'READY_FOR_PICKUP' | 'DELIVERED', after: number) => {
         books.progress.set(carrierId ?? '', { progress, storedUntil: '2026-11-30' })
-        await trackShipments(surroundings(at(after)))
+        await trackShipments(context(at(after)))
       }
       await go('READY_FOR_PICKUP', 5 * hours)
       await go('DELIVERED', 10 * hours)
-      await within(async (tx) => must(await markReturned(tx, desk(), id, { restock: false })))
+      await within(async (tx) => must(await markReturned(tx, parcelContext(), id, { restock: false })))
       const kinds = ['shipment-on-its-way', 'shipment-ready', 'shipment-delivered']
       for (const kind of kinds) expect(await jobsOf(kind, 'shipmentId', shipmentId)).toBe(1)
       // Whoever sends back what was delivered knows that it comes.
@@ -339,11 +339,11 @@ withDatabase(
     test('that is tracked again without news changes nothing, and is not asked about before it is time', async () => {
       const { id, shipment } = await onItsWay()
       books.progress.set(shipment.carrierId ?? '', { progress: 'READY_FOR_PICKUP' })
-      expect(await trackShipments(surroundings(at(5 * hours)))).toBe(1)
+      expect(await trackShipments(context(at(5 * hours)))).toBe(1)
       const before = await eventsOf(id)
-      expect(await trackShipments(surroundings(at(6 * hours)))).toBe(0)
+      expect(await trackShipments(context(at(6 * hours)))).toBe(0)
       expect(books.asked).toHaveLength(1)
-      expect(await trackShipments(surroundings(at(10 * hours)))).toBe(0)
+      expect(await trackShipments(context(at(10 * hours)))).toBe(0)
       expect(books.asked).toHaveLength(2)
       expect(await eventsOf(id)).toEqual(before)
       expect(await jobsOf('shipment-ready', 'shipmentId', shipment.id)).toBe(1)
@@ -351,7 +351,7 @@ withDatabase(
         progress: 'READY_FOR_PICKUP',
         storedUntil: '2026-12-02',
       })
-      await trackShipments(surroundings(at(15 * hours)))
+      await trackShipments(context(at(15 * hours)))
       expect((await parcelOf(id)).storedUntil).toBe('2026-12-02')
       expect(await jobsOf('shipment-ready', 'shipmentId', shipment.id)).toBe(1)
     })
@@ -359,13 +359,13 @@ withDatabase(
     test('is asked about for fourteen days, and at a weekend once a day', async () => {
       await onItsWay()
       const day = 24 * hours
-      await trackShipments(surroundings(at(5 * day)))
-      await trackShipments(surroundings(at(5 * day + 5 * hours)))
+      await trackShipments(context(at(5 * day)))
+      await trackShipments(context(at(5 * day + 5 * hours)))
       expect(books.asked).toHaveLength(1)
-      await trackShipments(surroundings(at(14 * day)))
-      await trackShipments(surroundings(at(14 * day + 1)))
+      await trackShipments(context(at(14 * day)))
+      await trackShipments(context(at(14 * day + 1)))
       expect(books.asked).toHaveLength(2)
-      await trackShipments(surroundings(at(15 * day)))
+      await trackShipments(context(at(15 * day)))
       expect(books.asked).toHaveLength(2)
     })
 
@@ -375,38 +375,38 @@ withDatabase(
       for (const { shipment } of parcels)
         books.progress.set(shipment.carrierId ?? '', { progress: 'READY_FOR_PICKUP' })
       books.isUnreachable = true
-      expect(await trackShipments(surroundings(at(5 * hours)))).toBe(0)
+      expect(await trackShipments(context(at(5 * hours)))).toBe(0)
       expect(told).toEqual(["packeta can't be asked where parcels are: no answer in time"])
       books.isUnreachable = false
       const lost = parcels[1]?.shipment.carrierId ?? ''
       books.refuses.add(lost)
-      expect(await trackShipments(surroundings(at(5 * hours + 10 * minutes)))).toBe(4)
+      expect(await trackShipments(context(at(5 * hours + 10 * minutes)))).toBe(4)
       expect(told[1]).toBe(`packeta says nothing of parcel ${lost}: packetId: unknown packet`)
     })
 
-    test('that its carrier has though nobody marked it was handed over: document and one mail', async () => {
+    test('that its carrier has counts as handed over without a mark: document and one mail', async () => {
       const { id } = await ordered({ payment: 'cod' })
       const { id: shipmentId } = must(await pack(id))
       await announce(id)
       const { carrierId } = await parcelOf(id)
       books.progress.set(carrierId ?? '', { progress: 'READY_FOR_PICKUP' })
-      await trackShipments(surroundings(at(5 * hours)))
+      await trackShipments(context(at(5 * hours)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'SHIPPED' })
       expect(await jobsOf('invoice-issue', 'orderId', id)).toBe(1)
       expect(await jobsOf('shipment-ready', 'shipmentId', shipmentId)).toBe(1)
       expect(await jobsOf('shipment-on-its-way', 'shipmentId', shipmentId)).toBe(0)
     })
 
-    test('that its carrier cancelled before it had it waits to be packed again, and somebody is told', async () => {
+    test('that its carrier cancelled before it had it waits to be packed again, and the operator is told', async () => {
       const { id, number } = await ordered()
       must(await pack(id))
       await announce(id)
       const { carrierId } = await parcelOf(id)
       books.progress.set(carrierId ?? '', { progress: 'CANCELLED', code: '11', text: 'cancelled' })
-      await trackShipments(surroundings(at(5 * hours)))
+      await trackShipments(context(at(5 * hours)))
       expect(await statesOf(id)).toMatchObject({ order: 'CONFIRMED', fulfilment: 'READY' })
       expect(told).toEqual([`Parcel ${number}-1 was cancelled by its carrier`])
-      await tellWhatIsLeft(surroundings(at(6 * hours)))
+      await tellWhatIsLeft(context(at(6 * hours)))
       expect(books.cancelled).toEqual([])
       expect(must(await pack(id)).reference).toBe(`${number}-2`)
     })
@@ -417,7 +417,7 @@ withDatabase(
         progress: 'READY_FOR_PICKUP',
         storedUntil: '2026-02-31',
       })
-      expect(await trackShipments(surroundings(at(5 * hours)))).toBe(1)
+      expect(await trackShipments(context(at(5 * hours)))).toBe(1)
       expect(await parcelOf(id)).toMatchObject({ state: 'READY', storedUntil: null })
     })
 
@@ -426,11 +426,11 @@ withDatabase(
       must(await pack(id))
       books.isUnreachable = true
       expect(await announce(id)).toBe('waits')
-      await tellWhatIsLeft(surroundings(at(minutes)))
+      await tellWhatIsLeft(context(at(minutes)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'PACKED' })
       expect(await sendOff(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.not_announced' })
       books.isUnreachable = false
-      await tellWhatIsLeft(surroundings(at(1.5 * minutes)))
+      await tellWhatIsLeft(context(at(1.5 * minutes)))
       expect(await rowsOf(id)).toMatchObject([{ state: 'ANNOUNCED', reference: `${number}-3` }])
       expect(books.created.map(({ reference }) => reference)).toEqual([`${number}-3`])
     })
@@ -484,18 +484,18 @@ withDatabase(
     test('under way pushes no new order out of the packing queue, and a page says how many follow', async () => {
       const { db } = open().shop
       const [gone, first, last] = [await onItsWay(), await ordered(), await ordered()]
-      const all = await selectAtDesk(db, 'to_pack', { limit: 1000 })
+      const all = await selectPackingQueue(db, 'to_pack', { limit: 1000 })
       const numbers = all.listed.map(({ orderNumber }) => orderNumber)
       expect(numbers).toEqual(expect.arrayContaining([first.number, last.number]))
       expect(numbers).not.toContain(gone.number)
       expect(all.more).toBe(0)
-      const page = await selectAtDesk(db, 'to_pack', { limit: numbers.length - 1 })
+      const page = await selectPackingQueue(db, 'to_pack', { limit: numbers.length - 1 })
       expect(page.more).toBe(1)
       const after = page.listed.at(-1)?.orderNumber
-      expect((await selectAtDesk(db, 'to_pack', { limit: 5, after })).listed).toMatchObject([
+      expect((await selectPackingQueue(db, 'to_pack', { limit: 5, after })).listed).toMatchObject([
         { orderNumber: last.number },
       ])
-      const underWay = await selectAtDesk(db, 'under_way', { limit: 1000 })
+      const underWay = await selectPackingQueue(db, 'under_way', { limit: 1000 })
       expect(underWay.listed.map(({ orderNumber }) => orderNumber)).toContain(gone.number)
     })
 
@@ -508,7 +508,7 @@ withDatabase(
       expect(await announce(id)).toBe('refused')
       expect(told).toEqual([`Parcel ${number}-1 was refused by packeta: phone: is not valid`])
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
-      const queue = await selectAtDesk(db, 'to_pack', { limit: 1000 })
+      const queue = await selectPackingQueue(db, 'to_pack', { limit: 1000 })
       const listed = queue.listed.find(({ orderNumber }) => orderNumber === number)
       expect(listed).toMatchObject({ shipment: null, refusal: 'phone: is not valid' })
       books.instead = null
@@ -524,10 +524,10 @@ withDatabase(
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
       expect(await jobsOf('shipment-withdraw', 'shipmentId', shipmentId)).toBe(1)
       books.isUnreachable = true
-      expect(await withdrawShipment(surroundings(), shipmentId)).toBe(false)
+      expect(await withdrawShipment(context(), shipmentId)).toBe(false)
       books.isUnreachable = false
-      await tellWhatIsLeft(surroundings(at(5 * minutes)))
-      await tellWhatIsLeft(surroundings(at(10 * minutes)))
+      await tellWhatIsLeft(context(at(5 * minutes)))
+      await tellWhatIsLeft(context(at(10 * minutes)))
       await work('shipment-withdraw', { shipmentId })
       expect(books.cancelled).toEqual([carrierId])
       expect(must(await pack(id)).reference).toBe(`${number}-2`)
@@ -582,7 +582,7 @@ withDatabase(
       must(await pack(id))
       await announce(id)
       must(await sendOff(id))
-      must(await within(async (tx) => await markDelivered(tx, desk(monday), id)))
+      must(await within(async (tx) => await markDelivered(tx, parcelContext(monday), id)))
       expect(await statesOf(id)).toEqual({
         order: 'COMPLETED',
         payment: 'PARTLY_REFUNDED',
@@ -634,15 +634,15 @@ withDatabase(
       ).rejects.toThrow('may not be cancelled')
     })
 
-    test('that came back gives its goods to the stock once, and only when somebody says so', async () => {
+    test('that came back gives its goods to the stock once, and only when a clerk says so', async () => {
       const { db } = open().shop
       const before = await onHand(db, snackId)
       const { id, number, shipment } = await onItsWay({ pieces: 5 })
       books.progress.set(shipment.carrierId ?? '', { progress: 'RETURNING' })
-      await trackShipments(surroundings(at(5 * hours)))
+      await trackShipments(context(at(5 * hours)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'SHIPPED' })
       books.progress.set(shipment.carrierId ?? '', { progress: 'RETURNED' })
-      await trackShipments(surroundings(at(10 * hours)))
+      await trackShipments(context(at(10 * hours)))
       expect(await statesOf(id)).toMatchObject({
         order: 'CONFIRMED',
         payment: 'PAID',
@@ -652,7 +652,7 @@ withDatabase(
       await work('shipment-returned', { shipmentId: shipment.id })
       expect(await mailsAbout(number, 'shipment-returned')).toHaveLength(1)
       const back = async (restock: boolean) =>
-        await within(async (tx) => must(await markReturned(tx, desk(), id, { restock })))
+        await within(async (tx) => must(await markReturned(tx, parcelContext(), id, { restock })))
       await back(false)
       expect(await onHand(db, snackId)).toBe(before - 5)
       await Promise.all(Array.from({ length: 6 }, async () => await back(true)))

@@ -10,7 +10,7 @@ export {
   tellWhatIsLeft,
   withdrawShipment,
   type Announced,
-  type ShipmentSurroundings,
+  type ShipmentContext,
 } from './announcing.ts'
 export { tellDelivered, tellOnItsWay, tellReady, tellReturned } from './mails.ts'
 export {
@@ -22,12 +22,12 @@ export {
   setTrackingNumber,
 } from './moving.ts'
 export { cancelShipment, prepareShipment } from './packing.ts'
-export { mostLabels, portalFile, shipmentLabels } from './papers.ts'
-export { selectAtDesk, selectLive as findShipment, type ListedShipment } from './queries.ts'
-export type { ShipmentDesk } from './step.ts'
+export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
+export { selectPackingQueue, selectLive as findShipment, type ListedShipment } from './queries.ts'
+export type { ParcelOperationContext } from './step.ts'
 export { trackShipments } from './tracking.ts'
 
-/** The parcel of an order as its customer sees it; null: none is packed. Whether somebody may see it is up to the caller. */
+/** The parcel of an order as its customer sees it; null: none is packed. The caller checks who may see it. */
 export async function findParcel(
   db: Reader,
   carriers: Carriers,

@@ -8,8 +8,8 @@ import type { Order, States } from '../orders/rules.ts'
 import { insertEvent, selectLive, updateShipment, type ShipmentEvent } from './queries.ts'
 import { mayStep, type Shipment, type ShipmentState } from './rules.ts'
 
-/** What verbs about a parcel are handed. */
-export interface ShipmentDesk {
+/** What operations about a parcel are handed beside their transaction. */
+export interface ParcelOperationContext {
   queue: Queue
   carriers: Carriers
   now: Date
@@ -19,13 +19,13 @@ export interface ShipmentDesk {
 }
 
 /** An order under lock with its live parcel. Locks go order, parcel, stock. */
-export interface AtDesk {
+export interface LockedOrder {
   order: Order
   shipment: Shipment | null
 }
 
 /** Locks an order and reads its parcel. @returns 404: there is no such order. */
-export async function takeOrder(tx: Tx, orderId: number): Promise<AtDesk | Refusal> {
+export async function takeOrder(tx: Tx, orderId: number): Promise<LockedOrder | Refusal> {
   const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
   return order
     ? { order, shipment: await selectLive(tx, orderId) }
@@ -37,11 +37,11 @@ type Told = Partial<Pick<ShipmentEvent, 'actor' | 'code' | 'text'>>
 /**
  * Moves a parcel on and writes the event.
  * @param set what else becomes of its row.
- * @throws Error for a step that the table does not know: whoever calls has made sure.
+ * @throws Error for a step that the table does not know: the caller has made sure.
  */
 export async function step(
   tx: Tx,
-  { now, actor }: ShipmentDesk,
+  { now, actor }: ParcelOperationContext,
   shipment: Shipment,
   to: ShipmentState,
   set: Parameters<typeof updateShipment>[2] = {},
@@ -54,10 +54,10 @@ export async function step(
   return moved
 }
 
-/** Moves the parcel's order. @throws Error where the order may not: whoever calls has looked. */
+/** Moves the parcel's order. @throws Error where the order may not: the caller has looked. */
 export async function moveOrder(
   tx: Tx,
-  { now, actor, actorId = null }: ShipmentDesk,
+  { now, actor, actorId = null }: ParcelOperationContext,
   orderId: number,
   to: Partial<States>,
   why: string,

@@ -2,7 +2,7 @@
 import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { isFault, type Carrier, type CarrierCode, type Tracking } from '../carriers/rules.ts'
-import { deskOf, wordsOf, type ShipmentSurroundings } from './announcing.ts'
+import { parcelContextOf, wordsOf, type ShipmentContext } from './announcing.ts'
 import { shipmentOnItsWay } from './jobs.ts'
 import { arrived, delivered, dispatch, returned } from './moving.ts'
 import { unpack } from './packing.ts'
@@ -26,8 +26,8 @@ const inOneCall = 20
  * parcel that fails is reported and does not hold up the others.
  * @returns how many parcels moved.
  */
-export async function trackShipments(surroundings: ShipmentSurroundings): Promise<number> {
-  const { db, carriers, now } = surroundings
+export async function trackShipments(context: ShipmentContext): Promise<number> {
+  const { db, carriers, now } = context
   const before = new Date(now.getTime() - askAgainAfter(now))
   const since = new Date(now.getTime() - trackedForMs)
   let moved = 0
@@ -36,7 +36,7 @@ export async function trackShipments(surroundings: ShipmentSurroundings): Promis
     const due = await claimToTrack(db, code, { now, before, since, limit: mostAtOnce })
     while (due.length > 0) {
       const batch = due.splice(0, inOneCall)
-      const heard = await ask(surroundings, carriers[code], batch)
+      const heard = await ask(context, carriers[code], batch)
       if (heard === 'unreachable') {
         await releaseToTrack(
           db,
@@ -44,7 +44,7 @@ export async function trackShipments(surroundings: ShipmentSurroundings): Promis
         )
         break
       }
-      for (const [parcel, tracking] of heard) if (await follows(surroundings, parcel, tracking)) moved++
+      for (const [parcel, tracking] of heard) if (await follows(context, parcel, tracking)) moved++
     }
   }
   return moved
@@ -52,7 +52,7 @@ export async function trackShipments(surroundings: ShipmentSurroundings): Promis
 
 /** A batch that the carrier refuses is halved until the parcel stands alone that it refuses. */
 async function ask(
-  surroundings: ShipmentSurroundings,
+  context: ShipmentContext,
   carrier: Carrier,
   batch: Tracked[],
 ): Promise<[Tracked, Tracking][] | 'unreachable'> {
@@ -63,33 +63,33 @@ async function ask(
       return tracking ? [[parcel, tracking] satisfies [Tracked, Tracking]] : []
     })
   if (answer.kind === 'unreachable') {
-    surroundings.report(new Error(`${carrier.code} can't be asked where parcels are: ${answer.why}`))
+    context.report(new Error(`${carrier.code} can't be asked where parcels are: ${answer.why}`))
     return 'unreachable'
   }
   if (batch.length === 1) {
     const [alone] = batch
     const what = `${carrier.code} says nothing of parcel ${alone?.carrierId}: ${wordsOf(answer)}`
-    surroundings.report(new Error(what))
+    context.report(new Error(what))
     return []
   }
   const middle = Math.ceil(batch.length / 2)
-  const first = await ask(surroundings, carrier, batch.slice(0, middle))
-  const second = first === 'unreachable' ? first : await ask(surroundings, carrier, batch.slice(middle))
+  const first = await ask(context, carrier, batch.slice(0, middle))
+  const second = first === 'unreachable' ? first : await ask(context, carrier, batch.slice(middle))
   return first === 'unreachable' || second === 'unreachable' ? 'unreachable' : [...first, ...second]
 }
 
 /** One parcel and its order follow what the carrier says, in a transaction of their own. @returns whether it moved. */
 async function follows(
-  surroundings: ShipmentSurroundings,
+  context: ShipmentContext,
   { orderId, carrierId }: Tracked,
   tracking: Tracking,
 ): Promise<boolean> {
-  const { db, report } = surroundings
+  const { db, report } = context
   try {
     return await db.transaction().execute(async (tx) => {
       const taken = await takeOrder(tx, orderId)
       if (isRefusal(taken) || taken.shipment?.carrierId !== carrierId) return false
-      return await goOn(tx, surroundings, taken.shipment, tracking)
+      return await goOn(tx, context, taken.shipment, tracking)
     })
   } catch (error) {
     report(new Error(`Parcel ${carrierId} was not followed: ${String(error)}`, { cause: error }))
@@ -99,21 +99,21 @@ async function follows(
 
 async function goOn(
   tx: Tx,
-  surroundings: ShipmentSurroundings,
+  context: ShipmentContext,
   shipment: Shipment,
   tracking: Tracking,
 ): Promise<boolean> {
   const steps = stepsTo(shipment.state, tracking.progress)
   if (tracking.progress === 'CANCELLED')
-    surroundings.report(new Error(`Parcel ${shipment.reference} was cancelled by its carrier`))
+    context.report(new Error(`Parcel ${shipment.reference} was cancelled by its carrier`))
   const storedUntil = dayOf(tracking)
   const isLonger = storedUntil !== null && storedUntil !== shipment.storedUntil
   if (steps.length === 0 && shipment.state === 'READY' && isLonger)
     await updateShipment(tx, shipment.id, { stored_until: storedUntil })
   let current = shipment
-  for (const to of steps) current = await goTo(tx, surroundings, current, to, tracking)
+  for (const to of steps) current = await goTo(tx, context, current, to, tracking)
   if (steps.at(-1) === 'HANDED_OVER')
-    await surroundings.queue.send(tx, shipmentOnItsWay, { shipmentId: shipment.id })
+    await context.queue.send(tx, shipmentOnItsWay, { shipmentId: shipment.id })
   return steps.length > 0
 }
 
@@ -127,18 +127,19 @@ function dayOf({ storedUntil }: Tracking): string | null {
 
 async function goTo(
   tx: Tx,
-  surroundings: ShipmentSurroundings,
+  context: ShipmentContext,
   shipment: Shipment,
   to: ShipmentState,
   tracking: Tracking,
 ): Promise<Shipment> {
   const { code, text } = tracking
-  const desk = deskOf(surroundings)
+  const parcelContext = parcelContextOf(context)
   const told = { actor: 'carrier' as const, code, text }
-  if (to === 'HANDED_OVER') return await dispatch(tx, desk, shipment, told)
-  if (to === 'READY') return await arrived(tx, desk, shipment, dayOf(tracking), told)
-  if (to === 'DELIVERED') return await delivered(tx, desk, shipment, told)
-  if (to === 'RETURNED') return await returned(tx, desk, shipment, told)
-  if (to === 'CANCELLED') return await unpack(tx, desk, shipment, to, 'cancelled by the carrier', told)
-  return await step(tx, desk, shipment, to, {}, told)
+  if (to === 'HANDED_OVER') return await dispatch(tx, parcelContext, shipment, told)
+  if (to === 'READY') return await arrived(tx, parcelContext, shipment, dayOf(tracking), told)
+  if (to === 'DELIVERED') return await delivered(tx, parcelContext, shipment, told)
+  if (to === 'RETURNED') return await returned(tx, parcelContext, shipment, told)
+  if (to === 'CANCELLED')
+    return await unpack(tx, parcelContext, shipment, to, 'cancelled by the carrier', told)
+  return await step(tx, parcelContext, shipment, to, {}, told)
 }

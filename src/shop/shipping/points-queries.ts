@@ -29,7 +29,7 @@ interface PointRow extends Omit<StoredPoint, 'unavailable'> {
   active: boolean
 }
 
-/** A point that somebody switched off by hand takes no parcels, whatever its carrier says. */
+/** A point that was switched off by hand takes no parcels, whatever its carrier says. */
 const pointOf = ({ active, ...point }: PointRow): StoredPoint => ({
   ...point,
   unavailable: active ? null : (point.unavailable ?? 'HIDDEN'),

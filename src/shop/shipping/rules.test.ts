@@ -78,7 +78,7 @@ test('resellers have their own bands and payments', () => {
   ])
 })
 
-test('nobody pays by invoice who has not agreed so', () => {
+test('no buyer pays by invoice without an agreement', () => {
   expect(offerFor(delivery, parcel({ orderType: 'B2B' }), true)).toEqual([])
 })
 

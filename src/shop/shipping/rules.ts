@@ -34,7 +34,7 @@ export interface Delivery {
   terms: Record<OrderType, TradeTerms>
 }
 
-/** What somebody has agreed otherwise than everybody in their kind of trade. */
+/** What a company has agreed otherwise than the terms of its kind of trade. */
 export interface DeliveryTerms {
   /** From so many pieces the parcel travels free; null: as for everybody. */
   freeShippingPcs: number | null
@@ -45,7 +45,7 @@ export interface DeliveryTerms {
   invoices: boolean
 }
 
-/** Terms of whoever has agreed nothing: goods are never handed out on an invoice to somebody unknown. */
+/** Terms without an agreement: goods are never handed out on an invoice to an unknown buyer. */
 export const nothingAgreed: DeliveryTerms = {
   freeShippingPcs: null,
   shippingIds: null,
@@ -53,7 +53,7 @@ export const nothingAgreed: DeliveryTerms = {
   invoices: false,
 }
 
-/** The terms of a trade as they are for somebody. */
+/** The terms of a trade as they are for one buyer. */
 export const tradeTermsFor = (delivery: Delivery, orderType: OrderType, own: DeliveryTerms): TradeTerms => {
   const common = delivery.terms[orderType]
   return { ...common, freeShippingPcs: own.freeShippingPcs ?? common.freeShippingPcs }

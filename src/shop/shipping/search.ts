@@ -1,4 +1,4 @@
-/** Which pick-up points somebody means, and in which order they are told. Pure: points in, points out. */
+/** Which pick-up points a search text means, and in which order they are told. Pure: points in, points out. */
 import { folded, type Branch, type StoredPoint } from './rules.ts'
 
 export interface Position {
@@ -154,7 +154,7 @@ function matching(entries: Entry[], words: string[]): Match[] {
   })
 }
 
-/** Whoever names a town means no street that is called after it. */
+/** A buyer who names a town means no street that is called after it. */
 const bestOf = (matches: Match[]): Match[] =>
   matches.some(({ rank }) => rank === 0) ? matches.filter(({ rank }) => rank <= 1) : matches
 

@@ -93,13 +93,13 @@ describe('what is a view of a page', () => {
     '/api/cart',
   ])('%s is counted nowhere', (url) => expect(counted(url)).toEqual([]))
 
-  test('whoever comes back from the bank has not come anew', () =>
+  test('a visitor who comes back from the bank is not a new one', () =>
     expect(counted('/objednavka/dekujeme?token=abc', { referer: 'https://bank.example/' })).toEqual([
       'page orderThanks',
     ]))
 })
 
-describe('where somebody came from', () => {
+describe('where a visitor came from', () => {
   test.each([
     ['https://www.google.com/', 'search:google'],
     ['https://search.seznam.cz/?q=jana%40example.cz', 'search:seznam'],

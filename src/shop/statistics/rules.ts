@@ -28,7 +28,7 @@ export interface Answered {
 export const steps = ['begun', 'shipping', 'payment', 'contact', 'ordered'] as const
 export type Step = (typeof steps)[number]
 
-/** What a mailed secret opens, accounts, and the shop's own tools: that somebody was there is nobody's business. */
+/** What a mailed secret opens, accounts, and the shop's own tools: visits of them are not counted. */
 const uncounted: ReadonlySet<RouteName> = new Set([
   'setPassword',
   'newsletterLeave',
@@ -54,7 +54,7 @@ const uncounted: ReadonlySet<RouteName> = new Set([
   'gallery',
 ])
 
-/** Whoever comes here comes back from the bank or from a mail: the shop did not gain a visitor. */
+/** A visitor who comes here comes back from the bank or from a mail: the shop did not gain a visitor. */
 const neverFirst: ReadonlySet<RouteName> = new Set(['orderThanks', 'b2bThanks'])
 
 /** What one answer counts for that is looked at (`isLookedAt`); nothing where it is not the first view of a page. */
@@ -141,7 +141,7 @@ const kinds: Record<string, readonly string[]> = {
 /** Letters only, so that no number, token or address of anybody fits. */
 const campaignForm = /^[a-z][a-z_-]{1,23}$/
 
-/** Which way somebody came, as `search:google`, `campaign:newsletter`, `host:example.cz` or `direct`. */
+/** Which way a visitor came, as `search:google`, `campaign:newsletter`, `host:example.cz` or `direct`. */
 export function sourceOf(utm: string | null, from: URL | null, origin: string): string {
   const campaign = utm?.toLowerCase() ?? ''
   if (campaignForm.test(campaign)) return `campaign:${campaign}`

@@ -1,6 +1,6 @@
 /**
  * The face of statistics: counts are gathered in memory and added to the database every few seconds, so that counting
- * costs an answer nothing. What a process had not written when it was killed is lost: nobody was told that it is kept.
+ * costs an answer nothing. What a process had not written when it was killed is lost: no promise was made that it is kept.
  */
 import { isbot } from 'isbot'
 import { dayInPrague } from '../../lib/dates.ts'

@@ -1,21 +1,21 @@
-/** The mails of a withdrawal: to whoever declared it, and to the operator, who has to end it in time. */
+/** The mails of a withdrawal: to the customer who declared it, and to the operator, who has to end it in time. */
 import { claimAlertMail, type ClaimAlert } from '../../emails/claim-alert.ts'
 import { withdrawalMail, withdrawalNewsMail } from '../../emails/withdrawal.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder, selectDeliveredAt } from '../orders/orders.ts'
-import { senderOf, type MailSurroundings } from '../sender.ts'
+import { senderOf, type MailContext } from '../sender.ts'
 import { selectEvents, selectWithdrawal, type Withdrawal } from './queries.ts'
 import { moneyDueOn, verdictOn, type Verdict, type WithdrawalState } from './rules.ts'
 
-/** Whoever runs a Czech shop reads Czech. */
+/** The operator of a Czech shop reads Czech. */
 const operatorsLocale = 'cs'
 
-/** The customer was forgotten meanwhile: nobody is left to be told. */
+/** The customer was forgotten meanwhile: there is no address left to tell. */
 const isErased = (email: string) => email.endsWith('.invalid')
 
-async function found({ shop }: MailSurroundings, id: number): Promise<Withdrawal> {
+async function found({ shop }: MailContext, id: number): Promise<Withdrawal> {
   const withdrawal = await selectWithdrawal(shop.db, { id })
   if (!withdrawal) throw new Error(`Withdrawal ${id} does not exist`)
   return withdrawal
@@ -36,12 +36,9 @@ export async function judgeWithdrawal(
  * Acknowledges a withdrawal on a durable medium: its content, and the day and time of its receipt; and tells the operator.
  * What was typed is repeated only to the customer of that order: else anybody could have us send anything to anybody.
  */
-export async function acknowledgeWithdrawal(
-  surroundings: MailSurroundings,
-  withdrawalId: number,
-): Promise<void> {
-  const { shop, mailer } = surroundings
-  const withdrawal = await found(surroundings, withdrawalId)
+export async function acknowledgeWithdrawal(context: MailContext, withdrawalId: number): Promise<void> {
+  const { shop, mailer } = context
+  const withdrawal = await found(context, withdrawalId)
   const { email, name, goods, orderId, locale } = withdrawal
   const verdict = await judgeWithdrawal(shop.db, withdrawal)
   const mail = withdrawalMail(
@@ -50,20 +47,20 @@ export async function acknowledgeWithdrawal(
       content: orderId === null ? null : { name, email, goods },
       remark: verdict === 'LATE' || verdict === 'NO_CONSUMER' ? verdict : null,
     },
-    senderOf(surroundings),
+    senderOf(context),
     translator(locale),
   )
   await mailer.send({ event: `withdrawal-received:${withdrawalId}`, to: email, ...mail })
-  await tellWithdrawalDue(surroundings, withdrawal, 'received')
+  await tellWithdrawalDue(context, withdrawal, 'received')
 }
 
 /** Tells the operator that a withdrawal has come, or that the money has to go back; each once. */
 export async function tellWithdrawalDue(
-  surroundings: MailSurroundings,
+  context: MailContext,
   withdrawal: Withdrawal,
   about: ClaimAlert['about'],
 ): Promise<void> {
-  const { shop, mailer } = surroundings
+  const { shop, mailer } = context
   const { id, name, orderNumber, email, goods, receivedAt } = withdrawal
   const t = translator(operatorsLocale)
   const fact = (label: string, value: string) => ({ label: t(`claim_alert.fact.${label}`), value })
@@ -87,7 +84,7 @@ export async function tellWithdrawalDue(
       ],
     },
     operatorsLocale,
-    senderOf(surroundings),
+    senderOf(context),
     t,
   )
   const event = `withdrawal-alert-${about}:${orderNumber}:${id}`
@@ -104,12 +101,12 @@ const kinds = {
 
 /** Tells the consumer what became of a withdrawal. */
 export async function tellWithdrawalMoved(
-  surroundings: MailSurroundings,
+  context: MailContext,
   id: number,
   state: WithdrawalState,
 ): Promise<void> {
-  const { shop, mailer } = surroundings
-  const { locale, orderNumber, email, amount, orderId } = await found(surroundings, id)
+  const { shop, mailer } = context
+  const { locale, orderNumber, email, amount, orderId } = await found(context, id)
   const moved = (await selectEvents(shop.db, id)).find(({ to }) => to === state)
   if (!moved || state === 'RECEIVED' || isErased(email)) return
   const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
@@ -123,6 +120,6 @@ export async function tellWithdrawalMoved(
     money: isCard ? 'card' : 'account',
     why: moved.why,
   } as const
-  const mail = withdrawalNewsMail(news, senderOf(surroundings), translator(locale))
+  const mail = withdrawalNewsMail(news, senderOf(context), translator(locale))
   await mailer.send({ event: `withdrawal-${kind}:${orderNumber}:${id}`, to: email, ...mail })
 }

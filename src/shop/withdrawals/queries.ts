@@ -5,7 +5,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Declaration, LinePieces, WithdrawalState } from './rules.ts'
 
-/** Reaches nobody (RFC 2606). */
+/** An address that reaches no mailbox (RFC 2606). */
 const erasedEmail = 'erased@erased.invalid'
 
 export interface Withdrawal extends Declaration {
@@ -121,7 +121,7 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | n
   return (await row.executeTakeFirst()) ? await selectWithdrawal(tx, { id }) : null
 }
 
-/** Withdrawals that wait for somebody, the oldest first; `all`: the others as well. `before`: received until then. */
+/** Withdrawals that wait for the staff, the oldest first; `all`: the others as well. `before`: received until then. */
 export async function selectWithdrawals(
   db: Reader,
   { all = false, before }: { all?: boolean; before?: Date } = {},

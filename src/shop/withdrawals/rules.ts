@@ -14,7 +14,7 @@ export interface Declaration {
 /** Fields of the form, with the translation key of what is wrong. */
 export type Faults = Partial<Record<keyof Declaration, string>>
 
-/** As many a day from one e-mail address; more would turn our confirmations into a nuisance for somebody. */
+/** As many a day from one e-mail address; more would turn our confirmations into a nuisance for the owner of the address. */
 export const mostADay = 5
 
 const oneAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i
@@ -59,7 +59,7 @@ export const transitions: Record<string, WithdrawalState[]> = {
 export const mayMove = (from: string, to: WithdrawalState): boolean =>
   transitions[from]?.includes(to) ?? false
 
-/** Whether somebody still has to do something about it. */
+/** Whether the staff still has to do something about it. */
 export const isOpen = (state: WithdrawalState): boolean =>
   state === 'RECEIVED' || state === 'GOODS_BACK' || state === 'REFUND_DUE'
 

@@ -34,7 +34,7 @@ export {
 
 const day = 24 * 3600_000
 
-/** The order, where whoever withdraws has proved to know it, and what they chose of it; none: the whole. */
+/** The order, where the customer has proved to know it, and what they chose of it; none: the whole. */
 export interface ChosenGoods {
   orderId: number
   lines: readonly LinePieces[]
@@ -42,7 +42,7 @@ export interface ChosenGoods {
 
 /**
  * Takes a declaration that its sender has confirmed, and has its receipt acknowledged by mail. It is the same whether or
- * not there is such an order: nobody learns from it who ordered what.
+ * not there is such an order: the answer never reveals who ordered what.
  * @param key of the form: a repeat is answered with what was received the first time.
  * @returns what was received and when, or why not: too many from one address.
  */

@@ -30,7 +30,7 @@ export const RESULTS: Record<Decision, Result> = {
   twice: APPROVED,
   // Paid, but the customer goes back to the shop when they please, or never.
   late: APPROVED,
-  // Approved by somebody who has no key of the gateway.
+  // Approved by a caller without a key of the gateway.
   wrong_digest: APPROVED,
 }
 

@@ -49,7 +49,7 @@ export class Desk {
     return this.#sessions.get(id)
   }
 
-  /** The signed way back to the shop. The first decision stands; whoever goes back and decides anew gets it again. */
+  /** The signed way back to the shop. The first decision stands; a buyer who goes back and decides anew gets it again. */
   answer(session: Session, decision: Decision): string {
     if (session.answered !== null) return session.answered
     this.#options.books.decide(session.request.orderNumber, decision)
@@ -68,7 +68,7 @@ export class Desk {
     return session
   }
 
-  /** As the real gateway does: a refusal is signed too and goes back to the shop, whoever asked. */
+  /** As the real gateway does: a refusal is signed too and goes back to the shop in every case. */
   #refuse(fields: URLSearchParams, fault: Fault): { fault: Fault; returnUrl: string | null } {
     const url = fields.get('URL') ?? ''
     if (!this.#mayReturnTo(url)) return { fault, returnUrl: null }

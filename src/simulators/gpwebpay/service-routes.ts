@@ -41,7 +41,7 @@ export function serveWebServices(
 
 export const serviceAddress = (origin: string): string => origin + SERVICE_PATH
 
-/** Whoever hangs up before is not waited for. */
+/** A client that hangs up before is not waited for. */
 async function sendLate(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, SLOW_MS)

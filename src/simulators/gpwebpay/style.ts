@@ -1,4 +1,4 @@
-/** The look of the simulator's pages: plain and unlike the shop, so that nobody mistakes one for the other. */
+/** The look of the simulator's pages: plain and unlike the shop, so that one is not mistaken for the other. */
 export const STYLE = `
 :root { color-scheme: light; --ink: #14213d; --soft: #44506b; --line: #c9d1e0; --blue: #1d4ed8; --paper: #fff; --back: #eef2f9 }
 * { box-sizing: border-box }

@@ -6,7 +6,7 @@ export interface Packet {
   barcode: string
   attributes: ReadonlyMap<string, string>
   createdAt: Date
-  /** The state that somebody at the desk has set; null: the clock says. */
+  /** The state that was set at the desk; null: the clock says. */
   set: { code: number; at: Date; isReturning: boolean } | null
 }
 

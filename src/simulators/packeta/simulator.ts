@@ -163,7 +163,7 @@ async function send(
   return await reply.send(text)
 }
 
-/** Whoever hangs up before is not waited for. */
+/** A client that hangs up before is not waited for. */
 const waited = async (request: FastifyRequest): Promise<void> =>
   await new Promise((resolve) => {
     const timer = setTimeout(resolve, slowMs).unref()

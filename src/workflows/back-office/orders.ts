@@ -14,7 +14,7 @@ import {
   type Decided,
   type ImportFault,
   type Imported,
-  type TransferSurroundings,
+  type TransferContext,
 } from '../payment/payment.ts'
 import { askRefund, type RefundAsked } from '../refunds/refunds.ts'
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
@@ -159,7 +159,7 @@ export async function writeRefundSent(
 /** As `importStatement` of the checkout, by staff: `statement.import`. Each transfer is an event of the audit. */
 export async function importBankStatement(
   context: OrderOperationContext,
-  surroundings: Pick<TransferSurroundings, 'db' | 'iban'>,
+  transferContext: Pick<TransferContext, 'db' | 'iban'>,
   bytes: Uint8Array,
   kind: StatementKind,
 ): Promise<Imported | ImportFault | Refusal> {
@@ -167,7 +167,7 @@ export async function importBankStatement(
   const refusal = refusalOf(context.actor, operation)
   if (refusal) return refusal
   const { queue, now } = context
-  return await importStatement({ ...surroundings, queue, now, taken }, bytes, kind)
+  return await importStatement({ ...transferContext, queue, now, taken }, bytes, kind)
 
   async function taken(tx: Tx, transfer: { id: number; fit: string; orderId: number | null }) {
     const subject = { kind: 'bank_transaction', id: transfer.id }

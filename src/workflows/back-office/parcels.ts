@@ -15,15 +15,15 @@ import {
   readyForPickup,
   setTrackingNumber,
   trackShipments,
-  type ShipmentDesk,
-  type ShipmentSurroundings,
+  type ParcelOperationContext,
+  type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
 import { loginOf, operate, refusalOf } from '../../shop/staff/staff.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 
 /** What an operation about a parcel is handed. */
-export interface ParcelContext extends OperationContext, Pick<ShipmentDesk, 'queue' | 'carriers'> {}
+export interface ParcelContext extends OperationContext, Pick<ParcelOperationContext, 'queue' | 'carriers'> {}
 
 type ParcelOperation = Extract<Operation, `shipment.${string}`>
 
@@ -32,7 +32,7 @@ async function aboutParcel<Done>(
   tx: Tx,
   context: ParcelContext,
   { operation, orderId }: { operation: ParcelOperation; orderId: number },
-  work: (desk: ShipmentDesk) => Promise<Done | Refusal>,
+  work: (parcelContext: ParcelOperationContext) => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> {
   const { actor, queue, carriers, now } = context
   const look = async () => {
@@ -46,8 +46,14 @@ async function aboutParcel<Done>(
     look,
     isChange: (done: Done) => done !== false,
   }
-  const desk: ShipmentDesk = { queue, carriers, now, actor: 'staff', actorId: loginOf(actor) }
-  return await operate(tx, context, asked, async () => await work(desk))
+  const parcelContext: ParcelOperationContext = {
+    queue,
+    carriers,
+    now,
+    actor: 'staff',
+    actorId: loginOf(actor),
+  }
+  return await operate(tx, context, asked, async () => await work(parcelContext))
 }
 
 /** As `prepareShipment` of the parcels, by staff: `shipment.pack`. */
@@ -57,7 +63,12 @@ export async function packOrder(
   orderId: number,
 ): Promise<Shipment | Refusal> {
   const about = { operation: 'shipment.pack', orderId } as const
-  return await aboutParcel(tx, context, about, async (desk) => await prepareShipment(tx, desk, orderId))
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (parcelContext) => await prepareShipment(tx, parcelContext, orderId),
+  )
 }
 
 /** As `handOver` of the parcels, by staff: `shipment.hand_over`. */
@@ -67,7 +78,12 @@ export async function handParcelOver(
   orderId: number,
 ): Promise<Shipment | Refusal> {
   const about = { operation: 'shipment.hand_over', orderId } as const
-  return await aboutParcel(tx, context, about, async (desk) => await handOver(tx, desk, orderId))
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (parcelContext) => await handOver(tx, parcelContext, orderId),
+  )
 }
 
 /** As `readyForPickup` of the parcels, by staff: `shipment.ready`. @param until a day; null: the usual one. */
@@ -77,7 +93,12 @@ export async function writeParcelReady(
   { orderId, until }: { orderId: number; until: string | null },
 ): Promise<Shipment | Refusal> {
   const about = { operation: 'shipment.ready', orderId } as const
-  return await aboutParcel(tx, context, about, async (desk) => await readyForPickup(tx, desk, orderId, until))
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (parcelContext) => await readyForPickup(tx, parcelContext, orderId, until),
+  )
 }
 
 /** As `markDelivered` of the parcels, by staff: `shipment.delivered`. */
@@ -87,7 +108,12 @@ export async function writeParcelDelivered(
   orderId: number,
 ): Promise<Shipment | Refusal> {
   const about = { operation: 'shipment.delivered', orderId } as const
-  return await aboutParcel(tx, context, about, async (desk) => await markDelivered(tx, desk, orderId))
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (parcelContext) => await markDelivered(tx, parcelContext, orderId),
+  )
 }
 
 /** As `markReturned` of the parcels, by staff: `shipment.returned`. @param restock the goods can be sold again. */
@@ -101,7 +127,7 @@ export async function writeParcelReturned(
     tx,
     context,
     about,
-    async (desk) => await markReturned(tx, desk, orderId, { restock }),
+    async (parcelContext) => await markReturned(tx, parcelContext, orderId, { restock }),
   )
 }
 
@@ -112,7 +138,12 @@ export async function unpackOrder(
   orderId: number,
 ): Promise<Shipment | Refusal> {
   const about = { operation: 'shipment.cancel', orderId } as const
-  return await aboutParcel(tx, context, about, async (desk) => await cancelShipment(tx, desk, orderId))
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (parcelContext) => await cancelShipment(tx, parcelContext, orderId),
+  )
 }
 
 /** As `bookCod` of the parcels, by staff: `shipment.cod_paid`. */
@@ -122,7 +153,12 @@ export async function bookCashOnDelivery(
   orderId: number,
 ): Promise<boolean | Refusal> {
   const about = { operation: 'shipment.cod_paid', orderId } as const
-  return await aboutParcel(tx, context, about, async (desk) => await bookCod(tx, desk, orderId))
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (parcelContext) => await bookCod(tx, parcelContext, orderId),
+  )
 }
 
 /** As `setTrackingNumber` of the parcels, by staff: `shipment.number`. */
@@ -138,14 +174,14 @@ export async function writeParcelNumber(
 /** Asks the carriers about parcels now: `shipment.track`. @returns how many moved. */
 export async function trackNow(
   context: ParcelContext,
-  surroundings: ShipmentSurroundings,
+  shipmentContext: ShipmentContext,
 ): Promise<{ moved: number } | Refusal> {
   const operation = 'shipment.track'
   const refusal = refusalOf(context.actor, operation)
   if (refusal) return refusal
-  const moved = await trackShipments(surroundings)
+  const moved = await trackShipments(shipmentContext)
   const entry = { operation, subject: { kind: 'parcels', id: 'due' }, after: { moved } }
   if (moved > 0)
-    await surroundings.db.transaction().execute(async (tx) => await recordAudit(tx, context, entry))
+    await shipmentContext.db.transaction().execute(async (tx) => await recordAudit(tx, context, entry))
   return { moved }
 }

@@ -48,7 +48,7 @@ withDatabase(
       const { order } = await done(buyer.visitor.put('/api/cart/submit-order', {}))
       return { approver, english, order }
     }
-    const surroundings = (now = today) => ({
+    const context = (now = today) => ({
       db: open().shop.db,
       queue: open().shop.queue,
       gateway: open().shop.gateway,
@@ -61,7 +61,7 @@ withDatabase(
       expect(received?.text).toContain('čeká na schválení')
       expect(received?.text).not.toContain('smlouva je uzavřena')
       await deliver()
-      await decideApproval(surroundings(), approver.customerId, order.number, { kind: 'approve' })
+      await decideApproval(context(), approver.customerId, order.number, { kind: 'approve' })
       const [told] = await deliver()
       expect(told?.text).toContain('smlouva je uzavřena')
     })
@@ -74,30 +74,30 @@ withDatabase(
       expect(textTo(approver.email)).toContain(`${origin}/b2b/schvalovani`)
       expect(textTo(english.email)).toContain(`${origin}/en/b2b/schvalovani`)
       expect(textTo(english.email)).toContain('An order is waiting for approval')
-      await decideApproval(surroundings(), approver.customerId, order.number, { kind: 'approve' })
+      await decideApproval(context(), approver.customerId, order.number, { kind: 'approve' })
       const [told, ...others] = await deliver()
       expect([told?.to, others]).toEqual([buyersAddress, []])
       expect(told?.text).toContain('Zaplatit objednávku')
       expect(told?.text).toContain(order.token)
     })
 
-    test('the buyer is told why it was declined, and nobody is asked about what is decided already', async () => {
+    test('the buyer is told why it was declined, and no approver is asked about what is decided already', async () => {
       const { approver, order } = await waiting('cod')
       const no = { kind: 'decline' as const, reason: 'Moc trvanlivé,\nnech si to' }
-      await decideApproval(surroundings(), approver.customerId, order.number, no)
+      await decideApproval(context(), approver.customerId, order.number, no)
       const mails = await deliver()
       expect(mails.map(({ to }) => to)).toEqual([buyersAddress])
       expect(mails[0]?.text).toContain('Moc trvanlivé,')
     })
 
-    test('the buyer is told that nobody approved in time', async () => {
+    test('the buyer is told that it was not approved in time', async () => {
       await waiting('cod')
       await deliver()
       const late = new Date(today.getTime() + 8 * 24 * 3600_000)
       const report = (error: Error) => {
         throw error
       }
-      await cancelOverdueOrders({ ...surroundings(late), report })
+      await cancelOverdueOrders({ ...context(late), report })
       const mails = await deliver()
       expect(mails.map(({ to }) => to)).toContain(buyersAddress)
       expect(mails.at(-1)?.subject).toContain('nikdo neschválil')

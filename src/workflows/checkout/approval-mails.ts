@@ -8,12 +8,12 @@ import { findCustomer } from '../../shop/customers/customers.ts'
 import { displayName } from '../../shop/customers/rules.ts'
 import { findOrder, selectDecision, mailedOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
+import { senderOf, type MailContext } from '../../shop/sender.ts'
 
 /** Asks everybody in the company who may approve, each in their language. */
-export async function tellApprovalAsked(surroundings: MailSurroundings, orderId: number): Promise<void> {
-  const { db } = surroundings.shop
-  const order = await orderOf(surroundings, orderId)
+export async function tellApprovalAsked(context: MailContext, orderId: number): Promise<void> {
+  const { db } = context.shop
+  const order = await orderOf(context, orderId)
   // It may have been decided while the mail server was away.
   if (order.companyId === null || order.states.order !== 'WAITING_APPROVAL') return
   const buyer = order.customerId === null ? null : await findCustomer(db, { id: order.customerId })
@@ -30,19 +30,19 @@ export async function tellApprovalAsked(surroundings: MailSurroundings, orderId:
       until: order.expiresAt,
     }
     const event = `order-to-approve-${customerId}:${order.number}`
-    await send(surroundings, { event, to: approver.email, locale }, about)
+    await send(context, { event, to: approver.email, locale }, about)
   }
 }
 
-/** Tells whoever ordered what an approver decided, and where to pay. */
-export async function tellApprovalDecided(surroundings: MailSurroundings, orderId: number): Promise<void> {
-  const order = await orderOf(surroundings, orderId)
-  const decision = await selectDecision(surroundings.shop.db, orderId)
+/** Tells the person who ordered what an approver decided, and where to pay. */
+export async function tellApprovalDecided(context: MailContext, orderId: number): Promise<void> {
+  const order = await orderOf(context, orderId)
+  const decision = await selectDecision(context.shop.db, orderId)
   if (!decision) return
   const mailed = mailedOrder(order, translator(order.locale))
   const pay = order.states.payment === 'AWAITING' && order.states.order !== 'CANCELLED'
   await toBuyer(
-    surroundings,
+    context,
     order,
     decision.to === 'CANCELLED'
       ? { kind: 'declined', order: mailed, by: decision.by, reason: decision.why }
@@ -50,30 +50,30 @@ export async function tellApprovalDecided(surroundings: MailSurroundings, orderI
   )
 }
 
-/** Tells whoever ordered that nobody approved in time, so that the order is cancelled. */
-export async function tellApprovalExpired(surroundings: MailSurroundings, orderId: number): Promise<void> {
-  const order = await orderOf(surroundings, orderId)
+/** Tells the person who ordered that no approver approved in time and the order is cancelled. */
+export async function tellApprovalExpired(context: MailContext, orderId: number): Promise<void> {
+  const order = await orderOf(context, orderId)
   const mailed = mailedOrder(order, translator(order.locale))
-  await toBuyer(surroundings, order, { kind: 'not_approved', order: mailed })
+  await toBuyer(context, order, { kind: 'not_approved', order: mailed })
 }
 
-const toBuyer = async (surroundings: MailSurroundings, order: Order, mail: CompanyMail) =>
+const toBuyer = async (context: MailContext, order: Order, mail: CompanyMail) =>
   await send(
-    surroundings,
+    context,
     { event: `order-${mail.kind}:${order.number}`, to: order.email, locale: order.locale },
     mail,
   )
 
 async function send(
-  surroundings: MailSurroundings,
+  context: MailContext,
   { event, to, locale }: { event: string; to: string; locale: Locale },
   mail: CompanyMail,
 ): Promise<void> {
-  const written = companyMail(mail, locale, senderOf(surroundings), translator(locale))
-  await surroundings.mailer.send({ event, to, ...written })
+  const written = companyMail(mail, locale, senderOf(context), translator(locale))
+  await context.mailer.send({ event, to, ...written })
 }
 
-async function orderOf({ shop }: MailSurroundings, orderId: number): Promise<Order> {
+async function orderOf({ shop }: MailContext, orderId: number): Promise<Order> {
   const order = await findOrder(shop.db, { id: orderId })
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return order

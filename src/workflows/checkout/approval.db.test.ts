@@ -102,7 +102,7 @@ withDatabase(
       expect(await stockOffTheLedger(db)).toEqual([])
     })
 
-    test('A6: is there for nobody of another company, and no buyer decides, not even about their own', async () => {
+    test('A6: is there for no member of another company, and no buyer decides, not even about their own', async () => {
       const { buyer } = await company()
       const others = await company()
       const order = await ordered(buyer)
@@ -112,7 +112,7 @@ withDatabase(
       expect((await again(order)).states.order).toBe('WAITING_APPROVAL')
     })
 
-    test('W1: a number that is none is nobody’s, and a reason is kept as text without what no mail can hold', async () => {
+    test('W1: a number that is none is of no order, and a reason is kept as text without what no mail can hold', async () => {
       const { buyer, approver } = await company()
       const order = await ordered(buyer)
       for (const number of ['', '\0', `${order.number}\0`, '\ud800', '1'.repeat(400), `${order.number} `])
@@ -126,7 +126,7 @@ withDatabase(
       expect(event?.why.length).toBeLessThanOrEqual(500)
     })
 
-    test('an order that waits for nobody can’t be declined', async () => {
+    test('an order that does not wait can’t be declined', async () => {
       const { approver } = await company()
       const order = await ordered(approver, 'cod')
       expect(order.states.order).toBe('CONFIRMED')
@@ -134,7 +134,7 @@ withDatabase(
       expect((await again(order)).states.order).toBe('CONFIRMED')
     })
 
-    test('nobody approved it in seven days: it is cancelled, and its event says why', async () => {
+    test('not approved in seven days, it is cancelled, and its event says why', async () => {
       const { db } = open().shop
       const { buyer } = await company()
       const order = await ordered(buyer)

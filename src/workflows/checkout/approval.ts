@@ -1,4 +1,4 @@
-/** A company's approvers let an order through that waits for them, or stop it. Whoever is first decides, once. */
+/** A company's approvers let an order through that waits for them, or stop it. The first approver decides, once. */
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -24,7 +24,7 @@ export const longestReason = 500
  * Decides about an order of the approver's company. Approved, it goes on as if it had just been ordered: cash on delivery
  * and invoices may be packed, card and transfer await their payment. Declined, it is cancelled and its stock comes back;
  * what it would have owed is free again with it. The buyer is told by mail either way.
- * @returns 404 for whatever is not their company's, 403 for whoever may not approve, 409 when it does not wait (any more).
+ * @returns 404 for an order of another company, 403 for a member who may not approve, 409 when it does not wait (any more).
  */
 export async function decideApproval(
   { db, queue, now }: { db: Db; queue: Queue; now: Date },
@@ -79,7 +79,7 @@ async function moved(tx: Tx, orderId: number, to: Partial<States>, by: By): Prom
 
 const day = 24 * 3600_000
 
-/** As for a new order, but whoever pays by card has to read the mail first: a day instead of 75 minutes. */
+/** As for a new order, but a buyer who pays by card has to read the mail first: a day instead of 75 minutes. */
 function approvedExpiry(paymentCode: string, now: Date): Date | null {
   return paymentCode === 'card' ? new Date(now.getTime() + day) : expiryOf(paymentCode, now)
 }

@@ -22,7 +22,7 @@ withDatabase(
   (database) => {
     const open = aShop(database, { gateway: bank.gateway })
     const told: string[] = []
-    const surroundings = (now = today) => {
+    const context = (now = today) => {
       const { db, queue } = open().shop
       return {
         db,
@@ -45,7 +45,7 @@ withDatabase(
     const cancel = async (orderId: number, more: Partial<CancelAsked> = {}) => {
       const asked = { orderId, actor: 'customer' as const, ...more }
       const { db } = open().shop
-      const said = await db.transaction().execute(async (tx) => await cancelOrder(tx, surroundings(), asked))
+      const said = await db.transaction().execute(async (tx) => await cancelOrder(tx, context(), asked))
       return isRefusal(said) ? said.status : said.cancelled
     }
     const to = async (orderId: number, states: Partial<States>) => {
@@ -95,7 +95,7 @@ withDatabase(
       },
     )
 
-    test('a parcel that came back is ended by the shop alone: nobody owes for it, and its goods wait to be looked at', async () => {
+    test('a parcel that came back is ended by the shop alone: nothing is owed for it, and its goods wait to be looked at', async () => {
       const { db } = open().shop
       const before = await onHand(db, snackId)
       const { id: companyId } = await aCompany(open(), { creditLimit: 100_000_00 })
@@ -142,7 +142,7 @@ withDatabase(
       const asked = { orderId: id, amount: 1000, key: `bit-${id}`, reason: 'x', actor: 'staff' as const }
       await open()
         .shop.db.transaction()
-        .execute(async (tx) => await askRefund(tx, surroundings(), asked))
+        .execute(async (tx) => await askRefund(tx, context(), asked))
       expect(await cancel(id, { actor: 'staff', reason: 'Došlo maso' })).toBe(true)
       expect(await refundsOf(id)).toEqual([
         { amount: 1000, actor: 'staff', state: 'DUE' },
@@ -155,7 +155,7 @@ withDatabase(
       const { id, number } = await ordered('transfer')
       const { totalWithVat: total } = await orderOf(id)
       const text = fioFile([{ id: String(9000 + id), amount: total, symbol: number }])
-      await importStatement({ ...surroundings(), iban: ourIban }, bytesOf(text), 'fio')
+      await importStatement({ ...context(), iban: ourIban }, bytesOf(text), 'fio')
       expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
       expect(await cancel(id)).toBe(true)
       expect(await statesOf(id)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
@@ -209,7 +209,7 @@ withDatabase(
       expect(tried).toMatchObject({ status: 409 })
     })
 
-    test('that waits for an approver: nobody decides about it any more, and the company’s credit is free again', async () => {
+    test('that waits for an approver: it can’t be decided about any more, and the company’s credit is free again', async () => {
       const { id: companyId } = await aCompany(open(), { creditLimit: 100_000_00, approvalOver: 100 })
       const buyer = await memberOf(open(), companyId)
       const approver = await memberOf(open(), companyId, { role: 'APPROVER' })
@@ -223,7 +223,7 @@ withDatabase(
       expect(await used()).toBeGreaterThan(0)
       expect(await cancel(id, { actorId: buyer.customerId })).toBe(true)
       expect(await used()).toBe(0)
-      const said = await decideApproval(surroundings(), approver.customerId, order.number, {
+      const said = await decideApproval(context(), approver.customerId, order.number, {
         kind: 'approve',
       })
       expect(said).toMatchObject({ status: 409 })
@@ -250,7 +250,7 @@ withDatabase(
         for (let round = 0; round < times; round++) {
           const before = await stock()
           const { id, pays } = await ordered()
-          const later = surroundings(new Date(today.getTime() + 76 * minutes))
+          const later = context(new Date(today.getTime() + 76 * minutes))
           const acts = [
             async () => await cancel(id),
             async () => void (await pays()),
@@ -261,7 +261,7 @@ withDatabase(
           const said = await Promise.all(turned.map(async (act) => await act()))
           const cancels = said.filter((one) => one === true).length
           expect(cancels).toBeLessThanOrEqual(1)
-          // Whoever paid before it was cancelled gets the money back, and so does whoever paid afterwards.
+          // Money that came before it was cancelled goes back, and so does money that came afterwards.
           expect(await statesOf(id)).toEqual({
             order: 'CANCELLED',
             payment: 'REFUND_DUE',

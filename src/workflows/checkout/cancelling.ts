@@ -1,4 +1,4 @@
-/** An order is cancelled by whoever ordered it, or by the shop: once, with its stock and its money given back. */
+/** An order is cancelled by its buyer, or by the shop: once, with its stock and its money given back. */
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -13,7 +13,7 @@ import { askRefund, moneyOf } from '../refunds/refunds.ts'
 export interface CancelAsked {
   orderId: number
   actor: 'customer' | 'representative' | 'staff' | 'shop'
-  /** Which customer, representative or member of staff; null: nobody signed in. */
+  /** Which customer, representative or member of staff; null: not signed in. */
   actorId?: number | null
   /** In the shop's words, for the customer to read; customers give none. */
   reason?: string
@@ -29,7 +29,7 @@ export interface Cancelled {
  * Cancels an order that is not packed yet; the shop also one whose parcel came back. In one transaction its stock comes back, a company's credit is free again
  * (a trigger keeps it), its document is corrected, money paid by card is asked back whole, and a transfer waits for a
  * person to send it back; the customer is told by mail. An order that waits for an approver is cancelled as if it had been declined.
- * Whoever calls this has made sure that the caller may. Locks go attempts, order, stock, as everywhere; whatever is
+ * The calling operation has checked that the person may do this. Locks go attempts, order, stock, as everywhere; whatever is
  * paid later goes back by itself (card.ts) or is listed (transfers.ts).
  * @returns 404: there is no such order; 409: it is packed, sent or done.
  */
@@ -43,7 +43,7 @@ export async function cancelOrder(
   const before = await lockStates(tx, orderId)
   if (!before) return refuse(404, 'error.not_found')
   if (before.order === 'CANCELLED') return { status: 'ok', cancelled: false }
-  // What came back can't be sent again, and nobody will pay for it: the shop ends it.
+  // What came back can't be sent again, and will not be paid for: the shop ends it.
   const isBack = actor === 'staff' && before.order === 'CONFIRMED' && before.fulfilment === 'RETURNED'
   if (!isBack && !mayCancel(before)) return refuse(409, 'order.error.not_cancellable')
   const why = readable(asked.reason ?? '') || `cancelled by the ${actor}`
@@ -62,10 +62,10 @@ export async function cancelOrder(
 /** Sends the money on its way back. What is in review stays there: a person knows what was paid. */
 async function giveBack(
   tx: Tx,
-  surroundings: { queue: Queue; now: Date },
+  context: { queue: Queue; now: Date },
   { orderId, actor, payment }: CancelAsked & { payment: PaymentState },
 ): Promise<{ money: MoneyBack; amount: number }> {
-  if (payment === 'REVIEW') return await leaveToPerson(tx, surroundings, orderId, 'review')
+  if (payment === 'REVIEW') return await leaveToPerson(tx, context, orderId, 'review')
   const sums = { card: 0, transfer: 0 }
   for (const { source, left: amount } of await moneyOf(tx, orderId)) {
     if (amount <= 0) continue
@@ -75,15 +75,15 @@ async function giveBack(
         : (['transfer', `cancelled-transfer-${source.transactionId}`] as const)
     const asker = actor === 'staff' ? 'staff' : 'shop'
     const asked = { orderId, amount, key, reason: 'order cancelled', actor: asker, ...source } as const
-    const owed = await askRefund(tx, surroundings, asked)
+    const owed = await askRefund(tx, context, asked)
     if (isRefusal(owed)) throw new Error(`Order ${orderId} was not cancelled: ${owed.error_trans_key}`)
     sums[kind] += amount
   }
-  if (sums.transfer > 0) await leaveToPerson(tx, surroundings, orderId, 'transfer')
+  if (sums.transfer > 0) await leaveToPerson(tx, context, orderId, 'transfer')
   if (sums.card > 0 || sums.transfer > 0)
     return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
   // Money came, and no payment says how.
-  if (payment === 'PAID') return await leaveToPerson(tx, surroundings, orderId, 'transfer')
+  if (payment === 'PAID') return await leaveToPerson(tx, context, orderId, 'transfer')
   return { money: 'none', amount: 0 }
 }
 

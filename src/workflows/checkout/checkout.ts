@@ -1,5 +1,5 @@
 /** The face of the checkout: a cart becomes an order, which is told of, approved, confirmed or cancelled. */
-export { submitOrder, type CheckoutSurroundings, type SubmitContext } from './submit.ts'
+export { submitOrder, type CheckoutContext, type SubmitContext } from './submit.ts'
 export { decideApproval, longestReason, type Decision } from './approval.ts'
 export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'
 export { cancelOrder, type CancelAsked, type Cancelled } from './cancelling.ts'

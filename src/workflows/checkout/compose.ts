@@ -26,7 +26,7 @@ interface Given {
   now: Date
   locale: Locale
   body: SubmitOrder
-  /** Null: whoever ordered had not signed in. */
+  /** Null: the buyer had not signed in. */
   customerId: number | null
   /** The representative who orders for the customer. */
   placedBy: number | null
@@ -36,15 +36,15 @@ interface Given {
 
 /** @throws Error for a cart that is not at its summary: the caller must have refused it. */
 export function composeOrder(
-  { state, shelf }: OpenCart,
+  { state, pricing }: OpenCart,
   view: CartView,
   given: Given,
 ): NewOrder & { shippingCode: string } {
   const { shipping, payment, totals } = view
   if (!shipping || !payment || !state.billing)
     throw new Error('A cart at its summary has shipping, payment and customer')
-  // Whoever orders for the company knows its rules; what they order waits like the member's own.
-  const waits = needsApproval(shelf.terms, totals.totalWithVat)
+  // A person who orders for the company knows its rules; what they order waits like the member's own.
+  const waits = needsApproval(pricing.terms, totals.totalWithVat)
   // An address given before the customer chose to pick the goods up is no address of this order.
   const goesHome = shipping.shipping.branchCarrier === null && view.requirements === 'FULL'
   const { email } = state.billing
@@ -59,8 +59,8 @@ export function composeOrder(
     visitorId: state.visitorId,
     customerId: given.customerId,
     placedBy: given.placedBy,
-    companyId: shelf.terms?.companyId ?? null,
-    dueDays: payment.code === 'invoice' ? (shelf.terms?.dueDays ?? null) : null,
+    companyId: pricing.terms?.companyId ?? null,
+    dueDays: payment.code === 'invoice' ? (pricing.terms?.dueDays ?? null) : null,
     orderType: state.orderType,
     locale: given.locale,
     states: waits ? waitingForApproval : confirmMs === null ? startingStates(payment.code) : waitingForEmail,
@@ -80,7 +80,7 @@ export function composeOrder(
     billing: state.billing,
     delivery: goesHome ? state.delivery : null,
     // What is ordered for a company, and owed by it, is billed to it, whatever was typed.
-    company: shelf.terms?.company ?? state.company,
+    company: pricing.terms?.company ?? state.company,
     email,
     note: given.body.note,
     purchaseOrderNumber: given.body.purchase_order_number,
@@ -91,16 +91,16 @@ export function composeOrder(
       : confirmMs === null
         ? expiryOf(payment.code, given.now)
         : new Date(given.now.getTime() + confirmMs),
-    lines: orderLines(view, shelf, given.locale),
+    lines: orderLines(view, pricing, given.locale),
   }
 }
 
 /** The goods as ordered, and the t-shirt that goes with a box as a line of its own at no price. */
-function orderLines(view: CartView, shelf: OpenCart['shelf'], locale: Locale): OrderLine[] {
+function orderLines(view: CartView, pricing: OpenCart['pricing'], locale: Locale): OrderLine[] {
   const t = translator(locale)
   const nameOf = (variantId: number): string => {
-    const variant = shelf.catalogue.variants.get(variantId)
-    const product = shelf.catalogue.products.find(({ id }) => id === variant?.productId)
+    const variant = pricing.catalogue.variants.get(variantId)
+    const product = pricing.catalogue.products.find(({ id }) => id === variant?.productId)
     return [product?.texts[locale].name ?? '', variant?.size ?? ''].filter(Boolean).join(' ')
   }
   const goods = view.lines.map(
@@ -116,7 +116,7 @@ function orderLines(view: CartView, shelf: OpenCart['shelf'], locale: Locale): O
       total,
     }),
   )
-  const gift = view.tShirt.variantId === null ? null : shelf.catalogue.variants.get(view.tShirt.variantId)
+  const gift = view.tShirt.variantId === null ? null : pricing.catalogue.variants.get(view.tShirt.variantId)
   if (!gift) return goods
   return [
     ...goods,
@@ -128,7 +128,7 @@ function orderLines(view: CartView, shelf: OpenCart['shelf'], locale: Locale): O
       quantity: 1,
       pieces: 1,
       unitPrice: 0,
-      vatPercent: vatPercent(shelf.catalogue.vatRates, gift.vatCategory, shelf.day),
+      vatPercent: vatPercent(pricing.catalogue.vatRates, gift.vatCategory, pricing.day),
       total: 0,
     },
   ]

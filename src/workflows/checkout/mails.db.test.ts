@@ -96,7 +96,7 @@ withDatabase(
       expect(await selectOpenFailedJobs(db)).toHaveLength(1)
     })
 
-    test('an English order is confirmed in English, with English papers', async () => {
+    test('an English order is confirmed in English, with English documents', async () => {
       const { db } = open().shop
       const visitor = open().visitor({ 'accept-language': 'en' })
       await filledCart(visitor, { payment: 'cod' })

@@ -3,7 +3,7 @@ import type { NextStep } from '../../emails/order-confirmation.ts'
 import { confirmSecret } from '../signing-in/signing-in.ts'
 import { waitsForEmail, type Order } from '../../shop/orders/rules.ts'
 import { groupedIban, qrPlatba, type QrPlatba } from '../../shop/payments/payments.ts'
-import type { Shop } from '../../shop/surroundings.ts'
+import type { Shop } from '../../shop/shop-context.ts'
 
 /** Under which cid a mail's QR code travels. */
 export const qrCid = 'qr-platba'

@@ -14,13 +14,13 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { takeOfMailbox } from '../../server/request-limits.ts'
 import {
   cartWire,
-  lookAt,
+  loadCart,
   accountsOf,
   ownerHash,
   seeCart,
   viewOf,
   type CartKey,
-  type CartSurroundings,
+  type CartContext,
   type OpenCart,
 } from '../../shop/cart/cart.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
@@ -51,7 +51,7 @@ import {
 import { composeOrder } from './compose.ts'
 import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
 
-export interface CheckoutSurroundings extends CartSurroundings {
+export interface CheckoutContext extends CartContext {
   db: Db
   atomically: OpenedDatabase['atomically']
   queue: Queue
@@ -63,7 +63,7 @@ export interface CheckoutSurroundings extends CartSurroundings {
   hash: (text: string) => Buffer
 }
 
-export interface SubmitContext extends CheckoutSurroundings {
+export interface SubmitContext extends CheckoutContext {
   limits: Limits
   /** Orders that one mailbox may place in a day. */
   mailboxLimitPerDay: number
@@ -94,34 +94,34 @@ const rounds = 10
  * Turns the visitor's cart into an order.
  * @returns the answer as JSON text, byte for byte the same for a repeat, or a refusal that ordered nothing.
  */
-export async function submitOrder(surroundings: SubmitContext, submit: Submit): Promise<string | Refusal> {
+export async function submitOrder(context: SubmitContext, submit: Submit): Promise<string | Refusal> {
   const { owner } = submit.key
   if (owner.kind === 'guest' && !owner.token) return refuse(422, 'order.error.empty_cart')
   const hash = ownerHash(owner)
   let isCounted = false
   for (let round = 0; round < rounds; round++) {
-    const earlier = await earlierAnswer(surroundings.db, hash, submit)
+    const earlier = await earlierAnswer(context.db, hash, submit)
     if (earlier !== null) return earlier
-    const open = await lookAt(surroundings.db, surroundings, submit.key)
-    if (open.state.id === 0) return await latestAnswer(surroundings.db, hash, submit)
-    const view = viewOf(open.state, open.shelf)
+    const open = await loadCart(context.db, context, submit.key)
+    if (open.state.id === 0) return await latestAnswer(context.db, hash, submit)
+    const view = viewOf(open.state, open.pricing)
     const fault = faultOf(view, submit.body)
-    if (fault) return await refuseShowing(surroundings, submit, fault)
-    const over = isCounted ? null : await countOrder(surroundings, view)
+    if (fault) return await refuseShowing(context, submit, fault)
+    const over = isCounted ? null : await countOrder(context, view)
     if (over) return over
     isCounted = true
-    const placed = await placeOrder(surroundings, submit, open, view)
+    const placed = await placeOrder(context, submit, open, view)
     if ('answer' in placed) return placed.answer
     // A transfer above the bound is taken where the buyer agrees that its goods are set aside when the money is there.
     if (placed.failed === 'over_unpaid' && view.payment?.code === 'transfer') {
       if (!submit.body.accepts_goods_waiting) return refuse(409, 'order.error.goods_wait')
-      const waiting = await placeOrder(surroundings, submit, open, view, true)
+      const waiting = await placeOrder(context, submit, open, view, true)
       if ('answer' in waiting) return waiting.answer
       continue
     }
     // What lost its race for stock or credit is told with the cart as it is now; a moved cart is tried anew.
     const lost = lostRaces[placed.failed]
-    if (lost) return await refuseShowing(surroundings, submit, lost)
+    if (lost) return await refuseShowing(context, submit, lost)
   }
   return refuse(503, 'error.busy')
 }
@@ -176,35 +176,31 @@ function faultOf(view: CartView, body: SubmitOrder): Fault | null {
 }
 
 /** Refuses with the cart as it is now; what it shows counts as seen from now on. */
-async function refuseShowing(
-  surroundings: CheckoutSurroundings,
-  submit: Submit,
-  fault: Fault,
-): Promise<Refusal> {
-  const { view, shelf } = await seeCart(surroundings.db, surroundings, submit.key)
+async function refuseShowing(context: CheckoutContext, submit: Submit, fault: Fault): Promise<Refusal> {
+  const { view, pricing } = await seeCart(context.db, context, submit.key)
   const isShort = view.lines.some(({ short }) => short)
   const shown = isShort ? { ...view, status: 'CHANGED' as const } : view
-  return refuse(fault.status, fault.key, { more: { cart: cartWire(shown, shelf, submit.locale) } })
+  return refuse(fault.status, fault.key, { more: { cart: cartWire(shown, pricing, submit.locale) } })
 }
 
 async function placeOrder(
-  surroundings: CheckoutSurroundings,
+  context: CheckoutContext,
   submit: Submit,
   open: OpenCart,
   view: CartView,
   goodsWait = false,
 ): Promise<{ answer: string } | { failed: OrderFailure }> {
-  const { db, queue } = surroundings
+  const { db, queue } = context
   const { customerId } = accountsOf(submit.key.owner)
   const buyer = customerId === null ? null : await findCustomer(db, { id: customerId })
-  const order = { ...(await composed(surroundings, submit, open, view, buyer)), goodsWait }
-  const card = cardPayment(surroundings, order)
+  const order = { ...(await composed(context, submit, open, view, buyer)), goodsWait }
+  const card = cardPayment(context, order)
   const answer = answerTo(order, card?.redirectUrl ?? null, open)
   const key = submit.idempotencyKey ?? `cart:${order.cartId}`
   const pieces = new Map<number, number>()
   for (const line of order.lines) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + line.pieces)
   try {
-    await surroundings.atomically([
+    await context.atomically([
       orderStatement(db, order, { key, bodyHash: bodyHash(submit.body), answer }),
       ...(card ? [card.statement] : []),
       await queue.statement(orderConfirmation, { orderId: order.id }),
@@ -212,7 +208,7 @@ async function placeOrder(
       ...(order.states.order === 'WAITING_APPROVAL'
         ? [await queue.statement(approvalAsked, { orderId: order.id })]
         : []),
-      ...boundStatements(surroundings, submit, order, buyer),
+      ...boundStatements(context, submit, order, buyer),
       ...(goodsWait ? [] : [stockStatement(db, pieces)]),
     ])
     return { answer }
@@ -225,7 +221,7 @@ async function placeOrder(
 
 /** The order as it will be written, before anything is decided about its goods. */
 async function composed(
-  { db, now, unpaid }: CheckoutSurroundings,
+  { db, now, unpaid }: CheckoutContext,
   { key, locale, body }: Submit,
   open: OpenCart,
   view: CartView,
@@ -251,7 +247,7 @@ async function composed(
 
 /** By what a consumer's order counts, and that it does not hold too much; decided within the order's own transaction. */
 function boundStatements(
-  { db, unpaid, hash }: CheckoutSurroundings,
+  { db, unpaid, hash }: CheckoutContext,
   { address }: Submit,
   order: NewOrder,
   buyer: Customer | null,
@@ -264,7 +260,7 @@ function boundStatements(
 
 /** The first attempt to pay by card, and where it leads; null for every other payment. */
 function cardPayment(
-  { db, gateway, shopName, now }: CheckoutSurroundings,
+  { db, gateway, shopName, now }: CheckoutContext,
   order: NewOrder,
 ): { statement: Statement; redirectUrl: string } | null {
   if (order.paymentCode !== 'card' || !gateway || order.states.payment !== 'AWAITING') return null
@@ -284,12 +280,12 @@ function cardPayment(
 function answerTo(
   order: NewOrder & { shippingCode: string },
   redirectUrl: string | null,
-  { shelf }: OpenCart,
+  { pricing }: OpenCart,
 ): string {
   return JSON.stringify({
     status: 'ok',
     order: orderWire(order),
     ...(redirectUrl ? { redirect_url: redirectUrl } : {}),
-    cart: cartWire(viewOf(emptyCart(order.orderType), shelf), shelf, order.locale),
+    cart: cartWire(viewOf(emptyCart(order.orderType), pricing), pricing, order.locale),
   })
 }

@@ -7,7 +7,7 @@ import { resellersCart } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, ourIban, statementFiles } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { cancelOrder, confirmByEmail } from './checkout.ts'
 import { cancelOverdueOrders, importStatement, payOtherwise } from '../payment/payment.ts'
@@ -27,7 +27,7 @@ interface Wanted {
 }
 let people = 0
 let bankId = 70_000
-/** Nobody who has ordered before. */
+/** A buyer who has not ordered before. */
 const somebodyNew = () => {
   people++
   return { email: `novy${people}@example.cz`, phone: `+4207771${String(people).padStart(5, '0')}` }
@@ -106,7 +106,7 @@ withDatabase(
     })
 
     test(
-      'whatever is ordered, cancelled and sent at once, nobody holds more than the bound',
+      'whatever is ordered, cancelled and sent at once, no buyer holds more than the bound',
       { timeout: 60_000 },
       async () => {
         const one = fc.record({

@@ -113,7 +113,7 @@ withDatabase(
       (await findDocuments(open().shop.db, id)).map(({ kind, total }) => [kind, total])
     const told = async () => (await tellAboutClaims(open())).map(({ event }) => event.split(':', 1)[0])
 
-    test('a whole withdrawal paid by card: goods back on the shelf, all payments back, one document, one refund', async () => {
+    test('a whole withdrawal paid by card: goods back in stock, all payments back, one document, one refund', async () => {
       const { shop } = open()
       const order = await ordered({ payment: 'card' })
       await moves(open(), order.id, ...delivered)
@@ -122,8 +122,8 @@ withDatabase(
       expect(await status()).toBe('withdrawal')
       expect(await refundWithdrawal(shop, id, { unseen: false }, by)).toMatchObject({ status: 409 })
       const before = await onHand(shop.db, snackId)
-      must(await takeGoodsBack(shop, id, { lines: null, shelf: true }, by))
-      must(await takeGoodsBack(shop, id, { lines: null, shelf: true }, by))
+      must(await takeGoodsBack(shop, id, { lines: null, isSellable: true }, by))
+      must(await takeGoodsBack(shop, id, { lines: null, isSellable: true }, by))
       expect(await onHand(shop.db, snackId)).toBe(before + 3)
       expect(await stockOffTheLedger(shop.db)).toEqual([])
       const at = { unseen: false }
@@ -166,7 +166,7 @@ withDatabase(
       const prices: number[] = []
       for (const pieces of [1, 2]) {
         const { id } = await withdrawn(order, [{ line: 0, pieces }])
-        must(await takeGoodsBack(shop, id, { lines: null, shelf: false }, by))
+        must(await takeGoodsBack(shop, id, { lines: null, isSellable: false }, by))
         prices.push(must(await refundWithdrawal(shop, id, { unseen: false }, by)).money.amount)
         await sendsMoney(order)
       }
@@ -177,14 +177,14 @@ withDatabase(
       expect(await documentsOf(order)).toHaveLength(3)
       expect((await orderNow(order)).states.payment).toBe('PARTLY_REFUNDED')
       const { id } = await withdrawn(order, [{ line: 0, pieces: 1 }])
-      expect(await takeGoodsBack(shop, id, { lines: null, shelf: true }, by)).toMatchObject({
+      expect(await takeGoodsBack(shop, id, { lines: null, isSellable: true }, by)).toMatchObject({
         status: 422,
         error_trans_key: 'claim.error.pieces',
       })
       expect(await selectWithdrawal(shop.db, { id })).toMatchObject({ state: 'RECEIVED' })
     })
 
-    test('an order that nobody has packed is cancelled instead: its stock and all of its money come back', async () => {
+    test('an order that is not packed yet is cancelled instead: its stock and all of its money come back', async () => {
       const { shop } = open()
       const before = await onHand(shop.db, snackId)
       const order = await ordered({ payment: 'card' })
@@ -212,7 +212,7 @@ withDatabase(
       await transferred(order)
       await moves(open(), order.id, ...delivered)
       const { id } = await withdrawn(order)
-      must(await takeGoodsBack(shop, id, { lines: null, shelf: false }, by))
+      must(await takeGoodsBack(shop, id, { lines: null, isSellable: false }, by))
       const { money } = must(await refundWithdrawal(shop, id, { unseen: false }, by))
       expect(money).toEqual({ way: 'account', amount: order.totalWithVat })
       await told()
@@ -229,7 +229,7 @@ withDatabase(
       const order = await ordered({ payment: 'cod', shipping: 'packetaPoint' })
       await moves(open(), order.id, ...delivered)
       const { id } = await withdrawn(order)
-      must(await takeGoodsBack(shop, id, { lines: null, shelf: false }, by))
+      must(await takeGoodsBack(shop, id, { lines: null, isSellable: false }, by))
       const { money } = must(await refundWithdrawal(shop, id, { unseen: false }, by))
       expect(money.way).toBe('account')
       expect(money.amount).toBeGreaterThan(order.goodsWithVat + order.paymentWithVat)
@@ -255,7 +255,7 @@ withDatabase(
       expect(refused?.text).toContain('> Po lhůtě <b>14</b> dnů')
       expect(refused?.html).not.toContain('<b>14')
       for (const act of [
-        await takeGoodsBack(shop, id, { lines: null, shelf: true }, by),
+        await takeGoodsBack(shop, id, { lines: null, isSellable: true }, by),
         await refundWithdrawal(shop, id, { unseen: true }, by),
         await endWithdrawal(shop, id, 'CANCELLED', by),
       ])
@@ -343,12 +343,12 @@ withDatabase(
       clock.now = today
     })
 
-    test('goods that came back with the parcel do not come to the shelf a second time with their withdrawal', async () => {
+    test('goods that came back with the parcel are not put into stock a second time by their withdrawal', async () => {
       const { shop } = open()
       const before = await onHand(shop.db, snackId)
       const order = await ordered({ payment: 'card' })
       const { id } = await withdrawn(order)
-      const back = { lines: null, shelf: true }
+      const back = { lines: null, isSellable: true }
       expect(await takeGoodsBack(shop, id, back, by)).toMatchObject({
         error_trans_key: 'claim.error.not_sent',
       })
@@ -382,7 +382,7 @@ withDatabase(
         await withdrawn(order, [{ line: 0, pieces: 2 }]),
       ]
       const before = await onHand(shop.db, snackId)
-      const at = { lines: null, shelf: true }
+      const at = { lines: null, isSellable: true }
       const came = await Promise.all(both.map(async ({ id }) => await takeGoodsBack(shop, id, at, by)))
       expect(came.filter(isRefusal)).toMatchObject([{ error_trans_key: 'claim.error.pieces' }])
       expect(await onHand(shop.db, snackId)).toBe(before + 2)
@@ -408,7 +408,7 @@ withDatabase(
       expect((await orderNow(order)).states.payment).toBe('REFUNDED')
     })
 
-    test('nobody owes less while the parcel is under way that collects the whole', async () => {
+    test('the amount owed does not fall while the parcel is under way that collects the whole', async () => {
       const { shop } = open()
       const order = await ordered({ payment: 'cod', shipping: 'packetaPoint' })
       await moves(open(), order.id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' })
@@ -474,14 +474,10 @@ withDatabase(
       const { db, queue } = open().shop
       const order = await ordered({ payment: 'card' })
       const inTx = async <T>(work: (tx: Tx) => Promise<T>) => await db.transaction().execute(work)
-      const surroundings = { queue, now: today }
+      const context = { queue, now: today }
       const part = { orderId: order.id, amount: 1000, key: 'part', reason: 'sleva', actor: 'staff' as const }
-      must(await inTx(async (tx) => await askRefund(tx, surroundings, part)))
-      must(
-        await inTx(
-          async (tx) => await cancelOrder(tx, surroundings, { orderId: order.id, actor: 'customer' }),
-        ),
-      )
+      must(await inTx(async (tx) => await askRefund(tx, context, part)))
+      must(await inTx(async (tx) => await cancelOrder(tx, context, { orderId: order.id, actor: 'customer' })))
       const rest = (await selectRefunds(db, order.id)).find(({ key }) => key !== 'part')!
       await db
         .updateTable('payment_refund')
@@ -495,7 +491,7 @@ withDatabase(
         })
         .where('id', '=', rest.id)
         .execute()
-      const says = async () => await inTx(async (tx) => await failedRefundSent(tx, surroundings, rest))
+      const says = async () => await inTx(async (tx) => await failedRefundSent(tx, context, rest))
       // The other piece is still under way.
       expect(await says()).toBe(false)
       await sendsMoney(order)
@@ -504,7 +500,7 @@ withDatabase(
       expect((await orderNow(order)).states.payment).toBe('REFUNDED')
     })
 
-    test('four years after they ended, who withdrew and who complained is forgotten, with photos, and nobody before', async () => {
+    test('four years after they ended, who withdrew and who complained is forgotten, with photos, and none before', async () => {
       const { shop, clock } = open()
       const { db } = shop
       const order = await ordered({ payment: 'card' })

@@ -59,8 +59,8 @@ export async function acceptComplaint(
   by: Deciding,
 ): Promise<{ complaint: Complaint; money: GivenBack | null } | Refusal> {
   return await whole(shop, by, about('complaint.accept', id), async (tx) => {
-    const surroundings = { queue: shop.queue, now: shop.now() }
-    const accepted = await moveComplaint(tx, surroundings, id, 'ACCEPTED', { ...asStaff(by), settlement })
+    const context = { queue: shop.queue, now: shop.now() }
+    const accepted = await moveComplaint(tx, context, id, 'ACCEPTED', { ...asStaff(by), settlement })
     if (isRefusal(accepted) || !accepted.moved || settlement.amount === null)
       return isRefusal(accepted) ? accepted : { complaint: accepted.complaint, money: null }
     const { complaint } = accepted

@@ -17,7 +17,7 @@ import { findOrder, move } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { lockAttempts, selectRefunds, type Refund } from '../../shop/payments/payments.ts'
 import { offerFor } from '../../shop/shipping/rules.ts'
-import type { Shop } from '../../shop/surroundings.ts'
+import type { Shop } from '../../shop/shop-context.ts'
 import { isWhole, leftToReturn, type LinePieces } from '../../shop/withdrawals/rules.ts'
 
 /** What decisions are made with. */
@@ -70,9 +70,9 @@ async function pay(
 ): Promise<Way | Refusal> {
   const { payment, fulfilment } = (await findOrder(tx, { id: order.id }))?.states ?? order.states
   const by = { actor: 'staff', why: cause, now: now() } as const
-  // Cash is in the carrier's hands once the parcel is: nobody has written it down yet.
+  // Cash is in the carrier's hands once the parcel is: it is not booked yet.
   const isCash = order.paymentCode === 'cod' && fulfilment === 'DELIVERED'
-  // The parcel collects what is written on it: nobody can owe less until it is delivered, or back.
+  // The parcel collects what is written on it: the amount owed can't fall until it is delivered, or back.
   if (payment === 'NOT_DUE_YET' && order.paymentCode === 'cod' && fulfilment === 'SHIPPED')
     return refuse(409, 'claim.error.cash_under_way')
   if (payment === 'NOT_DUE_YET' && isCash) await move(tx, order.id, { payment: 'PAID' }, by)
@@ -105,7 +105,7 @@ export async function hasArrived(tx: Tx, order: Order, cause: string): Promise<b
  */
 export async function writeSent(
   tx: Tx,
-  surroundings: { queue: Queue; now: Date },
+  context: { queue: Queue; now: Date },
   order: Order,
   { cause, isMoreDue, who }: { cause: string; isMoreDue: boolean; who: string },
 ): Promise<Refusal | null> {
@@ -115,18 +115,18 @@ export async function writeSent(
   for (const refund of own) {
     if (refund.state === 'DONE') continue
     if (refund.state === 'FAILED') {
-      await failedRefundSent(tx, surroundings, { id: refund.id, orderId })
+      await failedRefundSent(tx, context, { id: refund.id, orderId })
       continue
     }
     if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
-    await bankRefundSent(tx, surroundings, { id: refund.id, orderId })
+    await bankRefundSent(tx, context, { id: refund.id, orderId })
   }
   if (own.length > 0 || states.payment !== 'REFUND_DUE') return null
   const documents = await findDocuments(tx, orderId)
   const left = documents.reduce((sum, { total }) => sum + total, 0)
   if (isMoreDue && left > 0) return null
   const payment = left > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'
-  const by = { actor: 'staff' as const, why: `money sent by ${who}`, now: surroundings.now }
+  const by = { actor: 'staff' as const, why: `money sent by ${who}`, now: context.now }
   const moved = await move(tx, orderId, { payment }, by)
   return 'illegal' in moved ? refuse(409, 'refund.error.not_paid') : null
 }

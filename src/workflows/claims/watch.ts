@@ -10,7 +10,7 @@ import {
   tellComplaintDue,
 } from '../../shop/complaints/complaints.ts'
 import { alertOn as complaintAlertOn, remindDays } from '../../shop/complaints/rules.ts'
-import type { MailSurroundings } from '../../shop/sender.ts'
+import type { MailContext } from '../../shop/sender.ts'
 import {
   alertOn,
   moneyDueOn,
@@ -32,11 +32,8 @@ const keptYears = 4
 const dayMs = 24 * 3600_000
 
 /** Reminds the operator before a last day and after it, once each; safe to repeat. */
-export async function lookAfterClaims(
-  surroundings: MailSurroundings,
-  report: (error: Error) => void,
-): Promise<void> {
-  const { shop } = surroundings
+export async function lookAfterClaims(context: MailContext, report: (error: Error) => void): Promise<void> {
+  const { shop } = context
   const failed = (error: unknown) => report(error instanceof Error ? error : new Error(String(error)))
   await endWhatIsPaid(shop, failed)
   const now = shop.now()
@@ -47,18 +44,18 @@ export async function lookAfterClaims(
   const tell = async (work: Promise<void>) => await work.catch(failed)
   for (const complaint of await selectDueBy(shop.db, dayAfter(today, remindDays))) {
     const about = complaintAlertOn(complaint.dueOn, today)
-    if (about) await tell(tellComplaintDue(surroundings, complaint, about))
+    if (about) await tell(tellComplaintDue(context, complaint, about))
   }
   const before = new Date(now.getTime() - (withdrawalDays - remindMoneyDays - 1) * dayMs)
   for (const withdrawal of await selectWithdrawals(shop.db, { before })) {
     const about = alertOn(moneyDueOn(withdrawal.receivedAt), today)
-    if (about) await tell(tellWithdrawalDue(surroundings, withdrawal, about))
+    if (about) await tell(tellWithdrawalDue(context, withdrawal, about))
   }
 }
 
-/** Ends what money that went back has ended, since nobody has to look at it any more. One that fails holds up no other. */
+/** Ends what money that went back has ended, since the staff need not look at it any more. One that fails holds up no other. */
 async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void): Promise<void> {
-  const surroundings = { queue: shop.queue, now: shop.now() }
+  const context = { queue: shop.queue, now: shop.now() }
   const by = { actor: 'shop' as const, who: '', why: '' }
   const each = async (orderId: number | null, cause: string, end: (tx: Tx) => Promise<unknown>) =>
     await shop.db
@@ -71,10 +68,10 @@ async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void):
   for (const { id, orderId } of await selectWithdrawalsPayingOut(shop.db))
     await each(orderId, withdrawalCause(id), async (tx) => {
       // The mail that the money went back has told of it.
-      await moveWithdrawal(tx, surroundings, id, 'REFUNDED', { ...by, isTold: true })
+      await moveWithdrawal(tx, context, id, 'REFUNDED', { ...by, isTold: true })
     })
   for (const { id, orderId } of await selectComplaintsPayingOut(shop.db))
     await each(orderId, complaintCause(id), async (tx) => {
-      await moveComplaint(tx, surroundings, id, 'SETTLED', by)
+      await moveComplaint(tx, context, id, 'SETTLED', by)
     })
 }

@@ -52,12 +52,12 @@ export async function endWithdrawal(
 
 /**
  * Writes what came back, or what is proved to have been sent. Left out: what was declared, else all of the order.
- * @param shelf whether it can be sold again: then it is on the shelf from now on.
+ * @param isSellable whether the goods can be sold again: then they are in stock from now on.
  */
 export async function takeGoodsBack(
   shop: ClaimShop,
   id: number,
-  { lines, shelf }: { lines: LinePieces[] | null; shelf: boolean },
+  { lines, isSellable }: { lines: LinePieces[] | null; isSellable: boolean },
   by: Deciding,
 ): Promise<Withdrawal | Refusal> {
   return await whole(shop, by, about('withdrawal.goods_back', id), async (tx) => {
@@ -74,7 +74,7 @@ export async function takeGoodsBack(
     const returned = lines ?? piecesOf(order, before.declared, earlier)
     if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
     await writeReturned(tx, id, returned)
-    if (shelf) {
+    if (isSellable) {
       const pieces = returned.flatMap(({ line, pieces: count }) => {
         const variantId = order.lines[line]?.variantId
         return variantId === undefined ? [] : [{ variantId, pieces: count }]
@@ -164,7 +164,7 @@ async function giveBackFor(
   })
 }
 
-/** The whole order, which nobody has packed: it is cancelled, with its stock and its money, unless it was before. */
+/** The whole order, which is not packed yet: it is cancelled, with its stock and its money, unless it was before. */
 async function cancelWhole(
   tx: Tx,
   shop: ClaimShop,
@@ -195,8 +195,8 @@ export async function writeWithdrawalPaid(
     const order = await orderOf(tx, before.orderId)
     // Where a piece of money was sent, a mail of its own tells of it.
     const isTold = order !== null && (await hasArrived(tx, order, cause))
-    const surroundings = { queue: shop.queue, now: shop.now() }
-    const moved = await moveWithdrawal(tx, surroundings, id, 'REFUNDED', { ...asStaff(by), isTold })
+    const context = { queue: shop.queue, now: shop.now() }
+    const moved = await moveWithdrawal(tx, context, id, 'REFUNDED', { ...asStaff(by), isTold })
     return isRefusal(moved) ? moved : moved.withdrawal
   })
 }

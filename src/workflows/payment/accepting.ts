@@ -20,7 +20,7 @@ import { owe } from '../refunds/refunds.ts'
 
 export interface Decided {
   orderId: number
-  /** In the words of whoever decided. */
+  /** In the words of the person who decided. */
   why: string
   /** The login of who decided; left out: none. */
   actorId?: number | null
@@ -30,7 +30,7 @@ export interface Decided {
   payment?: string
 }
 
-interface Surroundings {
+interface Context {
   queue: Queue
   now: Date
 }
@@ -47,7 +47,7 @@ type Source = { attempt: Attempt } | { transfer: BankTransfer }
  */
 export async function acceptPayment(
   tx: Tx,
-  { queue, now }: Surroundings,
+  { queue, now }: Context,
   decided: Decided,
 ): Promise<Accepted | Refusal> {
   const { orderId, why, actorId = null } = decided
@@ -72,14 +72,14 @@ export async function acceptPayment(
   return { status: 'paid' }
 }
 
-async function giveBack(tx: Tx, surroundings: Surroundings, orderId: number, source: Source): Promise<void> {
-  const by = { actor: 'staff' as const, why: 'paid, but cancelled', now: surroundings.now }
+async function giveBack(tx: Tx, context: Context, orderId: number, source: Source): Promise<void> {
+  const by = { actor: 'staff' as const, why: 'paid, but cancelled', now: context.now }
   await move(tx, orderId, { payment: 'REFUND_DUE' }, by)
   const money =
     'attempt' in source
       ? { source: { attemptId: source.attempt.id }, amount: source.attempt.amount }
       : { source: { transactionId: source.transfer.id }, amount: source.transfer.amount }
-  await owe(tx, surroundings, { orderId, ...money, why: by.why })
+  await owe(tx, context, { orderId, ...money, why: by.why })
 }
 
 /** The payment that the order is in review for: the one named, else the only one that it can be; null: not to be told. */
@@ -106,7 +106,7 @@ async function sourceOf(tx: Tx, { orderId, payment }: Decided): Promise<Source |
  */
 export async function denyPayment(
   tx: Tx,
-  { now }: Surroundings,
+  { now }: Context,
   { orderId, why, actorId = null }: Omit<Decided, 'payment'>,
 ): Promise<{ status: 'ok' } | Refusal> {
   await lockAttempts(tx, orderId)

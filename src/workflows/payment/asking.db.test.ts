@@ -38,13 +38,13 @@ withDatabase(
   (database) => {
     const open = aShop(database, { gateway: bank.gateway })
     const told: string[] = []
-    const surroundings = (afterMs: number) => {
+    const context = (afterMs: number) => {
       const { db, queue } = open().shop
       const report = (error: Error) => void told.push(error.message)
       return { db, queue, gateway: bank.gateway, now: at(afterMs), report }
     }
-    const ask = async (afterMs: number) => await askGateway(surroundings(afterMs))
-    const expire = async (afterMs: number) => await cancelOverdueOrders(surroundings(afterMs))
+    const ask = async (afterMs: number) => await askGateway(context(afterMs))
+    const expire = async (afterMs: number) => await cancelOverdueOrders(context(afterMs))
     const orderOf = async (token: string) => {
       const order = await findOrder(open().shop.db, { token })
       if (!order) throw new Error('The order is gone')

@@ -13,13 +13,13 @@ import {
 } from '../../shop/payments/payments.ts'
 import { isTaken } from './card.ts'
 
-export interface AskingSurroundings {
+export interface AskingContext {
   db: Db
   queue: Queue
-  /** null: no cards are set up here, so nobody can be asked. */
+  /** null: no cards are set up here, so the gateway can't be asked. */
   gateway: Gateway | null
   now: Date
-  /** Is told of what somebody who runs the shop has to look at. */
+  /** Is told of what the operator has to look at. */
   report: (error: Error) => void
 }
 
@@ -32,8 +32,8 @@ const callsAtOnce = 4
  * processes at once. Where the gateway can't be reached nothing changes, and the next run asks again.
  * @returns how many attempts this settled.
  */
-export async function askGateway(surroundings: AskingSurroundings): Promise<number> {
-  const { db, gateway, now, report } = surroundings
+export async function askGateway(context: AskingContext): Promise<number> {
+  const { db, gateway, now, report } = context
   const service = gateway?.service
   if (!service) return 0
   const due = await claimDue(db, now, mostAtOnce)
@@ -41,7 +41,7 @@ export async function askGateway(surroundings: AskingSurroundings): Promise<numb
   const takeNext = async (): Promise<void> => {
     for (let attempt = due.shift(); attempt; attempt = due.shift()) {
       try {
-        if (await settleOne(surroundings, attempt, await askAbout(service, attempt))) settled++
+        if (await settleOne(context, attempt, await askAbout(service, attempt))) settled++
       } catch (error) {
         report(
           new Error(`Payment ${attempt.orderNumber} was not settled: ${String(error)}`, { cause: error }),
@@ -55,18 +55,18 @@ export async function askGateway(surroundings: AskingSurroundings): Promise<numb
 
 /** Settles one attempt by what was heard of it, in a transaction of its own. @returns whether it changed. */
 export async function settleOne(
-  surroundings: AskingSurroundings,
+  context: AskingContext,
   { orderNumber }: Attempt,
   heard: Heard,
 ): Promise<boolean> {
-  const { db, now, report } = surroundings
+  const { db, now, report } = context
   const { change, attempt } = await db.transaction().execute(async (tx) => {
     const booked = await settleByBooks(tx, orderNumber, heard, now)
-    if (booked.change === 'paid') await isTaken(tx, surroundings, booked.attempt)
+    if (booked.change === 'paid') await isTaken(tx, context, booked.attempt)
     if (booked.change === 'doubtful') {
       const { orderId, doubt } = booked.attempt
       const why = `card payment ${orderNumber}: ${doubt}`
-      await review(tx, surroundings, { orderId, key: `attempt-${booked.attempt.id}`, why })
+      await review(tx, context, { orderId, key: `attempt-${booked.attempt.id}`, why })
     }
     return booked
   })

@@ -27,8 +27,8 @@ withDatabase(
     const open = aShop(database, { gateway: bank.gateway })
     const pay = async (token: string, now: Date) => {
       const { db } = open().shop
-      const surroundings = { gateway: bank.gateway, shopName: 'Big Meat', now }
-      return await db.transaction().execute(async (tx) => await payByCard(tx, surroundings, token))
+      const context = { gateway: bank.gateway, shopName: 'Big Meat', now }
+      return await db.transaction().execute(async (tx) => await payByCard(tx, context, token))
     }
     const expire = async (now: Date) => {
       const { db, queue } = open().shop
@@ -160,8 +160,8 @@ withDatabase(
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
       const { token, number } = await ordered(open())
       const { id = 0 } = (await orderOf(token)) ?? {}
-      const surroundings = { shop, mailer, origin: () => 'https://shop.example' }
-      for (const attemptId of [7, 7, 8]) await tellRefundDue(surroundings, id, attemptId)
+      const context = { shop, mailer, origin: () => 'https://shop.example' }
+      for (const attemptId of [7, 7, 8]) await tellRefundDue(context, id, attemptId)
       const mails = (await mailbox(shop.db)).filter(({ event }) => event.startsWith('refund-due'))
       expect(mails.map(({ event }) => event).toSorted()).toEqual([
         `refund-due-7:${number}`,

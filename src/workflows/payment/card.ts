@@ -35,10 +35,10 @@ export interface PaymentReturn {
     id: number
     locale: Locale
     orderType: OrderType
-    /** Opens the order's page; null for whoever did not order it. */
+    /** Opens the order's page; null for a caller who did not order it. */
     token: string | null
   } | null
-  /** This return brought money that the order did not wait for: somebody has to give it back. */
+  /** This return brought money that the order did not wait for: the staff has to give it back. */
   refundDue: boolean
 }
 
@@ -79,14 +79,14 @@ export async function payByCard(
  */
 export async function paymentReturned(
   tx: Tx,
-  surroundings: { gateway: Gateway; queue: Queue; now: Date },
+  context: { gateway: Gateway; queue: Queue; now: Date },
   came: { received: [string, string][]; orderer: CartOwner | null },
 ): Promise<PaymentReturn> {
-  const returned = await receiveReturn(tx, surroundings.gateway, came.received, surroundings.now)
+  const returned = await receiveReturn(tx, context.gateway, came.received, context.now)
   if (returned.kind === 'refused') return { returned, order: null, refundDue: false }
   const { kind, orderId, outcome, attempt } = returned
   const brings = kind === 'settled' && outcome === 'PAID'
-  const isDue = brings && !(await isTaken(tx, surroundings, attempt))
+  const isDue = brings && !(await isTaken(tx, context, attempt))
   const order = await selectReturned(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   const { orderer } = came
@@ -111,12 +111,12 @@ export async function paymentReturned(
  */
 export async function isTaken(
   tx: Tx,
-  surroundings: { queue: Queue; now: Date },
+  context: { queue: Queue; now: Date },
   attempt: Attempt,
 ): Promise<boolean> {
   const { orderId } = attempt
   const goesBack = async (why: string) => {
-    await oweCard(tx, surroundings, attempt, why)
+    await oweCard(tx, context, attempt, why)
     return false
   }
   if (attempt.state === 'SURPLUS') return await goesBack('paid a second time')
@@ -126,13 +126,13 @@ export async function isTaken(
   if (states.payment !== 'AWAITING' && states.payment !== 'REVIEW')
     return await goesBack(`paid, but payment is ${states.payment}`)
   if (total !== attempt.amount) return await goesBack(`paid, but the total is ${total}`)
-  if (!(await takeWaitingGoods(tx, orderId, surroundings.now)))
+  if (!(await takeWaitingGoods(tx, orderId, context.now)))
     return await goesBack('paid, but the goods are gone')
-  const by = { actor: 'gateway' as const, why: 'card payment', now: surroundings.now }
+  const by = { actor: 'gateway' as const, why: 'card payment', now: context.now }
   const paid = await move(tx, orderId, servedFrom(states), by)
   if ('illegal' in paid) return await goesBack(`paid, but ${paid.axis} is ${paid.from}`)
-  await surroundings.queue.send(tx, paymentReceived, { orderId })
-  await askForInvoice(tx, surroundings.queue, orderId)
+  await context.queue.send(tx, paymentReceived, { orderId })
+  await askForInvoice(tx, context.queue, orderId)
   return true
 }
 
@@ -145,11 +145,11 @@ export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
 
 const oweCard = async (
   tx: Tx,
-  surroundings: { queue: Queue; now: Date },
+  context: { queue: Queue; now: Date },
   { id, orderId, orderNumber, amount }: Attempt,
   why: string,
 ): Promise<void> =>
-  await owe(tx, surroundings, {
+  await owe(tx, context, {
     orderId,
     source: { attemptId: id },
     amount,

@@ -45,23 +45,21 @@ withDatabase(
         for (let from = 0; from < times; from += atOnce) {
           const contested = orders.slice(from, from + atOnce)
           const now = overdueUpTo(from + contested.length - 1)
-          const surroundings = { db, queue, gateway: bank.gateway, now, report }
+          const context = { db, queue, gateway: bank.gateway, now, report }
           const pay = async ({ symbol, attempts: [number = ''] }: CopiedOrder) => {
             const came = { received: bank.answer({ symbol, number }, 0), orderer: null }
             const { refundDue } = await db
               .transaction()
-              .execute(async (tx) => await paymentReturned(tx, surroundings, came))
+              .execute(async (tx) => await paymentReturned(tx, context, came))
             if (!refundDue) said.paid++
           }
           const cancel = async ({ id: orderId }: CopiedOrder) => {
             const asked = { orderId, actor: 'customer' as const }
-            const done = await db
-              .transaction()
-              .execute(async (tx) => await cancelOrder(tx, surroundings, asked))
+            const done = await db.transaction().execute(async (tx) => await cancelOrder(tx, context, asked))
             if (!isRefusal(done) && done.cancelled) said.cancelled++
           }
           const expire = async () => {
-            const expired = await cancelOverdueOrders(surroundings)
+            const expired = await cancelOverdueOrders(context)
             said.expired += expired
           }
           const tasks = contested.flatMap((order, nth) =>

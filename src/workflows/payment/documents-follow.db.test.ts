@@ -20,7 +20,7 @@ withDatabase(
   'tax documents',
   (database) => {
     const open = aShop(database, { gateway: bank.gateway })
-    const surroundings = () => {
+    const context = () => {
       const { db, queue, config } = open().shop
       const report = (error: Error) => {
         throw error
@@ -42,14 +42,14 @@ withDatabase(
       }
       return { id, number: order.number, token: order.token, total, pays, redirect }
     }
-    const issue = async (orderId: number) => await issueFor(open().shop.db, surroundings(), orderId)
-    const correct = async (orderId: number) => await correctFor(open().shop.db, surroundings(), orderId)
+    const issue = async (orderId: number) => await issueFor(open().shop.db, context(), orderId)
+    const correct = async (orderId: number) => await correctFor(open().shop.db, context(), orderId)
     const refund = async (orderId: number, amount: number, key: string) => {
       const asked = { orderId, amount, key, reason: 'Poškozený obal', actor: 'staff' as const }
       const { db } = open().shop
-      const said = await db.transaction().execute(async (tx) => await askRefund(tx, surroundings(), asked))
+      const said = await db.transaction().execute(async (tx) => await askRefund(tx, context(), asked))
       if (isRefusal(said)) throw new Error(said.error_trans_key)
-      if (said.refund.attemptId !== null) await giveMoneyBack(surroundings(), said.refund.id)
+      if (said.refund.attemptId !== null) await giveMoneyBack(context(), said.refund.id)
       return said.refund.id
     }
     const documents = async (orderId: number) =>
@@ -124,7 +124,7 @@ withDatabase(
       await issue(id)
       await pays(again.redirectUrl)
       const rows = await db.selectFrom('payment_refund').select('id').where('order_id', '=', id).execute()
-      for (const row of rows) await giveMoneyBack(surroundings(), row.id)
+      for (const row of rows) await giveMoneyBack(context(), row.id)
       expect(await jobs('money-returned', id)).toBe(1)
       expect(await correct(id)).toBe(0)
       expect(await causes(id)).toEqual(['sale'])
@@ -138,14 +138,13 @@ withDatabase(
       await correct(id)
       const { db } = open().shop
       const asked = { orderId: id, actor: 'staff' as const, reason: 'Došlo maso' }
-      await db.transaction().execute(async (tx) => await cancelOrder(tx, surroundings(), asked))
+      await db.transaction().execute(async (tx) => await cancelOrder(tx, context(), asked))
       expect(await jobs('invoice-correct', id)).toBe(2)
       expect(await correct(id)).toBe(1)
       expect(await causes(id)).toEqual(['sale', `refund:${part}`, 'cancelled'])
       expect(await left(id)).toBe(0)
       const due = db.selectFrom('payment_refund').select('id').where('order_id', '=', id)
-      for (const row of await due.where('state', '=', 'DUE').execute())
-        await giveMoneyBack(surroundings(), row.id)
+      for (const row of await due.where('state', '=', 'DUE').execute()) await giveMoneyBack(context(), row.id)
       expect(await correct(id)).toBe(0)
     })
 
@@ -154,9 +153,7 @@ withDatabase(
       const { db } = open().shop
       await db
         .transaction()
-        .execute(
-          async (tx) => await cancelOrder(tx, surroundings(), { orderId: id, actor: 'customer' as const }),
-        )
+        .execute(async (tx) => await cancelOrder(tx, context(), { orderId: id, actor: 'customer' as const }))
       await issue(id)
       expect(await correct(id)).toBe(0)
       expect(await causes(id)).toEqual([])
@@ -168,13 +165,12 @@ withDatabase(
       await db
         .transaction()
         .execute(
-          async (tx) =>
-            await cancelOrder(tx, surroundings(), { orderId: late.id, actor: 'customer' as const }),
+          async (tx) => await cancelOrder(tx, context(), { orderId: late.id, actor: 'customer' as const }),
         )
       const text = fioFile(
         [order, late].map(({ number, total }) => ({ id: String(nextId++), amount: total, symbol: number })),
       )
-      const imported = await importStatement({ ...surroundings(), iban: ourIban }, bytesOf(text), 'fio')
+      const imported = await importStatement({ ...context(), iban: ourIban }, bytesOf(text), 'fio')
       expect(imported).toEqual({ known: 0, fits: { PAID: 1, TOO_LATE: 1 } })
       expect(await jobs('invoice-issue', order.id)).toBe(1)
       expect(await jobs('invoice-issue', late.id)).toBe(0)
@@ -191,9 +187,7 @@ withDatabase(
       const { db } = open().shop
       const wanted = { kind: 'lines' as const, lines: [{ line: 0, pieces: 1 }] }
       const asked = { orderId: id, cause: 'withdrawal:1', wanted, reason: 'x', on: today }
-      const issued = await db
-        .transaction()
-        .execute(async (tx) => await issueCorrection(tx, surroundings(), asked))
+      const issued = await db.transaction().execute(async (tx) => await issueCorrection(tx, context(), asked))
       if ('error_trans_key' in issued) throw new Error(issued.error_trans_key)
       await refund(id, -issued.document.total, 'withdrawal:1')
       expect(await correct(id)).toBe(0)
@@ -203,7 +197,7 @@ withDatabase(
       expect((await documents(id)).at(-1)?.total).toBe(-700)
     })
 
-    test('whose correction nobody asked for are caught up with', async () => {
+    test('whose correction was not asked for are caught up with', async () => {
       const { id, pays } = await ordered(open())
       await pays()
       await issue(id)
@@ -212,11 +206,11 @@ withDatabase(
       const fail = (error: Error) => {
         throw error
       }
-      await catchUp(db, surroundings(), fail)
+      await catchUp(db, context(), fail)
       expect((await causes(id)).length).toBe(2)
       const count = async () => (await db.selectFrom('invoice').select('id').execute()).length
       const before = await count()
-      await catchUp(db, surroundings(), fail)
+      await catchUp(db, context(), fail)
       expect(await count()).toBe(before)
     })
   },

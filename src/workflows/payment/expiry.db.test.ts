@@ -19,7 +19,7 @@ async function ordered({ visitor }: TestShop, payment: 'card' | 'transfer' | 'co
 }
 
 withDatabase(
-  'an order that nobody paid in time',
+  'an order that was not paid in time',
   (database) => {
     const open = aShop(database, { gateway: bank.gateway })
     const expire = async (afterMs: number) => {

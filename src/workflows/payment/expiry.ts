@@ -1,4 +1,4 @@
-/** Orders that nobody paid or approved in time are cancelled, and their stock comes back (docs/decisions/0069, "Orders"). */
+/** Orders that were not paid or approved in time are cancelled, and their stock comes back (docs/decisions/0069, "Orders"). */
 import { approvalExpired, orderExpired } from '../../shop/orders/jobs.ts'
 import {
   keepForPayment,
@@ -18,13 +18,13 @@ import {
   type Heard,
 } from '../../shop/payments/payments.ts'
 import { askEvery, attemptDay } from '../../shop/payments/rules.ts'
-import { review, settleOne, type AskingSurroundings } from './asking.ts'
+import { review, settleOne, type AskingContext } from './asking.ts'
 
 /** So many in one run; what is left over is taken a minute later. */
 const mostAtOnce = 500
 
-/** One run: after so many calls that nobody answered, nobody is called again until the next one. */
-interface Run extends AskingSurroundings {
+/** One run: after so many calls without an answer, no call is made until the next one. */
+interface Run extends AskingContext {
   unanswered: number
 }
 const mostUnanswered = 3
@@ -40,9 +40,9 @@ const nextTurnMs = 60_000
  * for the next run; the others do not wait for it.
  * @returns how many orders it cancelled.
  */
-export async function cancelOverdueOrders(surroundings: AskingSurroundings): Promise<number> {
-  const { db, now, report } = surroundings
-  const run: Run = { ...surroundings, unanswered: 0 }
+export async function cancelOverdueOrders(context: AskingContext): Promise<number> {
+  const { db, now, report } = context
+  const run: Run = { ...context, unanswered: 0 }
   let cancelled = 0
   for (const orderId of await selectOverdue(db, now, mostAtOnce)) {
     try {

@@ -24,7 +24,7 @@ import {
   type RefundDone,
   type Sent,
 } from '../../shop/payments/payments.ts'
-import type { AskingSurroundings } from './asking.ts'
+import type { AskingContext } from './asking.ts'
 import { moneyOf } from '../refunds/refunds.ts'
 
 /**
@@ -32,8 +32,8 @@ import { moneyOf } from '../refunds/refunds.ts'
  * arrived is read from the gateway's books.
  * @throws Error when it has to be tried again later.
  */
-export async function giveMoneyBack(surroundings: AskingSurroundings, refundId: number): Promise<void> {
-  const { db, gateway, now } = surroundings
+export async function giveMoneyBack(context: AskingContext, refundId: number): Promise<void> {
+  const { db, gateway, now } = context
   const refund = await selectRefund(db, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
   // A transfer is sent back by a person.
@@ -46,8 +46,8 @@ export async function giveMoneyBack(surroundings: AskingSurroundings, refundId: 
   const sent =
     detail.kind === 'fault'
       ? refusedToSay(detail)
-      : await send(surroundings, { service, refund, attempt }, detail.told)
-  if (sent.kind === 'done' || sent.kind === 'failed') return await end(surroundings, refund, sent)
+      : await send(context, { service, refund, attempt }, detail.told)
+  if (sent.kind === 'done' || sent.kind === 'failed') return await end(context, refund, sent)
   throw new Error(`Refund ${refundId} waits: ${'why' in sent ? sent.why : sent.kind}, ${now.toISOString()}`)
 }
 
@@ -67,25 +67,25 @@ interface Piece {
 
 /** Marks the piece as sent before anything is, so that a crash in between is known. */
 async function send(
-  surroundings: AskingSurroundings,
+  context: AskingContext,
   { service, refund, attempt }: Piece,
   detail: PaymentDetail,
 ): Promise<Sent> {
-  const marked = await mark(surroundings, refund, attempt, detail)
+  const marked = await mark(context, refund, attempt, detail)
   if (typeof marked === 'string') return { kind: 'again', why: marked }
   if (isEnded(marked)) return { kind: 'again', why: 'it has just ended' }
   const { orderNumber } = attempt
-  const sent = await sendBack(service, { refund: marked, orderNumber }, detail, surroundings.now)
+  const sent = await sendBack(service, { refund: marked, orderNumber }, detail, context.now)
   if (sent.kind !== 'refund_instead') return sent
-  const other = await surroundings.db
+  const other = await context.db
     .transaction()
     .execute(async (tx) => await updateRefund(tx, refund.id, { way: 'REFUND' }))
-  return await sendBack(service, { refund: other, orderNumber }, detail, surroundings.now)
+  return await sendBack(service, { refund: other, orderNumber }, detail, context.now)
 }
 
 /** @returns the piece as it is marked; a text: another piece of the same payment is under way. */
 async function mark(
-  { db, now }: AskingSurroundings,
+  { db, now }: AskingContext,
   refund: Refund,
   attempt: Attempt,
   detail: PaymentDetail,
@@ -109,17 +109,17 @@ async function mark(
 }
 
 async function end(
-  surroundings: AskingSurroundings,
+  context: AskingContext,
   refund: Refund,
   sent: { kind: 'done' } | { kind: 'failed'; fault: string },
 ): Promise<void> {
-  const { db, report } = surroundings
+  const { db, report } = context
   const hasEnded = await db.transaction().execute(async (tx) => {
     await lockAttempts(tx, refund.orderId)
     const current = await selectRefund(tx, { id: refund.id })
     if (!current || isEnded(current)) return false
-    if (sent.kind === 'failed') await writeFailed(tx, surroundings, current, sent.fault.slice(0, 200))
-    else await writeDone(tx, surroundings, current, { state: 'DONE', settled_at: surroundings.now })
+    if (sent.kind === 'failed') await writeFailed(tx, context, current, sent.fault.slice(0, 200))
+    else await writeDone(tx, context, current, { state: 'DONE', settled_at: context.now })
     return true
   })
   if (hasEnded && sent.kind === 'failed')
@@ -237,11 +237,11 @@ export async function failedRefundSent(
 const leftAfterMs = 30 * 60_000
 
 /** Tries again what has not gone back yet, though the job of its own gave up. */
-export async function giveBackWhatIsLeft(surroundings: AskingSurroundings): Promise<void> {
-  const { db, now, report } = surroundings
+export async function giveBackWhatIsLeft(context: AskingContext): Promise<void> {
+  const { db, now, report } = context
   for (const id of await selectRefundsLeft(db, new Date(now.getTime() - leftAfterMs), 20)) {
     try {
-      await giveMoneyBack(surroundings, id)
+      await giveMoneyBack(context, id)
     } catch (error) {
       report(error instanceof Error ? error : new Error(String(error)))
     }

@@ -11,7 +11,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { attemptsOf } from '../../shop/payments/payments.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import {
   cancelOverdueOrders,
@@ -32,7 +32,7 @@ withDatabase(
   (database) => {
     const open = aShop(database, { gateway: bank.gateway })
     const told: string[] = []
-    const surroundings = (now = today) => {
+    const context = (now = today) => {
       const report = (error: Error) => void told.push(error.message)
       return { ...atThisMoment(open().shop), now, report }
     }
@@ -54,14 +54,14 @@ withDatabase(
       redirect && (new URL(redirect).searchParams.get('ORDERNUMBER') ?? '')
     const orderOf = async (id: number): Promise<Order> => (await findOrder(open().shop.db, { id }))!
     const change = async (orderId: number, code: string, more: Partial<PayOtherwise> = {}, now = today) =>
-      await payOtherwise(surroundings(now), { orderId, code, actor: 'customer', ...more })
+      await payOtherwise(context(now), { orderId, code, actor: 'customer', ...more })
     /** @returns the gateway's address, null, or the key of the refusal. */
     const outcome = async (...args: Parameters<typeof change>) => {
       const said = await change(...args)
       return isRefusal(said) ? said.error_trans_key : said.redirectUrl
     }
     const offered = async (id: number) =>
-      (await paymentsOffered(open().shop.db, surroundings(), await orderOf(id))).map(({ code }) => code)
+      (await paymentsOffered(open().shop.db, context(), await orderOf(id))).map(({ code }) => code)
     const changesOf = async (orderId: number) => {
       const rows = open().shop.db.selectFrom('order_payment_change').selectAll()
       return await rows.where('order_id', '=', orderId).orderBy('id').execute()
@@ -217,7 +217,7 @@ withDatabase(
       const { totalWithVat } = await orderOf(id)
       await change(id, 'transfer')
       const text = fioFile([{ id: String(7000 + id), amount: totalWithVat, symbol: number }])
-      await importStatement({ ...surroundings(), iban: ourIban }, bytesOf(text), 'fio')
+      await importStatement({ ...context(), iban: ourIban }, bytesOf(text), 'fio')
       await buyer.get(bank.sendsBack(redirect))
       expect((await orderOf(id)).states).toMatchObject({ order: 'CONFIRMED', payment: 'PAID' })
       expect(await refundsOf(id)).toEqual([{ amount: totalWithVat }])
@@ -295,12 +295,10 @@ withDatabase(
             ...(round % 4 === 0
               ? [
                   async () =>
-                    await db
-                      .transaction()
-                      .execute(async (tx) => await cancelOrder(tx, surroundings(), asked)),
+                    await db.transaction().execute(async (tx) => await cancelOrder(tx, context(), asked)),
                 ]
               : []),
-            ...(round % 5 === 0 ? [async () => await cancelOverdueOrders(surroundings(later(days)))] : []),
+            ...(round % 5 === 0 ? [async () => await cancelOverdueOrders(context(later(days)))] : []),
           ]
           const start = round % acts.length
           const results = await Promise.allSettled(

@@ -2,7 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import type { CartSurroundings } from '../../shop/cart/cart.ts'
+import type { CartContext } from '../../shop/cart/cart.ts'
 import { deliveryTermsOf } from '../../shop/cart/cart.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
@@ -23,12 +23,12 @@ import {
 import { changedExpiry, isUnpaid, startingStates, type Order } from '../../shop/orders/rules.ts'
 import { askAbout, lockAttempts, mayAttempt, selectUnsure } from '../../shop/payments/payments.ts'
 import { findPoint } from '../../shop/shipping/shipping.ts'
-import { settleOne, type AskingSurroundings } from './asking.ts'
+import { settleOne, type AskingContext } from './asking.ts'
 import { payByCard } from './card.ts'
 import { paymentsFor, type OtherPayment } from './other-payments.ts'
 import { confirmsCash, type UnpaidSettings } from '../checkout/checkout.ts'
 
-export interface PayingSurroundings extends AskingSurroundings, CartSurroundings {
+export interface PayingContext extends AskingContext, CartContext {
   shopName: string
   unpaid: UnpaidSettings
 }
@@ -55,35 +55,35 @@ const mostChanges = 10
 /** The payments that an order can still be paid by, with what it costs then; none of one that awaits no payment. */
 export async function paymentsOffered(
   db: Db,
-  surroundings: Pick<PayingSurroundings, 'catalogue' | 'delivery' | 'cardsAccepted' | 'unpaid'>,
+  context: Pick<PayingContext, 'catalogue' | 'delivery' | 'cardsAccepted' | 'unpaid'>,
   order: Order,
 ): Promise<OtherPayment[]> {
   if (!isUnpaid(order.states)) return []
   const terms = await termsFor(db, order)
-  const { version } = await currentCatalogue(db, surroundings.catalogue)
-  const delivery = await surroundings.delivery.at(db, version)
+  const { version } = await currentCatalogue(db, context.catalogue)
+  const delivery = await context.delivery.at(db, version)
   const offered = paymentsFor(order, {
     delivery,
     own: deliveryTermsOf(terms),
-    cardsAccepted: surroundings.cardsAccepted,
+    cardsAccepted: context.cardsAccepted,
     cashTaken: await takesCash(db, order),
   })
   const left = terms ? creditLeft(terms) : 0
   const buyer = order.customerId === null ? null : await findCustomer(db, { id: order.customerId })
   // Cash that wants a confirmed e-mail is chosen with the order: here nothing would wait for the click.
-  const isCashKept = (total: Halere) => !confirmsCash(surroundings.unpaid, order, total, buyer)
+  const isCashKept = (total: Halere) => !confirmsCash(context.unpaid, order, total, buyer)
   return offered.filter(({ code, totals }) =>
     code === 'cod' ? isCashKept(totals.totalWithVat) : code !== 'invoice' || totals.totalWithVat <= left,
   )
 }
 
-/** What the order's company has agreed; whoever left it since orders for it no more. */
+/** What the order's company has agreed; a member who left it since orders for it no more. */
 async function termsFor(db: Db | Tx, { customerId, companyId }: Order): Promise<CompanyTerms | null> {
   const terms = customerId === null || companyId === null ? null : await termsOf(db, customerId)
   return terms?.companyId === companyId ? terms : null
 }
 
-/** Whether the pick-up point takes cash; one that we no longer know is asked by nobody. */
+/** Whether the pick-up point takes cash; one that we no longer know is not asked about. */
 async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
   if (!branch) return true
   const { carrier, id } = branch as { carrier?: 'packeta' | 'balikovna'; id: string }
@@ -101,22 +101,22 @@ async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
  *   the bound of unpaid orders, 503 the gateway can't be asked.
  */
 export async function payOtherwise(
-  surroundings: PayingSurroundings,
+  context: PayingContext,
   asked: PayOtherwise,
 ): Promise<PaidOtherwise | Refusal> {
-  const { db } = surroundings
+  const { db } = context
   const order = await findOrder(db, { id: asked.orderId })
   if (!order) return refuse(404, 'error.not_found')
   if (!isUnpaid(order.states)) return refuse(409, 'order.error.not_payable')
-  const chosen = (await paymentsOffered(db, surroundings, order)).find(({ code }) => code === asked.code)
+  const chosen = (await paymentsOffered(db, context, order)).find(({ code }) => code === asked.code)
   const isSame = order.paymentCode === asked.code
   if (!chosen && !isSame) return refuse(422, 'order.error.payment_not_offered')
-  const doubt = chosen && !isSame ? await doubtAboutCards(surroundings, order, chosen) : null
+  const doubt = chosen && !isSame ? await doubtAboutCards(context, order, chosen) : null
   if (doubt) return doubt
   const paid = async (goodsWait: boolean) =>
     await db.transaction().execute(async (tx) => {
       const other = isSame || !chosen ? null : { ...chosen, goodsWait }
-      return await pay(tx, surroundings, order, other, asked)
+      return await pay(tx, context, order, other, asked)
     })
   try {
     return await paid(false)
@@ -134,17 +134,17 @@ type Chosen = OtherPayment & { goodsWait: boolean }
 
 /** Asks the gateway about attempts that may still bring money, and settles what it says. @returns why to wait, or null. */
 async function doubtAboutCards(
-  surroundings: PayingSurroundings,
+  context: PayingContext,
   order: Order,
   { code, totals }: OtherPayment,
 ): Promise<Refusal | null> {
-  const { db, gateway } = surroundings
+  const { db, gateway } = context
   const fitsStill = code !== 'cod' && code !== 'invoice' && totals.totalWithVat === order.totalWithVat
   for (const attempt of await selectUnsure(db, order.id)) {
     const heard = gateway?.service
       ? await askAbout(gateway.service, attempt)
       : ({ kind: 'unreachable', why: 'nobody to ask' } as const)
-    await settleOne(surroundings, attempt, heard)
+    await settleOne(context, attempt, heard)
     if (heard.kind === 'paid' || heard.kind === 'odd') return refuse(409, 'order.error.not_payable')
     if (heard.kind === 'not_paid' || heard.kind === 'open') continue
     if (heard.kind === 'under_way') return refuse(409, 'order.error.payment_under_way')
@@ -156,7 +156,7 @@ async function doubtAboutCards(
 /** Locks go attempts, order, as everywhere. `chosen` null: the payment stays. */
 async function pay(
   tx: Tx,
-  surroundings: PayingSurroundings,
+  context: PayingContext,
   order: Order,
   chosen: Chosen | null,
   asked: PayOtherwise,
@@ -170,11 +170,11 @@ async function pay(
   if (!states || !isUnpaid(states) || now?.paymentCode !== order.paymentCode)
     return refuse(409, 'order.error.not_payable')
   if (chosen) {
-    const refusal = await change(tx, surroundings, order, chosen, asked)
+    const refusal = await change(tx, context, order, chosen, asked)
     if (refusal) return refusal
   }
   if (!isCard) return { status: 'ok', redirectUrl: null }
-  const paid = await payByCard(tx, surroundings, order.token)
+  const paid = await payByCard(tx, context, order.token)
   if (!isRefusal(paid)) return { status: 'ok', ...paid }
   if (chosen) throw new Error(`Order ${order.id} was given a card payment that it does not take`)
   return paid
@@ -182,7 +182,7 @@ async function pay(
 
 async function change(
   tx: Tx,
-  { queue, now, unpaid }: PayingSurroundings,
+  { queue, now, unpaid }: PayingContext,
   order: Order,
   { id: paymentId, code, totals, goodsWait }: Chosen,
   { actor, actorId = null }: PayOtherwise,

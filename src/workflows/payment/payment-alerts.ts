@@ -3,22 +3,22 @@ import { paymentAlertMail, type PaymentAlert } from '../../emails/payment-alert.
 import { formatPrice } from '../../lib/money.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
+import { senderOf, type MailContext } from '../../shop/sender.ts'
 
-/** Whoever runs a Czech shop reads Czech. */
+/** The operator of a Czech shop reads Czech. */
 const operatorsLocale = 'cs'
 
 /** Tells the operator, once for each thing that happened. @param key what it is about */
 export async function tellPaymentAlert(
-  surroundings: MailSurroundings,
+  context: MailContext,
   { orderId, about, key, why }: { orderId: number; about: PaymentAlert['about']; key: string; why: string },
 ): Promise<void> {
-  const { shop, mailer } = surroundings
+  const { shop, mailer } = context
   const order = await findOrder(shop.db, { id: orderId })
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   const total = formatPrice(order.totalWithVat, operatorsLocale)
   const alert = { about, number: order.number, total, email: order.email, why }
-  const mail = paymentAlertMail(alert, operatorsLocale, senderOf(surroundings), translator(operatorsLocale))
+  const mail = paymentAlertMail(alert, operatorsLocale, senderOf(context), translator(operatorsLocale))
   const to = shop.config.operator.email
   await mailer.send({ event: `payment-alert-${about}:${order.number}:${key}`, to, ...mail })
 }

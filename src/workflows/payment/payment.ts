@@ -1,6 +1,6 @@
 /** The face of payment: money that comes finds its order, is asked for in time, and goes back where it must. */
 export { paymentReturned, payByCard, type PaymentReturn } from './card.ts'
-export { askGateway, type AskingSurroundings } from './asking.ts'
+export { askGateway, type AskingContext } from './asking.ts'
 export { payOtherwise, paymentsOffered, type PaidOtherwise, type PayOtherwise } from './paying-otherwise.ts'
 export type { OtherPayment } from './other-payments.ts'
 export { acceptPayment, denyPayment, type Accepted, type Decided } from './accepting.ts'
@@ -8,4 +8,4 @@ export { remindUnpaid, tellPaymentChanged, tellPaymentNotice } from './reminders
 export { cancelOverdueOrders } from './expiry.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
-export { importStatement, type Imported, type ImportFault, type TransferSurroundings } from './transfers.ts'
+export { importStatement, type Imported, type ImportFault, type TransferContext } from './transfers.ts'

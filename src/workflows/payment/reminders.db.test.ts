@@ -8,7 +8,7 @@ import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
-import { atThisMoment } from '../../shop/surroundings.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
 import { payByCard, payOtherwise, remindUnpaid } from './payment.ts'
 
 const minutes = 60_000
@@ -94,7 +94,7 @@ withDatabase(
       for (const said of [number, 'IBAN', 'CZ79']) expect(mail?.text).toContain(said)
     })
 
-    test('what is paid or cancelled before its mail goes is told of nobody', async () => {
+    test('what is paid or cancelled before its mail goes sends no mail', async () => {
       const { id, number, buyer, redirect } = await ordered('card')
       expect(await look(31 * minutes)).toBe(1)
       await buyer.get(bank.sendsBack(redirect))
@@ -137,8 +137,8 @@ withDatabase(
       expect(changed?.attachments.map(({ name }) => name)).toEqual(['qr-platba.png'])
     })
     const payAgain = async (orderId: number, code = 'card') => {
-      const surroundings = { ...atThisMoment(open().shop), report: fail }
-      const said = await payOtherwise(surroundings, { orderId, code, actor: 'customer' })
+      const context = { ...atThisMoment(open().shop), report: fail }
+      const said = await payOtherwise(context, { orderId, code, actor: 'customer' })
       return 'redirectUrl' in said ? (said.redirectUrl ?? '') : fail(new Error(said.error_trans_key))
     }
 

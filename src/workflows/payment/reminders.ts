@@ -18,8 +18,8 @@ import {
 import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPng } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
-import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
-import type { Shop } from '../../shop/surroundings.ts'
+import { senderOf, type MailContext } from '../../shop/sender.ts'
+import type { Shop } from '../../shop/shop-context.ts'
 import { nextStep, qrCid, transferFor, transferOf } from '../checkout/checkout.ts'
 
 /**
@@ -47,14 +47,14 @@ export async function remindUnpaid({ db, queue, now }: { db: Db; queue: Queue; n
 }
 
 /** Tells one of them by mail, unless it was paid or cancelled while the mail server was away. */
-export async function tellPaymentNotice(surroundings: MailSurroundings, told: NoticeTold): Promise<void> {
-  const { shop, mailer } = surroundings
+export async function tellPaymentNotice(context: MailContext, told: NoticeTold): Promise<void> {
+  const { shop, mailer } = context
   const order = await orderOf(shop, told.orderId)
   const notice = await noticeOf(shop, order, told)
   if (!notice) return
   const about = told.attemptId === null ? told.kind : `${told.kind}-${told.attemptId}`
   const t = translator(order.locale)
-  const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(surroundings), t)
+  const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(context), t)
   const attachments = qrOf(shop, order, notice)
   await mailer.send({
     event: `payment-notice-${about}:${order.number}`,
@@ -66,14 +66,14 @@ export async function tellPaymentNotice(surroundings: MailSurroundings, told: No
 
 /** Tells that another payment was chosen, what it costs now and how to pay it. */
 export async function tellPaymentChanged(
-  surroundings: MailSurroundings,
+  context: MailContext,
   { orderId, changeId }: { orderId: number; changeId: number },
 ): Promise<void> {
-  const { shop, mailer } = surroundings
+  const { shop, mailer } = context
   const order = await orderOf(shop, orderId)
   const t = translator(order.locale)
   const notice: PaymentNotice = { kind: 'changed', next: nextStep(shop, order) }
-  const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(surroundings), t)
+  const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(context), t)
   const attachments = qrOf(shop, order, notice)
   await mailer.send({
     event: `payment-changed-${changeId}:${order.number}`,
@@ -92,7 +92,7 @@ async function noticeOf(shop: Shop, order: Order, told: NoticeTold): Promise<Pay
   const next = nextStep(shop, order)
   if (told.kind !== 'CARD_FAILED') return { kind: 'unpaid', next }
   const attempt = (await attemptsOf(shop.db, order.id)).at(-1)
-  // Whoever has begun anew meanwhile needs not be told of what was before.
+  // A buyer who has begun anew meanwhile need not be told of what was before.
   if (attempt?.id !== told.attemptId || !attempt?.reason) return null
   return { kind: 'failed', next, reason: reasonTexts(attempt.reason) }
 }

@@ -130,15 +130,15 @@ withDatabase(
       const { token, number, total, id } = await ordered(open())
       await take(fioFile([lineOf(number, total + 500)]))
       const { db, queue } = open().shop
-      const surroundings = { queue, now: today }
+      const context = { queue, now: today }
       await db
         .transaction()
-        .execute(async (tx) => await acceptPayment(tx, surroundings, { orderId: id, why: 'too much' }))
+        .execute(async (tx) => await acceptPayment(tx, context, { orderId: id, why: 'too much' }))
       const asked = { orderId: id, amount: 500, key: 'rest', reason: 'too much', actor: 'staff' as const }
-      await db.transaction().execute(async (tx) => await askRefund(tx, surroundings, asked))
+      await db.transaction().execute(async (tx) => await askRefund(tx, context, asked))
       const [due] = await selectBankRefundsDue(db, id)
       const refund = { id: due?.refundId ?? 0, orderId: id }
-      await db.transaction().execute(async (tx) => await bankRefundSent(tx, surroundings, refund))
+      await db.transaction().execute(async (tx) => await bankRefundSent(tx, context, refund))
       expect(await statesOf(token)).toEqual(paid)
     })
 
@@ -208,10 +208,10 @@ withDatabase(
       await db.transaction().execute(async (tx) => {
         await move(tx, id, { fulfilment: 'PACKED' }, by)
         await move(tx, id, { fulfilment: 'SHIPPED' }, by)
-        const surroundings = { config, queue, now: today }
-        await issueInvoice(tx, surroundings, id)
+        const context = { config, queue, now: today }
+        await issueInvoice(tx, context, id)
         const wanted = { kind: 'amount' as const, amount: 5000, name: 'Sleva' }
-        await issueCorrection(tx, surroundings, {
+        await issueCorrection(tx, context, {
           orderId: id,
           cause: 'complaint:1',
           wanted,

@@ -22,7 +22,7 @@ import { cancelOrder } from '../checkout/checkout.ts'
 import { servedFrom } from './card.ts'
 import { owe } from '../refunds/refunds.ts'
 
-export interface TransferSurroundings {
+export interface TransferContext {
   db: Db
   queue: Queue
   /** IBAN of our own account, without spaces. */
@@ -46,16 +46,16 @@ export type ImportFault = { fault: 'unreadable'; line: number | null } | { fault
  * imported; one that was killed on the way goes on where it stopped.
  */
 export async function importStatement(
-  surroundings: TransferSurroundings,
+  context: TransferContext,
   bytes: Uint8Array,
   kind: StatementKind,
 ): Promise<Imported | ImportFault> {
   const statement = readStatement(bytes, kind)
   if ('unreadable' in statement) return { fault: 'unreadable', line: statement.line }
-  if (!isOfAccount(statement, surroundings.iban)) return { fault: 'foreign_account' }
+  if (!isOfAccount(statement, context.iban)) return { fault: 'foreign_account' }
   const imported: Imported = { known: 0, fits: {} }
   for (const credit of statement.credits) {
-    const fit = await takeTransfer(surroundings, credit)
+    const fit = await takeTransfer(context, credit)
     if (fit === null) imported.known++
     else imported.fits[fit] = (imported.fits[fit] ?? 0) + 1
   }
@@ -63,8 +63,8 @@ export async function importStatement(
 }
 
 /** @returns what became of it; null: it was here already. */
-async function takeTransfer(surroundings: TransferSurroundings, credit: Credit): Promise<Fit | null> {
-  const { db, now } = surroundings
+async function takeTransfer(context: TransferContext, credit: Credit): Promise<Fit | null> {
+  const { db, now } = context
   try {
     return await db.transaction().execute(async (tx) => {
       if (await isImported(tx, credit.bankId)) return null
@@ -72,8 +72,8 @@ async function takeTransfer(surroundings: TransferSurroundings, credit: Credit):
       const orderId = matched?.id ?? null
       const fit = matched?.fit ?? 'UNKNOWN'
       const id = await insertTransfer(tx, credit, { fit, orderId, now })
-      if (matched) await actUpon(tx, surroundings, credit, { ...matched, transferId: id })
-      await surroundings.taken?.(tx, { id, fit, orderId })
+      if (matched) await actUpon(tx, context, credit, { ...matched, transferId: id })
+      await context.taken?.(tx, { id, fit, orderId })
       return fit
     })
   } catch (error) {
@@ -127,22 +127,22 @@ function fitOf(
 
 async function actUpon(
   tx: Tx,
-  surroundings: TransferSurroundings,
+  context: TransferContext,
   credit: Credit,
   { id: orderId, states, fit, transferId }: Matched & { transferId: number },
 ): Promise<void> {
-  if (fit === 'PAID') return await pay(tx, surroundings, orderId, states, credit)
+  if (fit === 'PAID') return await pay(tx, context, orderId, states, credit)
   if (fit === 'TOO_LATE') {
     const why = `${because(credit)}: the order was cancelled`
-    return await owe(tx, surroundings, {
+    return await owe(tx, context, {
       orderId,
       source: { transactionId: transferId },
       amount: credit.amount,
       why,
     })
   }
-  const { queue, now } = surroundings
-  // Somebody paid: what waits for money must not expire before a person has looked.
+  const { queue, now } = context
+  // Money came: the order must not expire before a person has looked.
   if (states.order === 'NEW' && states.payment === 'AWAITING') {
     const by = { actor: 'shop' as const, why: `${because(credit)}: ${fit}`, now }
     const stopped = await move(tx, orderId, { payment: 'REVIEW' }, by)
@@ -163,7 +163,7 @@ const because = ({ bankId }: Credit): string => `bank transfer ${bankId}`.slice(
 /** A new order waited for this; what was ordered on an invoice may be under way or delivered already. */
 async function pay(
   tx: Tx,
-  { queue, now }: TransferSurroundings,
+  { queue, now }: TransferContext,
   orderId: number,
   states: States,
   credit: Credit,
@@ -179,7 +179,7 @@ async function pay(
 /** The goods were sold while the money was on its way, as the buyer was told they might be: it goes back. */
 async function giveUp(
   tx: Tx,
-  surroundings: Pick<TransferSurroundings, 'queue' | 'now'>,
+  context: Pick<TransferContext, 'queue' | 'now'>,
   orderId: number,
   by: { actor: 'shop'; why: string; now: Date },
 ): Promise<void> {
@@ -187,6 +187,6 @@ async function giveUp(
   if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
   const order = await findOrder(tx, { id: orderId })
   const reason = translator(order?.locale ?? 'cs')('order.goods_gone')
-  const cancelled = await cancelOrder(tx, surroundings, { orderId, actor: 'shop', reason })
+  const cancelled = await cancelOrder(tx, context, { orderId, actor: 'shop', reason })
   if (isRefusal(cancelled)) throw new Error(`Order ${orderId}: ${cancelled.error_trans_key}`)
 }

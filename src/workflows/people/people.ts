@@ -1,20 +1,15 @@
 /**
  * Colleagues come into a company. The administrator is answered the same whether the address has an account or not, and
  * sees the same in the list: the job that mails finds out. An address without an account gets one, which the mailed link
- * activates. The owner of an account is asked by mail and joins by saying so while signed in: nobody can be made one of a
- * company's people, nor have their account changed, by somebody who knows their address.
+ * activates. The owner of an account is asked by mail and joins by saying so while signed in: no person can be made one of a
+ * company's people, nor have their account changed, by another person who knows their address.
  */
 import { randomUUID } from 'node:crypto'
 import { companyMail } from '../../emails/company.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
-import {
-  takeAttempt,
-  tellInvited,
-  type AccountMailSurroundings,
-  type AuthSurroundings,
-} from '../../shop/auth/auth.ts'
+import { takeAttempt, tellInvited, type AccountMailContext, type AuthContext } from '../../shop/auth/auth.ts'
 import { mailboxOf } from '../../shop/auth/rules.ts'
 import {
   addMember,
@@ -47,18 +42,18 @@ const lifeMs = 7 * 24 * 3600_000
 
 /** Invites a colleague by mail, by an administrator of the company; inviting again replaces the invitation. */
 export async function inviteColleague(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   administrator: Customer,
   given: Colleague,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const { db, queue, now } = surroundings
+  const { db, queue, now } = context
   const phone = dialled({ phone: given.phone, country: 'CZ' })
   if (phone === null)
     return refuse(422, 'error.invalid', {
       errors: [{ path: 'phone', error_trans_key: 'validation.phone.form' }],
     })
   const emailKey = addressKey(given.email)
-  const tooMany = await takeAttempt(surroundings, [
+  const tooMany = await takeAttempt(context, [
     { limit: 'mail', of: `invitation ${mailboxOf(emailKey)}` },
     { limit: 'asking', of: `invitations of ${administrator.id}` },
   ])
@@ -90,22 +85,19 @@ export async function inviteColleague(
 }
 
 /** Mails an invitation; done twice, it mails once. */
-export async function tellColleagueInvited(
-  surroundings: AccountMailSurroundings,
-  invitationId: string,
-): Promise<void> {
-  const { db, now } = surroundings
+export async function tellColleagueInvited(context: AccountMailContext, invitationId: string): Promise<void> {
+  const { db, now } = context
   const [invitation] = await selectInvitations(db, { id: invitationId }, now)
   if (!invitation) return
   const owner = await db.transaction().execute(async (tx) => await ownerFor(tx, invitation, now))
   if (!owner || owner.deactivatedAt) return
   const terms = await termsOf(db, owner.id)
   if (!owner.confirmedAt && terms?.companyId === invitation.companyId)
-    await tellInvited(surroundings, invitationId, owner.id, {
+    await tellInvited(context, invitationId, owner.id, {
       company: invitation.companyName,
       by: invitation.invitedBy,
     })
-  else await askOwner(surroundings, invitation, owner)
+  else await askOwner(context, invitation, owner)
 }
 
 /** Whose account it is that the invitation is to; null: it was taken back in this moment. */
@@ -147,7 +139,7 @@ async function join(
 }
 
 async function askOwner(
-  { mailer, sender }: AccountMailSurroundings,
+  { mailer, sender }: AccountMailContext,
   { id, companyName, invitedBy }: Invitation,
   { email, locale }: Customer,
 ): Promise<void> {
@@ -156,9 +148,9 @@ async function askOwner(
   await mailer.send({ event: `company-invitation:${id}`, to: email, ...written })
 }
 
-/** Invitations that somebody signed in can answer. */
+/** Invitations that a signed-in customer can answer. */
 export async function invitationsFor(
-  { db, now }: Pick<AuthSurroundings, 'db' | 'now'>,
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
   { emailKey }: Pick<Customer, 'emailKey'>,
 ): Promise<Invitation[]> {
   return await selectInvitations(db, { emailKey }, now)
@@ -166,7 +158,7 @@ export async function invitationsFor(
 
 /** Joins the company that invited them: from now on they buy for it as well. */
 export async function acceptInvitation(
-  { db, now }: Pick<AuthSurroundings, 'db' | 'now'>,
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
   customer: Customer,
   invitationId: string,
 ): Promise<{ status: 'ok' } | Refusal> {
@@ -194,9 +186,9 @@ async function ownInvitation(
   return (await selectInvitations(tx, { emailKey }, now)).find((one) => one.id === id)
 }
 
-/** Says no to an invitation; nobody is told. */
+/** Says no to an invitation; no mail is sent. */
 export async function declineInvitation(
-  { db }: Pick<AuthSurroundings, 'db'>,
+  { db }: Pick<AuthContext, 'db'>,
   { emailKey }: Customer,
   id: string,
 ): Promise<void> {
@@ -207,7 +199,7 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 
 /** Takes an invitation back; the account that was made for it, and not used yet, is no member's any more. */
 export async function withdrawInvitation(
-  { db }: Pick<AuthSurroundings, 'db'>,
+  { db }: Pick<AuthContext, 'db'>,
   administrator: Customer,
   id: string,
 ): Promise<{ status: 'ok' } | Refusal> {

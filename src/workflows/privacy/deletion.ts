@@ -12,8 +12,8 @@ import {
   forgetLogins,
   isStillOwn,
   proveOwn,
-  type AccountMailSurroundings,
-  type AuthSurroundings,
+  type AccountMailContext,
+  type AuthContext,
   type Origin,
 } from '../../shop/auth/auth.ts'
 import { eraseCarts, lockOpenCarts } from '../../shop/cart/cart.ts'
@@ -40,7 +40,7 @@ import {
 import { reduceOrder } from './forgetting.ts'
 import { accountErased } from './jobs.ts'
 
-/** Why somebody has to talk to somebody else first, as a key of the translations; null: nobody. */
+/** Why the customer has to talk to the shop or their company first, as a key of the translations; null: no reason. */
 export type Hindrance =
   'account.refusal.representative' | 'account.refusal.staff' | 'account.refusal.last_administrator' | null
 
@@ -61,18 +61,18 @@ export async function hindranceOf(db: Db | Tx, customer: Customer): Promise<Hind
  * address can be registered anew. 409 where others depend on the account.
  */
 export async function deleteOwnAccount(
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   own: { customer: Customer; sessionId: string },
   password: string,
   from: Pick<Origin, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const { db, queue, now } = surroundings
+  const { db, queue, now } = context
   const { customer } = own
-  const proof = await proveOwn(surroundings, own, password)
+  const proof = await proveOwn(context, own, password)
   if (isRefusal(proof)) return proof
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
     await lockOpenCarts(tx, customer.id)
-    // The company first: whoever makes two administrators leave at once must see that one of them is the last.
+    // The company first: a call that makes two administrators leave at once must see that one of them is the last.
     const terms = await termsOf(tx, customer.id)
     if (terms) await lockCompany(tx, terms.companyId)
     const locked = await lockCustomer(tx, customer.id)
@@ -85,7 +85,7 @@ export async function deleteOwnAccount(
     const farewell = { id: randomUUID(), email: locked.email, locale: locked.locale }
     await insertFarewell(tx, farewell, now)
     await queue.send(tx, accountErased, { farewellId: farewell.id })
-    await eraseAccount(tx, surroundings, locked, from)
+    await eraseAccount(tx, context, locked, from)
     return { status: 'ok' }
   })
 }
@@ -93,12 +93,12 @@ export async function deleteOwnAccount(
 /** Everything of the person that may go at once, in one transaction. The customer has to be locked. */
 async function eraseAccount(
   tx: Tx,
-  surroundings: AuthSurroundings,
+  context: AuthContext,
   { id: customerId, email, emailKey }: Customer,
   from: Pick<Origin, 'address'>,
 ): Promise<void> {
-  const { now } = surroundings
-  await deactivate(tx, surroundings, customerId, from)
+  const { now } = context
+  await deactivate(tx, context, customerId, from)
   await forgetLogins(tx, { customerId, emailKey })
   await forgetSubscriber(tx, emailKey)
   await forgetReviewsOf(tx, customerId, now)
@@ -116,7 +116,7 @@ async function eraseAccount(
 
 /** Mails that the account is gone, to the address that it had. */
 export async function tellErased(
-  { db, mailer, sender, now }: AccountMailSurroundings,
+  { db, mailer, sender, now }: AccountMailContext,
   farewellId: string,
 ): Promise<void> {
   const farewell = await selectFarewell(db, farewellId)

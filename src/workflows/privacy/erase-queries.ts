@@ -11,7 +11,7 @@ export async function insertErasures(tx: Tx, customerId: number, now: Date): Pro
     on conflict (order_id) do nothing`.execute(tx)
 }
 
-/** Notes that orders are to be forgotten that were made before a moment, whoever made them. */
+/** Notes that orders are to be forgotten that were made before a moment, by all buyers. */
 export async function insertOldErasures(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await sql`
     insert into order_erasure (order_id, asked_at)
@@ -27,7 +27,7 @@ export interface Erasure {
   reducedAt: Date | null
 }
 
-/** Moments of long ago. `claimsBefore`: by what happened until then nobody may claim anything any more. */
+/** Moments of long ago. `claimsBefore`: what happened until then can't be claimed for any more. */
 interface LongAgo {
   claimsBefore: Date
   documentsBefore: Date
@@ -35,7 +35,7 @@ interface LongAgo {
 
 /**
  * Orders that are not forgotten yet, by their ids, some at a time: all of a customer, or those about which something may be
- * done. Whoever still has an account, or never had one, waits for the end of all claims; an order of which only documents
+ * done. A buyer who still has an account, or never had one, waits for the end of all claims; an order of which only documents
  * are left, until it is older than they are kept.
  */
 export async function selectErasures(
@@ -61,7 +61,7 @@ export async function selectErasures(
   return rows.map(({ customer_id, ...row }) => ({ ...row, customerId: customer_id ?? 0 }))
 }
 
-/** Keeps an order from being moved or forgotten by somebody else until the transaction ends. */
+/** Keeps an order from being moved or forgotten by another transaction until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.selectFrom('shop_order').select('id').where('id', '=', orderId).forUpdate().execute()
 }

@@ -1,4 +1,4 @@
-/** Orders forget who ordered: those of deleted accounts, and all that nobody may claim anything by (docs/decisions/0012). */
+/** Orders forget who ordered: those of deleted accounts, and all whose claims have ended (docs/decisions/0012). */
 import { yearsBefore } from '../../lib/deadlines.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { eraseMails } from '../../server/mail-queries.ts'
@@ -44,7 +44,7 @@ const atOnce = 200
 const farewellDays = 30
 
 /**
- * Forgets people as soon as it may be: who ordered, guests too, once nobody may claim anything by the order; of deleted
+ * Forgets people as soon as it may be: who ordered, guests too, once all claims by the order have ended; of deleted
  * accounts delivery data once an order is done; names on documents once their years are over; the address of a farewell
  * after a month.
  */

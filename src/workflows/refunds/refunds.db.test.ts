@@ -21,7 +21,7 @@ withDatabase(
   (database) => {
     const open = aShop(database, { gateway: bank.gateway })
     const told: string[] = []
-    const surroundings = (now = today) => {
+    const context = (now = today) => {
       const { db, queue } = open().shop
       const report = (error: Error) => void told.push(error.message)
       return { db, queue, gateway: bank.gateway, now, report }
@@ -42,7 +42,7 @@ withDatabase(
     const ask = async (orderId: number, amount: number, key: string, more: Partial<RefundAsked> = {}) => {
       const asked = { orderId, amount, key, reason: 'returned goods', actor: 'staff' as const, ...more }
       const { db } = open().shop
-      const result = await db.transaction().execute(async (tx) => await askRefund(tx, surroundings(), asked))
+      const result = await db.transaction().execute(async (tx) => await askRefund(tx, context(), asked))
       return isRefusal(result) ? result : result.refund
     }
     const mustAsk = async (orderId: number, amount: number, key: string): Promise<number> => {
@@ -50,7 +50,7 @@ withDatabase(
       if (isRefusal(refund)) throw new Error(refund.error_trans_key)
       return refund.id
     }
-    const send = async (refundId: number, now = today) => await giveMoneyBack(surroundings(now), refundId)
+    const send = async (refundId: number, now = today) => await giveMoneyBack(context(now), refundId)
     const paymentOf = async (token: string) => (await findOrder(open().shop.db, { token }))?.states.payment
     const rowsOf = async (orderId: number) =>
       await open()
@@ -93,7 +93,7 @@ withDatabase(
       })
     })
 
-    test('P15: has a key that is its order’s and its asker’s own: nobody takes the one that the shop will need', async () => {
+    test('P15: has a key that is its order’s and its asker’s own: no asker takes the one that the shop will need', async () => {
       const [first, second] = [await paid(open()), await paid(open())]
       const one = await mustAsk(first.id, 100, 'same')
       const other = await mustAsk(second.id, 200, 'same')
@@ -104,13 +104,13 @@ withDatabase(
       const { id = 0 } = (await findOrder(open().shop.db, { token: order.token })) ?? {}
       const [attempt] = await attemptsOf(open().shop.db, id)
       await mustAsk(first.id, 300, `owed-${attempt?.id}`)
-      await cancelOverdueOrders(surroundings(at(75 * minutes)))
+      await cancelOverdueOrders(context(at(75 * minutes)))
       expect((await buyer.get(bank.sendsBack(redirect))).status).toBe(303)
       expect(await rowsOf(id)).toMatchObject([{ state: 'DUE' }])
       books.pay(attempt?.orderNumber ?? '', attempt?.amount ?? 0)
     })
 
-    test('P15, P17: has no door: no call of the API gives money back, accepts a payment or sets a state', async () => {
+    test('P15, P17: has no endpoint: no call of the API gives money back, accepts a payment or sets a state', async () => {
       const { buyer, token, id } = await paid(open())
       const api = JSON.parse((await buyer.get('/api/openapi.json')).text) as { paths: Record<string, object> }
       const paths = Object.keys(api.paths)
@@ -211,7 +211,7 @@ withDatabase(
       const refundId = await mustAsk(id, amount, `killed-${id}`)
       await sql`update payment_refund set state = 'SENT', way = 'REFUND', refunded_before = 0, sent_at = ${today}
         where id = ${refundId}`.execute(open().shop.db)
-      await giveBackWhatIsLeft(surroundings(at(31 * minutes)))
+      await giveBackWhatIsLeft(context(at(31 * minutes)))
       expect(movedOf(number)).toHaveLength(1)
       expect(await paymentOf(token)).toBe('REFUNDED')
       expect(told).toEqual([])
@@ -303,14 +303,14 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { payment: 'card' })
       const { order, redirect_url: redirect = '' } = await done(buyer.put('/api/cart/submit-order', {}))
-      await cancelOverdueOrders(surroundings(at(75 * minutes)))
+      await cancelOverdueOrders(context(at(75 * minutes)))
       const number = new URL(redirect).searchParams.get('ORDERNUMBER') ?? ''
       const amount = Number(new URL(redirect).searchParams.get('AMOUNT'))
       for (let nth = 0; nth < 3; nth++) await buyer.get(bank.sendsBack(redirect))
       books.pay(number, amount)
       const id = (await findOrder(open().shop.db, { token: order.token }))?.id ?? 0
       expect(await rowsOf(id)).toMatchObject([{ amount, state: 'DUE' }])
-      for (let nth = 0; nth < 2; nth++) await giveBackWhatIsLeft(surroundings(at(200 * minutes)))
+      for (let nth = 0; nth < 2; nth++) await giveBackWhatIsLeft(context(at(200 * minutes)))
       expect(movedOf(number)).toEqual([{ operation: 'refund', orderNumber: number, amount }])
       expect(await paymentOf(order.token)).toBe('REFUNDED')
     })
@@ -334,7 +334,7 @@ withDatabase(
       await buyer.get(bank.sendsBack(again.redirectUrl))
       const second = new URL(again.redirectUrl).searchParams.get('ORDERNUMBER') ?? ''
       books.pay(second, amount)
-      await giveBackWhatIsLeft(surroundings(at(31 * minutes)))
+      await giveBackWhatIsLeft(context(at(31 * minutes)))
       expect(movedOf(second)).toEqual([{ operation: 'refund', orderNumber: second, amount }])
       expect(await paymentOf(token)).toBe('PAID')
     })

@@ -31,23 +31,23 @@ export interface RefundAsked {
   actor: 'gateway' | 'shop' | 'staff'
 }
 
-interface Surroundings {
+interface Context {
   queue: Queue
   now: Date
 }
 
 /**
  * Asks for money of an order to go back to where it came from: to a card by a job, to an account by a person, who says
- * when it is sent (`bankRefundSent`). Whoever calls this has made sure that the caller may. Locks go attempts, order.
+ * when it is sent (`bankRefundSent`). The calling operation has checked that the person may do this. Locks go attempts, order.
  * @returns the piece, the same one for the same key; or why not: nothing paid (409), more than is left, no amount, or a key
  *   that was used for something else (422).
  */
 export async function askRefund(
   tx: Tx,
-  surroundings: Surroundings,
+  context: Context,
   asked: RefundAsked,
 ): Promise<{ refund: Refund } | Refusal> {
-  return await ask(tx, surroundings, asked, () => true)
+  return await ask(tx, context, asked, () => true)
 }
 
 /** Money that an order does not take: a card payment or a transfer that came too late, or once too often. */
@@ -62,16 +62,16 @@ export interface Owed {
  * Writes down that money which the order does not take goes back, whole, and has the customer told. An order that is
  * served all the same, or looked at by a person, stays as it is; one that is cancelled is due to be refunded.
  */
-export async function owe(tx: Tx, surroundings: Surroundings, owed: Owed): Promise<void> {
+export async function owe(tx: Tx, context: Context, owed: Owed): Promise<void> {
   const { orderId, source, amount, why: reason } = owed
   const [actor, key] =
     'attemptId' in source
       ? (['gateway', `owed-${source.attemptId}`] as const)
       : (['shop', `owed-transfer-${source.transactionId}`] as const)
-  const asked = await ask(tx, surroundings, { orderId, amount, reason, actor, key, ...source }, isLost)
+  const asked = await ask(tx, context, { orderId, amount, reason, actor, key, ...source }, isLost)
   if (isRefusal(asked)) throw new Error(`Order ${orderId}, ${reason}: ${asked.error_trans_key}`)
-  if ('attemptId' in source) await surroundings.queue.send(tx, refundDue, { orderId, ...source })
-  else await surroundings.queue.send(tx, transferDue, { orderId, refundId: asked.refund.id })
+  if ('attemptId' in source) await context.queue.send(tx, refundDue, { orderId, ...source })
+  else await context.queue.send(tx, transferDue, { orderId, refundId: asked.refund.id })
 }
 
 /** Whether nothing but giving money back is left of an order. */
@@ -84,7 +84,7 @@ const isTooMuch = ({ states, total }: { states: States; total: number }, kept: n
 
 async function ask(
   tx: Tx,
-  { queue, now }: Surroundings,
+  { queue, now }: Context,
   asked: RefundAsked,
   becomesDue: (states: States) => boolean,
 ): Promise<{ refund: Refund } | Refusal> {

@@ -1,8 +1,8 @@
 /**
- * Who is at the door, for API and pages alike: logins tied to the carts that people bring along. Doors hand in what
- * `doorOf` (server/session.ts) read of the request; whatever the browser shall keep is handed back through it.
+ * Who makes a call, for API and pages alike: logins tied to the carts that callers bring along. The caller's side is read by
+ * `requestContextOf` (server/session.ts); what the browser shall keep is handed back through it.
  */
-import type { Door } from '../../server/session.ts'
+import type { RequestContext } from '../../server/session.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
   changePassword as changeOwnPassword,
@@ -20,18 +20,18 @@ import { adoptCart, guest, type CartKey, type CartOwner } from '../../shop/cart/
 import { isReseller, type Customer } from '../../shop/customers/rules.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { ownCustomer, recordAct } from '../../shop/representatives/representatives.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 
-/** Somebody signed in. */
+/** A signed-in customer. */
 export interface SignedInCaller {
   kind: 'customer'
   customer: Customer
   sessionId: string
-  /** For whom a representative orders; `lost`: somebody who is not theirs any more, so nothing may be ordered. */
+  /** For whom a representative orders; `lost`: a customer who is not theirs any more, so nothing may be ordered. */
   acting: Customer | 'lost' | null
 }
 
-/** Who is calling. `ended`: somebody whose tokens are worth nothing any more; they were taken away from the browser. */
+/** Who is calling. `ended`: a caller whose tokens are worth nothing any more; they were taken away from the browser. */
 export type Caller = { kind: 'nobody' } | SignedInCaller | { kind: 'ended'; refusal: Refusal }
 
 export interface SignedInAnswer {
@@ -40,10 +40,10 @@ export interface SignedInAnswer {
   customer: Customer
 }
 
-const tokensOf = ({ credentials: { bearer, token, session } }: Door) =>
+const tokensOf = ({ credentials: { bearer, token, session } }: RequestContext) =>
   bearer === null ? { token, session } : { token: bearer, session: null }
 
-const originOf = ({ address, device, credentials }: Door): Origin => ({
+const originOf = ({ address, device, credentials }: RequestContext): Origin => ({
   address,
   device,
   deviceToken: credentials.device,
@@ -62,37 +62,40 @@ const refusals = {
  * Finds out who is calling, and renews an access token that has run out as long as its session lives. Ask once a call.
  * What the customer may do is read anew each time, so a right that was taken is gone at the next call.
  */
-export async function whoCalls(shop: Shop, door: Door): Promise<Caller> {
-  const proof = await proofOf(atThisMoment(shop), tokensOf(door))
+export async function whoCalls(shop: Shop, requestContext: RequestContext): Promise<Caller> {
+  const proof = await proofOf(atThisMoment(shop), tokensOf(requestContext))
   if (proof.kind === 'none') return { kind: 'nobody' }
   if (proof.kind === 'customer') {
-    if (proof.renewed) door.keep({ token: proof.renewed })
+    if (proof.renewed) requestContext.keep({ token: proof.renewed })
     const { customer, sessionId, acting } = proof
     return { kind: 'customer', customer, sessionId, acting }
   }
-  if (door.credentials.bearer === null) door.keep(null)
+  if (requestContext.credentials.bearer === null) requestContext.keep(null)
   return { kind: 'ended', refusal: refusals[proof.kind] }
 }
 
 /** The customer who is calling, or the 401 that says why there is none (docs/decisions/0069, "Accounts"). */
-export async function customerAt(shop: Shop, door: Door): Promise<SignedInCaller | Refusal> {
-  const caller = await whoCalls(shop, door)
+export async function customerAt(
+  shop: Shop,
+  requestContext: RequestContext,
+): Promise<SignedInCaller | Refusal> {
+  const caller = await whoCalls(shop, requestContext)
   if (caller.kind === 'customer') return caller
   return caller.kind === 'ended' ? caller.refusal : refusals.none
 }
 
-/** Who buys: the customer for whom a representative orders, else whoever signed in; null: a guest. */
+/** Who buys: the customer for whom a representative orders, else the signed-in customer; null: a guest. */
 export function buyerOf(caller: Caller): Customer | null {
   if (caller.kind !== 'customer' || caller.acting === 'lost') return null
   return caller.acting ?? caller.customer
 }
 
-/** The kind of trade in which somebody buys as long as they say nothing else. */
+/** The kind of trade in which a customer buys unless the call says otherwise. */
 export const tradeOf = (buyer: Customer | null): OrderType => (buyer?.type === 'B2B' ? 'B2B' : 'B2C')
 
 /**
  * Which cart a caller may use: that of the customer for whom they order, their own, or the visitor's. A reseller's cart
- * is for resellers only: 401 for nobody, 403 for any other customer. Whoever orders for a customer that is not theirs
+ * is for resellers only: 401 for guests, 403 for any other customer. A representative who orders for a customer that is not theirs
  * any more gets 403, never a cart of their own in its place.
  * @param orderType left out: that of the buyer's own kind of trade
  */
@@ -114,7 +117,7 @@ const notTheirs = refuse(403, 'error.not_your_customer')
 
 /**
  * Lets a representative order for one of their customers in this session, or for themselves again (null).
- * @returns for whom they order now, or 403 for whoever is no representative or not that customer's.
+ * @returns for whom they order now, or 403 for a caller who is no representative or not that customer's.
  */
 export async function actFor(
   shop: Shop,
@@ -138,48 +141,58 @@ export async function actFor(
 }
 
 /** Signs in, merges the cart that the browser has into the customer's, and gives the browser its tokens. */
-export async function signIn(shop: Shop, door: Door, given: Login): Promise<SignedInAnswer | Refusal> {
-  const done = await logIn(atThisMoment(shop), given, originOf(door))
-  return isRefusal(done) ? done : await welcome(shop, door, done)
+export async function signIn(
+  shop: Shop,
+  requestContext: RequestContext,
+  given: Login,
+): Promise<SignedInAnswer | Refusal> {
+  const done = await logIn(atThisMoment(shop), given, originOf(requestContext))
+  return isRefusal(done) ? done : await welcome(shop, requestContext, done)
 }
 
 /** Sets a password by a mailed link and signs in; an unusable link is an answer, not a refusal. */
 export async function signInByLink(
   shop: Shop,
-  door: Door,
+  requestContext: RequestContext,
   given: SetPassword,
 ): Promise<SignedInAnswer | LinkRefused | Refusal> {
-  const done = await setPasswordByLink(atThisMoment(shop), given, originOf(door))
-  return isRefusal(done) || 'status' in done ? done : await welcome(shop, door, done)
+  const done = await setPasswordByLink(atThisMoment(shop), given, originOf(requestContext))
+  return isRefusal(done) || 'status' in done ? done : await welcome(shop, requestContext, done)
 }
 
 /** Ends the caller's session and takes the tokens away from the browser. */
-export async function signOut(shop: Shop, door: Door): Promise<void> {
+export async function signOut(shop: Shop, requestContext: RequestContext): Promise<void> {
   // Whatever came as a bearer, the browser's own login is the one whose cookies are taken away.
-  await logOut(atThisMoment(shop), { ...tokensOf(door), session: door.credentials.session }, door)
-  door.keep(null)
+  await logOut(
+    atThisMoment(shop),
+    { ...tokensOf(requestContext), session: requestContext.credentials.session },
+    requestContext,
+  )
+  requestContext.keep(null)
 }
 
-/** Changes the password of whoever is signed in; every other session of theirs ends. */
+/** Changes the password of the signed-in customer; every other session of theirs ends. */
 export async function changePassword(
   shop: Shop,
-  door: Door,
+  requestContext: RequestContext,
   given: { current: string; password: string },
 ): Promise<{ status: 'ok' } | Refusal> {
-  const caller = await customerAt(shop, door)
-  return isRefusal(caller) ? caller : await changeOwnPassword(atThisMoment(shop), caller, given, door)
+  const caller = await customerAt(shop, requestContext)
+  return isRefusal(caller)
+    ? caller
+    : await changeOwnPassword(atThisMoment(shop), caller, given, requestContext)
 }
 
-async function welcome(shop: Shop, door: Door, done: SignedIn): Promise<SignedInAnswer> {
+async function welcome(shop: Shop, requestContext: RequestContext, done: SignedIn): Promise<SignedInAnswer> {
   const { token, session, device, customer } = done
-  const { visitor } = door
+  const { visitor } = requestContext
   if (visitor !== null) {
-    const surroundings = atThisMoment(shop)
+    const context = atThisMoment(shop)
     const renewed = await shop.db
       .transaction()
-      .execute(async (tx) => await adoptCart(tx, surroundings, visitor, customer.id))
-    if (renewed) door.remember(renewed)
+      .execute(async (tx) => await adoptCart(tx, context, visitor, customer.id))
+    if (renewed) requestContext.remember(renewed)
   }
-  door.keep({ token, session, device })
+  requestContext.keep({ token, session, device })
   return { token, customer }
 }

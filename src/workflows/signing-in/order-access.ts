@@ -7,7 +7,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { orderCodeMail, orderLinkMail } from '../../emails/order-access.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import type { Door } from '../../server/session.ts'
+import type { RequestContext } from '../../server/session.ts'
 import { translator } from '../../server/texts.ts'
 import { linkProofs, takeAttempt, type Identity } from '../../shop/auth/auth.ts'
 import { mailboxOf, networkOf } from '../../shop/auth/rules.ts'
@@ -28,8 +28,8 @@ import {
   wasOrderedWith,
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { senderOf, type MailSurroundings } from '../../shop/sender.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { senderOf, type MailContext } from '../../shop/sender.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 
 const minute = 60_000
 /** How long a code is good, and how long what it proved. */
@@ -98,11 +98,11 @@ const codesOf = (identity: Identity, id: string): string[] =>
 export async function askForCode(
   shop: Shop,
   order: Pick<Order, 'id'>,
-  { address }: Pick<Door, 'address'>,
+  { address }: Pick<RequestContext, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const surroundings = atThisMoment(shop)
-  const { db, queue, now } = surroundings
-  const tooMany = await takeAttempt(surroundings, [
+  const context = atThisMoment(shop)
+  const { db, queue, now } = context
+  const tooMany = await takeAttempt(context, [
     { limit: 'code', of: `order ${order.id}` },
     { limit: 'asking', of: networkOf(address) },
   ])
@@ -124,7 +124,7 @@ export async function proveByCode(
   shop: Shop,
   order: Pick<Order, 'id'>,
   typed: string,
-  door: Pick<Door, 'keepOrderProof'>,
+  requestContext: Pick<RequestContext, 'keepOrderProof'>,
 ): Promise<{ status: 'ok' } | Refusal> {
   const code = typed.replace(/[\s\u00a0-]/g, '')
   if (!/^\d{6}$/.test(code)) return refuse(422, 'thanks.access.error.form')
@@ -134,12 +134,12 @@ export async function proveByCode(
   if (!codesOf(shop.identity, id).some((one) => isSame(one, code)))
     return refuse(422, 'thanks.access.error.wrong')
   if (!(await endCode(shop.db, id, now))) return refuse(422, 'thanks.access.error.ended')
-  door.keepOrderProof(newProof(shop.identity, order.id, now))
+  requestContext.keepOrderProof(newProof(shop.identity, order.id, now))
   return { status: 'ok' }
 }
 
 /** Mails a code as long as it is good. */
-export async function tellOrderCode(all: MailSurroundings, codeId: string): Promise<void> {
+export async function tellOrderCode(all: MailContext, codeId: string): Promise<void> {
   const { shop, mailer } = all
   const orderId = await selectOrderOfCode(shop.db, codeId, shop.now())
   const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
@@ -158,13 +158,13 @@ export async function tellOrderCode(all: MailSurroundings, codeId: string): Prom
 export async function askForLink(
   shop: Shop,
   given: { number: string; email: string },
-  { address }: Pick<Door, 'address'>,
+  { address }: Pick<RequestContext, 'address'>,
 ): Promise<{ status: 'ok' } | Refusal> {
   const email = mailAddress(given.email)
   const number = given.number.replace(/\s/g, '')
   if (email === null || !/^\d{1,10}$/.test(number)) return refuse(422, 'thanks.lost.error.form')
-  const surroundings = atThisMoment(shop)
-  const tooMany = await takeAttempt(surroundings, [
+  const context = atThisMoment(shop)
+  const tooMany = await takeAttempt(context, [
     { limit: 'mail', of: `order link ${mailboxOf(addressKey(email))}` },
     { limit: 'asking', of: networkOf(address) },
   ])
@@ -176,7 +176,7 @@ export async function askForLink(
 
 /** Mails an order's link to the address that it was ordered with, and to no other. */
 export async function tellOrderLink(
-  all: MailSurroundings,
+  all: MailContext,
   { askId, number, email }: { askId: string; number: string; email: string },
 ): Promise<void> {
   const { shop, mailer } = all

@@ -1,7 +1,7 @@
 /** Signing up for the newsletter and leaving it, for API and pages alike: the newsletter tied to keys and limits. */
 import type { Locale } from '../../lib/routes.ts'
 import type { Refusal } from '../../server/refusal.ts'
-import type { Door } from '../../server/session.ts'
+import type { RequestContext } from '../../server/session.ts'
 import { linkProofs, networkHash, takeAttempt } from '../../shop/auth/auth.ts'
 import { mailboxOf, networkOf } from '../../shop/auth/rules.ts'
 import { addressKey } from '../../shop/customers/rules.ts'
@@ -10,11 +10,11 @@ import {
   leaveNewsletter,
   signUp,
   type LinkOutcome,
-  type NewsletterSurroundings,
+  type NewsletterContext,
 } from '../../shop/newsletter/newsletter.ts'
-import { atThisMoment, type Shop } from '../../shop/surroundings.ts'
+import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 
-export const newsletterSurroundings = (shop: Shop): NewsletterSurroundings => ({
+export const newsletterContext = (shop: Shop): NewsletterContext => ({
   db: shop.db,
   queue: shop.queue,
   now: shop.now(),
@@ -24,25 +24,25 @@ export const newsletterSurroundings = (shop: Shop): NewsletterSurroundings => ({
 /** Signs an address up; 429 with the seconds to wait where one asks too often. */
 export async function askForNewsletter(
   shop: Shop,
-  door: Pick<Door, 'address'>,
+  requestContext: Pick<RequestContext, 'address'>,
   given: { email: string; locale: Locale; source: 'WEB' | 'API' },
 ): Promise<{ status: 'ok' } | Refusal> {
   const tooMany = await takeAttempt(atThisMoment(shop), [
     { limit: 'mail', of: `newsletter ${mailboxOf(addressKey(given.email))}` },
-    { limit: 'asking', of: `newsletter ${networkOf(door.address)}` },
+    { limit: 'asking', of: `newsletter ${networkOf(requestContext.address)}` },
   ])
   if (tooMany) return tooMany
-  await signUp(newsletterSurroundings(shop), given, networkHash(shop.identity, door))
+  await signUp(newsletterContext(shop), given, networkHash(shop.identity, requestContext))
   return { status: 'ok' }
 }
 
 /** Confirms or leaves by a mailed link. */
 export async function followNewsletterLink(
   shop: Shop,
-  door: Pick<Door, 'address'>,
-  deed: 'confirm' | 'leave',
+  requestContext: Pick<RequestContext, 'address'>,
+  action: 'confirm' | 'leave',
   secret: string | null,
 ): Promise<LinkOutcome> {
-  const verb = deed === 'confirm' ? confirmSubscription : leaveNewsletter
-  return await verb(newsletterSurroundings(shop), secret, networkHash(shop.identity, door))
+  const verb = action === 'confirm' ? confirmSubscription : leaveNewsletter
+  return await verb(newsletterContext(shop), secret, networkHash(shop.identity, requestContext))
 }

@@ -1,4 +1,4 @@
-/** Somebody who buys through the API, and keeps trying as a browser would. */
+/** A buyer who uses the API, and keeps trying as a browser would. */
 import type { APIRequestContext } from '@playwright/test'
 
 export interface Placed {

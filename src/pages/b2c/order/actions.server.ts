@@ -13,10 +13,10 @@ import {
 } from '../../../shop/cart/cart.ts'
 import type { CartView } from '../../../shop/cart/rules.ts'
 import { customerData } from '../../../shop/cart/schema.ts'
-import { atThisMoment } from '../../../shop/surroundings.ts'
+import { atThisMoment } from '../../../shop/shop-context.ts'
 import { callOf } from '../../context.server.ts'
 import { searchIn, searchMeant } from './branches.server.ts'
-import { cartWish, setLines, type LineFault } from './cart-changes.server.ts'
+import { desiredCart, setLines, type LineFault } from './cart-changes.server.ts'
 import { textIn } from './form-text.ts'
 import { customerIn, faultsOf } from './customer-form.ts'
 import type { Intent, OrderAnswer } from './order-data.ts'
@@ -77,12 +77,12 @@ async function change(
 
 async function changeLines(sent: Sent): Promise<Handled> {
   const { form, locale, key } = sent
-  const { wish, faults } = cartWish(form)
+  const { desired, faults } = desiredCart(form)
   let refused: LineFault[] = []
   const { view } = await change(sent, async (db, open) => {
-    const { state, faults: found } = await setLines(db, open, wish)
+    const { state, faults: found } = await setLines(db, open, desired)
     refused = found
-    return { state, view: viewOf(state, open.shelf) }
+    return { state, view: viewOf(state, open.pricing) }
   })
   const available: Record<string, number> = {}
   for (const { field, refusal } of refused) {
@@ -139,7 +139,7 @@ async function takeCustomerData(sent: Sent): Promise<Handled> {
   const { form, locale, key } = sent
   let faults: Record<string, string> = {}
   const { view, refusal } = await change(sent, async (db, open) => {
-    const before = viewOf(open.state, open.shelf)
+    const before = viewOf(open.state, open.pricing)
     const parsed = customerData.safeParse(customerIn(form, before.customer))
     faults = parsed.success ? {} : faultsOf(parsed.error.issues)
     return parsed.success ? await setCustomerData(db, open, parsed.data) : { state: open.state, view: before }

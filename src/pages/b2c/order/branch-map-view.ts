@@ -41,7 +41,7 @@ const farthest = 0.02
 
 export const boundedScale = (scale: number): number => Math.min(closest, Math.max(farthest, scale))
 
-/** The middle never leaves the countries, so that nobody gets lost. */
+/** The middle never leaves the countries, so that a buyer does not get lost. */
 export const bounded = ({ x, y, scale }: View): View => ({
   x: Math.min(bothCountries.right, Math.max(bothCountries.left, x)),
   y: Math.min(bothCountries.bottom, Math.max(bothCountries.top, y)),

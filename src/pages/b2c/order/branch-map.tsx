@@ -55,7 +55,7 @@ const towns: Town[] = townLines
   })
 
 /**
- * A carrier's points on a map that comes with the shop. Whoever uses no pointer has all of it in the list: for them the
+ * A carrier's points on a map that comes with the shop. A visitor without a pointer has all of it in the list: for them the
  * map is one stop with its buttons, and can be skipped.
  */
 export default function BranchMap({ carrier, found, picked, here, centre, onPick }: BranchMapProps) {

@@ -24,7 +24,7 @@ async function answerOf<T>(path: string, init?: RequestInit): Promise<T | null> 
 
 async function search(carrier: Carrier, { text, near }: Wanted, page: number, signal: AbortSignal) {
   if (!near) return await answerOf<BranchSearch>(pathWith({ carrier, text, page: String(page) }), { signal })
-  // Where somebody is stands in no address, to some hundred metres only.
+  // The visitor's position stands in no address, to some hundred metres only.
   const body = new URLSearchParams({
     carrier,
     text,
@@ -62,7 +62,7 @@ export interface Searching {
   more: () => void
 }
 
-/** Searches while somebody types; an older answer never comes over a newer one. `given`: what the server found before. */
+/** Searches while the buyer types; an older answer never comes over a newer one. `given`: what the server found before. */
 export function useBranchSearch(carrier: Carrier, given: BranchSearch | null): Searching {
   const [found, setFound] = useState(given)
   const [wanted, setWanted] = useState<Wanted>({ text: given?.text ?? '', near: null })

@@ -10,7 +10,7 @@ import { textIn } from './form-text.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 /** What the form wants: so much of each line it shows, and a t-shirt. */
-export interface CartWish {
+export interface DesiredCart {
   quantities: Map<string, number>
   tShirt: TShirtSize | 'NONE' | undefined
   /** A variant whose lines are set to what is left of it. */
@@ -25,7 +25,7 @@ export interface LineFault {
 export const quantityField = (code: string): string => `quantity.${code}`
 
 /** Reads the form. `faults`: translation keys by field, for what is no quantity. */
-export function cartWish(form: FormData): { wish: CartWish; faults: Record<string, string> } {
+export function desiredCart(form: FormData): { desired: DesiredCart; faults: Record<string, string> } {
   const quantities = new Map<string, number>()
   const faults: Record<string, string> = {}
   for (const name of form.keys()) {
@@ -40,25 +40,25 @@ export function cartWish(form: FormData): { wish: CartWish; faults: Record<strin
   const given = form.get('t_shirt')
   const tShirt = given === 'NONE' ? given : tShirtSizes.find((size) => size === given)
   const fit = Number(form.get('fit') ?? 0)
-  return { wish: { quantities, tShirt, fit: Number.isSafeInteger(fit) && fit > 0 ? fit : null }, faults }
+  return { desired: { quantities, tShirt, fit: Number.isSafeInteger(fit) && fit > 0 ? fit : null }, faults }
 }
 
 /** Sets each line that the form changes; one that is refused stays as it was and does not hold up the others. */
 export async function setLines(
   db: Reader,
   open: OpenCart,
-  wish: CartWish,
+  desired: DesiredCart,
 ): Promise<{ state: CartState; faults: LineFault[] }> {
   let { state } = open
   const faults: LineFault[] = []
-  const { shelf } = open
-  const wanted = wish.fit === null ? wish.quantities : fitted(open, wish.fit)
+  const { pricing } = open
+  const wanted = desired.fit === null ? desired.quantities : fitted(open, desired.fit)
   const now = snackQuantities(state.lines)
   const boxes = wanted.get(snackBoxCode) ?? now.boxes
   const pieces = wanted.get(snackPieceCode) ?? now.pieces
-  const newShirt = wish.tShirt !== undefined && wish.tShirt !== state.tShirtSize
+  const newShirt = desired.tShirt !== undefined && desired.tShirt !== state.tShirtSize
   if (boxes !== now.boxes || pieces !== now.pieces || newShirt) {
-    const changed = await setSnack(db, { state, shelf }, { boxes, pieces, tShirt: wish.tShirt })
+    const changed = await setSnack(db, { state, pricing }, { boxes, pieces, tShirt: desired.tShirt })
     if (changed.refusal) {
       const isShirt = changed.refusal.error_trans_key === 'cart.error.t_shirt_sold_out'
       const code = boxes > now.boxes || pieces === 0 ? snackBoxCode : snackPieceCode
@@ -66,7 +66,7 @@ export async function setLines(
     } else state = changed.state
   }
   for (const line of otherLines(state.lines, wanted)) {
-    const changed = await setVariant(db, { state, shelf }, line.variantId, wanted.get(line.code) ?? 0)
+    const changed = await setVariant(db, { state, pricing }, line.variantId, wanted.get(line.code) ?? 0)
     if (changed.refusal) faults.push({ field: quantityField(line.code), refusal: changed.refusal })
     else state = changed.state
   }
@@ -80,6 +80,6 @@ const otherLines = (lines: CartLine[], wanted: Map<string, number>) =>
   )
 
 function fitted(open: OpenCart, variantId: number): Map<string, number> {
-  const lines = viewOf(open.state, open.shelf).lines.filter((line) => line.variantId === variantId)
+  const lines = viewOf(open.state, open.pricing).lines.filter((line) => line.variantId === variantId)
   return whatIsLeft(lines, lines[0]?.stock ?? 0)
 }

@@ -19,7 +19,7 @@ import { NoteAlong } from './note-along.tsx'
 import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** While somebody keeps clicking plus, nothing is sent for this long (milliseconds). */
+/** While the buyer keeps clicking plus, nothing is sent for this long (milliseconds). */
 const patienceMs = 350
 
 /** The goods: how many of each, the t-shirt that goes with a box, how far it is to free shipping. */

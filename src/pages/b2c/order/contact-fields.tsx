@@ -171,7 +171,7 @@ export function CompanyFields({
 }: {
   field: FieldOf
   ticked: boolean
-  /** What the box asks when somebody else fills the form in. */
+  /** What the box asks when another person fills the form in. */
   question?: string
 }) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
-import { boundsOf, type CartView, type Shelf, type Step } from '../../../shop/cart/rules.ts'
+import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
 import { pricePerKg, snackBoxCode, type Catalogue } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
@@ -14,7 +14,7 @@ interface OrderAsked {
   locale: Locale
   asked: Step | null
   config: Config
-  /** What the contact form begins with, of somebody whom the shop knows. */
+  /** What the contact form begins with, of a buyer whom the shop knows. */
   known: CustomerData | null
   typedBy: string
   points: OrderData['points']
@@ -23,19 +23,19 @@ interface OrderAsked {
 /** Everything the page shows. `stock`: pieces of the t-shirts on hand. */
 export function orderData(
   view: CartView,
-  shelf: Shelf,
+  pricing: PricingContext,
   stock: Map<number, number>,
   { locale, asked, config, known, points, typedBy }: OrderAsked,
 ): OrderData {
   const { shipping, freeShipping, totals } = view
-  const tShirt = shownTShirt(view, shelf.catalogue, stock)
+  const tShirt = shownTShirt(view, pricing.catalogue, stock)
   const undecided = tShirt !== null && tShirt.size === null && !tShirt.declined
   return {
     trade: view.orderType,
     guessed: view.step,
     open: openStep(view.step, asked, undecided),
-    lines: shownLines(view, shelf.catalogue, locale),
-    changes: changesOf(view, shelf.catalogue, locale),
+    lines: shownLines(view, pricing.catalogue, locale),
+    changes: changesOf(view, pricing.catalogue, locale),
     tShirt,
     shippings: view.offer.map(shownShipping),
     reach: reachOf(view),
@@ -62,7 +62,7 @@ export function orderData(
         : { reached: freeShipping.has, from: freeShipping.fromPieces, pieces: view.count },
     minimumOrder: view.minimumOrder,
     credit: view.credit,
-    waitsForApproval: needsApproval(shelf.terms, totals.totalWithVat),
+    waitsForApproval: needsApproval(pricing.terms, totals.totalWithVat),
     typedBy,
     known: view.customer ? null : known,
     pickupAddress: config.operator.address,

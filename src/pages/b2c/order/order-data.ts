@@ -90,7 +90,7 @@ export interface OrderData {
   /** What the company has agreed: goods that it orders at least, and what is left of its credit. */
   minimumOrder: CartView['minimumOrder']
   credit: CartView['credit']
-  /** Whether the order will wait for somebody of the company who approves it. */
+  /** Whether the order will wait for an approver of the company. */
   waitsForApproval: boolean
   /** Whose it is what is typed and not sent yet (`DraftOf`). */
   typedBy: string

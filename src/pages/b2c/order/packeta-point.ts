@@ -12,7 +12,7 @@ export const packetaOrigins = {
   asked: [origin],
 }
 
-/** In the order page's address: whoever pressed the widget's button on a page that may not load it was led here, and it opens. */
+/** In the order page's address: a buyer who pressed the widget's button on a page that may not load it was led here, and it opens. */
 export const opensPacketa = 'packeta'
 
 export interface PacketaPoint {

@@ -41,7 +41,7 @@ export type PacketaWidgetProps = {
   onPick: (point: FoundPoint) => void
 }
 
-/** Packeta's own map, for whoever prefers it. Nothing of Packeta is loaded before its button is pressed. */
+/** Packeta's own map, for buyers who prefer it. Nothing of Packeta is loaded before its button is pressed. */
 export function PacketaWidget({ apiKey, trade, onPick }: PacketaWidgetProps) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -32,7 +32,7 @@ export function namingStep(search: string, step: Step, locale: Locale): string {
 
 const ofReseller = 'eshop-type=B2B'
 
-/** The page of a consumer's or a reseller's order: whoever is both has two carts. */
+/** The page of a consumer's or a reseller's order: a buyer who is both has two carts. */
 export const orderPage = (locale: Locale, trade: OrderType): string =>
   trade === 'B2B' ? `${href('order', locale)}?${ofReseller}` : href('order', locale)
 

@@ -2,11 +2,11 @@
 import { fromCzk } from '../../../lib/money.ts'
 import { href } from '../../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
-import { guest, lookAt } from '../../../shop/cart/cart.ts'
+import { guest, loadCart } from '../../../shop/cart/cart.ts'
 import type { CartWire } from '../../../shop/cart/schema.ts'
 import { submitOrder } from '../../../workflows/checkout/checkout.ts'
 import { submitOrder as submitBody, type OrderWire } from '../../../shop/orders/schema.ts'
-import { atThisMoment } from '../../../shop/surroundings.ts'
+import { atThisMoment } from '../../../shop/shop-context.ts'
 import { waitHeader } from '../../shared/form-answer.server.ts'
 import { pageCallRefusal } from '../../shared/page-limits.server.ts'
 import { textIn } from './form-text.ts'
@@ -35,7 +35,7 @@ export async function submit(sent: Sent): Promise<Handled> {
     await submitOrder(atThisMoment(call.shop), {
       key: cart,
       locale,
-      address: call.door.address,
+      address: call.requestContext.address,
       body: body.data,
       idempotencyKey,
     })
@@ -50,11 +50,11 @@ export async function submit(sent: Sent): Promise<Handled> {
 
 async function refusedOrder({ call, key, locale }: Sent, refusal: Refusal): Promise<Handled> {
   const cart = refusal.more?.['cart'] as CartWire | undefined
-  const { shelf } = await lookAt(call.shop.db, atThisMoment(call.shop), {
+  const { pricing } = await loadCart(call.shop.db, atThisMoment(call.shop), {
     owner: guest(null),
     orderType: key.orderType,
   })
-  const name = (variantId: number) => nameOf(shelf.catalogue, variantId, locale)
+  const name = (variantId: number) => nameOf(pricing.catalogue, variantId, locale)
   const withdrawn = (cart?.withdrawn_items ?? []).map(({ item_variant }): ShownChange => ({
     kind: 'WITHDRAWN',
     name: name(item_variant.id_variant),

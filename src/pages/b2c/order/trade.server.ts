@@ -11,10 +11,14 @@ import type { PageCall } from '../../context.server.ts'
  * The cart that `?eshop-type=` names, else the one of the buyer's own kind of trade.
  * @throws a redirect to the resellers' login for a reseller's cart that is not the caller's to use.
  */
-export function orderedCart({ caller, door, cartKey }: PageCall, url: URL, locale: Locale): CartKey {
+export function orderedCart(
+  { caller, requestContext, cartKey }: PageCall,
+  url: URL,
+  locale: Locale,
+): CartKey {
   const asked = url.searchParams.get('eshop-type')
   if (asked !== 'B2C' && asked !== 'B2B') return cartKey
-  const key = cartKeyOf(caller, door.visitor, asked satisfies OrderType)
+  const key = cartKeyOf(caller, requestContext.visitor, asked satisfies OrderType)
   if (isRefusal(key)) throw redirect(href('b2bHome', locale))
   return key
 }

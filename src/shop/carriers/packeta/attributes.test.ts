@@ -54,7 +54,7 @@ test('a phone keeps its prefix; what is no phone is left out', () => {
   ])
 })
 
-test('whoever has one name has it twice, and nobody has none', () => {
+test('a recipient with one name has it twice, and none is without a name', () => {
   const named = (firstName: string, lastName: string) => {
     const read = attributesOf(
       aParcel({ recipient: { ...aParcel().recipient, firstName, lastName } }),

@@ -124,7 +124,7 @@ describe('Packeta', () => {
     ])
   })
 
-  test('the same number twice is refused: nobody is sent two parcels by one', async () => {
+  test('the same number twice is refused: no customer is sent two parcels by one', async () => {
     const number = reference()
     await announced({ reference: number })
     expect(await packeta.createParcel(aParcel({ reference: number }))).toMatchObject({

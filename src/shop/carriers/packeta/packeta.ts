@@ -16,7 +16,7 @@ import { openPacketaApi, type CallOptions, type PacketaCall } from './client.ts'
 import type { PointCheck } from './points-check.ts'
 import { dayOf, trackingOf } from './tracking.ts'
 
-interface PacketaSurroundings {
+interface PacketaContext {
   settings: PacketaSettings & { password: string }
   validatePoint: Carrier['validatePoint']
 }
@@ -27,7 +27,7 @@ const longestLabels = 24 * 1024 * 1024
 const formats: Record<LabelFormat, string> = { A6: 'A6 on A6', A6_ON_A4: 'A6 on A4' }
 
 export function packetaCarrier(
-  { settings, validatePoint }: PacketaSurroundings,
+  { settings, validatePoint }: PacketaContext,
   options: CallOptions = {},
 ): Carrier {
   const call = openPacketaApi(settings, options)
@@ -69,7 +69,7 @@ const unknownId: CarrierFault = {
   faults: [{ field: 'packetId', text: 'Packeta knows no such parcel' }],
 }
 
-/** Where a point's copy refuses, nobody is asked; where Packeta can't be asked, the copy decides. */
+/** Where a point's copy refuses, Packeta is not asked; where Packeta can't be asked, the copy decides. */
 export function pointValidation(
   findPoint: (id: string) => Promise<StoredPoint | null>,
   check: PointCheck | null,

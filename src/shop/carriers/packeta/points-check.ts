@@ -1,4 +1,4 @@
-/** Asks Packeta whether a point takes a parcel now: what a browser says it chose is believed by nobody. */
+/** Asks Packeta whether a point takes a parcel now: what a browser says it chose is not believed. */
 import { z } from 'zod'
 import { boundedText } from '../../../server/body.ts'
 import { boundTo, type Bound } from '../../../server/bound.ts'
@@ -23,7 +23,7 @@ const faultOfCode: Record<string, keyof typeof pointFaults> = {
 const longestAnswer = 64 * 1024
 
 export interface CheckOptions extends CallOptions {
-  /** Customers wait for it; where there is no room, nobody is asked. */
+  /** Customers wait for it; where there is no room, Packeta is not asked. */
   bound?: Bound
 }
 

@@ -1,4 +1,4 @@
-/** What the verbs of logins stand on, and who is at the door. */
+/** What operations of logins are handed, and where a call comes from. */
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { deriveKeys, keyedHash, type Keys } from './keys.ts'
@@ -19,7 +19,7 @@ export function openIdentity(secrets: [string, ...string[]], forbidden: string |
   return { keys: deriveKeys(secrets), passwords: openPasswords(undefined, forbidden) }
 }
 
-export interface AuthSurroundings {
+export interface AuthContext {
   db: Db
   queue: Queue
   identity: Identity

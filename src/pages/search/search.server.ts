@@ -4,7 +4,7 @@ import { href, localeOf, locales, type Locale, type RouteName } from '../../lib/
 import { translator } from '../../server/texts.ts'
 import { longestQuery } from '../../shop/search/rules.ts'
 import { SiteSearch, type Entry } from '../../shop/search/search.ts'
-import type { Shop } from '../../shop/surroundings.ts'
+import type { Shop } from '../../shop/shop-context.ts'
 import { questions } from '../b2c/questions.ts'
 import { callOf } from '../context.server.ts'
 import { anchors } from '../shared/anchors.ts'

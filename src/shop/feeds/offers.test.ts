@@ -9,7 +9,7 @@ import type { Delivery } from '../shipping/rules.ts'
 import { googleFeed } from './google.ts'
 import { heurekaFeed } from './heureka.ts'
 import { crowns, offersOf, publicEan, shortened } from './offers.ts'
-import { productFacts, shopFacts } from './schema-org.ts'
+import { productFacts, shopFacts } from '../seo/schema-org.ts'
 import { zboziFeed } from './zbozi.ts'
 
 const product = (id: number, code: string, name: string): Product => ({

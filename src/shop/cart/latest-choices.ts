@@ -1,4 +1,4 @@
-/** Whoever orders every week chooses what they chose last time; what they have chosen for this cart stays. */
+/** Fills in the choices of a buyer's latest order where this cart has none yet; what was chosen for this cart stays. */
 import type { Reader } from '../../server/db.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { CartState } from './rules.ts'
@@ -7,11 +7,11 @@ import type { BillingInformation, Company, DeliveryAddress } from './schema.ts'
 import { selectPayment, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 
 /** The choices of an earlier order. */
-export interface FormerChoices {
+export interface LatestChoices {
   shippingCode: string
   branchId: string | null
   paymentCode: string
-  /** The size that came with it; NONE: it might have, and none was wished for; null: it had no box. */
+  /** The size that came with it; NONE: the buyer declined the t-shirt; null: the order had no box. */
   tShirt: TShirtSize | 'NONE' | null
   billing: BillingInformation
   delivery: DeliveryAddress | null
@@ -21,30 +21,30 @@ export interface FormerChoices {
 /** Chooses as before where nothing is chosen yet and it can still be had. For the work of `changeCart`. */
 export async function chooseAsBefore(
   db: Reader,
-  { state: now, shelf }: OpenCart,
-  former: FormerChoices,
+  { state: now, pricing }: OpenCart,
+  former: LatestChoices,
 ): Promise<Changed> {
-  if (now.lines.length === 0) return { state: now, view: viewOf(now, shelf) }
+  if (now.lines.length === 0) return { state: now, view: viewOf(now, pricing) }
   let state: CartState = now
   const { billing, delivery, company } = former
   if (!state.billing) state = { ...state, billing, delivery, company }
-  if (state.tShirtSize === null) state = { ...state, tShirtSize: sizeNow({ state, shelf }, former.tShirt) }
-  const shipping = shelf.delivery.shippings.find(({ code }) => code === former.shippingCode)
+  if (state.tShirtSize === null) state = { ...state, tShirtSize: sizeNow({ state, pricing }, former.tShirt) }
+  const shipping = pricing.delivery.shippings.find(({ code }) => code === former.shippingCode)
   if (state.shippingId === null && shipping) {
     const wanted = { shippingId: shipping.id, branchId: former.branchId }
-    const chosen = await selectShipping(db, { state, shelf }, wanted)
+    const chosen = await selectShipping(db, { state, pricing }, wanted)
     if (!chosen.refusal) ({ state } = chosen)
   }
-  const payment = shelf.delivery.payments.find(({ code }) => code === former.paymentCode)
+  const payment = pricing.delivery.payments.find(({ code }) => code === former.paymentCode)
   if (state.paymentId === null && state.shippingId !== null && payment) {
-    const chosen = await selectPayment(db, { state, shelf }, payment.id)
+    const chosen = await selectPayment(db, { state, pricing }, payment.id)
     if (!chosen.refusal) ({ state } = chosen)
   }
-  return { state, view: viewOf(state, shelf) }
+  return { state, view: viewOf(state, pricing) }
 }
 
-function sizeNow({ state, shelf }: OpenCart, size: FormerChoices['tShirt']): CartState['tShirtSize'] {
+function sizeNow({ state, pricing }: OpenCart, size: LatestChoices['tShirt']): CartState['tShirtSize'] {
   if (size === null || size === 'NONE') return size
-  const variant = tShirtOfSize(shelf.catalogue, size)
+  const variant = tShirtOfSize(pricing.catalogue, size)
   return variant && (state.stock.get(variant.id) ?? 0) > 0 ? size : null
 }

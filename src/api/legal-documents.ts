@@ -4,13 +4,13 @@ import { competitionPdfPath, locales, type Locale } from '../lib/routes.ts'
 import { etagOf, isKnown } from '../server/etag.ts'
 import { translator } from '../server/texts.ts'
 import { documentPdf, findDocument, type Document } from '../shop/content/content.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 
 /** Drawn once for each origin and version; a caller who makes origins up must not fill the memory. */
 const mostKept = 10
 
 /** @param originOf the address that customers use, which the links of the PDF lead to. */
-export function registerPapers(
+export function registerLegalDocuments(
   app: FastifyInstance,
   shop: Shop,
   originOf: (request: FastifyRequest) => string,

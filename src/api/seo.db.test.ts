@@ -160,7 +160,7 @@ withDatabase(
     })
 
     describe('robots.txt', () => {
-      test('names the sitemap and closes what is somebody’s own', async () => {
+      test('names the sitemap and closes personal pages', async () => {
         const { text, headers } = await read('/robots.txt')
         expect(headers['content-type']).toBe('text/plain; charset=utf-8')
         expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)

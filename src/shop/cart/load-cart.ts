@@ -1,4 +1,4 @@
-/** Whose cart it is, and how it is looked at. */
+/** Whose cart it is, and how it is loaded. */
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -9,11 +9,11 @@ import type { Catalogue } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
 import { termsOf } from '../companies/companies.ts'
 import { selectOpenCart } from './queries.ts'
-import { emptyCart, type Shelf } from './rules.ts'
+import { emptyCart, type PricingContext } from './rules.ts'
 import type { OpenCart } from './verbs.ts'
 
-/** What every verb of the cart needs of its surroundings. */
-export interface CartSurroundings {
+/** What every operation of the cart needs beside its transaction. */
+export interface CartContext {
   catalogue: Versioned<Catalogue>
   delivery: Versioned<Delivery>
   cardsAccepted: boolean
@@ -55,13 +55,13 @@ export function ownerHash(owner: CartOwner): Buffer {
 /** The database holds only this of a visitor's token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Looks at a cart; a newcomer has an empty one (id 0), and nothing is written. */
-export async function lookAt(db: Reader, surroundings: CartSurroundings, key: CartKey): Promise<OpenCart> {
-  const { catalogue, delivery, cardsAccepted, now } = surroundings
+/** Loads a cart; a newcomer has an empty one (id 0), and nothing is written. */
+export async function loadCart(db: Reader, context: CartContext, key: CartKey): Promise<OpenCart> {
+  const { catalogue, delivery, cardsAccepted, now } = context
   const customerId = key.orderType === 'B2B' ? accountsOf(key.owner).customerId : null
   const terms = customerId === null ? null : await termsOf(db, customerId)
   const found = await selectOpenCart(db, ownerHash(key.owner), key.orderType)
-  const shelf: Shelf = {
+  const pricing: PricingContext = {
     catalogue: await catalogue.at(db, found.catalogueVersion),
     delivery: await delivery.at(db, found.catalogueVersion),
     day: dayInPrague(now),
@@ -69,5 +69,5 @@ export async function lookAt(db: Reader, surroundings: CartSurroundings, key: Ca
     terms,
   }
   const nothing = { ...emptyCart(key.orderType), visitorId: found.visitorId, stock: found.stock }
-  return { state: found.cart ?? nothing, shelf }
+  return { state: found.cart ?? nothing, pricing }
 }

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { DocumentPage } from './document.tsx'
-import type { loader } from './paper.server.ts'
+import type { loader } from './plain-document.server.ts'
 
-export { loader } from './paper.server.ts'
+export { loader } from './plain-document.server.ts'
 
 export default function Page() {
   return <DocumentPage {...useLoaderData<typeof loader>()} />

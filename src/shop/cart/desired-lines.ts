@@ -13,29 +13,29 @@ import { isTooFew, snackQuantities } from './rules.ts'
 import { viewOf } from './view.ts'
 import { setSnack, setVariant, type Changed, type OpenCart } from './verbs.ts'
 
-/** So many of a cart line; 0 takes it out. */
-export interface Wish {
+/** How many of a cart line the buyer wants; 0 removes the line. */
+export interface DesiredLine {
   code: string
   variantId: number
   quantity: number
 }
 
-/** Why less can be had than was wished for. */
+/** Why less can be had than was desired. */
 export type Shortage = 'NOT_SOLD' | 'SOLD_OUT' | 'LESS_IN_STOCK' | 'BELOW_MINIMUM'
 
-export interface PlannedLine extends Wish {
-  /** What was wished for; `quantity` is what can be had. */
+export interface PlannedLine extends DesiredLine {
+  /** What was desired; `quantity` is what can be had. */
   wanted: number
   /** Price of one piece for what can be had, in the list's sense; null: it is not sold. */
   unitPrice: Halere | null
   shortage: Shortage | null
 }
 
-/** What wishes are weighed against. */
+/** What decides how much of the desired lines can be had. */
 export interface Market {
   catalogue: Catalogue
   orderType: OrderType
-  /** Somebody's own price lists, the most particular first. */
+  /** Price lists agreed with the buyer, the most particular first. */
   ownLists: readonly string[]
   /** Pieces on hand by variant. */
   stock: ReadonlyMap<number, number>
@@ -45,37 +45,41 @@ export interface Market {
 const most = 10_000
 
 /**
- * What can be had of what is wished for. Lines of one variant share its stock, in the order in which they come; wishes for
- * one line are added up. Doing it again with what came of it changes nothing. Pure.
+ * How much of the desired lines can be had. Lines of one variant share its stock, in the order in which they come;
+ * quantities for the same line are added up. Planning the result again changes nothing. Pure.
  */
-export function planOf(wishes: Wish[], market: Market): PlannedLine[] {
+export function planOf(desiredLines: DesiredLine[], market: Market): PlannedLine[] {
   const left = new Map(market.stock)
-  const lines = addedUp(wishes).map((wish): PlannedLine => {
-    const none = { ...wish, wanted: wish.quantity, quantity: 0, unitPrice: null }
-    const variant = soldVariant(wish, market)
+  const lines = addedUp(desiredLines).map((desired): PlannedLine => {
+    const none = { ...desired, wanted: desired.quantity, quantity: 0, unitPrice: null }
+    const variant = soldVariant(desired, market)
     if (!variant) return { ...none, shortage: 'NOT_SOLD' }
-    const perUnit = piecesIn({ code: wish.code, quantity: 1 })
+    const perUnit = piecesIn({ code: desired.code, quantity: 1 })
     const onHand = left.get(variant.id) ?? 0
-    const quantity = Math.min(wish.quantity, most, Math.floor(onHand / perUnit))
+    const quantity = Math.min(desired.quantity, most, Math.floor(onHand / perUnit))
     left.set(variant.id, onHand - quantity * perUnit)
     const shortage =
-      quantity === wish.quantity ? null : quantity === 0 ? ('SOLD_OUT' as const) : ('LESS_IN_STOCK' as const)
+      quantity === desired.quantity
+        ? null
+        : quantity === 0
+          ? ('SOLD_OUT' as const)
+          : ('LESS_IN_STOCK' as const)
     return { ...none, quantity, shortage }
   })
   return priced(withoutTooFew(lines, market), market)
 }
 
-function addedUp(wishes: Wish[]): Wish[] {
-  const lines = new Map<string, Wish>()
-  for (const wish of wishes) {
-    const before = lines.get(wish.code)?.quantity ?? 0
-    lines.set(wish.code, { ...wish, quantity: Math.min(before + wish.quantity, 10 * most) })
+function addedUp(desiredLines: DesiredLine[]): DesiredLine[] {
+  const lines = new Map<string, DesiredLine>()
+  for (const desired of desiredLines) {
+    const before = lines.get(desired.code)?.quantity ?? 0
+    lines.set(desired.code, { ...desired, quantity: Math.min(before + desired.quantity, 10 * most) })
   }
   return [...lines.values()]
 }
 
 /** The variant, if it is sold to this trade under this code. */
-function soldVariant({ code, variantId }: Wish, market: Market): Variant | null {
+function soldVariant({ code, variantId }: DesiredLine, market: Market): Variant | null {
   const variant = market.catalogue.variants.get(variantId)
   if (!variant || pricesFor(market.catalogue, variant, market.orderType, market.ownLists).length === 0)
     return null
@@ -105,7 +109,7 @@ function priced(lines: PlannedLine[], { catalogue, orderType, ownLists }: Market
 }
 
 /** What was not set, and why; the line stays as it was. */
-export interface WishRefused {
+export interface RefusedLine {
   code: string
   refusal: Refusal
 }
@@ -117,33 +121,39 @@ export interface WishRefused {
 export async function setLines(
   db: Reader,
   open: OpenCart,
-  wishes: Wish[],
-): Promise<Changed & { refusals: WishRefused[] }> {
+  desiredLines: DesiredLine[],
+): Promise<Changed & { refusals: RefusedLine[] }> {
   let { state } = open
-  const refusals: WishRefused[] = []
-  for (const [variantId, lines] of byVariant(wishes)) {
-    const changed = await setOne(db, { state, shelf: open.shelf }, variantId, lines)
+  const refusals: RefusedLine[] = []
+  for (const [variantId, lines] of byVariant(desiredLines)) {
+    const changed = await setOne(db, { state, pricing: open.pricing }, variantId, lines)
     if (!changed) continue
     const { refusal } = changed
     if (refusal) refusals.push(...lines.map(({ code }) => ({ code, refusal })))
     else state = changed.state
   }
-  return { state, view: viewOf(state, open.shelf), refusals }
+  return { state, view: viewOf(state, open.pricing), refusals }
 }
 
-function byVariant(wishes: Wish[]): Map<number, Wish[]> {
-  const groups = new Map<number, Wish[]>()
-  for (const wish of wishes) groups.set(wish.variantId, [...(groups.get(wish.variantId) ?? []), wish])
+function byVariant(desiredLines: DesiredLine[]): Map<number, DesiredLine[]> {
+  const groups = new Map<number, DesiredLine[]>()
+  for (const desired of desiredLines)
+    groups.set(desired.variantId, [...(groups.get(desired.variantId) ?? []), desired])
   return groups
 }
 
 /** @returns null when it is so already: what has not been seen of it stays news. */
-async function setOne(db: Reader, open: OpenCart, variantId: number, lines: Wish[]): Promise<Changed | null> {
+async function setOne(
+  db: Reader,
+  open: OpenCart,
+  variantId: number,
+  lines: DesiredLine[],
+): Promise<Changed | null> {
   const isSo = lines.every(
     ({ code, quantity }) => (open.state.lines.find((line) => line.code === code)?.quantity ?? 0) === quantity,
   )
   if (isSo) return null
-  if (open.shelf.catalogue.variants.get(variantId)?.isSnack) {
+  if (open.pricing.catalogue.variants.get(variantId)?.isSnack) {
     const before = snackQuantities(open.state.lines)
     const wanted = (code: string) => lines.find((line) => line.code === code)?.quantity
     const boxes = wanted(snackBoxCode) ?? before.boxes

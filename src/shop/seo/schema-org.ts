@@ -3,7 +3,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Country } from '../shipping/rules.ts'
-import { dispatchDays, publicEan, shortened, transitDays, type Offer, type Seller } from './offers.ts'
+import { dispatchDays, publicEan, shortened, transitDays, type Offer, type Seller } from '../feeds/feeds.ts'
 
 /** A thing of schema.org. */
 export type Facts = { '@type': string; [property: string]: unknown }

@@ -65,7 +65,7 @@ async function labelled(
 
 /**
  * The parcels that a carrier's portal has to be told of, as the file that it takes in: packed, and not handed over yet.
- * @returns null where the carrier is told by its service, or there is nobody to tell.
+ * @returns null where the carrier is told by its service, or there is no carrier to tell.
  */
 export async function portalFile(
   { db, carriers }: { db: Db; carriers: Carriers },

@@ -5,9 +5,9 @@ import { locales, type Locale } from '../lib/routes.ts'
 import { etagOf, isKnown } from '../server/etag.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import type { Catalogue } from '../shop/catalogue/rules.ts'
-import { googleFeed, heurekaFeed, offersOf, zboziFeed, type Offer } from '../shop/listing/listing.ts'
+import { googleFeed, heurekaFeed, offersOf, zboziFeed, type Offer } from '../shop/feeds/feeds.ts'
 import type { Delivery } from '../shop/shipping/rules.ts'
-import type { Shop } from '../shop/surroundings.ts'
+import type { Shop } from '../shop/shop-context.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import { manifestPaths, webManifest } from './web-manifest.ts'
@@ -33,7 +33,7 @@ interface Listing {
 /** One for each origin would do; a caller who makes origins up must not fill the memory. */
 const mostKept = 20
 
-export function registerFound(
+export function registerSeo(
   app: FastifyInstance,
   shop: Shop,
   originOf: (request: FastifyRequest) => string,
