@@ -37,7 +37,7 @@ withDatabase('connections to a server', (database) => {
     )
 
   test('bear their end while they are idle, at work, in a transaction, and lent to the job queue', async () => {
-    const { db, atomically, jobs } = await open(8)
+    const { db, atomically, jobs, connections } = await open(8)
     const held = [
       sql`select pg_sleep(60)`.execute(db),
       db.transaction().execute(async (tx) => await sql`select pg_sleep(60)`.execute(tx)),
@@ -48,6 +48,8 @@ withDatabase('connections to a server', (database) => {
     await busy(operator, 4)
     await endAll()
     await Promise.all(held)
+    // The end of the idle one is on its way still.
+    await expect.poll(() => connections().open).toBe(0)
     expect(await answers(db)).toBe(true)
   })
 
