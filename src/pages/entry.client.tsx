@@ -7,7 +7,7 @@ import { localeCookie, localeOf } from '../lib/routes.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { contextOfRequest, noteFetchers, watchPage } from './shared/keep-page.ts'
 import { reloadForPart } from './shared/leaving.ts'
-import { answered } from './shared/lost-requests.ts'
+import { answered, untilAgain } from './shared/lost-requests.ts'
 import { answering } from './shared/no-answer.ts'
 import { textsForBrowser } from './texts.ts'
 
@@ -20,7 +20,7 @@ addEventListener('vite:preloadError', (event) => {
   void reloadForPart()
 })
 
-window.fetch = answering(fetch.bind(window), answered, locale)
+window.fetch = answering(fetch.bind(window), { onAnswer: answered, untilAgain }, locale)
 watchPage()
 
 const texts = createTexts(locale, await textsForBrowser(locale))

@@ -31,6 +31,15 @@ export function addLost(
   change(() => true)
 }
 
+/** Tells the visitor that what the page needs can't be had. @returns once it is wanted again, or not at all any more */
+export async function untilAgain(what: unknown, fault: NoAnswer, signal?: AbortSignal | null): Promise<void> {
+  await new Promise<void>((resolve) => {
+    addLost(what, fault, resolve, true)
+    signal?.addEventListener('abort', () => resolve())
+  })
+  dropLost(what)
+}
+
 /** What was lost is not wanted any more. */
 export function dropLost(gone: unknown): void {
   change((_, what) => what !== gone)

@@ -17,8 +17,9 @@ describe('requests of the router', () => {
       if (!next || next instanceof Error) throw next ?? new Error('asked too often')
       return await Promise.resolve(next)
     })
-    const heard = vi.fn<Parameters<typeof answering>[1]>()
-    return { ask, heard, fetch: answering(ask, heard, 'en') }
+    const heard = vi.fn<() => void>()
+    const untilAgain = vi.fn(async () => {})
+    return { ask, heard, untilAgain, fetch: answering(ask, { onAnswer: heard, untilAgain }, 'en') }
   }
 
   test('an answer of the shop is handed on whole, a refused form too', async () => {
@@ -87,6 +88,23 @@ describe('requests of the router', () => {
     expect((await fetch(manifest)).status).toBe(204)
     await expect(fetch(manifest)).rejects.toBeInstanceOf(NoAnswer)
     expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('which page the visitor goes to is asked until there is an answer, or they go elsewhere', async () => {
+    const manifest = new URL('/__manifest?paths=/kontakt', origin)
+    const { signal } = new AbortController()
+    const lost = asking(html(503), new TypeError('cut'), html(502), html(502), Response.json({}))
+    expect(await (await lost.fetch(manifest, { signal })).json()).toEqual({})
+    expect(lost.untilAgain.mock.calls).toEqual([
+      [answering, new NoAnswer(), signal],
+      [answering, new NoAnswer(), signal],
+    ])
+    const elsewhere = new AbortController()
+    const left = asking(html(503), html(503), new DOMException('gone', 'AbortError'))
+    left.untilAgain.mockImplementation(async () => await Promise.resolve(elsewhere.abort()))
+    await expect(left.fetch(manifest, { signal: elsewhere.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 })
 

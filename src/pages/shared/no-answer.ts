@@ -45,13 +45,21 @@ function isForRouter(pathname: string, { ok, headers }: Response): boolean {
 
 type Fetch = typeof globalThis.fetch
 
+interface Hearing {
+  /** Told of every answer for the router. */
+  onAnswer: () => void
+  /** Resolves once something that the page waits for is to be asked for again. */
+  untilAgain: (what: unknown, fault: NoAnswer, signal: AbortSignal) => Promise<void>
+}
+
 /**
  * `fetch`, whose requests of the router fail with a `NoAnswer` unless the router can read the whole answer. What only reads
- * is asked for a second time at once. Every other request goes through as it is.
+ * is asked for a second time at once. Where the router asks which page stands at an address that the visitor goes to, and
+ * only then it hands over a signal, it is asked until there is an answer: the router would put an error in the page's place.
+ * Every other request goes through as it is.
  * They ask in the language of the page, not of the browser (specification, section 7).
- * @param onAnswer told of every answer for the router
  */
-export function answering(fetch: Fetch, onAnswer: () => void, language: string): Fetch {
+export function answering(fetch: Fetch, { onAnswer, untilAgain }: Hearing, language: string): Fetch {
   return async (input, init) => {
     const { origin, pathname } = input instanceof URL ? input : new URL('about:blank')
     if (origin !== location.origin || !(pathname.endsWith('.data') || isManifest(pathname)))
@@ -70,9 +78,18 @@ export function answering(fetch: Fetch, onAnswer: () => void, language: string):
         throw error instanceof NoAnswer || init?.signal?.aborted ? error : new NoAnswer()
       }
     }
-    return await ask().catch(async (error: unknown) => {
-      if (!init?.method && error instanceof NoAnswer && error.mayTryAtOnce) return await ask()
-      throw error
-    })
+    const askTwice = async () =>
+      await ask().catch(async (error: unknown) => {
+        if (!init?.method && error instanceof NoAnswer && error.mayTryAtOnce) return await ask()
+        throw error
+      })
+    const { signal } = init ?? {}
+    if (!isManifest(pathname) || !signal) return await askTwice()
+    for (;;) {
+      const answer = await askTwice().catch((error: unknown) => error)
+      if (answer instanceof Response) return answer
+      if (!(answer instanceof NoAnswer) || signal.aborted) throw answer
+      await untilAgain(answering, answer, signal)
+    }
   }
 }

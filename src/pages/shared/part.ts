@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { reloadForPart } from './leaving.ts'
-import { addLost, dropLost } from './lost-requests.ts'
+import { untilAgain } from './lost-requests.ts'
 import { NoAnswer } from './no-answer.ts'
 
 type Part<Props> = { default: ComponentType<Props> }
@@ -15,8 +15,7 @@ export function part<Props>(load: () => Promise<Part<Props> | undefined>) {
       const loaded = await load().catch(() => undefined)
       if (loaded) return loaded
       if (await reloadForPart()) return await new Promise<never>(() => {})
-      await new Promise<void>((resolve) => addLost(load, new NoAnswer(), resolve, true))
-      dropLost(load)
+      await untilAgain(load, new NoAnswer())
     }
   })
 }
