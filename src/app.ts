@@ -57,6 +57,11 @@ export interface AppOptions {
   metrics?: Metrics | null
 }
 
+/** Requests and answers are checked in `server/endpoint.ts`: Fastify need not load what checks JSON schemas. */
+const byZodAlone = () => () => {
+  throw new Error('This shop checks by Zod, not by JSON schemas')
+}
+
 /** Puts the shop together; nothing listens yet. */
 export async function createApp(
   shop: Shop,
@@ -85,6 +90,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) =>
       void answerAsJson(request, reply.header(requestIdHeader, request.id), refusalOf(error)),
     genReqId: requestIds(config.trustProxy),
+    schemaController: { compilersFactory: { buildValidator: byZodAlone, buildSerializer: byZodAlone } },
   })
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   const secureCookies = config.publicUrl?.startsWith('https:') ?? false
@@ -125,7 +131,7 @@ export async function createApp(
       checkAnswers: !config.production,
       limits: shop.limits,
     })
-    await registerDocs(api, endpoints, shop)
+    registerDocs(api, endpoints, shop)
     api.all('/api/*', async (request, reply) => await refuseUnknownCall(request, reply, endpoints))
   })
   registerSeo(app, shop, originOf)

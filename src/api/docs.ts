@@ -1,6 +1,4 @@
 /** The API described: the document at /api/openapi.json, and a page to browse it at /api/docs, in production for staff. */
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal, type Endpoint } from '../server/endpoint.ts'
 import { refuse } from '../server/refusal.ts'
@@ -9,27 +7,55 @@ import { whoCalls } from '../workflows/signing-in/signing-in.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import { openApiDocument } from './openapi.ts'
 
-export async function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: Shop): Promise<void> {
-  const document = openApiDocument(endpoints, shop.config.shopName)
-  const json = JSON.stringify(document)
+/**
+ * Neither the document nor what shows it is made before someone asks for it: most processes never are, and a start would
+ * wait for it.
+ */
+export function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: Shop): void {
+  const json = once(() => JSON.stringify(openApiDocument(endpoints, shop.config.shopName)))
   app.get(
     '/api/openapi.json',
     async (_request, reply) =>
       await reply
         .header('cache-control', 'public, max-age=300')
         .type('application/json; charset=utf-8')
-        .send(json),
+        .send(json()),
   )
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(async (docs) => {
-    docs.addHook('onRequest', async (request, reply) => await refuseStrangers(shop, request, reply))
-    await docs.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP:
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
-      uiConfig: { tryItOutEnabled: true, supportedSubmitMethods: ['get', 'put', 'post'] },
-    })
+  const pages = once(async () => await docsPages(json()))
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const refused = await refuseStrangers(shop, request, reply)
+    if (refused) return refused
+    const { statusCode, headers, rawPayload } = await (
+      await pages()
+    ).inject({ method: 'GET', url: request.url })
+    const { connection: _connection, date: _date, ...own } = headers
+    return await reply.code(statusCode).headers(own).send(rawPayload)
+  }
+  app.get('/api/docs', show)
+  app.get('/api/docs/*', show)
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** The pages that show a document, as a program of their own within this one. */
+async function docsPages(json: string): Promise<FastifyInstance> {
+  const [{ default: Fastify }, { default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('fastify'),
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const docs = Fastify()
+  await docs.register(swagger, { mode: 'static', specification: { document: JSON.parse(json) as never } })
+  await docs.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP:
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+    uiConfig: { tryItOutEnabled: true, supportedSubmitMethods: ['get', 'put', 'post'] },
   })
+  return docs
 }
 
 /** The page tries calls out: in production it is for staff alone. */
