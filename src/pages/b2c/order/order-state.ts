@@ -68,15 +68,19 @@ export function useFormAddress(step: Step): string {
 
 /**
  * Names the open step in the address of this entry of the browser's history, so that the way back leads here. The router is
- * not asked: what it shows is what the address then says.
+ * not asked: what it shows is what the address then says. A visitor who has gone on meanwhile stands at another entry, which
+ * is not this page's to name.
  */
 export function useNamedStep(open: Step): void {
   const locale = useLocale()
+  const { key } = useLocation()
   useEffect(() => {
+    const entry = window.history.state as { key?: string } | null
+    if ((entry?.key ?? 'default') !== key) return
     const named = namingStep(window.location.search, open, locale)
     if (named === window.location.search) return
     window.history.replaceState(window.history.state, '', `${named}${window.location.hash}`)
-  }, [open, locale])
+  }, [open, locale, key])
 }
 
 /** True once scripts run: what needs them is shown only then. */
