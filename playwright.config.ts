@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { playwrightArguments } from './bin/browser-arguments.mjs'
 
 process.env.E2E_PORT ??= '3217'
-process.env.E2E_DATA_DIR ??= temporaryFolder()
 // Tests order more than a person does; the bound on unpaid orders is tried in process.
 process.env.UNPAID_MOST_ORDERS ??= 'never'
 process.env.UNPAID_MOST_PIECES ??= 'never'
@@ -14,7 +10,7 @@ const address = `http://localhost:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.{e2e,spec,test}.ts',
-  globalSetup: './test/e2e/own-shop.ts',
+  globalSetup: './test/e2e/tested-shop.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
@@ -44,22 +40,4 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
-  webServer: {
-    command: `"${process.execPath}" build/server/web.js`,
-    url: address,
-    timeout: 60_000,
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      DATABASE_URL: '',
-    },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
 })
-
-/** The tested shop's data, gone when the run is; the workers, which read this file too, find it in the environment. */
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'big-meat-e2e-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}

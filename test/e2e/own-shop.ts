@@ -28,17 +28,34 @@ const serverUrl = 'E2E_POSTGRES'
 const newShop = 'new_shop'
 
 /**
- * Playwright's global setup: a PostgreSQL server, and on it a shop that was started for the first time, of which each shop of a
+ * A PostgreSQL server for the length of a run, and on it a shop that was started for the first time, of which each shop of a
  * test's own is a copy.
  */
-export default async function prepareOwnShops(): Promise<() => Promise<void>> {
+export async function openServer(): Promise<{ stop: () => Promise<void> }> {
   const server = await startPostgres()
   process.env[serverUrl] = server.url
   const folder = await temporaryFolder()
   await onServer(`create database ${newShop}`)
   await stop(await start(String(await sparePort()), environment(newShop, folder, {})))
   await rm(folder, { recursive: true })
-  return async () => await server.stop()
+  return server
+}
+
+/** Starts the shop that most tests share, on the server or on the embedded database. */
+export async function openSharedShop(
+  port: string,
+  isEmbedded: boolean,
+): Promise<{ stop: () => Promise<void> }> {
+  const folder = await temporaryFolder()
+  if (!isEmbedded) await onServer(`create database shared_shop template ${newShop}`)
+  const env = environment('shared_shop', folder, isEmbedded ? { DATABASE_URL: '' } : {})
+  const shop = await start(port, env)
+  return {
+    stop: async () => {
+      await stop(shop)
+      await rm(folder, { recursive: true })
+    },
+  }
 }
 
 const temporaryFolder = async () => await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
