@@ -68,9 +68,11 @@ withDatabase(
             (path) => /b2b|pridat|ucet/.test(path) && !path.includes('zruseni'),
           ))
             for (const intent of intents)
-              for (const value of odd) {
+              for (const [nth, value] of odd.entries()) {
                 const body = [...fields.map((name) => `${name}=${value}`), `intent=${intent}`].join('&')
-                const { statusCode } = await post(url, cookie, body, { 'content-type': formType })
+                // One of them is answered by the whole page: drawing it says no more of the others.
+                const asked = nth === 0 ? url : `${url}.data`
+                const { statusCode } = await post(asked, cookie, body, { 'content-type': formType })
                 if (statusCode >= 500) failed.push(`${url} ${intent} ${value}`)
               }
         expect(failed).toEqual([])
