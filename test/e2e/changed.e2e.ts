@@ -1,5 +1,4 @@
 /** S3: what changes in the cart while it is open is told line by line, orders nothing, and loses nothing. */
-import type { Page } from '@playwright/test'
 import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
 import { findsNothingInBoth } from './axe.ts'
@@ -27,9 +26,6 @@ async function isRefused(shopper: Shopper, fault: string): Promise<void> {
   await expect(shopper.page.getByRole('alert').filter({ hasText: shopper.t(fault) })).toBeVisible()
 }
 
-/** An open page has learnt by itself where its links lead: nothing of it is under way when the shop ends. */
-const hasLinks = async (page: Page) => await page.waitForResponse(/__manifest/)
-
 const news = (shopper: Shopper) =>
   shopper.page.getByRole('alert').filter({ hasText: shopper.t('checkout.changes.title') })
 
@@ -38,9 +34,7 @@ test(
   { tag: '@once' },
   async ({ shopper, page, ownShop, troubles }) => {
     troubles.expectStatus(409)
-    const linked = hasLinks(page)
     await readyToOrder(shopper, { email: 'price@example.cz', pieces: 3, payment: 'cod' })
-    await linked
     await page.getByLabel(shopper.t('checkout.summary.note')).fill(note)
     await ownShop.meanwhile(
       'update price set amount = 6430 where variant_id = 7 and min_quantity = 1 and price_list_id = 1',
@@ -78,13 +72,9 @@ test(
   'what is short is shown at its line, and set to what is left',
   { tag: '@once' },
   async ({ shopper, page, ownShop, troubles }) => {
-    // Its shop is started three times.
-    test.slow()
     troubles.expectStatus(409)
     await shopper.calls('add-to-cart', { item_variant_id: 9, quantity: 5 })
-    const linked = hasLinks(page)
     await readyToOrder(shopper, { email: 'stock@example.cz', pieces: 3 })
-    await linked
     await page.getByLabel(shopper.t('checkout.summary.note')).fill(note)
     await ownShop.meanwhile('update stock set on_hand = 2 where variant_id = 9')
     await isRefused(shopper, 'order.error.sold_out')
