@@ -27,12 +27,17 @@ export default defineConfig({
     },
   },
   projects: [
-    // What does not depend on the screen is tested once, on the wide one. Journeys are made both ways: things move on the
-    // phone; on the desktop somebody has asked for less motion, which spares a quarter of the time.
+    // What does not depend on the screen is tested once, on the wide one. Visitors have asked for less motion, which spares a
+    // quarter of the time, but for whole purchases (purchase.e2e.ts) and, in a run of everything, on the phone.
     {
       name: 'mobile',
       grepInvert: [/@desktop/, /^(?!.*@phone).*@once/s],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        contextOptions: { reducedMotion: process.env.TEST_FULL === 'true' ? 'no-preference' : 'reduce' },
+      },
     },
     {
       name: 'desktop',

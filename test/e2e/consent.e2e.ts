@@ -168,6 +168,7 @@ const coveredByDialog = async (page: Page): Promise<string[]> =>
     )) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       element.focus()
+      if (document.activeElement !== element) continue
       const card = dialog?.getBoundingClientRect()
       const box = element.getBoundingClientRect()
       const isIn =

@@ -7,6 +7,9 @@ import { address, person, readyToOrder, type Payment, type Shopper } from './sho
 import { expect, sizeOf, test, usuallyIn } from './test.ts'
 import { decides } from './ordering.ts'
 
+// These go on while things move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** CZK of the API as a page shows it. */
 const price = (czk: number, shopper: Shopper) => formatPrice(Math.round(czk * 100), shopper.locale)
 
