@@ -7,20 +7,25 @@ import type { OpenedDatabase } from '../server/db.ts'
 import type { Refusal } from '../server/refusal.ts'
 import { importBankStatement } from '../workflows/back-office/back-office.ts'
 import { kindOf, selectUnmatched, type BankTransfer, type StatementKind } from '../shop/payments/payments.ts'
-import { openedForCommand, withQueue, wordsIn } from './command.ts'
+import { nextLines, openedForCommand, pageOption, pageUsage, withQueue, wordsIn } from './command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
 const usage = `npm run statements -- import <file> [--kind fio|gpc|camt]
-npm run statements -- unmatched
+npm run statements -- unmatched [--after <place>]
 
 import     takes the incoming transfers of a bank statement: Fio's JSON, GPC (ABO) or CAMT.053 XML.
            A transfer whose variable symbol and amount are an order's pays it. Importing a file again changes nothing.
 unmatched  lists the transfers that paid no order, for a person to look at
+${pageUsage}
 ${actingUsage}`
 
 type Command =
-  { kind: 'import'; file: string; as: StatementKind | null; by: string | undefined } | { kind: 'unmatched' }
+  | { kind: 'import'; file: string; as: StatementKind | null; by: string | undefined }
+  | { kind: 'unmatched'; after: string | undefined }
+
+/** So many a page. */
+const mostListed = 200
 
 await run(async (config) => {
   const command = read(process.argv.slice(2))
@@ -28,7 +33,7 @@ await run(async (config) => {
   const database = await openedForCommand(config)
   try {
     if (command.kind === 'import' && bytes) await importFile(config, database, bytes, command)
-    else await list(database)
+    else if (command.kind === 'unmatched') await list(database, command.after)
   } finally {
     await database.close()
   }
@@ -36,12 +41,16 @@ await run(async (config) => {
 })
 
 function read(given: string[]): Command {
-  const { values, positionals } = wordsIn(given, { ...actingOption, kind: { type: 'string' } }, usage)
+  const { values, positionals } = wordsIn(
+    given,
+    { ...actingOption, ...pageOption, kind: { type: 'string' } },
+    usage,
+  )
   const [kind, file, ...more] = positionals
   const as = (['fio', 'gpc', 'camt'] as const).find((known) => known === values.kind)
   if (more.length > 0 || (values.kind !== undefined && !as)) throw new CannotStart(usage)
   if (kind === 'import' && file !== undefined) return { kind, file, as: as ?? null, by: values.as }
-  if (kind === 'unmatched' && file === undefined) return { kind }
+  if (kind === 'unmatched' && file === undefined) return { kind, after: values.after }
   throw new CannotStart(usage)
 }
 
@@ -86,9 +95,10 @@ function faultIn(
   return `The statement can't be read${where}; nothing was taken.`
 }
 
-async function list({ db }: OpenedDatabase): Promise<void> {
-  const unmatched = await selectUnmatched(db)
-  console.log(unmatched.length === 0 ? 'Every transfer paid its order.' : unmatched.map(inLine).join('\n'))
+async function list({ db }: OpenedDatabase, after?: string): Promise<void> {
+  const page = accepted(await selectUnmatched(db, { size: mostListed, after }))
+  const lines = page.rows.length === 0 ? ['Every transfer paid its order.'] : page.rows.map(inLine)
+  console.log([...lines, ...nextLines(page)].join('\n'))
 }
 
 function inLine(transfer: BankTransfer): string {

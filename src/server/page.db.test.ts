@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
-import type { Outcome } from './context.ts'
+import { pageIn } from '../../test/page-in.ts'
 import { countRows, cursorBehind, everyRow, readPage, type Page, type Sort } from './page.ts'
 import { isRefusal } from './refusal.ts'
 
@@ -40,11 +40,6 @@ const change = fc.record({
   go: fc.array(fc.nat(40), { maxLength: 2 }),
 })
 
-const must = <Row>(page: Outcome<Page<Row>>): Page<Row> => {
-  if (isRefusal(page)) throw new Error(page.error_trans_key)
-  return page
-}
-
 withDatabase('a list that is read page by page', (database) => {
   const table = async (): Promise<Kysely<Tables>> => {
     const { owner } = await database()
@@ -63,7 +58,7 @@ withDatabase('a list that is read page by page', (database) => {
   }
   const all = (db: Kysely<Tables>) => db.selectFrom('page_row').select('id')
   const reader = (db: Kysely<Tables>, sort: Sort, size: number) => async (after: string | undefined) =>
-    must(await readPage(all(db), sort, { size, after }))
+    pageIn(await readPage(all(db), sort, { size, after }))
   const idsOf = (page: Page<{ id: number }>) => page.rows.map((one) => one.id)
 
   test('shows each row that stays exactly once, whatever comes and goes, and leads back by the same pages', async () => {

@@ -139,7 +139,8 @@ export async function pageBy<Row extends Keyed>(
   const shown = found.slice(0, size)
   if (isBack) shown.reverse()
   const ends = endsOf(sort, place, { shown, isMore: found.length > size, isBack })
-  return { rows: shown.map(({ pageKey: _, ...row }) => row), ...ends }
+  const rows = shown.map(({ pageKey: _key, ...row }) => row)
+  return { rows, ...ends }
 }
 
 function endsOf(
@@ -170,7 +171,7 @@ export async function readPage<DB, Tables extends keyof DB, Row extends object>(
 ): Promise<Outcome<Page<Row>>> {
   const page = await pageBy(sort, asked, async ({ where, orderBy, limit, key }) => {
     const keyed = query.where(where).select(key.as('pageKey')).orderBy(orderBy).limit(limit)
-    return (await keyed.execute()) as (Row & Keyed)[]
+    return (await keyed.execute()) as unknown as (Row & Keyed)[]
   })
   return page as Outcome<Page<Row>>
 }
@@ -181,6 +182,17 @@ export async function mapPage<Row, Told>(
   tell: (rows: Row[]) => Told[] | Promise<Told[]>,
 ): Promise<Outcome<Page<Told>>> {
   return isRefusal(page) ? page : { ...page, rows: await tell(page.rows) }
+}
+
+/** As `read`; for people: an address that names no place of the list leads to its beginning. */
+export async function pageOrFirst<Row>(
+  after: string | null,
+  read: (after: string | undefined) => Promise<Outcome<Page<Row>>>,
+): Promise<Page<Row>> {
+  const asked = await read(after ?? undefined)
+  const page = isRefusal(asked) ? await read(undefined) : asked
+  if (isRefusal(page)) throw new Error(`The first page was refused: ${page.error_trans_key}`)
+  return page
 }
 
 /** Every row of a list, read in pages: for exports and jobs. */

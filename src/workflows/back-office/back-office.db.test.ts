@@ -5,6 +5,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand } from '../../../test/warehouse.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { selectAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
@@ -46,8 +47,8 @@ withDatabase(
       return { id, number: order.number, total }
     }
     const eventsOf = async (kind: string, id: number | string) => {
-      const page = { limit: 100, subject: { kind, id: String(id) } }
-      return (await selectAuditEvents(open().shop.db, page)).events.toReversed()
+      const page = { size: 100, subject: { kind, id: String(id) } }
+      return pageIn(await selectAuditEvents(open().shop.db, page)).rows.toReversed()
     }
 
     test('on an order is refused without the permission, and changes it once and is written once with it', async () => {
@@ -105,8 +106,8 @@ withDatabase(
       expect(await sent(accountant)).toMatchObject({ status: 409 })
       const operations = (await eventsOf('order', orderId)).map(({ operation }) => operation)
       expect(operations).toEqual(['shipment.pack', 'order.refund', 'order.refund_sent'])
-      const { events } = await selectAuditEvents(db, { limit: 100 })
-      expect(events.filter(({ operation }) => operation === 'statement.import')).toMatchObject([
+      const { rows } = pageIn(await selectAuditEvents(db, { size: 100 }))
+      expect(rows.filter(({ operation }) => operation === 'statement.import')).toMatchObject([
         { subjectKind: 'bank_transaction', after: { fit: 'PAID', order: orderId } },
       ])
     })
