@@ -202,6 +202,7 @@ export default defineConfig(({ command }) => ({
             stock: 'src/main/stock.ts',
             staff: 'src/main/staff.ts',
             todo: 'src/main/todo.ts',
+            work: 'src/main/work.ts',
             statistics: 'src/main/statistics.ts',
             bench: 'bench/server.ts',
             tested: 'test/built-app.ts',

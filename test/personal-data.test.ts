@@ -7,6 +7,7 @@ type Columns = Record<string, string>
 
 /** Where the columns are forgotten: the file whose statement deletes the row or empties the column. */
 const forgotten: Record<string, Columns> = {
+  'src/shop/work/queries.ts': { long_work: 'file' },
   'src/workflows/privacy/erase-queries.ts': { account_farewell: 'id email' },
   'src/shop/account/queries.ts': { customer_address: 'address' },
   'src/shop/cart/queries.ts': { cart: 'billing delivery company', visitor: 'token_hash' },
@@ -75,6 +76,7 @@ const harmless: Record<string, Columns> = {
     shipment_transition: 'from_state to_state',
     withdrawal_transition: 'from_state to_state',
     failed_job: 'job_id queue ids',
+    long_work: 'kind input note cursor worker result error_key',
   },
   'What was bought and moved, in the words of the catalogue, of the shop or of a carrier.': {
     cart_line: 'code',

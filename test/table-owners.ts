@@ -36,6 +36,7 @@ export const owners: Record<string, string> = {
   invoice_file: 'shop/invoices',
   invoice_series: 'shop/invoices',
   login_event: 'shop/auth',
+  long_work: 'shop/work',
   mail: 'server',
   mail_attachment: 'server',
   mail_bounce: 'server',

@@ -74,7 +74,9 @@ async function waitingLines(db: Db): Promise<string[]> {
   ]
 }
 
-const countText = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count))
+function countText(count: number): string {
+  return count > mostCounted ? `${mostCounted}+` : String(count)
+}
 
 function failedLine({ id, queue, ids, failedAt }: FailedJobRow): string {
   return shown(`        ${id}: ${queue} ${JSON.stringify(ids)}, ${failedAt.toISOString()}`)

@@ -115,4 +115,5 @@ export const serverOnlySections: readonly string[] = [
   'claim',
   'claim_alert',
   'staff',
+  'work',
 ]

@@ -35,6 +35,7 @@ export interface Database {
   invoice_file: InvoiceFileTable
   invoice_series: InvoiceSeriesTable
   login_event: LoginEventTable
+  long_work: LongWorkTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
@@ -442,6 +443,29 @@ export interface LoginEventTable {
   session_id: string | null
   auth_type: 'B2C' | 'B2B' | null
   network: Uint8Array
+}
+
+export interface LongWorkTable {
+  id: GeneratedAlways<number>
+  kind: string
+  input: unknown
+  file: Uint8Array | null
+  state: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'>
+  done: Generated<number>
+  total: number | null
+  note: Generated<string>
+  cursor: unknown
+  tries: Generated<number>
+  worker: string | null
+  lease_until: Date | null
+  cancel_asked_at: Date | null
+  asked_kind: 'staff' | 'system'
+  asked_id: number | null
+  asked_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  result: unknown
+  error_key: string | null
 }
 
 export interface MailTable {

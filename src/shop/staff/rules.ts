@@ -26,6 +26,7 @@ export const permissions = [
   'reviews.decide',
   'reviews.ask',
   'jobs.resolve',
+  'work.cancel',
   'points.fetch',
   'audit.read',
   'staff.change',
@@ -72,6 +73,7 @@ export const operations = {
   'review.answer': 'reviews.decide',
   'review.ask': 'reviews.ask',
   'job.resolve': 'jobs.resolve',
+  'work.cancel': 'work.cancel',
   'points.fetch': 'points.fetch',
   'audit.read': 'audit.read',
   'staff.add': 'staff.change',
@@ -99,6 +101,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'refunds.send',
     'shipments.book_cod',
     'claims.pay',
+    'work.cancel',
   ],
   support: [
     'orders.confirm',

@@ -5,7 +5,6 @@ export {
   cancelOrderByStaff,
   confirmOrder,
   denyOrderPayment,
-  importBankStatement,
   refundOrder,
   writeRefundSent,
 } from './orders.ts'
@@ -21,6 +20,7 @@ export {
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
   agreeWithCompany,
@@ -30,4 +30,4 @@ export {
   endRepresentative,
   makeRepresentative,
 } from './trade.ts'
-export { askForReviewsNow, fetchPointsNow, resolveJob } from './upkeep.ts'
+export { askForReviewsNow, cancelLongWork, fetchPointsNow, resolveJob } from './upkeep.ts'
