@@ -203,6 +203,7 @@ export default defineConfig(({ command }) => ({
             staff: 'src/main/staff.ts',
             todo: 'src/main/todo.ts',
             work: 'src/main/work.ts',
+            approvals: 'src/main/approvals.ts',
             statistics: 'src/main/statistics.ts',
             bench: 'bench/server.ts',
             tested: 'test/built-app.ts',

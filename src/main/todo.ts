@@ -7,6 +7,7 @@ import { countListed } from '../shop/orders/orders.ts'
 import { countUnmatched, selectBankRefundsDue } from '../shop/payments/payments.ts'
 import { countReviewsToRead } from '../shop/reviews/reviews.ts'
 import { countApplications } from '../shop/resellers/resellers.ts'
+import { countApprovals } from '../shop/staff/staff.ts'
 import { countToPack } from '../shop/shipments/shipments.ts'
 import { selectWithdrawals } from '../shop/withdrawals/withdrawals.ts'
 import { resolveJob } from '../workflows/back-office/back-office.ts'
@@ -62,6 +63,7 @@ async function waitingLines(db: Db): Promise<string[]> {
     ['open withdrawals', (await selectWithdrawals(db)).length, 'claims -- list'],
     ['reviews to read', await countReviewsToRead(db), 'reviews -- list'],
     ['applications of resellers', await countApplications(db), 'resellers -- list'],
+    ['requests to approve', await countApprovals(db), 'approvals -- list'],
     ['jobs that failed for good', failed.length, 'todo -- resolve <number>'],
   ]
   const waiting = counts.filter(([, count]) => count > 0)

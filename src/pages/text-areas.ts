@@ -114,6 +114,7 @@ export const serverOnlySections: readonly string[] = [
   'refund',
   'claim',
   'claim_alert',
+  'approval',
   'staff',
   'work',
 ]

@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 /** Every table of the database, by its name. */
 export interface Database {
   account_farewell: AccountFarewellTable
+  approval: ApprovalTable
   ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
   audit_event: AuditEventTable
@@ -103,6 +104,23 @@ export interface AccountFarewellTable {
   locale: 'cs' | 'en'
   created_at: Date
   sent_at: Date | null
+}
+
+export interface ApprovalTable {
+  id: GeneratedAlways<number>
+  operation: string
+  subject_kind: string
+  subject_id: string
+  input: unknown
+  amount: number
+  reason: Generated<string>
+  state: Generated<'WAITING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'>
+  asked_by: number
+  asked_at: Date
+  expires_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  decision_reason: Generated<string>
 }
 
 export interface AresCompanyTable {

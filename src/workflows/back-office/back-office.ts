@@ -1,4 +1,5 @@
 /** The face of the back office: what staff does about orders, money, parcels, stock, trade and the program’s own work. */
+export { approveRequest } from './approvals.ts'
 export {
   type OrderOperationContext,
   acceptOrderPayment,

@@ -11,7 +11,7 @@ import {
   type Accepted,
   type Decided,
 } from '../payment/payment.ts'
-import { askRefund, type RefundAsked } from '../refunds/refunds.ts'
+import { askRefund, givenByStaff, type RefundAsked } from '../refunds/refunds.ts'
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
 import {
@@ -20,7 +20,7 @@ import {
   selectRefunds,
   type Refund,
 } from '../../shop/payments/payments.ts'
-import { loginOf, operate } from '../../shop/staff/staff.ts'
+import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
 
 /** What an operation about an order is handed. */
 export interface OrderOperationContext extends OperationContext {
@@ -97,14 +97,27 @@ export async function cancelOrderByStaff(
   return await operate(tx, context, asked, async () => await cancelOrder(tx, context, wanted))
 }
 
-/** As `askRefund` of the checkout, by staff: `order.refund`. */
+/** What a refund by staff is asked with. */
+export type StaffRefund = Omit<RefundAsked, 'actor'>
+
+/**
+ * As `askRefund` of the checkout, by staff: `order.refund`. What staff gave back of the order before counts with it
+ * against the limit of the actor's roles.
+ */
 export async function refundOrder(
   tx: Tx,
   context: OrderOperationContext,
-  wanted: Omit<RefundAsked, 'actor'>,
+  wanted: StaffRefund,
 ): Promise<{ refund: Refund } | Refusal> {
-  const { orderId, reason } = wanted
-  const asked = { operation: 'order.refund', reason, ...refundsAudit(tx, orderId) } as const
+  const { orderId, reason, key } = wanted
+  const gives: Giving<{ refund: Refund }> = {
+    input: wanted,
+    amount: async (_tx, { refund: { id, amount } }, before) => {
+      const isRepeated = (before as { id: number }[]).some((one) => one.id === id)
+      return isRepeated ? 0 : amount + (await givenByStaff(tx, orderId, key))
+    },
+  }
+  const asked = { operation: 'order.refund', reason, gives, ...refundsAudit(tx, orderId) } as const
   return await operate(
     tx,
     context,
