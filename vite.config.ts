@@ -224,6 +224,8 @@ export default defineConfig(({ command }) => ({
             stock: 'src/main/stock.ts',
             staff: 'src/main/staff.ts',
             todo: 'src/main/todo.ts',
+            work: 'src/main/work.ts',
+            approvals: 'src/main/approvals.ts',
             statistics: 'src/main/statistics.ts',
             bench: 'bench/server.ts',
             tested: 'test/built-app.ts',

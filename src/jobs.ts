@@ -10,6 +10,7 @@ import { paymentJobs } from './jobs/payments.ts'
 import { pointJobs } from './jobs/points.ts'
 import { reviewJobs } from './jobs/reviews.ts'
 import { shipmentJobs } from './jobs/shipments.ts'
+import { staffJobs } from './jobs/staff.ts'
 import { statisticsJobs } from './jobs/statistics.ts'
 
 const jobs: Job[] = [
@@ -22,6 +23,7 @@ const jobs: Job[] = [
   ...reviewJobs,
   ...accountJobs,
   ...statisticsJobs,
+  ...staffJobs,
   ...operationJobs,
 ]
 

@@ -7,6 +7,8 @@ type Columns = Record<string, string>
 
 /** Where the columns are forgotten: the file whose statement deletes the row or empties the column. */
 const forgotten: Record<string, Columns> = {
+  'src/shop/staff/approval-queries.ts': { approval: 'input' },
+  'src/shop/work/queries.ts': { long_work: 'file' },
   'src/workflows/privacy/erase-queries.ts': { account_farewell: 'id email' },
   'src/shop/account/queries.ts': { customer_address: 'address' },
   'src/shop/cart/queries.ts': { cart: 'billing delivery company', visitor: 'token_hash' },
@@ -75,6 +77,7 @@ const harmless: Record<string, Columns> = {
     shipment_transition: 'from_state to_state',
     withdrawal_transition: 'from_state to_state',
     failed_job: 'job_id queue ids',
+    long_work: 'kind input note cursor worker result error_key',
   },
   'What was bought and moved, in the words of the catalogue, of the shop or of a carrier.': {
     cart_line: 'code',
@@ -106,6 +109,7 @@ const harmless: Record<string, Columns> = {
     payment_refund: 'key reason message_id fault',
   },
   'The audit: ids, states and amounts, never a name of a customer (docs/decisions/0066).': {
+    approval: 'operation subject_kind subject_id reason decision_reason',
     audit_event: 'actor_name operation subject_kind subject_id before after reason previous_hash hash',
   },
   'Published by its author, whose name is forgotten; what the shop answered and decided.': {

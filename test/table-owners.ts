@@ -5,6 +5,7 @@ import type { Database } from '../src/server/database-types.ts'
 /** The one folder that inserts, updates and deletes rows of a table; others call its verbs. Reading is free. */
 export const owners: Record<string, string> = {
   account_farewell: 'workflows/privacy',
+  approval: 'shop/staff',
   ares_company: 'shop/resellers',
   attempt_limit: 'shop/auth',
   audit_event: 'shop/audit',
@@ -36,6 +37,7 @@ export const owners: Record<string, string> = {
   invoice_file: 'shop/invoices',
   invoice_series: 'shop/invoices',
   login_event: 'shop/auth',
+  long_work: 'shop/work',
   mail: 'server',
   mail_attachment: 'server',
   mail_bounce: 'server',

@@ -101,7 +101,10 @@ withDatabase(
         const other = await signedIn(shop(), demo.consumer, demoPassword)
         for (const asked of [number, '9999999999'])
           expect((await other.get(`${account}/order?number=${asked}`)).status).toBe(404)
-        expect(bodyOf(await other.get(`${account}/orders?after=${number}`)).orders).toEqual([])
+        expect((await other.get(`${account}/orders?after=${number}`)).body).toMatchObject({
+          code: 400,
+          error_trans_key: 'error.cursor',
+        })
       })
 
       test('W1: hostile numbers are refused, and nothing breaks', async () => {

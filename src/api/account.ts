@@ -160,9 +160,10 @@ function orderEndpoints(shop: Shop, own: Own): Endpoint[] {
       query: schema.ordersQuery,
       answer: schema.ordersAnswer,
       refusals: [400, 401, 422],
-      handle: own(async (call, { customer }) =>
-        ordersWire(await ordersOf(shop.db, customer.id, call.query.after ?? null)),
-      ),
+      handle: own(async (call, { customer }) => {
+        const page = await ordersOf(shop.db, customer.id, call.query.after)
+        return isRefusal(page) ? page : ordersWire(page)
+      }),
     }),
     endpoint({
       method: 'GET',

@@ -12,6 +12,7 @@ import {
 } from '../../test/accounts.ts'
 import { aShop, done, today } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
+import { pageIn } from '../../test/page-in.ts'
 import { approve, decline, listApplications } from '../shop/resellers/resellers.ts'
 import { usualTerms, type ResellerTerms } from '../shop/resellers/rules.ts'
 
@@ -51,7 +52,9 @@ withDatabase(
     const context = () => ({ queue: open().shop.queue, now: open().clock.now })
     const applicationOf = async (email: string) => {
       const { db } = await database()
-      const found = (await listApplications(db, { limit: 1000 })).findLast((one) => one.email === email)
+      const found = pageIn(await listApplications(db, { size: 1000 })).rows.findLast(
+        (one) => one.email === email,
+      )
       if (!found) throw new Error(`There is no application of ${email}`)
       return found
     }

@@ -20,7 +20,7 @@ const snack = '/api/cart/add-snack-to-cart'
 
 interface Body {
   customers: Record<string, unknown>[]
-  next: number | null
+  next: string | null
   acts: { act: string; customer_id: number; customer: string | null; order_number: string | null }[]
   months: { month: string; orders: number; turnover: number; commission: number }[]
   customer_id: number
@@ -366,7 +366,7 @@ withDatabase(
           ${today}, ${ids.representative}::bigint from generate_series(1, 45) n`.execute(db)
       const visitor = await representative()
       const seen: unknown[] = []
-      let next: number | null = null
+      let next: string | null = null
       do {
         const query: string = next === null ? '' : `&after=${next}`
         const page: Body = await read(visitor.get(`${at}/customers?search=mnohy${query}`))

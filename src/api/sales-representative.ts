@@ -58,8 +58,8 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
         await own(call, async ({ customer: { id } }) => {
           const { search, kind, after, idle } = call.query
           const wanted = { search, kind, after, idle: idle === 'true' }
-          const { customers, next } = await listCustomers(shop.db, id, wanted, shop.now())
-          return { customers: customers.map(customerWire), next }
+          const page = await listCustomers(shop.db, id, wanted, shop.now())
+          return isRefusal(page) ? page : { customers: page.rows.map(customerWire), next: page.next }
         }),
     }),
     endpoint({
@@ -129,9 +129,10 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
       refusals: [400, 401, 403, 422],
       handle: async (call) =>
         await own(call, async ({ customer: { id } }) => {
-          const { acts, next } = await listActs(shop.db, id, call.query.after)
+          const page = await listActs(shop.db, id, call.query.after)
+          if (isRefusal(page)) return page
           return {
-            acts: acts.map((one) => ({
+            acts: page.rows.map((one) => ({
               id: one.id,
               at: one.at.toISOString(),
               act: one.act,
@@ -139,7 +140,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
               customer: one.customer,
               order_number: one.orderNumber,
             })),
-            next,
+            next: page.next,
           }
         }),
     }),

@@ -32,13 +32,15 @@ withDatabase('a command line', (database) => {
       .transaction()
       .execute(async (tx) => await operate(tx, clerk, asked, async () => await Promise.resolve({})))
     expect(() => accepted(refused)).toThrow('You are not allowed to do this.')
-    const all = { before: undefined, subject: undefined, known: undefined }
-    const { text, isWhole } = await auditInLines(db, all)
+    const all = { after: undefined, subject: undefined, known: undefined }
+    const { text, isWhole } = accepted(await auditInLines(db, all))
     expect(text).toMatch(/ test {2}staff\.add {2}staff:\d+ {2}\{"roles":\[\]\} -> \{"roles":\["owner"\]\}/)
     expect([isWhole, text]).toEqual([true, expect.stringContaining('The chain of 2 events is whole.')])
     const known = /[0-9a-f]{64}/.exec(text)?.[0] ?? ''
     expect(await auditInLines(db, { ...all, known })).toMatchObject({ isWhole: true })
     expect(await auditInLines(db, { ...all, known: '0'.repeat(64) })).toMatchObject({ isWhole: false })
-    expect((await auditInLines(db, { ...all, before: 1 })).text).toMatch(/^No event\./)
+    const subject = { kind: 'order', id: '999' }
+    expect(accepted(await auditInLines(db, { ...all, subject })).text).toMatch(/^No event\./)
+    expect(await auditInLines(db, { ...all, after: 'made-up' })).toMatchObject({ status: 400 })
   })
 })

@@ -45,6 +45,15 @@ export function wordsIn<Options extends NonNullable<ParseArgsConfig['options']>>
   }
 }
 
+/** The option by which a list goes on, and its line of the usage. */
+export const pageOption = { after: { type: 'string' } } as const
+export const pageUsage =
+  '--after <place>  the next page of a list, from the place that the last line of a page names'
+
+/** The last line of a page that is not the last one; a list never just ends. */
+export const nextLines = ({ next }: { next: string | null }): string[] =>
+  next === null ? [] : [`… more follow: --after ${next}`]
+
 /** A whole number between bounds; undefined: the option was not given. */
 export function wholeNumber(
   given: string | undefined,

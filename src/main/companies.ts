@@ -4,11 +4,20 @@ import type { OperationContext } from '../server/context.ts'
 import type { Db } from '../server/db.ts'
 import { listCompanies, type Agreement } from '../shop/companies/companies.ts'
 import { agreeWithCompany } from '../workflows/back-office/back-office.ts'
-import { amount, openedForCommand, orNone, wholeNumber, wordsIn } from './command.ts'
+import {
+  amount,
+  nextLines,
+  openedForCommand,
+  pageOption,
+  pageUsage,
+  orNone,
+  wholeNumber,
+  wordsIn,
+} from './command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
-const usage = `npm run companies -- list
+const usage = `npm run companies -- list [--after <place>]
 npm run companies -- set <ico> [options]
 
 --price-list code|none     prices of its own
@@ -20,6 +29,7 @@ npm run companies -- set <ico> [options]
 --approval-over czk|none   a buyer's dearer order waits for an approver
 --shippings code,code|all  packeta_point, balikovna, packeta_home, pickup
 --payments code,code|all   card, transfer, cod, invoice
+${pageUsage}
 ${actingUsage}`
 
 const text = { type: 'string' } as const
@@ -35,11 +45,14 @@ const options = {
   payments: text,
 } as const
 
+/** So many a page. */
+const mostListed = 100
+
 await run(async (config) => {
   const {
-    values: { as, ...values },
+    values: { as, after, ...values },
     positionals,
-  } = wordsIn(process.argv.slice(2), { ...actingOption, ...options }, usage)
+  } = wordsIn(process.argv.slice(2), { ...actingOption, ...pageOption, ...options }, usage)
   const [kind, ico, ...more] = positionals
   const isList = kind === 'list' && ico === undefined
   const isSet = kind === 'set' && /^\d{8}$/.test(ico ?? '') && Object.keys(values).length > 0
@@ -48,7 +61,7 @@ await run(async (config) => {
   const { db, close } = await openedForCommand(config)
   try {
     if (isSet) await set(db, await commandContext(config, db, as), ico ?? '', agreement)
-    else await list(db)
+    else await list(db, { after })
   } finally {
     await close()
   }
@@ -77,13 +90,13 @@ async function set(db: Db, context: OperationContext, ico: string, agreement: Ag
   const { unknown } = accepted(done)
   if (unknown === 'company') throw new CannotStart(`No company has the IČO ${ico}.`)
   if (unknown !== null) throw new CannotStart(`The shop knows no such ${unknown}.`)
-  await list(db, ico)
+  await list(db, { ico })
 }
 
-async function list(db: Db, ico?: string): Promise<void> {
-  const companies = (await listCompanies(db)).filter((company) => ico === undefined || company.ico === ico)
-  if (companies.length === 0) console.log('No company yet.')
-  for (const company of companies) {
+async function list(db: Db, asked: { ico?: string; after?: string | undefined }): Promise<void> {
+  const page = accepted(await listCompanies(db, { size: mostListed, ...asked }))
+  if (page.rows.length === 0) console.log('No company yet.')
+  for (const company of page.rows) {
     const { name, priceLists, minimumOrder, creditLimit, creditUsed, dueDays, approvalOver, people } = company
     const czk = (halere: number) => formatPrice(halere, 'en')
     console.log(
@@ -95,4 +108,5 @@ async function list(db: Db, ico?: string): Promise<void> {
       ].join('\n   '),
     )
   }
+  for (const line of nextLines(page)) console.log(line)
 }

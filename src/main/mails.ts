@@ -3,17 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { keepBounceReport } from '../server/bounce-report.ts'
 import { selectBounces, type BouncedMail } from '../server/mail.ts'
-import { openedForCommand, wordsIn } from './command.ts'
+import { nextLines, openedForCommand, pageOption, pageUsage, wordsIn } from './command.ts'
+import { accepted } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
-const usage = `npm run mails -- refused
+const usage = `npm run mails -- refused [--after <place>]
 npm run mails -- report <file | ->
 
 refused  lists the mails that mail servers would not take: the answer while handing over (SMTP), or a report that came later
-report   takes such a delivery report, as it came back to MAIL_FROM's mailbox; - reads it from a mail server's pipe`
+report   takes such a delivery report, as it came back to MAIL_FROM's mailbox; - reads it from a mail server's pipe
+${pageUsage}`
+
+/** So many a page. */
+const mostListed = 200
 
 await run(async (config) => {
-  const { positionals } = wordsIn(process.argv.slice(2), {}, usage)
+  const { positionals, values } = wordsIn(process.argv.slice(2), pageOption, usage)
   const [kind, file, ...more] = positionals
   const isReport = kind === 'report' && file !== undefined
   if (more.length > 0 || !(isReport || (kind === 'refused' && file === undefined)))
@@ -22,8 +27,9 @@ await run(async (config) => {
   const { db, close } = await openedForCommand(config)
   try {
     if (raw === null) {
-      const bounces = await selectBounces(db)
-      console.log(bounces.length === 0 ? 'No mail was refused.' : bounces.map(inLine).join('\n'))
+      const page = accepted(await selectBounces(db, { size: mostListed, after: values.after }))
+      const lines = page.rows.length === 0 ? ['No mail was refused.'] : page.rows.map(inLine)
+      console.log([...lines, ...nextLines(page)].join('\n'))
     } else {
       const kept = await keepBounceReport(db, raw, config.mailFrom.split('@')[1] ?? '', new Date())
       if (!kept) throw new CannotStart('This is no report that a mail of this shop failed.')

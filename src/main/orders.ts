@@ -16,12 +16,21 @@ import {
 } from '../workflows/back-office/back-office.ts'
 import { findByNumber, selectListed, type OrderFilter } from '../shop/orders/orders.ts'
 import { attemptsOf, selectBankRefundsDue } from '../shop/payments/payments.ts'
-import { amount as amountIn, openedForCommand, wholeNumber, withQueue, wordsIn } from './command.ts'
-import { actingOption, actingUsage, commandContext } from './command-actor.ts'
+import {
+  amount as amountIn,
+  nextLines,
+  openedForCommand,
+  pageOption,
+  pageUsage,
+  wholeNumber,
+  withQueue,
+  wordsIn,
+} from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
 import { CannotStart, run } from './start.ts'
 
-const usage = `npm run orders -- list [--waiting | --review | --refund-due] [--before <number>]
+const usage = `npm run orders -- list [--waiting | --review | --refund-due] [--after <place>]
 npm run orders -- show <number>
 npm run orders -- accept <number> --why "…" [--payment <ORDERNUMBER>|transfer]
 npm run orders -- deny <number> --why "…"
@@ -31,7 +40,7 @@ npm run orders -- cancel <number> --why "…"
 npm run orders -- confirm <number> --why "…"
 
 list         the latest orders; those that wait for money or an approver, whose payment a person has to look at, whose
-             money goes back (with the accounts that a person has to send it to); what is older follows with --before
+             money goes back (with the accounts that a person has to send it to)
 show         everything that is known of an order and of its money
 accept       the money of an order in review is there: the order is paid; of a cancelled one it goes back
 deny         it is not there: the order awaits its payment again, and expires when its time is over
@@ -40,13 +49,14 @@ refund       sends money back: to the card through the gateway, of a transfer it
 refund-sent  you have sent the money of a transfer back in the bank; with --refund also money that a card refused
 cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why
 confirm      cash on delivery that waits for a click on the mailed link is sure to be served, such as after a call
+${pageUsage}
 ${actingUsage}`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const options = {
   ...actingOption,
-  before: text,
+  ...pageOption,
   waiting: flag,
   review: flag,
   'refund-due': flag,
@@ -63,7 +73,7 @@ type Values = ReturnType<typeof argumentsIn>['values']
 const kinds = ['list', 'show', 'accept', 'deny', 'refund', 'refund-sent', 'cancel', 'confirm'] as const
 type Kind = (typeof kinds)[number]
 
-/** So many a page; the last line says how many follow. */
+/** So many a page. */
 const mostListed = 200
 const inWords = translator('en')
 
@@ -101,9 +111,9 @@ async function list(db: Db, values: Values): Promise<void> {
   const asked = (['waiting', 'review', 'refund-due'] as const).filter((name) => values[name])
   if (asked.length > 1) throw new CannotStart(usage)
   const filter = (asked[0]?.replace('-', '_') ?? 'all') as OrderFilter
-  const { orders, older } = await selectListed(db, filter, { limit: mostListed, before: values.before })
-  console.log(orders.length === 0 ? 'No order.' : orders.map(inLine).join('\n'))
-  if (older > 0) console.log(`… and ${older} older: --before ${orders.at(-1)?.number}`)
+  const page = accepted(await selectListed(db, filter, { size: mostListed, after: values.after }))
+  const lines = page.rows.length === 0 ? ['No order.'] : page.rows.map(inLine)
+  console.log([...lines, ...nextLines(page)].join('\n'))
   if (filter !== 'refund_due') return
   const due = await selectBankRefundsDue(db, null)
   if (due.length > 0) console.log(`\nTo be sent in the bank:\n${due.map(bankRefundInLines).join('\n')}`)
@@ -149,9 +159,9 @@ async function changed(
   const why = whyIn(values)
   if (kind === 'accept') {
     const chosen = payment === undefined ? {} : { payment }
-    const accepted = await acceptOrderPayment(tx, context, { orderId, why, ...chosen })
-    if (isRefusal(accepted)) return accepted
-    return accepted.status === 'paid' ? 'it is paid.' : 'it is cancelled, so its money goes back.'
+    const done = await acceptOrderPayment(tx, context, { orderId, why, ...chosen })
+    if (isRefusal(done)) return done
+    return done.status === 'paid' ? 'it is paid.' : 'it is cancelled, so its money goes back.'
   }
   if (kind === 'confirm') {
     const confirmed = await confirmOrder(tx, context, { orderId, why })

@@ -11,30 +11,35 @@ import { listApplications, type Application } from '../shop/resellers/resellers.
 import { usualTerms, type ResellerTerms } from '../shop/resellers/rules.ts'
 import { approveApplication, declineApplication } from '../workflows/back-office/back-office.ts'
 import { jobNames } from '../jobs.ts'
-import { openedForCommand, wordsIn } from './command.ts'
-import { actingOption, actingUsage, commandContext } from './command-actor.ts'
+import { nextLines, openedForCommand, pageOption, pageUsage, wordsIn } from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { hasOwner } from './open.ts'
 import { CannotStart, run } from './start.ts'
 
-const usage = `npm run resellers -- list
+const usage = `npm run resellers -- list [--after <place>]
 npm run resellers -- approve <id> [--price-list code] [--credit-limit czk] [--due-days n] [--join]
 npm run resellers -- decline <id> --reason "…"
 
 list      the applications that wait
 approve   opens the account and mails the link; --join lets them into the company that has this IČO already
 decline   mails the reason
+${pageUsage}
 ${actingUsage}`
 
 type Command =
-  | { kind: 'list' }
+  | { kind: 'list'; after: string | undefined }
   | { kind: 'approve'; id: number; terms: ResellerTerms; as: string | undefined }
   | { kind: 'decline'; id: number; reason: string; as: string | undefined }
 
 const inWords = translator('en')
 
+/** So many a page. */
+const mostListed = 100
+
 const text = { type: 'string' } as const
 const options = {
   ...actingOption,
+  ...pageOption,
   'price-list': text,
   'credit-limit': text,
   'due-days': text,
@@ -47,7 +52,7 @@ await run(async (config) => {
   const command = read(process.argv.slice(2))
   const database = await openedForCommand(config)
   try {
-    await (command.kind === 'list' ? list(database) : decide(config, database, command))
+    await (command.kind === 'list' ? list(database, command.after) : decide(config, database, command))
   } finally {
     await database.close()
   }
@@ -59,7 +64,7 @@ function read(given: string[]): Command {
   const [kind, number, ...more] = positionals
   const id = Number(number)
   if (more.length > 0) throw new CannotStart(usage)
-  if (kind === 'list' && number === undefined) return { kind }
+  if (kind === 'list' && number === undefined) return { kind, after: values.after }
   if (!Number.isInteger(id) || id < 1) throw new CannotStart(usage)
   if (kind === 'decline' && values.reason) return { kind, id, reason: values.reason, as: values.as }
   if (kind === 'approve') return { kind, id, terms: termsOf(values), as: values.as }
@@ -76,14 +81,10 @@ function termsOf(values: ReturnType<typeof argumentsIn>['values']): ResellerTerm
   return { priceList: values['price-list'] ?? null, creditLimit, dueDays, join: values.join ?? false }
 }
 
-async function list({ db }: OpenedDatabase): Promise<void> {
-  const waiting: Application[] = []
-  for (;;) {
-    const page = await listApplications(db, { state: 'WAITING', after: waiting.at(-1)?.id ?? 0 })
-    if (page.length === 0) break
-    waiting.push(...page)
-  }
-  console.log(waiting.length === 0 ? 'No application waits.' : waiting.map(inLines).join('\n\n'))
+async function list({ db }: OpenedDatabase, after: string | undefined): Promise<void> {
+  const page = accepted(await listApplications(db, { state: 'WAITING', size: mostListed, after }))
+  const lines = page.rows.length === 0 ? ['No application waits.'] : page.rows.map(inLines)
+  console.log([...lines, ...nextLines(page)].join('\n\n'))
 }
 
 /** What was typed by strangers comes without control characters: the schema refuses them, but for those of lines. */

@@ -17,11 +17,11 @@ import {
 } from '../shop/reviews/reviews.ts'
 import { isRefusalReason, refusalReasons } from '../shop/reviews/rules.ts'
 import { askForReviewsNow } from '../workflows/back-office/back-office.ts'
-import { openedForCommand, withQueue, wordsIn } from './command.ts'
+import { nextLines, openedForCommand, pageOption, pageUsage, withQueue, wordsIn } from './command.ts'
 import { accepted, actingOption, actingUsage, commandContext, historyName } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
 
-const usage = `npm run reviews -- list [--approved | --refused]
+const usage = `npm run reviews -- list [--approved | --refused] [--after <place>]
 npm run reviews -- show <r12.1>
 npm run reviews -- approve <r12.1 …>
 npm run reviews -- refuse <r12.1> --reason ${refusalReasons.join('|')}
@@ -36,11 +36,13 @@ refuse   also takes down one that is shown. The author is told the reason by mai
          word break no rule and can't be refused
 answer   the shop's answer, under a review that is shown; --text "" takes it back
 ask      asks the buyers whose turn it is, which the shop does by itself every hour of the day
+${pageUsage}
 --by     the name that the review's history shows, if it is not the number of who acts
 ${actingUsage}`
 
 const options = {
   ...actingOption,
+  ...pageOption,
   approved: { type: 'boolean' },
   refused: { type: 'boolean' },
   reason: { type: 'string' },
@@ -49,6 +51,9 @@ const options = {
 } as const
 
 type Values = ReturnType<typeof wordsIn<typeof options>>['values']
+
+/** So many a page. */
+const mostListed = 100
 
 await run(async (config) => {
   const { values, positionals } = wordsIn(process.argv.slice(2), options, usage)
@@ -93,12 +98,13 @@ function nameIn(name: string): ReadVersion {
 
 async function listed(
   db: OpenedDatabase['db'],
-  { approved: isApproved, refused: isRefused }: Values,
+  { approved: isApproved, refused: isRefused, after }: Values,
 ): Promise<string> {
   if (isApproved && isRefused) throw new CannotStart(usage)
   const state = isApproved ? 'APPROVED' : isRefused ? 'REFUSED' : 'WAITING'
-  const reviews = await selectReviews(db, state)
-  return reviews.length === 0 ? 'There are none.' : reviews.map(inLines).join('\n\n')
+  const page = accepted(await selectReviews(db, state, { size: mostListed, after }))
+  const lines = page.rows.length === 0 ? ['There are none.'] : page.rows.map(inLines)
+  return [...lines, ...nextLines(page)].join('\n\n')
 }
 
 /** Strangers wrote some of it: on a terminal, control characters are commands. */

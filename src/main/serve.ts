@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { jobHandlers, jobNames, schedules } from '../jobs.ts'
+import { longKinds } from '../jobs/long-work.ts'
 import { warnOfKeys } from '../jobs/payments.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
 import type { Config, PacketaSettings } from '../server/config.ts'
@@ -23,6 +24,7 @@ import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import { recordFailedJob } from '../shop/operations/operations.ts'
 import { openStatistics } from '../shop/statistics/statistics.ts'
 import type { Shop } from '../shop/shop-context.ts'
+import { keepWorking } from '../shop/work/work.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
@@ -108,15 +110,19 @@ export async function assembleShop(
     now,
     connections: mailsAtOnce(config),
   })
+  let longWork: ReturnType<typeof keepWorking> | undefined
   return {
     shop,
     metrics,
-    work: async () =>
+    work: async () => {
       await queue.work(
         jobHandlers({ shop, mailer, origin: () => addressOf(config), report }),
         async (job) => await recordFailedJob({ db, queue, now: now() }, job),
-      ),
+      )
+      longWork = keepWorking({ db, now, report }, longKinds(shop))
+    },
     close: async () => {
+      await longWork?.stop()
       await shop.limits.close()
       await shop.statistics.close()
       await queue.stop()

@@ -3,11 +3,11 @@ import { formatPrice } from '../lib/money.ts'
 import type { LabelOptions } from '../shop/carriers/rules.ts'
 import type { Shipment } from '../shop/shipments/rules.ts'
 import type { ListedShipment } from '../shop/shipments/shipments.ts'
-import { wholeNumber, type wordsIn } from './command.ts'
+import { pageOption, pageUsage, wholeNumber, type wordsIn } from './command.ts'
 import { actingOption, actingUsage } from './command-actor.ts'
 import { CannotStart } from './start.ts'
 
-export const usage = `npm run shipments -- list [--under-way] [--after <order>]
+export const usage = `npm run shipments -- list [--under-way] [--after <place>]
 npm run shipments -- pack <order…>
 npm run shipments -- labels <order…> --to labels.pdf [--format A6|A6_ON_A4] [--first 0..3]
 npm run shipments -- csv packeta|balikovna --to parcels.csv
@@ -34,6 +34,7 @@ cod-paid   the carrier's remittance of cash on delivery has come
 track      asks the carriers about parcels that it is time for; the running shop does so by itself
 
 Mails are written to the queue, and sent while the shop runs.
+${pageUsage}
 ${actingUsage}`
 
 export const options = {
@@ -44,7 +45,7 @@ export const options = {
   until: { type: 'string' },
   restock: { type: 'boolean' },
   'under-way': { type: 'boolean' },
-  after: { type: 'string' },
+  ...pageOption,
 } as const
 export type Given = Omit<ReturnType<typeof wordsIn<typeof options>>['values'], 'as'>
 

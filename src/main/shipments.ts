@@ -30,7 +30,7 @@ import {
   type ShipmentContext,
 } from '../shop/shipments/shipments.ts'
 import { jobNames } from '../jobs.ts'
-import { openedForCommand, wordsIn } from './command.ts'
+import { nextLines, openedForCommand, wordsIn } from './command.ts'
 import { accepted, commandContext, commandLine } from './command-actor.ts'
 import { hasOwner } from './open.ts'
 import { lineInWords, recipientLines } from './order-shown.ts'
@@ -96,7 +96,7 @@ const commands: Record<string, { many: boolean; allows: (keyof Given)[]; run: Co
 }
 type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
 
-/** So many a page: what came first is done first, and the last line says how many follow. */
+/** So many a page: what came first is done first. */
 const mostListed = 500
 
 await run(async (config) => {
@@ -243,16 +243,17 @@ async function write(path: string, content: Uint8Array | string): Promise<void> 
 /** What waits comes with all that packing needs; what is under way is a line each. */
 async function list(db: Db, given: Given): Promise<void> {
   const isUnderWay = given['under-way'] ?? false
-  const page = { limit: mostListed, after: given.after }
-  const { listed, more } = await selectPackingQueue(db, isUnderWay ? 'under_way' : 'to_pack', page)
-  if (listed.length === 0) console.log(isUnderWay ? 'Nothing is under way.' : 'Nothing waits to be packed.')
-  for (const one of listed) {
+  const asked = { size: mostListed, after: given.after }
+  const page = accepted(await selectPackingQueue(db, isUnderWay ? 'under_way' : 'to_pack', asked))
+  if (page.rows.length === 0)
+    console.log(isUnderWay ? 'Nothing is under way.' : 'Nothing waits to be packed.')
+  for (const one of page.rows) {
     console.log(inLine(one))
     const order = isUnderWay ? null : await findOrder(db, { id: one.orderId })
     if (order)
       console.log([...order.lines.map(lineInWords), ...recipientLines(order)].map(indented).join('\n'))
   }
-  if (more > 0) console.log(`… and ${more} more: --after ${listed.at(-1)?.orderNumber}`)
+  for (const line of nextLines(page)) console.log(line)
 }
 
 function indented(line: string): string {

@@ -1,7 +1,10 @@
 /** Members of staff and the audit as lines of a terminal. */
+import type { Outcome } from '../server/context.ts'
 import type { Db } from '../server/db.ts'
+import { isRefusal } from '../server/refusal.ts'
 import { selectAuditEvents, verifyChain, isInChain, type AuditEvent } from '../shop/audit/audit.ts'
 import { selectStaff, type StaffMember } from '../shop/staff/staff.ts'
+import { nextLines } from './command.ts'
 import { shown } from './order-shown.ts'
 
 export const memberLine = ({ id, email, roles, since }: StaffMember): string =>
@@ -11,27 +14,31 @@ export const memberLine = ({ id, email, roles, since }: StaffMember): string =>
 const mostListed = 50
 
 export interface AuditAsked {
-  /** Only events before the one of that number. */
-  before: number | undefined
+  /** Where the page begins; left out: with the latest event. */
+  after: string | undefined
   /** `order:12`: only events of that subject. */
   subject: { kind: string; id: string } | undefined
   /** A last hash that was noted earlier. */
   known: string | undefined
 }
 
-/** The latest events, whether the chain is whole, and its last hash. `isWhole` is false where it is not. */
+/**
+ * The latest events, whether the chain is whole, and its last hash. `isWhole` is false where it is not.
+ * @returns 400: `after` is no place of the audit.
+ */
 export async function auditInLines(
   db: Db,
-  { before, subject, known }: AuditAsked,
-): Promise<{ text: string; isWhole: boolean }> {
-  const page = { limit: mostListed, ...(before === undefined ? {} : { before }) }
-  const { events, older } = await selectAuditEvents(db, { ...page, ...(subject ? { subject } : {}) })
+  { after, subject, known }: AuditAsked,
+): Promise<Outcome<{ text: string; isWhole: boolean }>> {
+  const page = await selectAuditEvents(db, { size: mostListed, after, ...(subject ? { subject } : {}) })
+  if (isRefusal(page)) return page
+  const { rows: events } = page
   const names = new Map((await selectStaff(db)).map(({ id, email }) => [id, email]))
   const chain = await verifyChain(db)
   const isKnown = known === undefined || (await isInChain(db, known))
   const lines = [
     ...(events.length === 0 ? ['No event.'] : events.map((event) => eventLine(event, names))),
-    ...(older > 0 ? [`… and ${older} older: --before ${events.at(-1)?.id}`] : []),
+    ...nextLines(page),
     '',
     chain.broken === null
       ? `The chain of ${chain.events} events is whole.`

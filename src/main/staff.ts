@@ -13,7 +13,7 @@ import {
   selectStaff,
   type StaffMember,
 } from '../shop/staff/staff.ts'
-import { openedForCommand, wholeNumber, wordsIn } from './command.ts'
+import { openedForCommand, pageOption, pageUsage, wordsIn } from './command.ts'
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from './command-actor.ts'
 import { auditInLines, memberLine } from './staff-shown.ts'
 import { CannotStart, run } from './start.ts'
@@ -22,7 +22,7 @@ const usage = `npm run staff -- list
 npm run staff -- add <e-mail> [role …]
 npm run staff -- roles <e-mail> <role …>
 npm run staff -- remove <e-mail>
-npm run staff -- audit [--of order:12] [--before <number>] [--known <hash>]
+npm run staff -- audit [--of order:12] [--after <place>] [--known <hash>]
 
 Roles: ${roles.join(', ')}.
 
@@ -32,10 +32,11 @@ roles   gives a member these roles and no others. Only an owner makes owners, an
 remove  ends it; the account as a customer stays
 audit   what was changed, by whom and why, the latest first, and whether the chain of hashes is whole; --known: whether a
         last hash that was noted earlier still is in it
+${pageUsage}
 ${actingUsage}`
 
 const text = { type: 'string' } as const
-const options = { ...actingOption, before: text, of: text, known: text } as const
+const options = { ...actingOption, ...pageOption, of: text, known: text } as const
 const argumentsIn = (args: string[]) => wordsIn(args, options, usage)
 type Values = ReturnType<typeof argumentsIn>['values']
 
@@ -68,7 +69,7 @@ function read(args: string[]): Command {
   const isAlone = kind === 'list' || kind === 'audit'
   const fits = isAlone ? email === '' : email !== '' && (kind !== 'roles' || given.length > 0)
   if (!kind || !fits || (kind === 'remove' && given.length > 0)) throw new CannotStart(usage)
-  const hasAuditOptions = [values.before, values.of, values.known].some((value) => value !== undefined)
+  const hasAuditOptions = [values.after, values.of, values.known].some((value) => value !== undefined)
   if (hasAuditOptions && kind !== 'audit') throw new CannotStart(usage)
   return { kind, email, given, values }
 }
@@ -131,18 +132,19 @@ async function memberOf(db: Db, typed: string): Promise<StaffMember> {
   return found
 }
 
-async function audit(config: Config, db: Db, { as, before, of: subject, known }: Values): Promise<void> {
+async function audit(config: Config, db: Db, { as, after, of: subject, known }: Values): Promise<void> {
   const { actor } = await commandContext(config, db, as)
   if (!may(actor, 'audit.read')) throw new CannotStart('You are not allowed to read the audit.')
   const [, kind, id] = /^([a-z_]+):([\w.-]{1,100})$/.exec(subject ?? '') ?? []
   if (subject !== undefined && id === undefined) throw new CannotStart('--of is such as order:12 or staff:3.')
   if (known !== undefined && !/^[0-9a-f]{64}$/.test(known))
     throw new CannotStart('--known is a hash of 64 letters and digits, as audit shows it.')
-  const { text: lines, isWhole } = await auditInLines(db, {
-    before: wholeNumber(before, 'before', 1, 999_999_999),
+  const told = await auditInLines(db, {
+    after,
     subject: kind !== undefined && id !== undefined ? { kind, id } : undefined,
     known,
   })
+  const { text: lines, isWhole } = accepted(told)
   if (!isWhole) throw new CannotStart(lines)
   console.log(lines)
 }

@@ -1,12 +1,14 @@
 /** What a person has to see to, all of it in one list; `usage` says how. */
 import type { Db } from '../server/db.ts'
+import { mostCounted } from '../server/page.ts'
 import { selectComplaints } from '../shop/complaints/complaints.ts'
 import { selectOpenFailedJobs, type FailedJobRow } from '../shop/operations/operations.ts'
-import { selectListed } from '../shop/orders/orders.ts'
-import { selectBankRefundsDue, selectUnmatched } from '../shop/payments/payments.ts'
-import { selectReviews } from '../shop/reviews/reviews.ts'
-import { listApplications } from '../shop/resellers/resellers.ts'
-import { selectPackingQueue } from '../shop/shipments/shipments.ts'
+import { countListed } from '../shop/orders/orders.ts'
+import { countUnmatched, selectBankRefundsDue } from '../shop/payments/payments.ts'
+import { countReviewsToRead } from '../shop/reviews/reviews.ts'
+import { countApplications } from '../shop/resellers/resellers.ts'
+import { countApprovals } from '../shop/staff/staff.ts'
+import { countToPack } from '../shop/shipments/shipments.ts'
 import { selectWithdrawals } from '../shop/withdrawals/withdrawals.ts'
 import { resolveJob } from '../workflows/back-office/back-office.ts'
 import { openedForCommand, wholeNumber, wordsIn } from './command.ts'
@@ -42,46 +44,40 @@ await run(async (config) => {
 })
 
 async function waitingLines(db: Db): Promise<string[]> {
-  const one = { limit: 1 }
-  const listed = async (filter: 'review' | 'refund_due') => {
-    const { orders, older } = await selectListed(db, filter, one)
-    return orders.length + older
-  }
-  const queue = await selectPackingQueue(db, 'to_pack', one)
   const failed = await selectOpenFailedJobs(db)
   const counts: [string, number, string][] = [
-    ['orders to pack or hand over', queue.listed.length + queue.more, 'shipments -- list'],
-    ['orders whose payment a person has to look at', await listed('review'), 'orders -- list --review'],
-    ['orders whose money goes back', await listed('refund_due'), 'orders -- list --refund-due'],
+    ['orders to pack or hand over', await countToPack(db), 'shipments -- list'],
+    [
+      'orders whose payment a person has to look at',
+      await countListed(db, 'review'),
+      'orders -- list --review',
+    ],
+    ['orders whose money goes back', await countListed(db, 'refund_due'), 'orders -- list --refund-due'],
     [
       'refunds to send in the bank',
       (await selectBankRefundsDue(db, null)).length,
       'orders -- list --refund-due',
     ],
-    ['transfers that paid no order', (await selectUnmatched(db)).length, 'statements -- unmatched'],
+    ['transfers that paid no order', await countUnmatched(db), 'statements -- unmatched'],
     ['open complaints', (await selectComplaints(db)).length, 'claims -- list'],
     ['open withdrawals', (await selectWithdrawals(db)).length, 'claims -- list'],
-    ['reviews to read', (await selectReviews(db, 'WAITING')).length, 'reviews -- list'],
-    ['applications of resellers', await applications(db), 'resellers -- list'],
+    ['reviews to read', await countReviewsToRead(db), 'reviews -- list'],
+    ['applications of resellers', await countApplications(db), 'resellers -- list'],
+    ['requests to approve', await countApprovals(db), 'approvals -- list'],
     ['jobs that failed for good', failed.length, 'todo -- resolve <number>'],
   ]
   const waiting = counts.filter(([, count]) => count > 0)
   if (waiting.length === 0) return ['Nothing waits for a person.']
   return [
-    ...waiting.map(([what, count, command]) => `${String(count).padStart(6)}  ${what}: npm run ${command}`),
+    ...waiting.map(
+      ([what, count, command]) => `${countText(count).padStart(6)}  ${what}: npm run ${command}`,
+    ),
     ...failed.map(failedLine),
   ]
 }
 
-async function applications(db: Db): Promise<number> {
-  let [count, after] = [0, 0]
-  for (;;) {
-    const page = await listApplications(db, { state: 'WAITING', after })
-    count += page.length
-    const last = page.at(-1)
-    if (!last) return count
-    after = last.id
-  }
+function countText(count: number): string {
+  return count > mostCounted ? `${mostCounted}+` : String(count)
 }
 
 function failedLine({ id, queue, ids, failedAt }: FailedJobRow): string {

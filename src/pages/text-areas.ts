@@ -77,6 +77,7 @@ export const areaKeys: Readonly<Record<string, readonly string[]>> = {
 /** Texts that only the server and the API tell, before or without a page: keys of their sections. */
 export const serverOnlyKeys: Readonly<Record<string, readonly string[]>> = {
   error: [
+    'cursor',
     'malformed',
     'unknown_field',
     'foreign_site',
@@ -113,5 +114,7 @@ export const serverOnlySections: readonly string[] = [
   'refund',
   'claim',
   'claim_alert',
+  'approval',
   'staff',
+  'work',
 ]

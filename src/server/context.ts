@@ -43,6 +43,15 @@ export type Actor = Guest | CustomerActor | RepresentativeActor | StaffActor | S
 export interface OperationContext {
   actor: Actor
   now: Date
+  /** The request of another member of staff that the actor approves by this; left out: they do it by themselves. */
+  approval?: GivenApproval
+}
+
+/** An approved request: its operation may give away so much, and no more. */
+export interface GivenApproval {
+  id: number
+  /** Haléře. */
+  amount: number
 }
 
 /** What became of an operation: its outcome, or the refusal that says why nothing changed. */

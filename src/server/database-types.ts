@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 /** Every table of the database, by its name. */
 export interface Database {
   account_farewell: AccountFarewellTable
+  approval: ApprovalTable
   ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
   audit_event: AuditEventTable
@@ -35,6 +36,7 @@ export interface Database {
   invoice_file: InvoiceFileTable
   invoice_series: InvoiceSeriesTable
   login_event: LoginEventTable
+  long_work: LongWorkTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
@@ -102,6 +104,23 @@ export interface AccountFarewellTable {
   locale: 'cs' | 'en'
   created_at: Date
   sent_at: Date | null
+}
+
+export interface ApprovalTable {
+  id: GeneratedAlways<number>
+  operation: string
+  subject_kind: string
+  subject_id: string
+  input: unknown
+  amount: number
+  reason: Generated<string>
+  state: Generated<'WAITING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'>
+  asked_by: number
+  asked_at: Date
+  expires_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  decision_reason: Generated<string>
 }
 
 export interface AresCompanyTable {
@@ -442,6 +461,29 @@ export interface LoginEventTable {
   session_id: string | null
   auth_type: 'B2C' | 'B2B' | null
   network: Uint8Array
+}
+
+export interface LongWorkTable {
+  id: GeneratedAlways<number>
+  kind: string
+  input: unknown
+  file: Uint8Array | null
+  state: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'>
+  done: Generated<number>
+  total: number | null
+  note: Generated<string>
+  cursor: unknown
+  tries: Generated<number>
+  worker: string | null
+  lease_until: Date | null
+  cancel_asked_at: Date | null
+  asked_kind: 'staff' | 'system'
+  asked_id: number | null
+  asked_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  result: unknown
+  error_key: string | null
 }
 
 export interface MailTable {

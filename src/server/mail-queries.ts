@@ -1,7 +1,9 @@
 /** All SQL of outgoing mail. */
 import { sql, type Selectable } from 'kysely'
-import type { Database, Db, Tx } from './db.ts'
+import type { Outcome } from './context.ts'
+import type { Database, Db, Reader, Tx } from './db.ts'
 import type { Mail } from './mail-content.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from './page.ts'
 
 /** A mail that only we may send for now. */
 export interface Claim {
@@ -107,22 +109,28 @@ export interface BouncedMail extends Bounce {
   isGivenUp: boolean
 }
 
+const newestBounceFirst: Sort = {
+  name: 'bounces',
+  direction: 'desc',
+  keys: [{ by: sql`mail_bounce.id`, kind: 'integer' }],
+}
+
 /** What mail servers would not take, the newest first. */
-export async function selectBounces(db: Db): Promise<BouncedMail[]> {
-  const rows = await db
+export async function selectBounces(db: Reader, asked: PageAsked): Promise<Outcome<Page<BouncedMail>>> {
+  const found = db
     .selectFrom('mail_bounce')
     .innerJoin('mail', 'mail.id', 'mail_bounce.mail_id')
     .select(['event', 'recipient', 'source', 'status', 'at', 'bounced_at'])
-    .orderBy('mail_bounce.id', 'desc')
-    .execute()
-  return rows.map(({ event, recipient, source, status, at, bounced_at }) => ({
-    event,
-    to: recipient,
-    source: source as Bounce['source'],
-    status,
-    at,
-    isGivenUp: bounced_at !== null,
-  }))
+  return await mapPage(await readPage(found, newestBounceFirst, asked), (rows) =>
+    rows.map(({ event, recipient, source, status, at, bounced_at }) => ({
+      event,
+      to: recipient,
+      source: source as Bounce['source'],
+      status,
+      at,
+      isGivenUp: bounced_at !== null,
+    })),
+  )
 }
 
 /** The mail that told of an event, or null. */

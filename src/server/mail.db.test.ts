@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '../../test/app.ts'
 import { withDatabase, type TestDatabase } from '../../test/database.ts'
+import { pageIn } from '../../test/page-in.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openLog } from './log.ts'
 import { keepBounceReport } from './bounce-report.ts'
@@ -134,7 +135,7 @@ withDatabase('mail by SMTP', (database) => {
     const mailer = worker(db)
     await expect(mailer.send(mailOf('test:refused'))).rejects.toThrow('550')
     const isOurs = ({ event }: { event: string }) => event === 'test:refused'
-    const listed = async () => (await selectBounces(db)).filter(isOurs)
+    const listed = async () => pageIn(await selectBounces(db, { size: 100 })).rows.filter(isOurs)
     expect(await listed()).toMatchObject([{ source: 'SMTP', status: '550', at: today, isGivenUp: false }])
     clock.now = new Date(today.getTime() + 23 * 60 * minutes)
     await expect(mailer.send(mailOf('test:refused'))).rejects.toThrow('550')
@@ -155,7 +156,9 @@ withDatabase('mail by SMTP', (database) => {
     expect(await keep(id)).toEqual({ event: 'test:reported', status: '5.2.1' })
     await keep(id)
     expect(await keep(Buffer.from('test:reported7').toString('hex'))).toBeNull()
-    const listed = (await selectBounces(db)).filter(({ event }) => event === 'test:reported')
+    const listed = pageIn(await selectBounces(db, { size: 100 })).rows.filter(
+      ({ event }) => event === 'test:reported',
+    )
     expect(listed).toMatchObject([{ source: 'REPORT', status: '5.2.1', isGivenUp: false }])
   })
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { pageOrFirst } from '../../server/page.ts'
 import { ordersOf } from '../../shop/account/account.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
 import { listedIn } from './listed-order.server.ts'
@@ -6,9 +7,9 @@ import { ownCall } from './own-call.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, customer, locale } = ownCall(context, url)
-  const { orders } = await ordersOf(shop.db, customer.id, null, 1)
+  const { rows } = await pageOrFirst(null, async (after) => await ordersOf(shop.db, customer.id, after, 1))
   return {
-    last: orders[0] ? listedIn(orders[0], locale) : null,
+    last: rows[0] ? listedIn(rows[0], locale) : null,
     isReseller: isReseller(customer),
   }
 }

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs } from 'react-router'
+import { pageOrFirst } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { mayApprove } from '../../shop/companies/rules.ts'
 import { decideApproval } from '../../workflows/checkout/checkout.ts'
@@ -18,7 +19,10 @@ export const loader = forResellers(async (reseller, call) => {
   const role = ownRole(call, area.terms)
   if (!role || !mayApprove(role)) throw data(null, { status: 403 })
   const { db } = call.shop
-  const rows = await selectOrdersOf(db, area.ordersOf, { limit: most, waiting: true })
+  const { rows } = await pageOrFirst(
+    null,
+    async (after) => await selectOrdersOf(db, area.ordersOf, { size: most, after, waiting: true }),
+  )
   const orders = []
   for (const row of rows) {
     const order = await findOrder(db, { id: row.id })

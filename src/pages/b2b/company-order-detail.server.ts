@@ -6,7 +6,7 @@ import {
   findOrder,
   findOrderOf,
   selectDecision,
-  selectOrdersOf,
+  selectOrderOf,
   selectStatus,
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -27,7 +27,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
   const area = await areaOf(call, reseller)
   const { db } = call.shop
   const order = await orderAt(call, area, params['number'])
-  const [row] = await selectOrdersOf(db, area.ordersOf, { limit: 1, before: order.id + 1 })
+  const row = await selectOrderOf(db, area.ordersOf, order.id)
   const decision = await selectDecision(db, order.id)
   const { status } = await selectStatus(db, order)
   const isPayable = status === 'to_pay' && (order.paymentCode === 'card' || order.paymentCode === 'transfer')

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf, type Locale } from '../../lib/routes.ts'
+import { pageOrFirst } from '../../server/page.ts'
 import {
   changeCart,
   chooseAsBefore,
@@ -35,7 +36,10 @@ export const loader = forResellers(async (reseller, call, { url }) => {
   const area = await areaOf(call, reseller)
   const { pricing, view, terms, menu } = area
   const { stock } = await call.state()
-  const orders = await selectOrdersOf(call.shop.db, area.ordersOf, { limit: 3 })
+  const { rows: orders } = await pageOrFirst(
+    null,
+    async (after) => await selectOrdersOf(call.shop.db, area.ordersOf, { size: 3, after }),
+  )
   return {
     menu,
     // A representative is not greeted as the customer.

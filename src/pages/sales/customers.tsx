@@ -47,7 +47,7 @@ export function Customers({ kind, list }: { kind: CustomerKind; list: List }) {
           {next === null ? null : (
             <ButtonLink
               as={Link}
-              to={viewHref(kind, 'customers', locale, { ...query, after: String(next) })}
+              to={viewHref(kind, 'customers', locale, { ...query, after: next })}
               variant="secondary"
             >
               {t('sales.list.next')}

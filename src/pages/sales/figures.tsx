@@ -114,11 +114,7 @@ function Acts({ kind, figures: { acts, next } }: { kind: CustomerKind; figures: 
       </ol>
       {next === null ? null : (
         <div>
-          <ButtonLink
-            as={Link}
-            to={viewHref(kind, 'figures', locale, { after: String(next) })}
-            variant="secondary"
-          >
+          <ButtonLink as={Link} to={viewHref(kind, 'figures', locale, { after: next })} variant="secondary">
             {t('sales.acts.older')}
           </ButtonLink>
         </div>

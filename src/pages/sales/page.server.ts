@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { localeOf, type Locale } from '../../lib/routes.ts'
+import { pageOrFirst } from '../../server/page.ts'
 import { displayName } from '../../shop/customers/rules.ts'
 import {
   figuresOf,
@@ -61,14 +62,16 @@ async function listOf({ shop, customer, acting }: PageCall, kind: CustomerKind, 
   const given = url.searchParams
   const search = (given.get('search') ?? '').slice(0, 100)
   const idle = given.has('idle')
-  const after = /^[1-9]\d{0,14}$/.test(given.get('after') ?? '') ? Number(given.get('after')) : undefined
-  const wanted = { search, kind, idle, after }
-  const { customers, next } = await listCustomers(shop.db, customer?.id ?? 0, wanted, shop.now())
+  const { rows, next, previous } = await pageOrFirst(
+    given.get('after'),
+    async (after) =>
+      await listCustomers(shop.db, customer?.id ?? 0, { search, kind, idle, after }, shop.now()),
+  )
   return {
     search,
     idle,
-    isFirst: after === undefined,
-    customers: customers.map((one) => rowOf(one, acting?.id ?? null, locale)),
+    isFirst: previous === null,
+    customers: rows.map((one) => rowOf(one, acting?.id ?? null, locale)),
     next,
   }
 }
@@ -93,14 +96,13 @@ function rowOf(customer: ListedCustomer, actingId: number | null, locale: Locale
 
 async function figuresFor({ shop, customer }: PageCall, url: URL, locale: Locale) {
   const id = customer?.id ?? 0
-  const given = url.searchParams.get('after') ?? ''
-  const [months, { acts, next }] = await Promise.all([
+  const [months, { rows, next }] = await Promise.all([
     figuresOf(shop.db, id, shop.now()),
-    listActs(shop.db, id, /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null),
+    pageOrFirst(url.searchParams.get('after'), async (after) => await listActs(shop.db, id, after)),
   ])
   return {
     months,
-    acts: folded(acts).map(({ at, ...act }) => ({ ...act, moment: formatMoment(at, locale) })),
+    acts: folded(rows).map(({ at, ...act }) => ({ ...act, moment: formatMoment(at, locale) })),
     next,
   }
 }

@@ -1,28 +1,27 @@
 /** A customer's own orders: those that they ordered signed in, never a guest's of the same e-mail (nothing proves those). */
 import { toCzk } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import { mapPage, type Page } from '../../server/page.ts'
 import { findOrder, orderWire, withStatus } from '../orders/orders.ts'
 import type { Order, OrderStatus } from '../orders/rules.ts'
 import { selectEvents, selectOrders, selectOwnOrderId, type ListedOrder } from './queries.ts'
 import { ordersAPage, type OrderEvent } from './rules.ts'
 import type { OrdersWire, OwnOrderWire } from './schema.ts'
 
-export interface OrdersPage {
-  orders: (ListedOrder & { status: OrderStatus })[]
-  /** Number to give as `after` for the next page; null: this is the last one. */
-  next: string | null
-}
+export type OrdersPage = Page<ListedOrder & { status: OrderStatus }>
 
-/** A page of them, the newest first. A number that is none of theirs leads to an empty page. */
+/** A page of them, the newest first. @returns 400: `after` is the cursor of no such page. */
 export async function ordersOf(
   db: Reader,
   customerId: number,
-  after: string | null = null,
-  limit: number = ordersAPage,
-): Promise<OrdersPage> {
-  const found = await selectOrders(db, customerId, { after, limit: limit + 1 })
-  const orders = await withStatus(db, found.slice(0, limit))
-  return { orders, next: found.length > limit ? (orders.at(-1)?.number ?? null) : null }
+  after?: string,
+  size: number = ordersAPage,
+): Promise<Outcome<OrdersPage>> {
+  return await mapPage(
+    await selectOrders(db, customerId, { after, size }),
+    async (rows) => await withStatus(db, rows),
+  )
 }
 
 /** One of them with what happened to it; null when there is none of theirs with this number. */
@@ -36,8 +35,8 @@ export async function ownOrder(
   return order && { order, events: await selectEvents(db, order.id) }
 }
 
-export const ordersWire = ({ orders, next }: OrdersPage): OrdersWire => ({
-  orders: orders.map(({ number, createdAt, states, paymentCode, totalWithVat, items }) => ({
+export const ordersWire = ({ rows, next }: OrdersPage): OrdersWire => ({
+  orders: rows.map(({ number, createdAt, states, paymentCode, totalWithVat, items }) => ({
     number,
     order_state: states.order,
     payment_state: states.payment,

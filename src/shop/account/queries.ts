@@ -1,6 +1,8 @@
 /** SQL of what customers keep in their account and see of their orders. */
 import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { DeliveryAddress } from '../cart/schema.ts'
 import type { States } from '../orders/rules.ts'
 import type { AddressKind, OrderEvent } from './rules.ts'
@@ -108,13 +110,20 @@ export interface ListedOrder {
   items: { name: string; quantity: number }[]
 }
 
-/** A customer's own orders, the newest first, from below the one with the number `after`. */
+/** By the index `shop_order_customer`. */
+const newestFirst: Sort = {
+  name: 'own orders',
+  direction: 'desc',
+  keys: [{ by: sql`o.id`, kind: 'integer' }],
+}
+
+/** A customer's own orders, the newest first. */
 export async function selectOrders(
   db: Reader,
   customerId: number,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<ListedOrder[]> {
-  let query = db
+  asked: PageAsked,
+): Promise<Outcome<Page<ListedOrder>>> {
+  const query = db
     .selectFrom('shop_order as o')
     .innerJoin('payment', 'payment.id', 'o.payment_id')
     .select([
@@ -132,19 +141,12 @@ export async function selectOrders(
         from order_line l where l.order_id = o.id and l.kind = 'GOODS')`.as('items'),
     ])
     .where('o.customer_id', '=', customerId)
-  if (after !== null)
-    query = query.where('o.id', '<', (eb) =>
-      eb
-        .selectFrom('shop_order as last')
-        .select('last.id')
-        .where('last.number', '=', after)
-        .where('last.customer_id', '=', customerId),
-    )
-  const rows = await query.orderBy('o.id', 'desc').limit(limit).execute()
-  return rows.map(({ order_state, payment_state, fulfilment_state, ...order }) => ({
-    ...order,
-    states: { order: order_state, payment: payment_state, fulfilment: fulfilment_state },
-  }))
+  return await mapPage(await readPage(query, newestFirst, asked), (rows) =>
+    rows.map(({ order_state, payment_state, fulfilment_state, ...order }) => ({
+      ...order,
+      states: { order: order_state, payment: payment_state, fulfilment: fulfilment_state },
+    })),
+  )
 }
 
 /** The id of a customer's own order by its number; null for anybody else's. */

@@ -61,9 +61,9 @@ export const deleteAccount = z.strictObject({
 export const ordersQuery = z.strictObject({
   after: z
     .string()
-    .regex(/^\d{10}$/, 'validation.query')
+    .regex(/^[\w-]{1,300}$/, 'validation.query')
     .optional()
-    .meta({ description: 'Number of the last order of the page before' }),
+    .meta({ description: 'The `next` of the page before' }),
 })
 export const orderQuery = z.strictObject({ number: z.string().regex(/^\d{1,20}$/, 'validation.query') })
 

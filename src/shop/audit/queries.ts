@@ -1,7 +1,8 @@
 /** All SQL of the audit. */
 import { sql } from 'kysely'
-import type { Actor } from '../../server/context.ts'
+import type { Actor, Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import { longestAuditReason, type AuditEntry } from './rules.ts'
 
 interface NewEvent extends AuditEntry {
@@ -49,48 +50,37 @@ export interface AuditEvent {
   reason: string
 }
 
-/** The latest events before the one of that number, newest first, of one subject or of all; and how many are older. */
+/** By the primary key and the index `audit_event_subject`. */
+const latestFirst: Sort = { name: 'audit', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
+
+/** The events, newest first, of one subject or of all. */
 export async function selectAuditEvents(
   db: Reader,
-  page: { limit: number; before?: number; subject?: { kind: string; id: string } },
-): Promise<{ events: AuditEvent[]; older: number }> {
-  const { limit, before, subject } = page
-  const rows = await db
+  { subject, ...asked }: PageAsked & { subject?: { kind: string; id: string } },
+): Promise<Outcome<Page<AuditEvent>>> {
+  const found = db
     .selectFrom('audit_event')
     .select(['id', 'at', 'actor_kind', 'actor_id', 'actor_for', 'actor_name', 'operation'])
     .select(['subject_kind', 'subject_id', 'before', 'after', 'reason'])
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .$if(subject !== undefined, (query) =>
       query.where('subject_kind', '=', subject?.kind ?? '').where('subject_id', '=', subject?.id ?? ''),
     )
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  const events = rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    actorKind: row.actor_kind,
-    actorId: row.actor_id,
-    actorFor: row.actor_for,
-    actorName: row.actor_name,
-    operation: row.operation,
-    subjectKind: row.subject_kind,
-    subjectId: row.subject_id,
-    before: row.before,
-    after: row.after,
-    reason: row.reason,
-  }))
-  const last = rows.at(-1)
-  if (!last || rows.length < limit) return { events, older: 0 }
-  const { count } = await db
-    .selectFrom('audit_event')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', '<', last.id)
-    .$if(subject !== undefined, (query) =>
-      query.where('subject_kind', '=', subject?.kind ?? '').where('subject_id', '=', subject?.id ?? ''),
-    )
-    .executeTakeFirstOrThrow()
-  return { events, older: count }
+  return await mapPage(await readPage(found, latestFirst, asked), (rows) =>
+    rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      actorKind: row.actor_kind,
+      actorId: row.actor_id,
+      actorFor: row.actor_for,
+      actorName: row.actor_name,
+      operation: row.operation,
+      subjectKind: row.subject_kind,
+      subjectId: row.subject_id,
+      before: row.before,
+      after: row.after,
+      reason: row.reason,
+    })),
+  )
 }
 
 export interface ChainState {

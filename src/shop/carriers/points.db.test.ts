@@ -12,6 +12,7 @@ import {
 } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { aBox, aPoint } from '../../../test/parcels.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Db } from '../../server/db.ts'
 import {
@@ -90,7 +91,9 @@ withDatabase('the feed of pick-up points', (database) => {
     const byId = (a: StoredPoint, b: StoredPoint) => (a.id < b.id ? -1 : 1)
     expect(await pointsOf(db, 'packeta')).toEqual(given.toSorted(byId))
     expect(await openPoints(db, 'packeta')).toEqual({ point: 1, box: 1 })
-    expect(await feedsOf(db, 'packeta', 9)).toEqual([{ at: today, count: 5, refusal: null }])
+    expect(pageIn(await feedsOf(db, 'packeta', { size: 9 })).rows).toEqual([
+      { at: today, count: 5, refusal: null },
+    ])
   })
 
   test('is found by folded words, as the points of the sample are', async () => {
@@ -141,7 +144,11 @@ withDatabase('the feed of pick-up points', (database) => {
     packeta.has(many(left))
     expect(await fetched(hours(24))).toEqual({ count: left, refusal })
     expect(await ids()).toHaveLength(refusal === null ? left : before)
-    expect((await feedsOf(db, 'packeta', 1))[0]).toEqual({ at: hours(24), count: left, refusal })
+    expect(pageIn(await feedsOf(db, 'packeta', { size: 1 })).rows[0]).toEqual({
+      at: hours(24),
+      count: left,
+      refusal,
+    })
   })
 
   test('boxes that vanish are noticed however many counters there are', async () => {
@@ -172,7 +179,7 @@ withDatabase('the feed of pick-up points', (database) => {
       expect(refusal, mood).not.toContain(packeta.running().settings.key)
       expect(await pointsOf(db, 'packeta'), mood).toEqual(before)
     }
-    expect((await feedsOf(db, 'packeta', 99)).map(({ refusal }) => refusal)).toEqual([
+    expect(pageIn(await feedsOf(db, 'packeta', { size: 99 })).rows.map(({ refusal }) => refusal)).toEqual([
       'point: 20 instead of 30',
       'branch.json: no JSON',
       'branch.json: no JSON',

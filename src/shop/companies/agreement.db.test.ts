@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aShop, chilliId, done } from '../../../test/app.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { changeAgreement, listCompanies, termsOf, type Agreement } from './companies.ts'
 
 withDatabase(
@@ -41,7 +42,7 @@ withDatabase(
         paymentIds: [4],
         approvalOver: null,
       })
-      expect((await listCompanies(db)).find((company) => company.ico === ico)).toMatchObject({
+      expect(pageIn(await listCompanies(db, { size: 9, ico })).rows[0]).toMatchObject({
         people: 1,
         minimumOrder: 20_000,
       })

@@ -1,7 +1,9 @@
 /** What is agreed with a company, as the shopkeeper sets it. All its SQL stands here: no other code writes these columns. */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 
 /** What to change; undefined stays as it is. Amounts in haléře. */
 export interface Agreement {
@@ -107,14 +109,32 @@ export interface ListedCompany {
   approvalOver: Halere | null
 }
 
-/** All companies by name, for the shopkeeper. */
-export async function listCompanies(db: Reader): Promise<ListedCompany[]> {
-  const { rows } = await sql<ListedCompany>`
-    select c.ico, c.name, c.minimum_order as "minimumOrder", c.credit_limit as "creditLimit", c.credit_used as "creditUsed",
+/** By the index `company_name`. */
+const byName: Sort = {
+  name: 'companies',
+  direction: 'asc',
+  keys: [
+    { by: sql`c.name`, kind: 'text' },
+    { by: sql`c.id`, kind: 'integer' },
+  ],
+}
+
+/** Companies by name, for the shopkeeper; `ico`: that one alone. */
+export async function listCompanies(
+  db: Reader,
+  { ico = null, ...asked }: PageAsked & { ico?: string | null },
+): Promise<Outcome<Page<ListedCompany>>> {
+  return await pageBy(byName, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<ListedCompany & { pageKey: string[] }>`
+    select ${key} as "pageKey", c.ico, c.name, c.minimum_order as "minimumOrder", c.credit_limit as "creditLimit", c.credit_used as "creditUsed",
       c.due_days as "dueDays", c.approval_over as "approvalOver",
       (select count(*)::integer from company_member m where m.company_id = c.id) as people,
       array(select l.code from price_list l where l.id in (c.price_list_id, g.price_list_id)
         order by (l.id = c.price_list_id) desc nulls last) as "priceLists"
-    from company c left join reseller_group g on g.id = c.group_id order by c.name, c.id`.execute(db)
-  return rows
+    from company c left join reseller_group g on g.id = c.group_id
+    where ${where} ${ico === null ? sql`` : sql`and c.ico = ${ico}`} order by ${orderBy} limit ${limit}`.execute(
+      db,
+    )
+    return rows
+  })
 }

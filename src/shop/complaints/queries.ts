@@ -138,12 +138,12 @@ export async function lockComplaint(tx: Tx, id: number): Promise<Complaint | nul
 /** Complaints that wait for the staff, the most urgent first; `all`: the others as well. */
 export async function selectComplaints(
   db: Reader,
-  { all = false, after = 0, limit }: { all?: boolean; after?: number; limit?: number } = {},
+  { all = false }: { all?: boolean } = {},
 ): Promise<Complaint[]> {
-  let query = whole(db).where('c.id', '>', after)
+  let query = whole(db)
   if (!all) query = query.where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)
-  const ordered = all || after > 0 ? query.orderBy('c.id') : query.orderBy('c.due_on').orderBy('c.id')
-  return (await (limit === undefined ? ordered : ordered.limit(limit)).execute()).map(complaintOf)
+  const ordered = all ? query.orderBy('c.id') : query.orderBy('c.due_on').orderBy('c.id')
+  return (await ordered.execute()).map(complaintOf)
 }
 
 /** Complaints that wait for the staff and whose last day is this one or earlier. */

@@ -1,6 +1,7 @@
 /** The face of invoices: tax documents are issued once for each cause, kept for ever, and handed out as PDF, ISDOC and exports. */
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { everyRow, mapPage, type PageAsked } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import { accountingCsv, type BookedDocument } from './accounting-csv.ts'
@@ -79,20 +80,16 @@ export async function accountingExport(
       }
 }
 
-const portion = 500
-
 async function allIssuedBetween(db: Reader, days: { from: string; to: string }): Promise<BookedDocument[]> {
+  const read = async (asked: PageAsked) =>
+    await mapPage(await selectIssuedBetween(db, days, asked), async (rows) => await booked(db, rows))
   const all: BookedDocument[] = []
-  let after: { issuedOn: string; id: number } | null = null
-  for (;;) {
-    const some: IssuedDocument[] = await selectIssuedBetween(db, days, { after, limit: portion })
-    const settled = await selectSettledDays(
-      db,
-      some.map(({ id }) => id),
-    )
-    all.push(...some.map(({ id, document }) => ({ document, settledOn: settled.get(id) ?? null })))
-    const last = some.at(-1)
-    if (!last || some.length < portion) return all
-    after = { issuedOn: last.document.issuedOn, id: last.id }
-  }
+  for await (const one of everyRow(read)) all.push(one)
+  return all
+}
+
+async function booked(db: Reader, issued: IssuedDocument[]): Promise<BookedDocument[]> {
+  const ids = issued.map(({ id }) => id)
+  const settled = await selectSettledDays(db, ids)
+  return issued.map(({ id, document }) => ({ document, settledOn: settled.get(id) ?? null }))
 }

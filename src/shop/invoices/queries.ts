@@ -1,7 +1,9 @@
 /** All SQL of tax documents. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { DocumentKind, DocumentSnapshot } from './rules.ts'
 
 export interface IssuedDocument {
@@ -42,25 +44,24 @@ export async function selectDocumentsOf(db: Reader, orderId: number): Promise<Is
   return rows.map(issuedOf)
 }
 
-/** Documents by the day of their issue, both days included, oldest first; so many after the one with this id. */
+/** By the index `invoice_issued`. */
+const oldestFirst: Sort = {
+  name: 'documents',
+  direction: 'asc',
+  keys: [
+    { by: sql`issued_on`, kind: 'day' },
+    { by: sql`id`, kind: 'integer' },
+  ],
+}
+
+/** Documents by the day of their issue, both days included, oldest first. */
 export async function selectIssuedBetween(
   db: Reader,
   days: { from: string; to: string },
-  { after, limit }: { after: { issuedOn: string; id: number } | null; limit: number },
-): Promise<IssuedDocument[]> {
-  const rows = await documents(db)
-    .where('issued_on', '>=', days.from)
-    .where('issued_on', '<=', days.to)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(issued_on, id) > (${after?.issuedOn ?? ''}::date, ${after?.id ?? 0}::bigint)`,
-      ),
-    )
-    .orderBy('issued_on')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(issuedOf)
+  asked: PageAsked,
+): Promise<Outcome<Page<IssuedDocument>>> {
+  const found = documents(db).where('issued_on', '>=', days.from).where('issued_on', '<=', days.to)
+  return await mapPage(await readPage(found, oldestFirst, asked), (rows) => rows.map(issuedOf))
 }
 
 /**

@@ -3,9 +3,17 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aShop, done, snackId } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { setStock } from '../../../test/warehouse.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { changeCart, chooseAsBefore, reorder } from '../cart/cart.ts'
 import { atThisMoment } from '../shop-context.ts'
-import { countWaiting, findOrder, findOrderOf, selectLastOrderOf, selectOrdersOf } from './orders.ts'
+import {
+  countWaiting,
+  findOrder,
+  findOrderOf,
+  selectLastOrderOf,
+  selectOrderOf,
+  selectOrdersOf,
+} from './orders.ts'
 
 withDatabase(
   'orders of a company',
@@ -27,7 +35,7 @@ withDatabase(
       const stranger = await memberOf(open(), other.id)
       const [older, newer] = [await orders(first), await orders(second, 2)]
       const theirs = await orders(stranger)
-      const listed = await selectOrdersOf(db, one.of, { limit: 10 })
+      const { rows: listed } = pageIn(await selectOrdersOf(db, one.of, { size: 10 }))
       expect(listed.map(({ number, count, customerId }) => [number, count, customerId])).toEqual([
         [newer, 40, second.customerId],
         [older, 20, first.customerId],
@@ -37,8 +45,11 @@ withDatabase(
       expect(await findOrderOf(db, other.of, newer)).toBeNull()
       // Who has left has no orders of the company, those they placed themselves among them.
       expect(await findOrderOf(db, { customerId: first.customerId }, older)).toBeNull()
-      const [page] = await selectOrdersOf(db, one.of, { limit: 10, before: listed[0]!.id })
-      expect(page?.number).toBe(older)
+      const newest = pageIn(await selectOrdersOf(db, one.of, { size: 1 }))
+      const rest = pageIn(await selectOrdersOf(db, one.of, { size: 1, after: newest.next! }))
+      expect([newest, rest].map(({ rows }) => rows[0]?.number)).toEqual([newer, older])
+      expect(await selectOrderOf(db, one.of, listed[0]!.id)).toMatchObject({ number: newer })
+      expect(await selectOrderOf(db, other.of, listed[0]!.id)).toBeNull()
     })
 
     test('those that wait for an approver are counted and listed apart, who waits longest first', async () => {
@@ -48,7 +59,7 @@ withDatabase(
       const waiting = [await orders(buyer), await orders(buyer), await orders(buyer)]
       await orders(approver)
       expect(await countWaiting(db, id)).toBe(3)
-      const listed = await selectOrdersOf(db, of, { limit: 2, waiting: true })
+      const { rows: listed } = pageIn(await selectOrdersOf(db, of, { size: 2, waiting: true }))
       expect(listed.map(({ number }) => number)).toEqual(waiting.slice(0, 2))
     })
 

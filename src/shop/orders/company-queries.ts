@@ -1,6 +1,8 @@
 /** All SQL of orders as a company's people see them. The caller says for which company: nothing of another is ever found. */
 import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { OrderStatus, States } from './rules.ts'
 import { withStatus } from './status-queries.ts'
 
@@ -34,13 +36,32 @@ const theirs = (of: OrdersOf) =>
 /** In the text, not a parameter: a prepared statement would not find the partial index. */
 const waits = sql<boolean>`o.order_state = 'WAITING_APPROVAL'`
 
-/** Their orders, the newest first; of those that wait for an approver, the oldest. @param before the id of an order: only older ones */
+const byId = { by: sql`o.id`, kind: 'integer' } as const
+/** By the indexes `shop_order_company`, `shop_order_customer` and `shop_order_waiting`. */
+const newestFirst: Sort = { name: 'their orders', direction: 'desc', keys: [byId] }
+const oldestFirst: Sort = { name: 'orders to approve', direction: 'asc', keys: [byId] }
+
+/** Their orders, the newest first; `waiting`: those that wait for an approver, the oldest first. */
 export async function selectOrdersOf(
   db: Reader,
   of: OrdersOf,
-  { limit, before, waiting = false }: { limit: number; before?: number | undefined; waiting?: boolean },
-): Promise<OrderRow[]> {
-  const rows = await db
+  { waiting = false, ...asked }: PageAsked & { waiting?: boolean },
+): Promise<Outcome<Page<OrderRow>>> {
+  const found = ordersOf(db, of).$if(waiting, (query) => query.where(waits))
+  return await mapPage(
+    await readPage(found, waiting ? oldestFirst : newestFirst, asked),
+    async (rows) => await toldRows(db, rows),
+  )
+}
+
+/** One of their orders as in the list; null: it is none of theirs. */
+export async function selectOrderOf(db: Reader, of: OrdersOf, id: number): Promise<OrderRow | null> {
+  const rows = await ordersOf(db, of).where('o.id', '=', id).execute()
+  return (await toldRows(db, rows))[0] ?? null
+}
+
+const ordersOf = (db: Reader, of: OrdersOf) =>
+  db
     .selectFrom('shop_order as o')
     .innerJoin('customer as c', 'c.id', 'o.customer_id')
     .leftJoin('customer as r', 'r.id', 'o.placed_by')
@@ -70,11 +91,9 @@ export async function selectOrdersOf(
         .as('count'),
     ])
     .where(theirs(of))
-    .$if(before !== undefined, (query) => query.where('o.id', '<', before ?? 0))
-    .$if(waiting, (query) => query.where(waits))
-    .orderBy('o.id', waiting ? 'asc' : 'desc')
-    .limit(limit)
-    .execute()
+type FoundRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
+
+async function toldRows(db: Reader, rows: FoundRow[]): Promise<OrderRow[]> {
   const listed = rows.map((row) => ({
     id: row.id,
     number: row.number,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, done, filledCart } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { orderInLines } from '../../main/orders-shown.ts'
-import { findOrder, move, selectListed } from './orders.ts'
+import { countListed, findOrder, move, selectListed } from './orders.ts'
 import { transitions, type Axis } from './rules.ts'
 
 const by = { actor: 'staff' as const, why: 'test', now: new Date('2026-11-22T12:00:00Z') }
@@ -56,14 +57,14 @@ withDatabase(
       const { db } = await database()
       const ids = [await newOrder(), await newOrder()]
       const [older, latest] = await Promise.all(ids.map(async (id) => (await findOrder(db, { id }))!.number))
-      const page = await selectListed(db, 'all', { limit: 1 })
-      expect(page.orders).toMatchObject([{ number: latest }])
+      const page = pageIn(await selectListed(db, 'all', { size: 1 }))
+      expect(page.rows).toMatchObject([{ number: latest }])
       const { count } = await db
         .selectFrom('shop_order')
         .select(sql<number>`count(*)::integer`.as('count'))
         .executeTakeFirstOrThrow()
-      expect(page.older).toBe(count - 1)
-      expect((await selectListed(db, 'all', { limit: 1, before: latest })).orders).toMatchObject([
+      expect(await countListed(db, 'all')).toBe(count)
+      expect(pageIn(await selectListed(db, 'all', { size: 1, after: page.next! })).rows).toMatchObject([
         { number: older },
       ])
       const { rows } = await sql<{

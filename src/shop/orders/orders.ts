@@ -12,6 +12,7 @@ export {
   lockWaiting,
   selectDecision,
   selectLastOrderOf,
+  selectOrderOf,
   selectOrdersOf,
   writeExpiry,
   type OrderRow,
@@ -55,6 +56,7 @@ export {
 } from './payment-queries.ts'
 export {
   selectEvents,
+  countListed,
   selectListed,
   type ListedOrder,
   type OrderEvent,

@@ -1,7 +1,8 @@
 /** All SQL of lists of orders for those who run the shop. */
-import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Database } from '../../server/database-types.ts'
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { EventRow } from './queries.ts'
 import type { States } from './rules.ts'
 
@@ -27,40 +28,40 @@ const conditions: Record<OrderFilter, ReturnType<typeof sql<boolean>>> = {
     or exists (select from payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')))`,
 }
 
-/**
- * A page of orders, the latest first. @param before the number of an order: only older ones.
- * @returns the page, and how many more are older.
- */
+/** By the primary key. */
+const latestFirst: Sort = {
+  name: 'orders',
+  direction: 'desc',
+  keys: [{ by: sql`o.id`, kind: 'integer' }],
+}
+
+/** A page of orders, the latest first. */
 export async function selectListed(
   db: Reader,
   filter: OrderFilter,
-  { limit, before }: { limit: number; before?: string | undefined },
-): Promise<{ orders: ListedOrder[]; older: number }> {
-  const found = db
-    .selectFrom('shop_order as o')
-    .where(conditions[filter])
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`o.id < coalesce((select id from shop_order where number = ${before ?? ''}), 0)`,
-      ),
-    )
-  const orders = (await pageOf(found, limit)).map(listedOf)
-  if (orders.length < limit) return { orders, older: 0 }
-  const { count } = await found.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
-  return { orders, older: count - orders.length }
+  asked: PageAsked,
+): Promise<Outcome<Page<ListedOrder>>> {
+  return await mapPage(await readPage(columnsOf(db, filter), latestFirst, asked), (rows) =>
+    rows.map(listedOf),
+  )
 }
-type Found = SelectQueryBuilder<Database & { o: Database['shop_order'] }, 'o', object>
 
-const pageOf = async (found: Found, limit: number) =>
-  await found
+/** How many there are, as `countRows` counts. */
+export const countListed = async (db: Reader, filter: OrderFilter): Promise<number> =>
+  await countRows(db, filtered(db, filter))
+
+const filtered = (db: Reader, filter: OrderFilter) =>
+  db.selectFrom('shop_order as o').where(conditions[filter])
+
+const columnsOf = (db: Reader, filter: OrderFilter) =>
+  filtered(db, filter)
     .innerJoin('payment as p', 'p.id', 'o.payment_id')
     .select(['o.number', 'o.created_at', 'o.email', 'o.total_with_vat', 'p.code'])
     .select(['o.order_state', 'o.payment_state', 'o.fulfilment_state'])
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .execute()
 
-const listedOf = (row: Awaited<ReturnType<typeof pageOf>>[number]): ListedOrder => ({
+type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]
+
+const listedOf = (row: Row): ListedOrder => ({
   number: row.number,
   createdAt: row.created_at,
   email: row.email,

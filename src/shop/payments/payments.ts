@@ -38,6 +38,7 @@ export {
   isImportedMeanwhile,
   selectTransfersOf,
   takeTransferAsPayment,
+  countUnmatched,
   selectUnmatched,
   type BankTransfer,
   type Fit,

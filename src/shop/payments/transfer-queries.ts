@@ -1,7 +1,9 @@
 /** All SQL of incoming transfers. */
 import { sql, type Selectable } from 'kysely'
 import type { BankTransactionTable } from '../../server/database-types.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { Credit } from './statements/statement.ts'
 
 /**
@@ -74,16 +76,22 @@ export function isImportedMeanwhile(error: unknown): boolean {
   return code === '23505' && constraint === 'bank_transaction_bank_id_key'
 }
 
-/** Transfers that paid no order, the latest first. */
-export async function selectUnmatched(db: Reader): Promise<BankTransfer[]> {
-  const rows = await db
-    .selectFrom('bank_transaction')
-    .select(transferColumns)
-    .where('fit', '<>', 'PAID')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(transferOf)
+/** By the partial index `bank_transaction_unmatched`: its condition is text, not a parameter. */
+const unmatched = (db: Reader) => db.selectFrom('bank_transaction').where(sql<boolean>`fit <> 'PAID'`)
+const latestFirst: Sort = {
+  name: 'unmatched transfers',
+  direction: 'desc',
+  keys: [{ by: sql`id`, kind: 'integer' }],
 }
+
+/** Transfers that paid no order, the latest first. */
+export async function selectUnmatched(db: Reader, asked: PageAsked): Promise<Outcome<Page<BankTransfer>>> {
+  const found = unmatched(db).select(transferColumns)
+  return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(transferOf))
+}
+
+/** How many there are, as `countRows` counts. */
+export const countUnmatched = async (db: Reader): Promise<number> => await countRows(db, unmatched(db))
 
 /** The transfers that name an order, the one that paid it first. */
 export async function selectTransfersOf(db: Reader, orderId: number): Promise<BankTransfer[]> {

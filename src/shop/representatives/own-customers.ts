@@ -1,7 +1,9 @@
 /** Whom a representative looks after: their list, with what they ordered. */
 import { yearsBefore } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import { mapPage, type Page } from '../../server/page.ts'
 import { byOrder, goodsIn, standingOf } from './figures.ts'
 import { selectBought } from './figures-queries.ts'
 import { selectOwnCustomers, type OwnCustomer } from './queries.ts'
@@ -21,7 +23,7 @@ export interface CustomerSearch {
   kind?: CustomerKind | undefined
   idle?: boolean
   /** The `next` of the page before. */
-  after?: number | undefined
+  after?: string | undefined
 }
 
 const pageLength = 20
@@ -37,36 +39,30 @@ export const foldedWords = (typed: string): string[] =>
     .filter(Boolean)
     .slice(0, wordsMost)
 
-/** A page of a representative's customers, who was added last first. `next`: for the page after it; null: there is none. */
+/** A page of a representative's customers, who was added last first. @returns 400: `after` is the cursor of no such page. */
 export async function listCustomers(
   db: Reader,
   representativeId: number,
   { search = '', kind, idle = false, after }: CustomerSearch,
   now: Date,
-): Promise<{ customers: ListedCustomer[]; next: number | null }> {
+): Promise<Outcome<Page<ListedCustomer>>> {
+  const notSince = idle ? idleSince(now) : null
+  const filter = { representativeId, words: foldedWords(search), kind: kind ?? null, notSince }
+  const page = await selectOwnCustomers(db, filter, { after, size: pageLength })
+  return await mapPage(page, async (rows) => await told(db, rows, now))
+}
+
+async function told(db: Reader, rows: OwnCustomer[], now: Date): Promise<ListedCustomer[]> {
+  const ids = rows.map(({ id }) => id)
+  const turnover = await turnoverOf(db, ids, now)
   const since = idleSince(now)
-  const found = await selectOwnCustomers(db, {
-    representativeId,
-    words: foldedWords(search),
-    kind: kind ?? null,
-    notSince: idle ? since : null,
-    after: after ?? null,
-    limit: pageLength + 1,
-  })
-  const page = found.slice(0, pageLength)
-  const turnover = await turnoverOf(
-    db,
-    page.map(({ id }) => id),
-    now,
-  )
-  const customers = page.map(({ lastNumber, lastAt, ...customer }): ListedCustomer => ({
+  return rows.map(({ lastNumber, lastAt, ...customer }): ListedCustomer => ({
     ...customer,
     state: customer.confirmedAt === null ? 'INVITED' : 'ACTIVE',
     lastOrder: lastNumber !== null && lastAt !== null ? { number: lastNumber, at: lastAt } : null,
     turnover: turnover.get(customer.id) ?? 0,
     isIdle: (lastAt ?? customer.createdAt) <= since,
   }))
-  return { customers, next: found.length > pageLength ? (page.at(-1)?.id ?? null) : null }
 }
 
 async function turnoverOf(db: Reader, customerIds: number[], now: Date): Promise<Map<number, Halere>> {

@@ -1,6 +1,8 @@
 /** All SQL of representatives and what they do for their customers; their figures are in figures-queries.ts. */
 import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { mapPage, pageBy, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import { customerColumns, customerOf } from '../customers/customers.ts'
 import { displayName, type Company, type Customer, type CustomerType } from '../customers/rules.ts'
 import type { ActName, CustomerKind } from './rules.ts'
@@ -44,22 +46,29 @@ export interface CustomerFilter {
   kind: CustomerKind | null
   /** Only whose last order is not after this moment; who never ordered counts from when they were added. */
   notSince: Date | null
-  /** The last id of the page before; null: from the beginning. */
-  after: number | null
-  limit: number
 }
 
+/** By the indexes `customer_representative` and `representative_act_representative`. */
+const [lastAdded, latestActs] = [
+  { name: 'own customers', direction: 'desc', keys: [{ by: sql`c.id`, kind: 'integer' }] },
+  { name: 'acts', direction: 'desc', keys: [{ by: sql`a.id`, kind: 'integer' }] },
+] as const satisfies Sort[]
+
 /** A representative's customers, who was added last first. */
-export async function selectOwnCustomers(db: Reader, filter: CustomerFilter): Promise<OwnCustomer[]> {
-  const { representativeId, words, kind, notSince, after, limit } = filter
+export async function selectOwnCustomers(
+  db: Reader,
+  filter: CustomerFilter,
+  asked: PageAsked,
+): Promise<Outcome<Page<OwnCustomer>>> {
+  const { representativeId, words, kind, notSince } = filter
   const conditions = [
-    ...(after === null ? [] : [sql`c.id < ${after}`]),
     ...(kind === null ? [] : [kind === 'B2C' ? sql`c.type = 'B2C'` : sql`c.type <> 'B2C'`]),
     ...(notSince === null ? [] : [sql`coalesce(last.created_at, c.created_at) <= ${notSince}`]),
     ...words.map((word) => sql`strpos(${folded}, ${word}) > 0`),
   ]
-  const { rows } = await sql<OwnCustomer>`
-    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.type, c.company,
+  return await pageBy(lastAdded, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<OwnCustomer & { pageKey: string[] }>`
+    select ${key} as "pageKey", c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.type, c.company,
       c.confirmed_at as "confirmedAt", c.created_at as "createdAt", last.number as "lastNumber", last.created_at as "lastAt"
     from customer c
     left join lateral (
@@ -68,9 +77,10 @@ export async function selectOwnCustomers(db: Reader, filter: CustomerFilter): Pr
         and o.order_state <> 'CANCELLED' order by o.id desc limit 1
     ) last on true
     where c.representative_id = ${representativeId} and c.deactivated_at is null
-      ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}
-    order by c.id desc limit ${limit}`.execute(db)
-  return rows
+      and ${sql.join([where, ...conditions], sql` and `)}
+    order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
 }
 
 /** What is searched, without accents and in lower case, as `foldedWords` makes it of what was typed. */
@@ -102,28 +112,29 @@ export interface RecordedAct {
   orderNumber: string | null
 }
 
-/** What a representative did, the latest first. `after`: the last id of the page before. */
+/** What a representative did, the latest first. */
 export async function selectActs(
   db: Reader,
-  { representativeId, after, limit }: { representativeId: number; after: number | null; limit: number },
-): Promise<RecordedAct[]> {
-  let query = db
+  representativeId: number,
+  asked: PageAsked,
+): Promise<Outcome<Page<RecordedAct>>> {
+  const query = db
     .selectFrom('representative_act as a')
     .innerJoin('customer as c', 'c.id', 'a.customer_id')
     .leftJoin('shop_order as o', 'o.id', 'a.order_id')
     .select(['a.id', 'a.at', 'a.act', 'a.customer_id', 'c.first_name', 'c.last_name', 'c.company'])
     .select(['c.representative_id', 'o.number'])
     .where('a.representative_id', '=', representativeId)
-  if (after !== null) query = query.where('a.id', '<', after)
-  const rows = await query.orderBy('a.id', 'desc').limit(limit).execute()
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    act: row.act,
-    customerId: row.customer_id,
-    customer: row.representative_id === representativeId ? calledAs(row) : null,
-    orderNumber: row.number,
-  }))
+  return await mapPage(await readPage(query, latestActs, asked), (rows) =>
+    rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      act: row.act,
+      customerId: row.customer_id,
+      customer: row.representative_id === representativeId ? calledAs(row) : null,
+      orderNumber: row.number,
+    })),
+  )
 }
 
 const calledAs = (row: { first_name: string; last_name: string; company: unknown }): string =>

@@ -1,5 +1,7 @@
 /** The face of sales representatives: whom they look after, what they do on their behalf, and what comes of it. */
+import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import type { Page } from '../../server/page.ts'
 import { selectActs, type RecordedAct } from './queries.ts'
 
 export { addCustomer, inviteAgain } from './add-customer.ts'
@@ -15,17 +17,11 @@ export {
 
 const pageLength = 30
 
-/** What a representative did on behalf of customers, the latest first. `next`: for the page after it; null: there is none. */
+/** What a representative did on behalf of customers, the latest first. @returns 400: `after` is the cursor of no such page. */
 export async function listActs(
   db: Reader,
   representativeId: number,
-  after: number | null | undefined = null,
-): Promise<{ acts: RecordedAct[]; next: number | null }> {
-  const found = await selectActs(db, {
-    representativeId,
-    after: after ?? null,
-    limit: pageLength + 1,
-  })
-  const acts = found.slice(0, pageLength)
-  return { acts, next: found.length > pageLength ? (acts.at(-1)?.id ?? null) : null }
+  after: string | undefined,
+): Promise<Outcome<Page<RecordedAct>>> {
+  return await selectActs(db, representativeId, { after, size: pageLength })
 }

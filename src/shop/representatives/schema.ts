@@ -23,12 +23,11 @@ export const actedFor = z
 
 export const actingForAnswer = z.object({ acting_for: actedFor })
 
-/** An id in an address: digits and nothing else. */
-const idInQuery = z
+const cursor = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'validation.query')
-  .transform(Number)
+  .regex(/^[\w-]{8,300}$/, 'validation.query')
   .optional()
+  .meta({ description: 'The `next` of the page before' })
 
 export const customersQuery = z.strictObject({
   search: z
@@ -36,7 +35,7 @@ export const customersQuery = z.strictObject({
     .max(100, 'validation.query')
     .optional()
     .meta({ description: 'Words of the name, company, IČO or e-mail; accents and capitals do not count' }),
-  after: idInQuery.meta({ description: 'The `next` of the page before' }),
+  after: cursor,
   kind: z.enum(customerKinds, 'validation.query').optional(),
   idle: z
     .enum(['true', 'false'], 'validation.query')
@@ -61,7 +60,7 @@ export const customersAnswer = z.object({
       is_idle: z.boolean(),
     }),
   ),
-  next: z.int().nullable().meta({ description: 'Give it as `after`; null: there are no more' }),
+  next: z.string().nullable().meta({ description: 'Give it as `after`; null: there are no more' }),
 })
 
 const consumer = z.strictObject({ kind: z.literal('B2C'), ...person })
@@ -89,7 +88,7 @@ export const figuresFileQuery = z.strictObject({
   locale: z.enum(['cs', 'en'], 'validation.query').optional(),
 })
 
-export const actsQuery = z.strictObject({ after: idInQuery })
+export const actsQuery = z.strictObject({ after: cursor })
 
 export const actsAnswer = z.object({
   acts: z.array(
@@ -102,5 +101,5 @@ export const actsAnswer = z.object({
       order_number: z.string().nullable(),
     }),
   ),
-  next: z.int().nullable(),
+  next: z.string().nullable().meta({ description: 'Give it as `after`; null: there are no more' }),
 })

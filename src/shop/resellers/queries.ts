@@ -1,7 +1,9 @@
 /** All SQL of applications. */
 import { sql, type Selectable } from 'kysely'
 import type { ResellerApplicationTable } from '../../server/database-types.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Company } from '../customers/rules.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
@@ -133,16 +135,26 @@ export async function lockApplication(tx: Tx, id: number): Promise<Application |
   return row ? applicationOf(row) : null
 }
 
-/** Applications in one state, or all of them, the oldest first. `after`: the last id of the page before. */
+/** By the primary key and the index `reseller_application_state`. */
+const oldestFirst: Sort = {
+  name: 'applications',
+  direction: 'asc',
+  keys: [{ by: sql`id`, kind: 'integer' }],
+}
+
+/** Applications in one state, or all of them, the oldest first. */
 export async function selectApplications(
   db: Reader,
-  { state, after = 0, limit = 50 }: { state?: ApplicationState; after?: number; limit?: number },
-): Promise<Application[]> {
-  let query = db.selectFrom('reseller_application').select(applicationColumns).where('id', '>', after)
+  { state, ...asked }: PageAsked & { state?: ApplicationState },
+): Promise<Outcome<Page<Application>>> {
+  let query = db.selectFrom('reseller_application').select(applicationColumns)
   if (state) query = query.where('state', '=', state)
-  const rows = await query.orderBy('id').limit(limit).execute()
-  return rows.map(applicationOf)
+  return await mapPage(await readPage(query, oldestFirst, asked), (rows) => rows.map(applicationOf))
 }
+
+/** How many wait, as `countRows` counts. */
+export const countWaiting = async (db: Reader): Promise<number> =>
+  await countRows(db, db.selectFrom('reseller_application').where('state', '=', 'WAITING'))
 
 type Decision = { at: Date; by: number | null } & (
   { state: 'APPROVED'; customerId: number; companyId: number } | { state: 'DECLINED'; reason: string }

@@ -13,6 +13,7 @@ export { openResellerAccount, type OpenedAccount } from './open-account.ts'
 export {
   eraseApplications,
   insertApplication as recordApplication,
+  countWaiting as countApplications,
   selectApplications as listApplications,
   type Application,
   writeDecision as recordDecision,

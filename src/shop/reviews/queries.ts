@@ -1,7 +1,9 @@
 /** SQL of writing reviews, deciding about them and showing them. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { countRows, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { RefusalReason, ReviewState, WrittenReview } from './rules.ts'
 
 export interface Review {
@@ -46,10 +48,28 @@ const all = (db: Reader) =>
       'r.written_at as writtenAt',
     ])
 
-/** Reviews in a state, the oldest first. */
-export async function selectReviews(db: Reader, state: ReviewState): Promise<Review[]> {
-  return await all(db).where('r.state', '=', state).orderBy('r.written_at').orderBy('r.id').execute()
+/** By the index `review_state`. */
+const oldestFirst: Sort = {
+  name: 'reviews',
+  direction: 'asc',
+  keys: [
+    { by: sql`r.written_at`, kind: 'moment' },
+    { by: sql`r.id`, kind: 'integer' },
+  ],
 }
+
+/** Reviews in a state, the oldest first. */
+export async function selectReviews(
+  db: Reader,
+  state: ReviewState,
+  asked: PageAsked,
+): Promise<Outcome<Page<Review>>> {
+  return await readPage(all(db).where('r.state', '=', state), oldestFirst, asked)
+}
+
+/** How many wait to be read, as `countRows` counts. */
+export const countWaiting = async (db: Reader): Promise<number> =>
+  await countRows(db, db.selectFrom('review').where('state', '=', 'WAITING'))
 
 export async function selectReview(db: Reader, id: number): Promise<Review | null> {
   return (await all(db).where('r.id', '=', id).executeTakeFirst()) ?? null

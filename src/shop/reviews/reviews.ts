@@ -15,6 +15,7 @@ export {
 export { forgetReviewsOf, tidyReviews } from './forgetting.ts'
 export { leaveSecret } from './links.ts'
 export {
+  countWaiting as countReviewsToRead,
   selectEvents as selectReviewEvents,
   selectReview,
   selectReviews,

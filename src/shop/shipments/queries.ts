@@ -3,12 +3,11 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { CarrierCode } from '../carriers/rules.ts'
-import type { States } from '../orders/rules.ts'
 import type { Shipment, ShipmentPoint, ShipmentState } from './rules.ts'
 
 type Table = Database['shipment']
 
-const shipmentColumns = [
+export const shipmentColumns = [
   'id',
   'order_id',
   'carrier',
@@ -30,7 +29,7 @@ const shipmentColumns = [
 
 type Row = Pick<Selectable<Table>, (typeof shipmentColumns)[number]>
 
-function shipmentOf(row: Row): Shipment {
+export function shipmentOf(row: Row): Shipment {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -52,7 +51,7 @@ function shipmentOf(row: Row): Shipment {
   }
 }
 
-const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
+export const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
 
 /** The live parcel of an order. The caller that changes it holds the order's row. */
 export async function selectLive(db: Reader, orderId: number): Promise<Shipment | null> {
@@ -202,98 +201,4 @@ export async function selectForPortal(db: Reader, carrier: CarrierCode): Promise
     .orderBy('id')
     .execute()
   return rows.map(shipmentOf)
-}
-
-/** An order that waits to be packed, or whose parcel is under way. */
-export interface ListedShipment {
-  orderId: number
-  orderNumber: string
-  states: States
-  shippingCode: string
-  createdAt: Date
-  shipment: Shipment | null
-  /** What the carrier said when it last refused a parcel of it; null: it did not. */
-  refusal: string | null
-}
-
-const listColumns = [
-  'o.id as order_id',
-  'o.number',
-  'o.order_state',
-  'o.payment_state',
-  'o.fulfilment_state',
-  'o.created_at as ordered_at',
-  'shipping.code as shipping_code',
-] as const
-
-/**
- * The packing queue: what is to be packed or handed over, or what is under way, each the oldest first. They are asked for
- * apart, so that parcels under way never push a new order out of the list.
- */
-export async function selectPackingQueue(
-  db: Reader,
-  which: 'to_pack' | 'under_way',
-  { limit, after }: { limit: number; after?: string | undefined },
-): Promise<{ listed: ListedShipment[]; more: number }> {
-  const found = packingQueueOf(db, which, after)
-  const orders = await queuedRows(found, limit)
-  const listed = await withShipments(db, orders)
-  if (listed.length < limit) return { listed, more: 0 }
-  const { count } = await found.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
-  return { listed, more: count - listed.length }
-}
-
-function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way', after: string | undefined) {
-  const states = { to_pack: ['READY', 'PACKED'] as const, under_way: ['SHIPPED'] as const }
-  return db
-    .selectFrom('shop_order as o')
-    .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
-    .where('o.fulfilment_state', 'in', states[which])
-    .where('o.order_state', '=', 'CONFIRMED')
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`o.id > coalesce((select id from shop_order where number = ${after ?? ''}), 0)`,
-      ),
-    )
-}
-
-const queuedRows = async (found: ReturnType<typeof packingQueueOf>, limit: number) =>
-  await found.select(listColumns).orderBy('o.id').limit(limit).execute()
-type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
-
-async function withShipments(db: Reader, orders: QueuedRow[]): Promise<ListedShipment[]> {
-  const ids = orders.map(({ order_id }) => order_id)
-  const live = ids.length === 0 ? [] : await liveOf(db, ids)
-  const refusals = ids.length === 0 ? [] : await refusalsOf(db, ids)
-  return orders.map((order) => ({
-    orderId: order.order_id,
-    orderNumber: order.number,
-    states: {
-      order: order.order_state,
-      payment: order.payment_state,
-      fulfilment: order.fulfilment_state,
-    },
-    shippingCode: order.shipping_code,
-    createdAt: order.ordered_at,
-    shipment: live.find(({ orderId }) => orderId === order.order_id) ?? null,
-    refusal: refusals.find(({ order_id }) => order_id === order.order_id)?.text ?? null,
-  }))
-}
-
-async function liveOf(db: Reader, orderIds: number[]): Promise<Shipment[]> {
-  const rows = db.selectFrom('shipment').select(shipmentColumns).where('order_id', 'in', orderIds)
-  return (await rows.where('state', 'not in', dead).execute()).map(shipmentOf)
-}
-
-async function refusalsOf(db: Reader, orderIds: number[]) {
-  return await db
-    .selectFrom('shipment as s')
-    .innerJoin('shipment_event as e', 'e.shipment_id', 's.id')
-    .distinctOn('s.order_id')
-    .select(['s.order_id', 'e.text'])
-    .where('s.order_id', 'in', orderIds)
-    .where('e.to_state', '=', 'REFUSED')
-    .orderBy('s.order_id')
-    .orderBy('e.id', 'desc')
-    .execute()
 }

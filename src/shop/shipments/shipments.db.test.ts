@@ -4,6 +4,7 @@ import { aShop, billing, branches, done, filledCart, snackId, today } from '../.
 import { openCarrier } from '../../../test/carrier.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { jobHandlers } from '../../jobs.ts'
 import type { Tx } from '../../server/db.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
@@ -25,6 +26,7 @@ import {
   portalFile,
   prepareShipment,
   readyForPickup,
+  countToPack,
   selectPackingQueue,
   setTrackingNumber,
   shipmentLabels,
@@ -484,19 +486,18 @@ withDatabase(
     test('under way pushes no new order out of the packing queue, and a page says how many follow', async () => {
       const { db } = open().shop
       const [gone, first, last] = [await onItsWay(), await ordered(), await ordered()]
-      const all = await selectPackingQueue(db, 'to_pack', { limit: 1000 })
-      const numbers = all.listed.map(({ orderNumber }) => orderNumber)
+      const all = pageIn(await selectPackingQueue(db, 'to_pack', { size: 1000 }))
+      const numbers = all.rows.map(({ orderNumber }) => orderNumber)
       expect(numbers).toEqual(expect.arrayContaining([first.number, last.number]))
       expect(numbers).not.toContain(gone.number)
-      expect(all.more).toBe(0)
-      const page = await selectPackingQueue(db, 'to_pack', { limit: numbers.length - 1 })
-      expect(page.more).toBe(1)
-      const after = page.listed.at(-1)?.orderNumber
-      expect((await selectPackingQueue(db, 'to_pack', { limit: 5, after })).listed).toMatchObject([
+      expect([all.next, await countToPack(db)]).toEqual([null, numbers.length])
+      const page = pageIn(await selectPackingQueue(db, 'to_pack', { size: numbers.length - 1 }))
+      const after = page.next!
+      expect(pageIn(await selectPackingQueue(db, 'to_pack', { size: 5, after })).rows).toMatchObject([
         { orderNumber: last.number },
       ])
-      const underWay = await selectPackingQueue(db, 'under_way', { limit: 1000 })
-      expect(underWay.listed.map(({ orderNumber }) => orderNumber)).toContain(gone.number)
+      const underWay = pageIn(await selectPackingQueue(db, 'under_way', { size: 1000 }))
+      expect(underWay.rows.map(({ orderNumber }) => orderNumber)).toContain(gone.number)
     })
 
     test('that its carrier refuses lets its order wait again, and says why', async () => {
@@ -508,8 +509,8 @@ withDatabase(
       expect(await announce(id)).toBe('refused')
       expect(told).toEqual([`Parcel ${number}-1 was refused by packeta: phone: is not valid`])
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
-      const queue = await selectPackingQueue(db, 'to_pack', { limit: 1000 })
-      const listed = queue.listed.find(({ orderNumber }) => orderNumber === number)
+      const queue = pageIn(await selectPackingQueue(db, 'to_pack', { size: 1000 }))
+      const listed = queue.rows.find(({ orderNumber }) => orderNumber === number)
       expect(listed).toMatchObject({ shipment: null, refusal: 'phone: is not valid' })
       books.instead = null
       expect(must(await pack(id)).reference).toBe(`${number}-2`)

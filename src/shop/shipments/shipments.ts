@@ -23,7 +23,8 @@ export {
 } from './moving.ts'
 export { cancelShipment, prepareShipment } from './packing.ts'
 export { mostLabels, portalFile, shipmentLabels } from './labels.ts'
-export { selectPackingQueue, selectLive as findShipment, type ListedShipment } from './queries.ts'
+export { countToPack, selectPackingQueue, type ListedShipment } from './packing-queries.ts'
+export { selectLive as findShipment } from './queries.ts'
 export type { ParcelOperationContext } from './step.ts'
 export { trackShipments } from './tracking.ts'
 

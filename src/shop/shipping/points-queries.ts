@@ -1,6 +1,8 @@
 /** All SQL of pick-up points as their carriers tell of them. */
 import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
+import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { Branch, StoredPoint, Unavailable } from './rules.ts'
 
 type Carrier = Branch['carrier']
@@ -141,15 +143,23 @@ export async function insertFeed(
     .execute()
 }
 
-export async function selectFeeds(db: Reader, carrier: Carrier, limit: number): Promise<Feed[]> {
-  return await db
-    .selectFrom('point_feed')
-    .select(['at', 'count', 'refusal'])
-    .where('carrier', '=', carrier)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+/** By the index `point_feed_newest`. */
+const newestFirst: Sort = {
+  name: 'feeds',
+  direction: 'desc',
+  keys: [
+    { by: sql`at`, kind: 'moment' },
+    { by: sql`id`, kind: 'integer' },
+  ],
+}
+
+export async function selectFeeds(
+  db: Reader,
+  carrier: Carrier,
+  asked: PageAsked,
+): Promise<Outcome<Page<Feed>>> {
+  const found = db.selectFrom('point_feed').select(['at', 'count', 'refusal']).where('carrier', '=', carrier)
+  return await readPage(found, newestFirst, asked)
 }
 
 export async function selectLastGoodFeed(db: Reader, carrier: Carrier): Promise<Date | null> {

@@ -1,5 +1,7 @@
 /** Pick-up points as their carriers tell of them: the copy that the shop keeps, and how it is replaced. */
+import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
 import {
   countPoints,
   insertFeed,
@@ -38,8 +40,11 @@ export const pointsOf = async (db: Reader, carrier: Branch['carrier']): Promise<
   await selectPoints(db, carrier)
 
 /** The last fetches of a carrier's points, the newest first. */
-export const feedsOf = async (db: Reader, carrier: Branch['carrier'], limit: number): Promise<Feed[]> =>
-  await selectFeeds(db, carrier, limit)
+export const feedsOf = async (
+  db: Reader,
+  carrier: Branch['carrier'],
+  asked: PageAsked,
+): Promise<Outcome<Page<Feed>>> => await selectFeeds(db, carrier, asked)
 
 /** When the points were last taken over; null: never. */
 export const lastGoodFeed = async (db: Reader, carrier: Branch['carrier']): Promise<Date | null> =>

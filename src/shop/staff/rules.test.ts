@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import {
+  fourEyesOver,
+  givingLimits,
+  isWithinLimit,
   may,
+  mayApprove,
   mayChangeRoles,
+  needsApproval,
   operations,
   permissions,
   permissionsOf,
@@ -93,4 +98,28 @@ test('only an owner makes owners, or takes that away', () => {
 test('roles are read once each, in the order of the table', () => {
   expect(readRoles(['support', 'owner', 'support'])).toEqual(['owner', 'support'])
   for (const wrong of [[], ['boss'], ['owner', 'boss'], ['']]) expect(readRoles(wrong)).toBeNull()
+})
+
+test('money above the limit of the roles, or above the four-eyes amount, takes a second member who may give it', () => {
+  const anyAmount = fc.oneof(
+    fc.integer({ min: 1, max: 100_000_00 }),
+    fc.constantFrom(2_000_00, 2_000_01, fourEyesOver, fourEyesOver + 1, 20_000_00, 20_000_01),
+  )
+  fc.assert(
+    fc.property(anyRoles, anyRoles, anyAmount, fc.boolean(), (own, others, amount, isOwn) => {
+      const asker = staff(own)
+      const limits = own.map((role) => givingLimits[role] ?? Infinity)
+      expect(isWithinLimit(asker, amount)).toBe(limits.some((limit) => amount <= limit))
+      const isAlone = amount <= fourEyesOver && limits.some((limit) => amount <= limit)
+      expect(needsApproval(asker, amount)).toBe(!isAlone)
+      const approver: StaffActor = { ...staff(others), staffId: isOwn ? asker.staffId : asker.staffId + 1 }
+      const request = { operation: 'order.refund', askedBy: asker.staffId, amount }
+      expect(mayApprove(approver, request)).toBe(
+        !isOwn && may(approver, 'order.refund') && isWithinLimit(approver, amount),
+      )
+    }),
+  )
+  for (const outsider of outsiders) expect(needsApproval(outsider, 1)).toBe(true)
+  for (const strange of [['boss'], ['constructor'], []]) expect(needsApproval(staff(strange), 1)).toBe(true)
+  expect(needsApproval({ kind: 'system', name: 'test' }, 100_000_00)).toBe(false)
 })

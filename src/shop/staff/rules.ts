@@ -1,5 +1,6 @@
 /** What each member of staff may do: operation -> permission -> roles, all of it in this file. Pure. */
-import type { Actor } from '../../server/context.ts'
+import type { Halere } from '../../lib/money.ts'
+import type { Actor, StaffActor } from '../../server/context.ts'
 
 export const roles = ['owner', 'manager', 'warehouse', 'accountant', 'support', 'editor', 'reader'] as const
 export type Role = (typeof roles)[number]
@@ -26,6 +27,7 @@ export const permissions = [
   'reviews.decide',
   'reviews.ask',
   'jobs.resolve',
+  'work.cancel',
   'points.fetch',
   'audit.read',
   'staff.change',
@@ -72,6 +74,7 @@ export const operations = {
   'review.answer': 'reviews.decide',
   'review.ask': 'reviews.ask',
   'job.resolve': 'jobs.resolve',
+  'work.cancel': 'work.cancel',
   'points.fetch': 'points.fetch',
   'audit.read': 'audit.read',
   'staff.add': 'staff.change',
@@ -99,6 +102,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'refunds.send',
     'shipments.book_cod',
     'claims.pay',
+    'work.cancel',
   ],
   support: [
     'orders.confirm',
@@ -134,6 +138,69 @@ export function mayChangeRoles(actor: Actor, before: readonly string[], after: r
   if (!before.includes('owner') && !after.includes('owner')) return true
   return actor.kind === 'system' || (actor.kind === 'staff' && actor.roles.includes('owner'))
 }
+
+/** What a role may give away of one order by itself, in haléře; null: without a limit. */
+export const givingLimits: Record<Role, Halere | null> = {
+  owner: null,
+  accountant: null,
+  manager: 20_000_00,
+  support: 2_000_00,
+  warehouse: 0,
+  editor: 0,
+  reader: 0,
+}
+
+/** Above this amount a second member of staff approves, whoever asks; in haléře. */
+export const fourEyesOver: Halere = 10_000_00
+
+/** So long a request for approval waits. */
+export const approvalDays = 7
+
+export type ApprovalState = 'WAITING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'
+
+/** What one member of staff asks for and a second one decides about. */
+export interface Approval {
+  id: number
+  operation: string
+  subject: { kind: string; id: string }
+  /** What the operation was asked with; null: it is decided. */
+  input: unknown
+  amount: Halere
+  reason: string
+  state: ApprovalState
+  askedBy: number
+  askedAt: Date
+  expiresAt: Date
+  decidedBy: number | null
+  decidedAt: Date | null
+  decisionReason: string
+}
+
+/** Whether an amount is within the highest limit of an actor's roles. The program itself has none. */
+export function isWithinLimit(actor: Actor, amount: Halere): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind !== 'staff') return false
+  return actor.roles.some((role) => {
+    const limit = isRole(role) ? givingLimits[role] : 0
+    return limit === null || amount <= limit
+  })
+}
+
+/** Whether a second member of staff has to approve that so much is given away. */
+export const needsApproval = (actor: Actor, amount: Halere): boolean =>
+  actor.kind !== 'system' && (amount > fourEyesOver || !isWithinLimit(actor, amount))
+
+/** Whether a member of staff may decide about a request: another's, for an operation that they may do themselves. */
+export const mayDecide = (
+  actor: StaffActor,
+  { operation, askedBy }: Pick<Approval, 'operation' | 'askedBy'>,
+): boolean => actor.staffId !== askedBy && may(actor, operation as Operation)
+
+/** Whether they may approve it: its amount is within their own limit, too. */
+export const mayApprove = (
+  actor: StaffActor,
+  approval: Pick<Approval, 'operation' | 'askedBy' | 'amount'>,
+): boolean => mayDecide(actor, approval) && isWithinLimit(actor, approval.amount)
 
 /** Given roles in the order of the table, each once; null: none, or one that is not known. */
 export function readRoles(given: readonly string[]): Role[] | null {

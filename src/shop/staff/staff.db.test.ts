@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../../test/database.ts'
 import { aMember, anAccount, system } from '../../../test/staff.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -138,7 +139,7 @@ withDatabase('the audit', (database) => {
     expect(await count({ ...clerk, roles: ['support'] })).toMatchObject(notAllowed)
     expect(pieces).toBe(0)
     const subject = { kind: 'variant', id: 'BM-1' }
-    expect((await selectAuditEvents(db, { limit: 10, subject })).events).toMatchObject([
+    expect(pageIn(await selectAuditEvents(db, { size: 10, subject })).rows).toMatchObject([
       {
         actorKind: 'staff',
         actorId: clerk.staffId,
@@ -148,12 +149,11 @@ withDatabase('the audit', (database) => {
         reason: 'spočítáno x',
       },
     ])
-    const { events, older } = await selectAuditEvents(db, { limit: 1 })
-    expect([events.length, older]).toEqual([1, 2])
-    const first = await selectAuditEvents(db, { limit: 5, before: 2 })
-    expect(first).toMatchObject({
-      events: [{ id: 1, operation: 'staff.add', subjectId: String(owner.staffId) }],
-      older: 0,
+    const page = pageIn(await selectAuditEvents(db, { size: 2 }))
+    expect(page.rows.map(({ id }) => id)).toEqual([3, 2])
+    expect(pageIn(await selectAuditEvents(db, { size: 2, after: page.next! }))).toMatchObject({
+      rows: [{ id: 1, operation: 'staff.add', subjectId: String(owner.staffId) }],
+      next: null,
     })
   })
 
@@ -174,8 +174,8 @@ withDatabase('the audit', (database) => {
       ),
     )
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
-    const before = await selectAuditEvents(db, { limit: 100 })
-    expect(await verifyChain(db, 5)).toMatchObject({ events: before.events.length, broken: null })
+    const before = pageIn(await selectAuditEvents(db, { size: 100 }))
+    expect(await verifyChain(db, 5)).toMatchObject({ events: before.rows.length, broken: null })
   })
 
   test('can only be added to, and shows what its owner changed, removed or added all the same', async () => {

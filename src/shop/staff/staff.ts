@@ -1,14 +1,26 @@
 /** The face of staff: who may work in the shop, and the one way by which an operation of theirs is done. */
+import type { Halere } from '../../lib/money.ts'
 import type { Actor, OperationContext, Outcome, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/rules.ts'
 import { findCustomer } from '../customers/customers.ts'
+import { askApproval } from './approvals.ts'
 import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
-import { may, mayChangeRoles, type Operation, type Role } from './rules.ts'
+import { may, mayChangeRoles, needsApproval, type Operation, type Role } from './rules.ts'
 
+export {
+  approve,
+  countApprovals,
+  expireApprovals,
+  isApprovalAsked,
+  refuseApproval,
+  selectApprovals,
+  withdrawApproval,
+} from './approvals.ts'
 export { selectMember as findMember, selectStaff, type StaffMember } from './queries.ts'
 
 /** A member of staff as the actor of what they do. */
@@ -32,6 +44,17 @@ const notAllowed = () => refuse(403, 'staff.error.not_allowed')
 export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
   may(actor, operation) ? null : notAllowed()
 
+/** What an operation gives away. */
+export interface Giving<Done> {
+  /** What the operation is asked with, as far as it is done by that after an approval; kept until the decision. */
+  input: object
+  /**
+   * In haléře, with all that staff gave of the same thing before: a large amount in small pieces is a large amount.
+   * @param before what `look` read; 0: the outcome gives nothing
+   */
+  amount: (tx: Tx, done: Done, before: unknown) => Promise<Halere>
+}
+
 /** What an operation is done to, and what the audit keeps of it. */
 export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   operation: Operation
@@ -39,6 +62,8 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   look?: () => Promise<unknown>
   /** What the audit keeps of the outcome, where `look` does not say it. */
   keep?: (done: Done) => unknown
+  /** Money that it gives away: above the limit of the actor's roles, a second member of staff approves it first. */
+  gives?: Giving<Done>
   /** Whether the outcome changed anything; left out: it did. What changed nothing is not written. */
   isChange?: (done: Done) => boolean
 }
@@ -47,18 +72,49 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
  * Does an operation of the shop's side: refuses it to an actor without its permission, and writes it into the audit in the
  * same transaction. Nothing is written of what was refused.
  * @param work the operation itself; whatever it asks for is part of the transaction.
+ * @returns 409 `approval.asked`: it gives away more than the actor may alone. Then nothing of it is done, and the request
+ *   is part of the transaction: it has to be committed.
  */
 export async function operate<Done>(
   tx: Tx,
   context: OperationContext,
-  { operation, subject, reason, look, keep, isChange }: Operated<Done>,
+  asked: Operated<Done>,
   work: () => Promise<Outcome<Done>>,
 ): Promise<Outcome<Done>> {
-  const refusal = refusalOf(context.actor, operation)
+  const refusal = refusalOf(context.actor, asked.operation)
   if (refusal) return refusal
+  const { gives, operation, subject, reason = '' } = asked
+  if (!gives) return await carryOut(tx, context, asked, work, async () => await Promise.resolve(null))
+  let toApprove: Halere | null = null
+  const check = async (done: Done, before: unknown) => {
+    const amount = await gives.amount(tx, done, before)
+    const { actor, approval } = context
+    if (approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
+    if (amount <= 0 || !needsApproval(actor, amount)) return null
+    toApprove = amount
+    return refuse(409, 'approval.asked')
+  }
+  // How much it gives is known once it is done: above the limit it is undone again.
+  const done = await undoneWhenRefused(tx, async () => await carryOut(tx, context, asked, work, check))
+  if (toApprove === null) return done
+  const request = { operation, subject, reason, input: gives.input, amount: toApprove }
+  return await askApproval(tx, context, request)
+}
+
+/** @param check decides about the outcome before it is written into the audit */
+async function carryOut<Done>(
+  tx: Tx,
+  context: OperationContext,
+  { operation, subject, reason, look, keep, isChange }: Operated<Done>,
+  work: () => Promise<Outcome<Done>>,
+  check: (done: Done, before: unknown) => Promise<Refusal | null>,
+): Promise<Outcome<Done>> {
   const before = await look?.()
   const done = await work()
-  if (isRefusal(done) || (isChange && !isChange(done))) return done
+  if (isRefusal(done)) return done
+  const refusal = await check(done, before)
+  if (refusal) return refusal
+  if (isChange && !isChange(done)) return done
   const after = keep ? keep(done) : await look?.()
   const reasoned = reason === undefined ? {} : { reason }
   await recordAudit(tx, context, { operation, subject, before, after, ...reasoned })

@@ -5,17 +5,23 @@ import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand } from '../../../test/warehouse.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { selectAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { cancelOrderByStaff, importBankStatement, refundOrder, writeRefundSent } from './orders.ts'
+import { cancelOrderByStaff, refundOrder, writeRefundSent } from './orders.ts'
+import { startStatementImport, statementImports } from './statements.ts'
 import { handParcelOver, packOrder } from './parcels.ts'
 import { changeVariantStock, importStockFile } from './stock.ts'
+import { takeUpWork, workProgress } from '../../shop/work/work.ts'
 import { approveReview } from '../../shop/reviews/reviews.ts'
 import { agreeWithCompany, assignCustomer } from './trade.ts'
 import { askForReviewsNow, resolveJob } from './upkeep.ts'
 
+const fail = (error: Error) => {
+  throw error
+}
 const notAllowed = { status: 403, error_trans_key: 'staff.error.not_allowed' }
 
 withDatabase(
@@ -46,8 +52,8 @@ withDatabase(
       return { id, number: order.number, total }
     }
     const eventsOf = async (kind: string, id: number | string) => {
-      const page = { limit: 100, subject: { kind, id: String(id) } }
-      return (await selectAuditEvents(open().shop.db, page)).events.toReversed()
+      const page = { size: 100, subject: { kind, id: String(id) } }
+      return pageIn(await selectAuditEvents(open().shop.db, page)).rows.toReversed()
     }
 
     test('on an order is refused without the permission, and changes it once and is written once with it', async () => {
@@ -83,10 +89,20 @@ withDatabase(
       const [accountant, warehouse] = [await a('accountant'), await a('warehouse')]
       const file = bytesOf(fioFile([{ id: '777001', amount: total, symbol: number }]))
       const take = async (actor: Actor) =>
-        await importBankStatement(as(actor), { db, iban: ourIban }, file, 'fio')
+        await within(
+          async (tx) =>
+            await startStatementImport(tx, as(actor), { iban: ourIban, bytes: file, kind: 'fio' }),
+        )
       expect(await take(warehouse)).toMatchObject(notAllowed)
-      expect(await take(accountant)).toMatchObject({ known: 0, fits: { PAID: 1 } })
-      expect(await take(accountant)).toMatchObject({ known: 1, fits: {} })
+      const imports = statementImports({ db, queue: open().shop.queue, iban: ourIban, now: () => today })
+      const imported = async (): Promise<unknown> => {
+        const started = await take(accountant)
+        if (!('workId' in started)) throw new Error('It was not started')
+        expect(await takeUpWork({ db, now: () => today, report: fail }, [imports])).toBe(started.workId)
+        return (await workProgress(db, started.workId))?.result
+      }
+      expect(await imported()).toEqual({ known: 0, fits: { PAID: 1 } })
+      expect(await imported()).toEqual({ known: 1, fits: {} })
       const pack = async (actor: Actor) => await within(async (tx) => await packOrder(tx, as(actor), orderId))
       expect(await pack(accountant)).toMatchObject(notAllowed)
       expect(await pack(warehouse)).toMatchObject({ orderId })
@@ -105,8 +121,8 @@ withDatabase(
       expect(await sent(accountant)).toMatchObject({ status: 409 })
       const operations = (await eventsOf('order', orderId)).map(({ operation }) => operation)
       expect(operations).toEqual(['shipment.pack', 'order.refund', 'order.refund_sent'])
-      const { events } = await selectAuditEvents(db, { limit: 100 })
-      expect(events.filter(({ operation }) => operation === 'statement.import')).toMatchObject([
+      const { rows } = pageIn(await selectAuditEvents(db, { size: 100 }))
+      expect(rows.filter(({ subjectKind }) => subjectKind === 'bank_transaction')).toMatchObject([
         { subjectKind: 'bank_transaction', after: { fit: 'PAID', order: orderId } },
       ])
     })

@@ -1,11 +1,11 @@
 /** The face of the back office: what staff does about orders, money, parcels, stock, trade and the program’s own work. */
+export { approveRequest } from './approvals.ts'
 export {
   type OrderOperationContext,
   acceptOrderPayment,
   cancelOrderByStaff,
   confirmOrder,
   denyOrderPayment,
-  importBankStatement,
   refundOrder,
   writeRefundSent,
 } from './orders.ts'
@@ -21,6 +21,7 @@ export {
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
   agreeWithCompany,
@@ -30,4 +31,4 @@ export {
   endRepresentative,
   makeRepresentative,
 } from './trade.ts'
-export { askForReviewsNow, fetchPointsNow, resolveJob } from './upkeep.ts'
+export { askForReviewsNow, cancelLongWork, fetchPointsNow, resolveJob } from './upkeep.ts'

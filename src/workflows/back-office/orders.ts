@@ -3,20 +3,15 @@ import type { OperationContext } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { recordAudit } from '../../shop/audit/audit.ts'
 import {
   acceptPayment,
   bankRefundSent,
   denyPayment,
   failedRefundSent,
-  importStatement,
   type Accepted,
   type Decided,
-  type ImportFault,
-  type Imported,
-  type TransferContext,
 } from '../payment/payment.ts'
-import { askRefund, type RefundAsked } from '../refunds/refunds.ts'
+import { askRefund, givenByStaff, type RefundAsked } from '../refunds/refunds.ts'
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
 import {
@@ -24,9 +19,8 @@ import {
   selectBankRefundsDue,
   selectRefunds,
   type Refund,
-  type StatementKind,
 } from '../../shop/payments/payments.ts'
-import { loginOf, operate, refusalOf } from '../../shop/staff/staff.ts'
+import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
 
 /** What an operation about an order is handed. */
 export interface OrderOperationContext extends OperationContext {
@@ -103,14 +97,27 @@ export async function cancelOrderByStaff(
   return await operate(tx, context, asked, async () => await cancelOrder(tx, context, wanted))
 }
 
-/** As `askRefund` of the checkout, by staff: `order.refund`. */
+/** What a refund by staff is asked with. */
+export type StaffRefund = Omit<RefundAsked, 'actor'>
+
+/**
+ * As `askRefund` of the checkout, by staff: `order.refund`. What staff gave back of the order before counts with it
+ * against the limit of the actor's roles.
+ */
 export async function refundOrder(
   tx: Tx,
   context: OrderOperationContext,
-  wanted: Omit<RefundAsked, 'actor'>,
+  wanted: StaffRefund,
 ): Promise<{ refund: Refund } | Refusal> {
-  const { orderId, reason } = wanted
-  const asked = { operation: 'order.refund', reason, ...refundsAudit(tx, orderId) } as const
+  const { orderId, reason, key } = wanted
+  const gives: Giving<{ refund: Refund }> = {
+    input: wanted,
+    amount: async (_tx, { refund: { id, amount } }, before) => {
+      const isRepeated = (before as { id: number }[]).some((one) => one.id === id)
+      return isRepeated ? 0 : amount + (await givenByStaff(tx, orderId, key))
+    },
+  }
+  const asked = { operation: 'order.refund', reason, gives, ...refundsAudit(tx, orderId) } as const
   return await operate(
     tx,
     context,
@@ -154,24 +161,4 @@ export async function writeRefundSent(
     for (const one of due) await bankRefundSent(tx, context, { id: one.refundId, orderId })
     return { sent: due.reduce((total, { amount }) => total + amount, 0) }
   })
-}
-
-/** As `importStatement` of the checkout, by staff: `statement.import`. Each transfer is an event of the audit. */
-export async function importBankStatement(
-  context: OrderOperationContext,
-  transferContext: Pick<TransferContext, 'db' | 'iban'>,
-  bytes: Uint8Array,
-  kind: StatementKind,
-): Promise<Imported | ImportFault | Refusal> {
-  const operation = 'statement.import'
-  const refusal = refusalOf(context.actor, operation)
-  if (refusal) return refusal
-  const { queue, now } = context
-  return await importStatement({ ...transferContext, queue, now, taken }, bytes, kind)
-
-  async function taken(tx: Tx, transfer: { id: number; fit: string; orderId: number | null }) {
-    const subject = { kind: 'bank_transaction', id: transfer.id }
-    const after = { fit: transfer.fit, order: transfer.orderId }
-    await recordAudit(tx, context, { operation, subject, after })
-  }
 }

@@ -1,7 +1,7 @@
 /** What staff does to the program's own work: each asks for its permission, and is written into the audit. */
 import type { OperationContext } from '../../server/context.ts'
 import type { PacketaSettings } from '../../server/config.ts'
-import type { Db } from '../../server/db.ts'
+import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
@@ -9,6 +9,7 @@ import { fetchPoints } from '../../shop/carriers/carriers.ts'
 import { resolveFailedJob } from '../../shop/operations/operations.ts'
 import { askForReviews } from '../../shop/reviews/reviews.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { cancelWork } from '../../shop/work/work.ts'
 
 /** As `resolveFailedJob` of the operations, by staff: `job.resolve`. `resolved` is false where no such job is open. */
 export async function resolveJob(
@@ -27,6 +28,17 @@ export async function resolveJob(
     .execute(async (tx) =>
       operate(tx, context, asked, async () => ({ resolved: await resolveFailedJob(tx, id, context.now) })),
     )
+}
+
+/** As `cancelWork` of long work, by staff: `work.cancel`. */
+export async function cancelLongWork(
+  tx: Tx,
+  context: OperationContext,
+  id: number,
+): Promise<{ ended: boolean } | Refusal> {
+  const subject = { kind: 'long_work', id }
+  const asked = { operation: 'work.cancel', subject, keep: (done: { ended: boolean }) => done } as const
+  return await operate(tx, context, asked, async () => await cancelWork(tx, context, id))
 }
 
 /** As `askForReviews` of the reviews, by staff: `review.ask`. @returns how many buyers are to be asked. */

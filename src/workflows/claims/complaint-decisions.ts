@@ -1,10 +1,11 @@
 /** What staff decides about complaints: tied to their orders, money and documents. */
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { asStaff, complaintCause, orderOf, sent, whole, type Deciding } from './decision.ts'
+import { asStaff, complaintCause, givenOf, orderOf, sent, whole, type Deciding } from './decision.ts'
 import { giveBackByDocument, type ClaimShop, type GivenBack } from './money.ts'
 import { lockComplaint, moveComplaint, type Complaint } from '../../shop/complaints/complaints.ts'
 import type { Settlement } from '../../shop/complaints/rules.ts'
+import type { Giving } from '../../shop/staff/staff.ts'
 
 const about = <Name extends string>(operation: Name, id: number) => ({ operation, id, lock: lockComplaint })
 
@@ -47,6 +48,11 @@ async function move(
   return isRefusal(moved) ? moved : moved.complaint
 }
 
+export interface AcceptedComplaint {
+  complaint: Complaint
+  money: GivenBack | null
+}
+
 /**
  * Accepts a complaint. An amount is corrected on the order's document and sent on its way back; new goods have none.
  * Doing it again changes nothing.
@@ -57,8 +63,14 @@ export async function acceptComplaint(
   id: number,
   settlement: Settlement,
   by: Deciding,
-): Promise<{ complaint: Complaint; money: GivenBack | null } | Refusal> {
-  return await whole(shop, by, about('complaint.accept', id), async (tx) => {
+): Promise<AcceptedComplaint | Refusal> {
+  const { who, why } = by
+  const gives: Giving<AcceptedComplaint> = {
+    input: { id, settlement, who, why },
+    amount: async (tx, { complaint, money }) =>
+      await givenOf(tx, complaint, { cause: complaintCause(id), money }),
+  }
+  return await whole(shop, by, { ...about('complaint.accept', id), gives }, async (tx) => {
     const context = { queue: shop.queue, now: shop.now() }
     const accepted = await moveComplaint(tx, context, id, 'ACCEPTED', { ...asStaff(by), settlement })
     if (isRefusal(accepted) || !accepted.moved || settlement.amount === null)

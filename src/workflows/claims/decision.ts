@@ -1,13 +1,15 @@
 /** What decisions about complaints and withdrawals share: who decides, the order it is about, and money that a person sends. */
-import type { Actor } from '../../server/context.ts'
+import type { Actor, GivenApproval } from '../../server/context.ts'
+import type { Halere } from '../../lib/money.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { writeSent, type ClaimShop } from './money.ts'
+import { givenByStaff } from '../refunds/refunds.ts'
+import { writeSent, type ClaimShop, type GivenBack } from './money.ts'
 import { selectComplaintsPayingOut } from '../../shop/complaints/complaints.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { isApprovalAsked, operate, type Giving } from '../../shop/staff/staff.ts'
 import { selectWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 
 /** Who decides, and the words for the customer. */
@@ -16,6 +18,8 @@ export interface Deciding {
   /** The name that the claim's own history shows. */
   who: string
   why: string
+  /** The request that the actor approves by this, and the transaction in which they do. */
+  approved?: { approval: GivenApproval; tx: Tx }
 }
 
 export const asStaff = ({ who, why }: Deciding) => ({ actor: 'staff' as const, who, why })
@@ -26,6 +30,16 @@ type ClaimOperation = Extract<Operation, `complaint.${string}` | `withdrawal.${s
 
 type LockClaim = (tx: Tx, id: number) => Promise<Claimed | null>
 
+/** What is done about which claim. */
+interface About<T> {
+  operation: ClaimOperation
+  id: number
+  /** Locks the claim and reads it, before and after. */
+  lock: LockClaim
+  /** Money that goes back by it. */
+  gives?: Giving<T>
+}
+
 /** What the audit keeps of a claim. */
 interface Claimed {
   state: string
@@ -35,25 +49,20 @@ interface Claimed {
 /**
  * Does an operation of staff about a claim, whole or not at all: what is refused leaves nothing behind. It asks for its
  * permission and is written into the audit, without the words to the customer: the claim keeps those.
- * @param lock locks the claim and reads it, before and after.
  */
 export async function whole<T>(
   shop: ClaimShop,
-  { actor }: Pick<Deciding, 'actor'>,
-  { operation, id, lock }: { operation: ClaimOperation; id: number; lock: LockClaim },
+  by: Deciding,
+  about: About<T>,
   work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
+  if (by.approved) return await operated(by.approved.tx, shop, by, about, work)
   let refusal: Refusal | null = null
   try {
     return await shop.db.transaction().execute(async (tx) => {
-      const look = async () => {
-        const claim = await lock(tx, id)
-        return claim && { state: claim.state, order: claim.orderId }
-      }
-      const subject = { kind: operation.split('.', 1)[0] ?? '', id }
-      const asked = { operation, subject, look }
-      const result = await operate(tx, { actor, now: shop.now() }, asked, async () => await work(tx))
-      if (!isRefusal(result)) return result
+      const result = await operated(tx, shop, by, about, work)
+      // A request for approval is all that was written then.
+      if (!isRefusal(result) || isApprovalAsked(result)) return result
       refusal = result
       throw new Error('refused')
     })
@@ -61,6 +70,33 @@ export async function whole<T>(
     if (refusal) return refusal
     throw error
   }
+}
+
+async function operated<T>(
+  tx: Tx,
+  shop: ClaimShop,
+  { actor, approved }: Deciding,
+  { operation, id, lock, gives }: About<T>,
+  work: (tx: Tx) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const look = async () => {
+    const claim = await lock(tx, id)
+    return claim && { state: claim.state, order: claim.orderId }
+  }
+  const subject = { kind: operation.split('.', 1)[0] ?? '', id }
+  const context = { actor, now: shop.now(), ...(approved ? { approval: approved.approval } : {}) }
+  const asked = { operation, subject, look, ...(gives ? { gives } : {}) }
+  return await operate(tx, context, asked, async () => await work(tx))
+}
+
+/** What the money of a claim counts against limits: with all else that staff gave back of its order. */
+export async function givenOf(
+  tx: Tx,
+  { orderId }: { orderId: number | null },
+  { cause, money }: { cause: string; money: GivenBack | null },
+): Promise<Halere> {
+  if (!money || money.amount === 0) return 0
+  return money.amount + (orderId === null ? 0 : await givenByStaff(tx, orderId, cause))
 }
 
 export async function orderOf(tx: Tx, orderId: number | null): Promise<Order | null> {

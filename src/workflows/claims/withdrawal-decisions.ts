@@ -2,7 +2,7 @@
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
-import { asStaff, orderOf, sent, whole, withdrawalCause, type Deciding } from './decision.ts'
+import { asStaff, givenOf, orderOf, sent, whole, withdrawalCause, type Deciding } from './decision.ts'
 import {
   cheapestDelivery,
   correctionFor,
@@ -15,6 +15,7 @@ import {
 import { findOrder, lockOrder, restock } from '../../shop/orders/orders.ts'
 import { mayCancel, type Order, type States } from '../../shop/orders/rules.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
+import type { Giving } from '../../shop/staff/staff.ts'
 import { isWhole, type LinePieces } from '../../shop/withdrawals/rules.ts'
 import {
   lockWithdrawal,
@@ -104,6 +105,11 @@ function isReturnable(order: Order, returned: LinePieces[], earlier: LinePieces[
   )
 }
 
+export interface RefundedWithdrawal {
+  withdrawal: Withdrawal
+  money: GivenBack
+}
+
 /**
  * Gives the money of a withdrawal back: for the goods that came, or, `unseen`, for those declared. With the last goods
  * also the fee of the payment, and of the shipping as much as the cheapest delivery. An order that is not packed yet is
@@ -115,8 +121,14 @@ export async function refundWithdrawal(
   id: number,
   { unseen }: { unseen: boolean },
   by: Deciding,
-): Promise<{ withdrawal: Withdrawal; money: GivenBack } | Refusal> {
-  return await whole(shop, by, about('withdrawal.refund', id), async (tx) => {
+): Promise<RefundedWithdrawal | Refusal> {
+  const { who, why } = by
+  const gives: Giving<RefundedWithdrawal> = {
+    input: { id, unseen, who, why },
+    amount: async (tx, { withdrawal, money }) =>
+      await givenOf(tx, withdrawal, { cause: withdrawalCause(id), money }),
+  }
+  return await whole(shop, by, { ...about('withdrawal.refund', id), gives }, async (tx) => {
     const before = await lockWithdrawal(tx, id)
     if (!before) return refuse(404, 'error.not_found')
     const order = await lockedOrder(tx, before.orderId)

@@ -8,4 +8,11 @@ export { remindUnpaid, tellPaymentChanged, tellPaymentNotice } from './reminders
 export { cancelOverdueOrders } from './expiry.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
-export { importStatement, type Imported, type ImportFault, type TransferContext } from './transfers.ts'
+export {
+  importStatement,
+  statementFault,
+  type Imported,
+  type ImportFault,
+  type ImportPlace,
+  type TransferContext,
+} from './transfers.ts'

@@ -6,6 +6,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { pageIn } from '../../../test/page-in.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
@@ -101,7 +102,7 @@ withDatabase(
         expect(await take(text)).toEqual({ known: 0, fits: { [fit]: 1 } })
         expect(await take(text)).toEqual({ known: 1, fits: {} })
         expect(await statesOf(token)).toEqual({ order: 'NEW', payment: 'REVIEW', fulfilment: 'WAITING' })
-        expect((await selectUnmatched(open().shop.db))[0]).toMatchObject({ fit })
+        expect(pageIn(await selectUnmatched(open().shop.db, { size: 1 })).rows[0]).toMatchObject({ fit })
         expect(await jobs('payment-alert', token)).toMatchObject([{ about: 'transfer_misfit' }])
         expect(await paidMails(token)).toBe(0)
         await expire(8 * days)
@@ -122,7 +123,7 @@ withDatabase(
       expect(await take(text)).toEqual({ known: 0, fits: { UNKNOWN: 2, NOT_AWAITED: 2 } })
       expect(await statesOf(card.token)).toMatchObject({ order: 'NEW', payment: 'REVIEW' })
       expect(await statesOf(cod.token)).toEqual(before)
-      const unmatched = (await selectUnmatched(open().shop.db)).slice(0, 4)
+      const { rows: unmatched } = pageIn(await selectUnmatched(open().shop.db, { size: 4 }))
       expect(unmatched.map(({ fit }) => fit)).toEqual(['NOT_AWAITED', 'NOT_AWAITED', 'UNKNOWN', 'UNKNOWN'])
     })
 

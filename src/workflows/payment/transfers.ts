@@ -41,6 +41,33 @@ export interface Imported {
 /** unreadable: nothing of the file was taken; `line` says where, if it is known. foreign_account: not our account's. */
 export type ImportFault = { fault: 'unreadable'; line: number | null } | { fault: 'foreign_account' }
 
+/** How far an import is: what became of the transfers before the `next` one. */
+export interface ImportPlace extends Imported {
+  /** Counts from 0. */
+  next: number
+}
+
+/** How the steps of an import are done. */
+export interface ImportSteps {
+  /** Where it begins. */
+  from: ImportPlace
+  /** Takes one of so many transfers in a transaction, and keeps with it how far the import is then. */
+  step: (take: (tx: Tx) => Promise<ImportPlace>, of: number) => Promise<void>
+}
+
+/** From the beginning, and nothing is kept beside the transfers. */
+const inOneGo = ({ db }: TransferContext): ImportSteps => ({
+  from: { known: 0, fits: {}, next: 0 },
+  step: async (take) => void (await db.transaction().execute(take)),
+})
+
+/** What is wrong with a statement as a whole; null: it can be imported. */
+export function statementFault(bytes: Uint8Array, kind: StatementKind, iban: string): ImportFault | null {
+  const statement = readStatement(bytes, kind)
+  if ('unreadable' in statement) return { fault: 'unreadable', line: statement.line }
+  return isOfAccount(statement, iban) ? null : { fault: 'foreign_account' }
+}
+
 /**
  * Takes the incoming transfers of a statement. Each is taken once, in a transaction of its own, however often its file is
  * imported; one that was killed on the way goes on where it stopped.
@@ -49,38 +76,51 @@ export async function importStatement(
   context: TransferContext,
   bytes: Uint8Array,
   kind: StatementKind,
+  { from, step }: ImportSteps = inOneGo(context),
 ): Promise<Imported | ImportFault> {
+  const fault = statementFault(bytes, kind, context.iban)
   const statement = readStatement(bytes, kind)
-  if ('unreadable' in statement) return { fault: 'unreadable', line: statement.line }
-  if (!isOfAccount(statement, context.iban)) return { fault: 'foreign_account' }
-  const imported: Imported = { known: 0, fits: {} }
-  for (const credit of statement.credits) {
-    const fit = await takeTransfer(context, credit)
-    if (fit === null) imported.known++
-    else imported.fits[fit] = (imported.fits[fit] ?? 0) + 1
-  }
-  return imported
+  if (fault || 'unreadable' in statement) return fault ?? { fault: 'unreadable', line: null }
+  const { credits } = statement
+  let place = from
+  for (let credit = credits[place.next]; credit; credit = credits[place.next])
+    place = await nextPlace(context, credit, { from: place, step }, credits.length)
+  return { known: place.known, fits: place.fits }
 }
 
-/** @returns what became of it; null: it was here already. */
-async function takeTransfer(context: TransferContext, credit: Credit): Promise<Fit | null> {
-  const { db, now } = context
+async function nextPlace(
+  context: TransferContext,
+  credit: Credit,
+  { from, step }: ImportSteps,
+  of: number,
+): Promise<ImportPlace> {
+  let place = from
+  const take = async (tx: Tx) => (place = placeAfter(from, await takeTransfer(tx, context, credit)))
   try {
-    return await db.transaction().execute(async (tx) => {
-      if (await isImported(tx, credit.bankId)) return null
-      const matched = await match(tx, credit)
-      const orderId = matched?.id ?? null
-      const fit = matched?.fit ?? 'UNKNOWN'
-      const id = await insertTransfer(tx, credit, { fit, orderId, now })
-      if (matched) await actUpon(tx, context, credit, { ...matched, transferId: id })
-      await context.taken?.(tx, { id, fit, orderId })
-      return fit
-    })
+    await step(take, of)
   } catch (error) {
-    // Two imports of one file at once: the other one took it, and ours undid what it did.
-    if (isImportedMeanwhile(error)) return null
-    throw error
+    if (!isImportedMeanwhile(error)) throw error
+    // Two imports of one file at once: the other one took it, and ours undid what it did. Now it is known.
+    await step(take, of)
   }
+  return place
+}
+
+const placeAfter = ({ known, fits, next }: ImportPlace, fit: Fit | null): ImportPlace =>
+  fit === null
+    ? { known: known + 1, fits, next: next + 1 }
+    : { known, fits: { ...fits, [fit]: (fits[fit] ?? 0) + 1 }, next: next + 1 }
+
+/** @returns what became of it; null: it was here already. */
+async function takeTransfer(tx: Tx, context: TransferContext, credit: Credit): Promise<Fit | null> {
+  if (await isImported(tx, credit.bankId)) return null
+  const matched = await match(tx, credit)
+  const orderId = matched?.id ?? null
+  const fit = matched?.fit ?? 'UNKNOWN'
+  const id = await insertTransfer(tx, credit, { fit, orderId, now: context.now })
+  if (matched) await actUpon(tx, context, credit, { ...matched, transferId: id })
+  await context.taken?.(tx, { id, fit, orderId })
+  return fit
 }
 
 interface Matched {

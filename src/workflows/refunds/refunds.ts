@@ -1,4 +1,5 @@
 /** Money goes back: whole, in pieces, never more than was paid, and each piece once. */
+import type { Halere } from '../../lib/money.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -146,6 +147,17 @@ export async function moneyOf(tx: Tx, orderId: number): Promise<Money[]> {
     })),
   ]
   return all.toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken)).map(({ money }) => money)
+}
+
+/**
+ * What staff has asked to go back of an order, in haléře: done, under way or due.
+ * @param but the key of a piece that does not count
+ */
+export async function givenByStaff(tx: Tx, orderId: number, but: string): Promise<Halere> {
+  const theirs = (await selectRefunds(tx, orderId)).filter(
+    ({ actor, key }) => actor === 'staff' && key !== but,
+  )
+  return given(theirs)
 }
 
 const isAsked = ({ source }: Money, { attemptId, transactionId }: RefundAsked): boolean =>

@@ -1,0 +1,126 @@
+/** Requests that a second member of staff decides about, at the command line; `usage` says how. */
+import { formatMoment } from '../lib/dates.ts'
+import { formatPrice } from '../lib/money.ts'
+import type { Config } from '../server/config.ts'
+import type { Db, OpenedDatabase } from '../server/db.ts'
+import { openCatalogue } from '../shop/catalogue/catalogue.ts'
+import { openDelivery } from '../shop/shipping/shipping.ts'
+import { approvalDays, type Approval } from '../shop/staff/rules.ts'
+import { refuseApproval, selectApprovals, selectStaff, withdrawApproval } from '../shop/staff/staff.ts'
+import { approveRequest } from '../workflows/back-office/back-office.ts'
+import {
+  nextLines,
+  openedForCommand,
+  pageOption,
+  pageUsage,
+  wholeNumber,
+  withQueue,
+  wordsIn,
+} from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
+import { shown } from './order-shown.ts'
+import { CannotStart, run } from './start.ts'
+
+const usage = `npm run approvals -- list [--all] [--after <place>]
+npm run approvals -- approve <id>
+npm run approvals -- refuse <id> --reason "…"
+npm run approvals -- withdraw <id>
+
+list      what waits for a second member of staff, the latest first; --all: what is decided as well
+approve   does what was asked for, if it can still be done; not your own request, and within your own limit
+refuse    it is not done; --reason is for who asked
+withdraw  takes your own request back
+A request that is not decided expires after ${approvalDays} days.
+${pageUsage}
+${actingUsage}`
+
+/** So many a page. */
+const mostListed = 50
+
+const options = {
+  ...actingOption,
+  ...pageOption,
+  all: { type: 'boolean' },
+  reason: { type: 'string' },
+} as const
+
+type Deciding = { kind: 'approve' | 'withdraw' } | { kind: 'refuse'; reason: string }
+
+await run(async (config) => {
+  const { values, positionals } = wordsIn(process.argv.slice(2), options, usage)
+  const [kind, given, ...more] = positionals
+  const id = wholeNumber(given, 'id', 1, Number.MAX_SAFE_INTEGER)
+  const deciding = decisionIn(kind, values.reason)
+  const fits = kind === 'list' ? id === undefined : deciding !== null && id !== undefined
+  if (!fits || more.length > 0) throw new CannotStart(usage)
+  const database = await openedForCommand(config)
+  try {
+    if (deciding === null || id === undefined)
+      await list(database.db, { all: values.all ?? false, after: values.after })
+    else console.log(await decided(config, database, { id, deciding, as: values.as }))
+  } finally {
+    await database.close()
+  }
+  return null
+})
+
+function decisionIn(kind: string | undefined, reason: string | undefined): Deciding | null {
+  if (kind === 'approve' || kind === 'withdraw') return { kind }
+  return kind === 'refuse' && reason !== undefined ? { kind, reason } : null
+}
+
+async function list(db: Db, asked: { all: boolean; after: string | undefined }): Promise<void> {
+  const page = accepted(await selectApprovals(db, { size: mostListed, ...asked }))
+  const names = new Map((await selectStaff(db)).map(({ id, email }) => [id, email]))
+  const lines = page.rows.map((one) => inLine(one, names))
+  console.log([...(lines.length === 0 ? ['Nothing waits.'] : lines), ...nextLines(page)].join('\n'))
+}
+
+async function decided(
+  config: Config,
+  database: OpenedDatabase,
+  { id, deciding, as }: { id: number; deciding: Deciding; as: string | undefined },
+): Promise<string> {
+  const { db } = database
+  const context = await commandContext(config, db, as)
+  if (deciding.kind === 'withdraw') {
+    accepted(await db.transaction().execute(async (tx) => await withdrawApproval(tx, context, id)))
+    return `Request ${id} is withdrawn.`
+  }
+  if (deciding.kind === 'refuse') {
+    const { reason } = deciding
+    accepted(await db.transaction().execute(async (tx) => await refuseApproval(tx, context, { id, reason })))
+    return `Request ${id} is refused.`
+  }
+  const [catalogue, delivery, now] = [openCatalogue(), openDelivery(), () => new Date()]
+  const { approved } = accepted(
+    await withQueue(
+      config,
+      database,
+      async (queue) =>
+        await approveRequest({ db, queue, config, now, catalogue, delivery }, context.actor, id),
+    ),
+  )
+  return `Request ${id} is approved: ${approved.operation} of ${approved.subject.kind} ${approved.subject.id} is done.`
+}
+
+function inLine(approval: Approval, names: Map<number, string>): string {
+  const { id, state, operation, subject, amount, reason, askedBy, askedAt, expiresAt, decidedBy } = approval
+  const name = (staffId: number) => names.get(staffId) ?? `staff ${staffId}`
+  return shown(
+    [
+      `${String(id).padStart(6)}  ${state.padEnd(9)}  ${operation}  ${subject.kind}:${subject.id}`,
+      formatPrice(amount, 'en'),
+      `asked by ${name(askedBy)} ${moment(askedAt)}`,
+      decidedBy === null ? `until ${moment(expiresAt)}` : `decided by ${name(decidedBy)}`,
+      reason,
+      approval.decisionReason,
+    ]
+      .filter((part) => part !== '')
+      .join('  '),
+  )
+}
+
+function moment(at: Date): string {
+  return formatMoment(at, 'en').replaceAll('\u00a0', ' ')
+}

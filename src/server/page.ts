@@ -1,0 +1,225 @@
+/**
+ * How lists are read, page by page: a page begins behind the key of the row where another one ended ("keyset"). Rows that
+ * come or go meanwhile neither repeat nor lose another one, and page 1,000 costs as much as page 1.
+ */
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Outcome } from './context.ts'
+import type { Reader } from './db.ts'
+import { isRefusal, refuse } from './refusal.ts'
+
+/** How the values of a key are compared, and what a cursor may hold of them. */
+const kinds = {
+  integer: { cast: sql`bigint`, fits: (text: string) => /^-?\d{1,18}$/.test(text) },
+  yes_no: { cast: sql`boolean`, fits: (text: string) => text === 'true' || text === 'false' },
+  day: { cast: sql`date`, fits: (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) },
+  moment: {
+    cast: sql`timestamptz`,
+    fits: (text: string) =>
+      /^\d{4}-\d\d-\d\d ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(text) &&
+      isDay(text.slice(0, 10)),
+  },
+  // A text of the database holds no NUL.
+  text: { cast: sql`text`, fits: (text: string) => !text.includes('\0') },
+} as const
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T12:00:00Z`)
+  return Number(text.slice(0, 4)) > 0 && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+export interface SortKey {
+  /** The column or expression, never null. */
+  by: RawBuilder<unknown>
+  kind: keyof typeof kinds
+}
+
+/** An order of a list. Its keys together belong to one row alone (the last one is an id), and an index has them. */
+export interface Sort {
+  /** In cursors: one of another list is refused. */
+  name: string
+  direction: 'asc' | 'desc'
+  keys: readonly [SortKey, ...SortKey[]]
+}
+
+/** A page of a list. */
+export interface Page<Row> {
+  rows: Row[]
+  /** Give it as `after` for the page behind this one; null: nothing follows. */
+  next: string | null
+  /** Give it as `after` for the page before this one; null: this is the first. */
+  previous: string | null
+}
+
+export interface PageAsked {
+  /** How many rows at most: 1 to `mostAPage`. */
+  size: number
+  /** The `next` or `previous` of a page; left out: from the beginning. */
+  after?: string | undefined
+}
+
+/** No page is longer. */
+export const mostAPage = 1000
+const longestCursor = 2000
+
+/** Behind (`>`) or before (`<`) a row; with `=` the row itself as well, where a page was found empty. */
+const steps = { n: { back: false }, N: { back: false }, p: { back: true }, P: { back: true } } as const
+interface Place {
+  step: keyof typeof steps
+  key: readonly string[]
+}
+
+const written = (sort: Sort, { step, key }: Place): string =>
+  Buffer.from(JSON.stringify([sort.name, step, ...key])).toString('base64url')
+
+/** The cursor behind the row with this key, for interfaces that name the row itself. */
+export const cursorBehind = (sort: Sort, ...key: readonly (string | number)[]): string =>
+  written(sort, { step: 'n', key: key.map(String) })
+
+/** Reads a cursor that anybody may have made up. @returns null: it is none of this list. */
+function readCursor(sort: Sort, given: string): Place | null {
+  if (given.length > longestCursor || !/^[\w-]+$/.test(given)) return null
+  const parts = partsOf(Buffer.from(given, 'base64url').toString('utf8'))
+  if (parts === null) return null
+  const [name, step = '', ...key] = parts
+  if (name !== sort.name || !isStep(step) || key.length !== sort.keys.length) return null
+  return sort.keys.every(({ kind }, at) => kinds[kind].fits(key[at] ?? '')) ? { step, key } : null
+}
+
+const isStep = (step: string): step is Place['step'] => Object.hasOwn(steps, step)
+
+function partsOf(json: string): string[] | null {
+  try {
+    const parts: unknown = JSON.parse(json)
+    return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : null
+  } catch {
+    return null
+  }
+}
+
+/** What a statement needs to read a page; `key` is selected as `pageKey`. */
+export interface PageParts {
+  where: RawBuilder<boolean>
+  orderBy: RawBuilder<unknown>
+  limit: number
+  key: RawBuilder<string[]>
+}
+type Keyed = { pageKey: string[] }
+
+function partsFor(sort: Sort, place: Place | null, size: number): PageParts {
+  const isBack = place !== null && steps[place.step].back
+  const isAscending = (sort.direction === 'asc') !== isBack
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const columns = sql.join(sort.keys.map(({ by }) => by))
+  const values = place?.key.map((value, at) => sql`${value}::${kinds[sort.keys[at]?.kind ?? 'text'].cast}`)
+  const isInclusive = place?.step === 'N' || place?.step === 'P'
+  const compare = sql.raw(`${isAscending ? '>' : '<'}${isInclusive ? '=' : ''}`)
+  return {
+    where: values ? sql<boolean>`(${columns}) ${compare} (${sql.join(values)})` : sql<boolean>`true`,
+    orderBy: sql.join(sort.keys.map(({ by }) => sql`${by} ${direction}`)),
+    // One more than is shown: it says whether another page follows.
+    limit: size + 1,
+    key: sql<string[]>`array[${sql.join(sort.keys.map(({ by }) => sql`(${by})::text`))}]::text[]`,
+  }
+}
+
+/**
+ * Reads a page by a statement that takes the parts; for statements in plain SQL.
+ * @returns 400: the cursor is none of this list. @throws RangeError for a size out of bounds.
+ */
+export async function pageBy<Row extends Keyed>(
+  sort: Sort,
+  { size, after }: PageAsked,
+  read: (parts: PageParts) => Promise<Row[]>,
+): Promise<Outcome<Page<Omit<Row, 'pageKey'>>>> {
+  if (!Number.isInteger(size) || size < 1 || size > mostAPage) throw new RangeError(`A page of ${size} rows`)
+  const place = after === undefined ? null : readCursor(sort, after)
+  if (after !== undefined && place === null) return refuse(400, 'error.cursor')
+  const found = await read(partsFor(sort, place, size))
+  const isBack = place !== null && steps[place.step].back
+  const shown = found.slice(0, size)
+  if (isBack) shown.reverse()
+  const ends = endsOf(sort, place, { shown, isMore: found.length > size, isBack })
+  const rows = shown.map(({ pageKey: _key, ...row }) => row)
+  return { rows, ...ends }
+}
+
+function endsOf(
+  sort: Sort,
+  place: Place | null,
+  { shown, isMore, isBack }: { shown: Keyed[]; isMore: boolean; isBack: boolean },
+): Pick<Page<unknown>, 'next' | 'previous'> {
+  const [first, last] = [shown.at(0), shown.at(-1)]
+  if (!place) return { previous: null, next: last && isMore ? written(sort, behind(last)) : null }
+  // All rows there are gone: the way back leads to the row where the page before ended, which may still be there.
+  if (!first || !last)
+    return isBack
+      ? { previous: null, next: written(sort, { step: 'N', key: place.key }) }
+      : { previous: written(sort, { step: 'P', key: place.key }), next: null }
+  return {
+    previous: !isBack || isMore ? written(sort, { step: 'p', key: first.pageKey }) : null,
+    next: isBack || isMore ? written(sort, behind(last)) : null,
+  }
+}
+
+const behind = ({ pageKey: key }: Keyed): Place => ({ step: 'n', key })
+
+/** Reads a page of a query that has its filters already: as `pageBy`. */
+export async function readPage<DB, Tables extends keyof DB, Row extends object>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  sort: Sort,
+  asked: PageAsked,
+): Promise<Outcome<Page<Row>>> {
+  const page = await pageBy(sort, asked, async ({ where, orderBy, limit, key }) => {
+    const keyed = query.where(where).select(key.as('pageKey')).orderBy(orderBy).limit(limit)
+    return (await keyed.execute()) as unknown as (Row & Keyed)[]
+  })
+  return page as Outcome<Page<Row>>
+}
+
+/** The same page with its rows told otherwise. */
+export async function mapPage<Row, Told>(
+  page: Outcome<Page<Row>>,
+  tell: (rows: Row[]) => Told[] | Promise<Told[]>,
+): Promise<Outcome<Page<Told>>> {
+  return isRefusal(page) ? page : { ...page, rows: await tell(page.rows) }
+}
+
+/** As `read`; for people: an address that names no place of the list leads to its beginning. */
+export async function pageOrFirst<Row>(
+  after: string | null,
+  read: (after: string | undefined) => Promise<Outcome<Page<Row>>>,
+): Promise<Page<Row>> {
+  const asked = await read(after ?? undefined)
+  const page = isRefusal(asked) ? await read(undefined) : asked
+  if (isRefusal(page)) throw new Error(`The first page was refused: ${page.error_trans_key}`)
+  return page
+}
+
+/** Every row of a list, read in pages: for exports and jobs. */
+export async function* everyRow<Row>(
+  read: (asked: PageAsked) => Promise<Outcome<Page<Row>>>,
+  size = 500,
+): AsyncGenerator<Row> {
+  let after: string | undefined
+  do {
+    const page = await read({ size, after })
+    if (isRefusal(page)) throw new Error(`A page was refused: ${page.error_trans_key}`)
+    yield* page.rows
+    after = page.next ?? undefined
+  } while (after !== undefined)
+}
+
+/** How far `countRows` counts: beyond it, counting would cost as much as reading all. */
+export const mostCounted = 10_000
+
+/** How many rows a query has, `mostCounted + 1` for more: the one total that stays cheap however long a list grows. */
+export async function countRows<DB, Tables extends keyof DB, Row>(
+  db: Reader,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${query.select(sql`1`.as('one')).limit(mostCounted + 1)}) as counted`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,20 @@
+/** A part of a transaction that can be undone alone. */
+import { sql } from 'kysely'
+import type { Outcome } from './context.ts'
+import type { Tx } from './db.ts'
+import { isRefusal } from './refusal.ts'
+
+/**
+ * Does a part of a transaction; where it is refused, everything that it wrote is undone and its locks are given back, and
+ * the transaction goes on. What throws ends the whole transaction, as ever.
+ */
+export async function undoneWhenRefused<Done>(
+  tx: Tx,
+  work: () => Promise<Outcome<Done>>,
+): Promise<Outcome<Done>> {
+  await sql`savepoint part`.execute(tx)
+  const done = await work()
+  if (isRefusal(done)) await sql`rollback to savepoint part`.execute(tx)
+  await sql`release savepoint part`.execute(tx)
+  return done
+}

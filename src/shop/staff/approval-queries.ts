@@ -1,0 +1,146 @@
+/** All SQL of what waits for a second member of staff. */
+import { sql, type Selectable } from 'kysely'
+import type { Halere } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { ApprovalTable } from '../../server/database-types.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { Approval, ApprovalState } from './rules.ts'
+
+const columns = [
+  'id',
+  'operation',
+  'subject_kind',
+  'subject_id',
+  'input',
+  'amount',
+  'reason',
+  'state',
+  'asked_by',
+  'asked_at',
+  'expires_at',
+  'decided_by',
+  'decided_at',
+  'decision_reason',
+] as const
+type Row = Pick<Selectable<ApprovalTable>, (typeof columns)[number]>
+
+const approvalOf = (row: Row): Approval => ({
+  id: row.id,
+  operation: row.operation,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  input: row.input,
+  amount: row.amount,
+  reason: row.reason,
+  state: row.state,
+  askedBy: row.asked_by,
+  askedAt: row.asked_at,
+  expiresAt: row.expires_at,
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at,
+  decisionReason: row.decision_reason,
+})
+
+export interface NewApproval {
+  operation: string
+  subject: { kind: string; id: number | string }
+  input: object
+  amount: Halere
+  reason: string
+  askedBy: number
+  now: Date
+  expiresAt: Date
+}
+
+/** In the text, not a parameter: a prepared statement would not find the partial index. */
+const isWaiting = sql<boolean>`state = 'WAITING'`
+
+/** Whether a request is the same: the operation with the same input about the same thing. */
+const isSame = ({ operation, subject, input }: NewApproval) => sql<boolean>`
+  operation = ${operation} and subject_kind = ${subject.kind} and subject_id = ${String(subject.id)}
+  and md5(input::text) = md5(${JSON.stringify(input)}::jsonb::text)`
+
+/**
+ * Asks for an approval. The same request that waits already stays, unless it is about another amount by now, or too old:
+ * then a new one takes its place, so that each is approved for what it says.
+ */
+export async function insertApproval(tx: Tx, given: NewApproval): Promise<{ id: number; isNew: boolean }> {
+  await tx
+    .updateTable('approval')
+    .set({ state: 'EXPIRED', input: null, decided_at: given.now })
+    .where(isWaiting)
+    .where(isSame(given))
+    .where((eb) => eb.or([eb('amount', '<>', given.amount), eb('expires_at', '<=', given.now)]))
+    .execute()
+  const row = await tx
+    .insertInto('approval')
+    .values({
+      operation: given.operation,
+      subject_kind: given.subject.kind,
+      subject_id: String(given.subject.id),
+      input: JSON.stringify(given.input),
+      amount: given.amount,
+      reason: given.reason,
+      asked_by: given.askedBy,
+      asked_at: given.now,
+      expires_at: given.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) return { id: row.id, isNew: true }
+  const waiting = tx.selectFrom('approval').select('id').where(isWaiting).where(isSame(given))
+  return { ...(await waiting.executeTakeFirstOrThrow()), isNew: false }
+}
+
+/** Locks a request, so that one person at a time decides about it. */
+export async function lockApproval(tx: Tx, id: number): Promise<Approval | null> {
+  const row = await tx
+    .selectFrom('approval')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? approvalOf(row) : null
+}
+
+/** By the primary key. */
+const latestFirst: Sort = { name: 'approvals', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
+
+/** Requests, the latest first; `all`: what is decided as well. */
+export async function selectApprovals(
+  db: Reader,
+  { all, ...asked }: PageAsked & { all: boolean },
+): Promise<Outcome<Page<Approval>>> {
+  const found = db
+    .selectFrom('approval')
+    .select(columns)
+    .$if(!all, (query) => query.where(isWaiting))
+  return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(approvalOf))
+}
+
+/** How many wait, as `countRows` counts. */
+export const countApprovals = async (db: Reader): Promise<number> =>
+  await countRows(db, db.selectFrom('approval').where(isWaiting))
+
+/** Writes how a request ended, and forgets what it was asked with. */
+export async function writeDecision(
+  tx: Tx,
+  id: number,
+  { state, by, reason, now }: { state: ApprovalState; by: number; reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('approval')
+    .set({ state, input: null, decided_by: by, decided_at: now, decision_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends requests that were not decided in time. A request that is being decided is left to who decides. */
+export async function writeExpired(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update approval set state = 'EXPIRED', input = null, decided_at = ${now}::timestamptz where id in (
+      select id from approval where state = 'WAITING' and expires_at <= ${now}::timestamptz for update skip locked)
+    returning id`.execute(db)
+  return rows.length
+}

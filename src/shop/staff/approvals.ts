@@ -1,0 +1,148 @@
+/** What one member of staff asks for and a second one decides about. */
+import type { Halere } from '../../lib/money.ts'
+import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { longestAuditReason } from '../audit/rules.ts'
+import { insertApproval, lockApproval, writeDecision, writeExpired } from './approval-queries.ts'
+import { approvalDays, mayApprove, mayDecide, type Approval, type Operation } from './rules.ts'
+
+export { countApprovals, selectApprovals } from './approval-queries.ts'
+
+const asked = 'approval.asked'
+
+/** Whether an operation was not done, but waits for a second member of staff: `more.approval` is the request's id. */
+export const isApprovalAsked = ({ error_trans_key }: Refusal): boolean => error_trans_key === asked
+
+/**
+ * Writes down that a second member of staff has to approve an operation. Asked for again, it is the same request.
+ * @returns the refusal that says so (409), with the request's id.
+ */
+export async function askApproval(
+  tx: Tx,
+  context: OperationContext,
+  request: {
+    operation: Operation
+    subject: { kind: string; id: number | string }
+    reason: string
+    input: object
+    amount: Halere
+  },
+): Promise<Refusal> {
+  const { actor, now } = context
+  if (actor.kind !== 'staff') return refuse(403, 'staff.error.not_allowed')
+  const { operation, subject, amount } = request
+  const reason = request.reason.replace(/\p{Cc}+/gu, ' ').slice(0, longestAuditReason)
+  const expiresAt = new Date(now.getTime() + approvalDays * 24 * 3600_000)
+  const { id, isNew } = await insertApproval(tx, {
+    ...request,
+    reason,
+    askedBy: actor.staffId,
+    now,
+    expiresAt,
+  })
+  if (isNew) {
+    const after = { operation, of: `${subject.kind}:${subject.id}`, amount }
+    await recordAudit(tx, context, { operation: 'approval.ask', subject: subjectOf(id), after, reason })
+  }
+  return refuse(409, asked, { more: { approval: id } })
+}
+
+const subjectOf = (id: number) => ({ kind: 'approval', id })
+
+/**
+ * Approves a request: the operation is done once, by the approver and in their transaction, if it can still be done.
+ * @param work does it, with what it was asked with.
+ * @returns 403: their own request, or above their limit; 404, 409: decided already or too late; what the operation refuses:
+ *   then the request waits on.
+ */
+export async function approve<Done>(
+  tx: Tx,
+  context: OperationContext,
+  id: number,
+  work: (approval: Approval, context: OperationContext) => Promise<Outcome<Done>>,
+): Promise<Outcome<Done>> {
+  const approval = await lockedRequest(tx, context, id)
+  if (isRefusal(approval)) return approval
+  const { actor } = context
+  if (actor.kind !== 'staff' || !mayApprove(actor, approval)) return refuse(403, 'approval.error.not_yours')
+  const { amount } = approval
+  const done = await undoneWhenRefused(
+    tx,
+    async () => await work(approval, { ...context, approval: { id, amount } }),
+  )
+  if (isRefusal(done)) return done
+  await decide(tx, context, approval, { state: 'APPROVED', by: actor.staffId, reason: '' })
+  return done
+}
+
+/** Refuses a request of another member of staff, with the reason. */
+export async function refuseApproval(
+  tx: Tx,
+  context: OperationContext,
+  { id, reason }: { id: number; reason: string },
+): Promise<Outcome<Approval>> {
+  const approval = await lockedRequest(tx, context, id)
+  if (isRefusal(approval)) return approval
+  const { actor } = context
+  if (actor.kind !== 'staff' || !mayDecide(actor, approval)) return refuse(403, 'approval.error.not_yours')
+  const said = reason
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestAuditReason)
+  if (said === '') return refuse(422, 'approval.error.reason')
+  return await decide(tx, context, approval, { state: 'REFUSED', by: actor.staffId, reason: said })
+}
+
+/** Takes one's own request back. */
+export async function withdrawApproval(
+  tx: Tx,
+  context: OperationContext,
+  id: number,
+): Promise<Outcome<Approval>> {
+  const approval = await lockedRequest(tx, context, id)
+  if (isRefusal(approval)) return approval
+  if (!isAsker(context.actor, approval)) return refuse(403, 'approval.error.not_yours')
+  return await decide(tx, context, approval, { state: 'WITHDRAWN', by: approval.askedBy, reason: '' })
+}
+
+/** Ends requests that were not decided in time. @returns how many. */
+export const expireApprovals = async (db: Db, now: Date): Promise<number> => await writeExpired(db, now)
+
+const isAsker = (actor: Actor, { askedBy }: Approval): boolean =>
+  actor.kind === 'staff' && actor.staffId === askedBy
+
+async function lockedRequest(
+  tx: Tx,
+  { actor, now }: OperationContext,
+  id: number,
+): Promise<Approval | Refusal> {
+  // A caller who is not of the staff learns nothing of its requests.
+  if (actor.kind !== 'staff') return refuse(403, 'approval.error.not_yours')
+  const approval = await lockApproval(tx, id)
+  if (!approval) return refuse(404, 'approval.error.unknown')
+  if (approval.state !== 'WAITING') return refuse(409, 'approval.error.decided')
+  return approval.expiresAt <= now ? refuse(409, 'approval.error.expired') : approval
+}
+
+async function decide(
+  tx: Tx,
+  context: OperationContext,
+  approval: Approval,
+  decision: { state: 'APPROVED' | 'REFUSED' | 'WITHDRAWN'; by: number; reason: string },
+): Promise<Approval> {
+  const { id, askedBy, operation, amount } = approval
+  const { state, by, reason } = decision
+  await writeDecision(tx, id, { ...decision, now: context.now })
+  const verb = { APPROVED: 'approve', REFUSED: 'refuse', WITHDRAWN: 'withdraw' }[state]
+  await recordAudit(tx, context, {
+    operation: `approval.${verb}`,
+    subject: subjectOf(id),
+    before: { state: approval.state, asked_by: askedBy },
+    after: { state, operation, amount },
+    reason,
+  })
+  return { ...approval, state, input: null, decidedBy: by, decidedAt: context.now, decisionReason: reason }
+}

@@ -1,0 +1,141 @@
+/** How long work is run: one process at a time has it, by a lease that each step renews. */
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import {
+  claimWork,
+  endHeld,
+  lockHeld,
+  releaseWork,
+  selectFile,
+  writeBeat,
+  writeStep,
+  type Ending,
+} from './queries.ts'
+import { mostTries, RunStopped, type LongKind, type Run, type Work } from './rules.ts'
+
+export interface RunningContext {
+  db: Db
+  now: () => Date
+  /** Is told of a run that failed; the work is tried again when its lease ends. */
+  report: (error: Error) => void
+  /** Whether this process ends: a run stops at its next step, and another process goes on at once. */
+  isClosing?: () => boolean
+}
+
+/**
+ * Takes up one piece of work that no living run has, and does what is left of it.
+ * @param only the work with this id alone
+ * @returns the id of what was taken up; null: there was nothing.
+ */
+export async function takeUpWork(
+  context: RunningContext,
+  kinds: readonly LongKind[],
+  only: number | null = null,
+): Promise<number | null> {
+  const { db, now } = context
+  for (const kind of kinds) {
+    const claim = { kind: kind.name, worker: randomUUID(), now: now(), id: only }
+    const work = await claimWork(db, { ...claim, leaseUntil: leaseOf(kind, claim.now) })
+    if (!work) continue
+    const held = { id: work.id, worker: claim.worker }
+    const ending = await endingOf(context, kind, work, held)
+    if (ending === 'RELEASED') await releaseWork(db, held)
+    else if (ending) await endHeld(db, held, ending, now())
+    return work.id
+  }
+  return null
+}
+
+const leaseOf = ({ leaseMs }: LongKind, now: Date): Date => new Date(now.getTime() + leaseMs)
+
+/** How the work ends by this run; null: it does not, and its lease says when it is tried again. */
+async function endingOf(
+  context: RunningContext,
+  kind: LongKind,
+  work: Work,
+  held: { id: number; worker: string },
+): Promise<Ending | 'RELEASED' | null> {
+  if (work.tries > mostTries) return { state: 'FAILED', errorKey: 'work.error.failed' }
+  try {
+    const done = await kind.run(runOf(context, kind, work, held, await selectFile(context.db, work.id)))
+    if (isRefusal(done)) return { state: 'FAILED', errorKey: done.error_trans_key }
+    return { state: 'DONE', result: done }
+  } catch (error) {
+    if (!(error instanceof RunStopped)) {
+      context.report(error instanceof Error ? error : new Error(String(error)))
+      return null
+    }
+    if (error.why === 'CANCELLED') return { state: 'CANCELLED' }
+    return error.why === 'CLOSING' ? 'RELEASED' : null
+  }
+}
+
+function runOf(
+  { db, now, isClosing }: RunningContext,
+  kind: LongKind,
+  work: Work,
+  held: { id: number; worker: string },
+  file: Uint8Array | null,
+): Run {
+  const goOn = (state: { isCancelAsked: boolean } | null) => {
+    if (!state) throw new RunStopped('LOST')
+    if (state.isCancelAsked) throw new RunStopped('CANCELLED')
+    if (isClosing?.()) throw new RunStopped('CLOSING')
+  }
+  return {
+    work,
+    file,
+    step: async (change) =>
+      await db.transaction().execute(async (tx) => {
+        goOn(await lockHeld(tx, held))
+        await writeStep(tx, held, await change(tx), leaseOf(kind, now()))
+      }),
+    beat: async () => goOn(await writeBeat(db, held, leaseOf(kind, now()))),
+  }
+}
+
+/** How often a process looks for work. */
+const pollMs = 5000
+
+/** Takes up work in this process until it is stopped: then the run that goes on ends at its next step. */
+export function keepWorking(
+  context: Omit<RunningContext, 'isClosing'>,
+  kinds: readonly LongKind[],
+): { stop: () => Promise<void> } {
+  const closing = new AbortController()
+  const { signal } = closing
+  const looking = (async () => {
+    while (!signal.aborted) {
+      const found = await takeUpWork({ ...context, isClosing: () => signal.aborted }, kinds).catch(
+        (error: Error) => {
+          context.report(error)
+          return null
+        },
+      )
+      if (found === null) await pause(signal)
+    }
+  })()
+  return {
+    stop: async () => {
+      closing.abort()
+      await looking
+    },
+  }
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pollMs)
+    timer.unref()
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

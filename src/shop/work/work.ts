@@ -1,0 +1,50 @@
+/** The face of long work: what takes minutes is asked for, watched, cancelled, and taken up again where it stopped. */
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import { askToCancel, endLocked, insertWork, lockWork, selectWork, selectWorks } from './queries.ts'
+import type { Asker, LongKind, Work } from './rules.ts'
+
+export { keepWorking, takeUpWork, type RunningContext } from './running.ts'
+
+/**
+ * Asks for long work, in the caller's transaction; a process that works takes it up within seconds.
+ * @param file what it reads; it is forgotten when the work ends
+ * @returns the id of the work.
+ */
+export async function startWork(
+  tx: Tx,
+  { actor, now }: { actor: Asker; now: Date },
+  { kind, input, file = null }: { kind: Pick<LongKind, 'name'>; input: object; file?: Uint8Array | null },
+): Promise<number> {
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  return await insertWork(tx, { kind: kind.name, input, file, staffId, now })
+}
+
+/**
+ * Cancels work: at once where no living run has it, else at the run's next step.
+ * @returns whether it has ended; 404: there is no such work, 409: it has ended already.
+ */
+export async function cancelWork(
+  tx: Tx,
+  { now }: { now: Date },
+  id: number,
+): Promise<Outcome<{ ended: boolean }>> {
+  const work = await lockWork(tx, id)
+  if (!work) return refuse(404, 'work.error.unknown')
+  if (work.endedAt !== null) return refuse(409, 'work.error.ended')
+  const isAlive = work.leaseUntil !== null && work.leaseUntil > now
+  if (isAlive) await askToCancel(tx, id, now)
+  else await endLocked(tx, id, { state: 'CANCELLED' }, now)
+  return { ended: !isAlive }
+}
+
+/** How some work stands; null: there is none with this id. */
+export const workProgress = async (db: Reader, id: number): Promise<Work | null> => await selectWork(db, id)
+
+/** Long work, the latest first: what is to be done, or all of it. */
+export const listWork = async (
+  db: Reader,
+  asked: PageAsked & { all: boolean },
+): Promise<Outcome<Page<Work>>> => await selectWorks(db, asked)

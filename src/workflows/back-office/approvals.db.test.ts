@@ -1,0 +1,212 @@
+// Money beyond the limit of a role, or of one person alone: a second member of staff decides about it.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop, contact, done, filledCart, snackId, today } from '../../../test/app.ts'
+import { delivered, moves } from '../../../test/claims.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { pageIn } from '../../../test/page-in.ts'
+import { aMember, system } from '../../../test/staff.ts'
+import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
+import { setPrice } from '../../../test/warehouse.ts'
+import type { Actor, StaffActor } from '../../server/context.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { selectAuditEvents } from '../../shop/audit/audit.ts'
+import { receiveComplaint, selectComplaint } from '../../shop/complaints/complaints.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { selectRefunds } from '../../shop/payments/payments.ts'
+import {
+  countApprovals,
+  expireApprovals,
+  refuseApproval,
+  selectApprovals,
+  withdrawApproval,
+} from '../../shop/staff/staff.ts'
+import { acceptComplaint } from '../claims/claims.ts'
+import { importStatement } from '../payment/payment.ts'
+import { approveRequest } from './approvals.ts'
+import { refundOrder } from './orders.ts'
+
+const kc = 100
+
+withDatabase(
+  'a refund by staff',
+  (database) => {
+    const open = aShop(database)
+    const staff = new Map<string, StaffActor>()
+    const a = async (role: 'owner' | 'manager' | 'support' | 'accountant') => {
+      const { db } = open().shop
+      if (!staff.has('owner')) staff.set('owner', await aMember(db, 'owner@example.cz', 'owner'))
+      const member = staff.get(role) ?? (await aMember(db, `${role}@example.cz`, role))
+      staff.set(role, member)
+      return member
+    }
+    const within = async <T>(work: (tx: Parameters<typeof refundOrder>[0]) => Promise<T>): Promise<T> =>
+      await open().shop.db.transaction().execute(work)
+    /** A paid order of some 40,000 Kč. */
+    const paid = async () => {
+      const { db, queue } = open().shop
+      await setPrice(db, snackId, 4_000 * kc)
+      const buyer = open().visitor()
+      await filledCart(buyer, { pieces: 10, payment: 'transfer', shipping: 'packetaPoint' })
+      const { order } = await done(buyer.put('/api/cart/submit-order', {}))
+      const { id = 0, totalWithVat: total = 0 } = (await findOrder(db, { token: order.token })) ?? {}
+      expect(total).toBeGreaterThan(35_000 * kc)
+      const line = { id: String(900_000 + id), amount: total, symbol: order.number }
+      await importStatement({ db, queue, iban: ourIban, now: today }, bytesOf(fioFile([line])), 'fio')
+      return { id, number: order.number, total }
+    }
+    const refund = async (actor: Actor, orderId: number, amount: number, key: string) => {
+      const { queue } = open().shop
+      const wanted = { orderId, amount, key, reason: 'Poškozeno' }
+      return await within(async (tx) => await refundOrder(tx, { actor, queue, now: today }, wanted))
+    }
+    const approve = async (actor: Actor, id: number) => await approveRequest(open().shop, actor, id)
+    const given = async (orderId: number) =>
+      (await selectRefunds(open().shop.db, orderId)).map(({ amount }) => amount)
+    const requestIn = (answer: object | Refusal): number => {
+      expect(answer).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
+      return Number((answer as Refusal).more?.['approval'])
+    }
+    const stateOf = async (id: number) => {
+      const { rows } = pageIn(await selectApprovals(open().shop.db, { size: 100, all: true }))
+      return rows.find((one) => one.id === id)
+    }
+    const audited = async (id: number) => {
+      const subject = { kind: 'approval', id: String(id) }
+      const { rows } = pageIn(await selectAuditEvents(open().shop.db, { size: 9, subject }))
+      return rows.toReversed().map(({ operation, actorId }) => [operation, actorId])
+    }
+
+    test('within the limit of a role is made at once; above it, pieces together, a second member approves it', async () => {
+      const { id: orderId } = await paid()
+      const [support, manager] = [await a('support'), await a('manager')]
+      expect(await refund(support, orderId, 1_500 * kc, 'a')).toMatchObject({ refund: { state: 'DUE' } })
+      const id = requestIn(await refund(support, orderId, 501 * kc, 'b'))
+      expect(requestIn(await refund(support, orderId, 501 * kc, 'b')), 'the same request').toBe(id)
+      expect(await refund(support, orderId, 1_500 * kc, 'a'), 'made before').toMatchObject({ refund: {} })
+      expect(await given(orderId)).toEqual([1_500 * kc])
+      expect(await stateOf(id)).toMatchObject({
+        state: 'WAITING',
+        amount: 2_001 * kc,
+        askedBy: support.staffId,
+      })
+      for (const not of [support, await a('support'), system, { kind: 'guest', token: null } as const])
+        expect(await approve(not, id)).toMatchObject({ status: 403 })
+      expect(await approve(manager, id)).toMatchObject({ approved: { id } })
+      expect(await given(orderId)).toEqual([1_500 * kc, 501 * kc])
+      expect(await approve(await a('owner'), id)).toMatchObject({ error_trans_key: 'approval.error.decided' })
+      expect(await stateOf(id)).toMatchObject({ state: 'APPROVED', decidedBy: manager.staffId, input: null })
+      expect(await audited(id)).toEqual([
+        ['approval.ask', support.staffId],
+        ['approval.approve', manager.staffId],
+      ])
+      const { rows } = pageIn(
+        await selectAuditEvents(open().shop.db, { size: 9, subject: { kind: 'order', id: String(orderId) } }),
+      )
+      expect(rows[0]).toMatchObject({ operation: 'order.refund', actorId: manager.staffId })
+      const row = sql`update approval set state = 'WAITING' where id = ${id}`
+      await expect(row.execute(open().shop.db)).rejects.toMatchObject({ constraint: 'approval_decided' })
+    })
+
+    test('in small pieces at once is within the limit together', async () => {
+      const { id: orderId } = await paid()
+      const support = await a('support')
+      const keys = ['a', 'b', 'c', 'd']
+      const all = await Promise.all(keys.map(async (key) => await refund(support, orderId, 1_000 * kc, key)))
+      expect(all.filter((one) => !isRefusal(one))).toHaveLength(2)
+      expect(await given(orderId)).toEqual([1_000 * kc, 1_000 * kc])
+    })
+
+    test('above the four-eyes amount waits for another one even of an owner, and of two who approve one does', async () => {
+      const { id: orderId, total } = await paid()
+      const [owner, manager, accountant] = [await a('owner'), await a('manager'), await a('accountant')]
+      expect(await refund(owner, orderId, 10_000 * kc, 'a')).toMatchObject({ refund: {} })
+      const id = requestIn(await refund(owner, orderId, 1, 'b'))
+      expect(await approve(owner, id)).toMatchObject({ error_trans_key: 'approval.error.not_yours' })
+      const both = await Promise.all([approve(manager, id), approve(accountant, id)])
+      expect(both.filter((one) => !isRefusal(one))).toHaveLength(1)
+      expect(await given(orderId)).toEqual([10_000 * kc, 1])
+
+      // What is left, in the name of the owner: beyond the manager's own limit.
+      const rest = total - 10_000 * kc - 1
+      const last = requestIn(await refund(owner, orderId, rest, 'c'))
+      expect(await approve(manager, last)).toMatchObject({ error_trans_key: 'approval.error.not_yours' })
+      // Meanwhile some of it went: it can't be done any more, nothing is kept of the try, and the request has a way out.
+      expect(await refund(system, orderId, 100, 'd')).toMatchObject({ refund: {} })
+      expect(isRefusal(await approve(accountant, last))).toBe(true)
+      expect(await given(orderId)).toEqual([10_000 * kc, 1, 100])
+      expect(await stateOf(last)).toMatchObject({ state: 'WAITING' })
+      const reason = 'Část už šla'
+      expect(
+        await within(
+          async (tx) => await refuseApproval(tx, { actor: accountant, now: today }, { id: last, reason }),
+        ),
+      ).toMatchObject({ state: 'REFUSED', decisionReason: reason })
+    })
+
+    test('that waits is asked for anew with another amount, withdrawn by who asked, and expires', async () => {
+      const { db } = open().shop
+      const { id: orderId } = await paid()
+      const [support, manager] = [await a('support'), await a('manager')]
+      const first = requestIn(await refund(support, orderId, 3_000 * kc, 'a'))
+      expect(await refund(support, orderId, 1_000 * kc, 'b')).toMatchObject({ refund: {} })
+      // It would be more now than was asked for.
+      expect(await approve(manager, first)).toMatchObject({ error_trans_key: 'approval.error.more' })
+      const second = requestIn(await refund(support, orderId, 3_000 * kc, 'a'))
+      expect(await stateOf(first)).toMatchObject({ state: 'EXPIRED' })
+      expect(await stateOf(second)).toMatchObject({ state: 'WAITING', amount: 4_000 * kc })
+      const withdraw = async (actor: Actor) =>
+        await within(async (tx) => await withdrawApproval(tx, { actor, now: today }, second))
+      expect(await withdraw(manager)).toMatchObject({ status: 403 })
+      const refuse = async (actor: Actor, reason: string) =>
+        await within(async (tx) => await refuseApproval(tx, { actor, now: today }, { id: second, reason }))
+      expect(await refuse(support, 'x')).toMatchObject({ status: 403 })
+      expect(await refuse(manager, ' ')).toMatchObject({ status: 422 })
+      expect(await withdraw(support)).toMatchObject({ state: 'WITHDRAWN' })
+      const waiting = await countApprovals(db)
+      const third = requestIn(await refund(support, orderId, 3_000 * kc, 'a'))
+      expect(await countApprovals(db)).toBe(waiting + 1)
+      const later = new Date(today.getTime() + 7 * 24 * 3600_000)
+      expect(await expireApprovals(db, new Date(later.getTime() - 1))).toBe(0)
+      expect(await expireApprovals(db, later)).toBe(waiting + 1)
+      expect(await approve(manager, third)).toMatchObject({ error_trans_key: 'approval.error.decided' })
+      expect(await given(orderId)).toEqual([1_000 * kc])
+      expect(await approve(manager, 999)).toMatchObject({ status: 404 })
+    })
+
+    test('of a complaint leaves nothing behind until it is approved, and is whole then', async () => {
+      const { shop } = open()
+      const order = await paid()
+      const [support, manager] = [await a('support'), await a('manager')]
+      await moves(open(), order.id, ...delivered)
+      const complaint = {
+        orderNumber: order.number,
+        email: contact.email,
+        goods: '10× jerky',
+        fault: 'Nafouklé obaly',
+        wish: 'money' as const,
+      }
+      const received = await receiveComplaint({ db: shop.db, queue: shop.queue, now: today }, randomUUID(), {
+        complaint,
+        provenOrderId: order.id,
+        lines: [],
+        photos: [],
+        locale: 'cs',
+      })
+      if (isRefusal(received)) throw new Error(received.error_trans_key)
+      const by = { actor: support, who: 'Petra', why: 'Uznáno' }
+      const settlement = { remedy: 'money', amount: 5_000 * kc } as const
+      const id = requestIn(await acceptComplaint(shop, received.id, settlement, by))
+      expect(await selectComplaint(shop.db, { id: received.id })).toMatchObject({ state: 'RECEIVED' })
+      expect(await findDocuments(shop.db, order.id)).toEqual([])
+      expect(await given(order.id)).toEqual([])
+      expect(await approve(manager, id)).toMatchObject({ approved: { operation: 'complaint.accept' } })
+      expect(await selectComplaint(shop.db, { id: received.id })).toMatchObject({ state: 'ACCEPTED' })
+      expect((await findDocuments(shop.db, order.id)).map(({ total }) => total)).toContain(-5_000 * kc)
+      expect(await given(order.id)).toEqual([5_000 * kc])
+    })
+  },
+  { demo: true },
+)

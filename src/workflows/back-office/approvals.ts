@@ -1,0 +1,63 @@
+/** Requests of staff that a second member decides about. */
+import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import type { Settlement } from '../../shop/complaints/rules.ts'
+import type { Approval } from '../../shop/staff/rules.ts'
+import { approve } from '../../shop/staff/staff.ts'
+import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
+import { refundOrder, type StaffRefund } from './orders.ts'
+
+/** What an operation is done again with. */
+interface Redo {
+  shop: ClaimShop
+  tx: Tx
+  /** Of the approver, with the request. */
+  context: OperationContext
+  input: unknown
+}
+
+/** The operations that name what they give away, by what they were asked with. */
+const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
+  'order.refund': async ({ shop, tx, context, input }) =>
+    await refundOrder(tx, { ...context, queue: shop.queue }, input as StaffRefund),
+  'complaint.accept': async ({ input, ...redo }) => {
+    const { id, settlement, ...said } = input as Said & { settlement: Settlement }
+    return await acceptComplaint(redo.shop, id, settlement, decidedBy(redo, said))
+  },
+  'withdrawal.refund': async ({ input, ...redo }) => {
+    const { id, unseen, ...said } = input as Said & { unseen: boolean }
+    return await refundWithdrawal(redo.shop, id, { unseen }, decidedBy(redo, said))
+  },
+}
+
+interface Said {
+  id: number
+  who: string
+  why: string
+}
+
+const decidedBy = ({ tx, context }: Omit<Redo, 'input'>, { who, why }: Omit<Said, 'id'>) => {
+  const { actor, approval } = context
+  if (!approval) throw new Error('An operation is done again by an approval only')
+  return { actor, who, why, approved: { approval, tx } }
+}
+
+/**
+ * Approves a request of another member of staff; its operation is done at once, in the same transaction.
+ * @returns the request; or why not, as `approve` of staff says.
+ */
+export async function approveRequest(
+  shop: ClaimShop,
+  actor: Actor,
+  id: number,
+): Promise<Outcome<{ approved: Approval }>> {
+  return await shop.db.transaction().execute(async (tx) =>
+    approve(tx, { actor, now: shop.now() }, id, async (approved, context) => {
+      const redo = redone[approved.operation]
+      if (!redo) throw new Error(`${approved.operation} can't be done again`)
+      const done = await redo({ shop, tx, context, input: approved.input })
+      return isRefusal(done) ? done : { approved }
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+/** Bank statements that staff imports: long work, which is taken up again where it stopped. */
+import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { recordAudit } from '../../shop/audit/audit.ts'
+import type { StatementKind } from '../../shop/payments/payments.ts'
+import { findMember, operate, refusalOf, staffActor } from '../../shop/staff/staff.ts'
+import type { Asker, LongKind, Run, Step } from '../../shop/work/rules.ts'
+import { startWork } from '../../shop/work/work.ts'
+import { importStatement, statementFault, type ImportFault, type ImportPlace } from '../payment/payment.ts'
+
+const operation = 'statement.import'
+
+export interface StatementContext {
+  db: Db
+  queue: Queue
+  /** IBAN of our own account, without spaces. */
+  iban: string
+  now: () => Date
+}
+
+/**
+ * Has a bank statement imported by `statementImports`, by staff: `statement.import`.
+ * @returns the id of the work; or what is wrong with the statement: then nothing is asked for.
+ */
+export async function startStatementImport(
+  tx: Tx,
+  context: OperationContext,
+  { iban, bytes, kind }: { iban: string; bytes: Uint8Array; kind: StatementKind },
+): Promise<{ workId: number } | ImportFault | Refusal> {
+  const { actor, now } = context
+  if (!isAsker(actor)) return refusalOf(actor, operation) ?? refuse(403, 'staff.error.not_allowed')
+  const asked = {
+    operation,
+    subject: { kind: 'bank_statement', id: kind },
+    keep: (done: { workId: number } | ImportFault) => done,
+    isChange: (done: { workId: number } | ImportFault) => 'workId' in done,
+  } as const
+  return await operate(tx, context, asked, async () => {
+    const fault = statementFault(bytes, kind, iban)
+    if (fault) return fault
+    const input = { kind: { name: operation }, input: { kind }, file: bytes }
+    return { workId: await startWork(tx, { actor, now }, input) }
+  })
+}
+
+const isAsker = (actor: Actor): actor is Asker => actor.kind === 'staff' || actor.kind === 'system'
+
+/**
+ * Imports of bank statements: a transfer a step, each an event of the audit. It goes on in the name of the member of staff
+ * who asked for it, by the roles that they have at that moment.
+ */
+export const statementImports = (context: StatementContext): LongKind => ({
+  name: operation,
+  leaseMs: 60_000,
+  run: async (run) => await importInSteps(context, run),
+})
+
+async function importInSteps({ db, queue, iban, now }: StatementContext, run: Run): Promise<Outcome<object>> {
+  const { work, file } = run
+  const actor = await actorOf(db, work.staffId)
+  const refusal = refusalOf(actor, operation)
+  if (refusal) return refusal
+  if (!file) throw new Error(`Work ${work.id} has lost its statement`)
+  const taken = async (tx: Tx, transfer: { id: number; fit: string; orderId: number | null }) => {
+    const subject = { kind: 'bank_transaction', id: transfer.id }
+    const after = { fit: transfer.fit, order: transfer.orderId }
+    await recordAudit(tx, { actor, now: now() }, { operation, subject, after })
+  }
+  const from = (work.cursor as ImportPlace | null) ?? { known: 0, fits: {}, next: 0 }
+  const imported = await importStatement(
+    { db, queue, iban, now: now(), taken },
+    file,
+    (work.input as { kind: StatementKind }).kind,
+    { from, step: async (take, of) => await run.step(async (tx) => stepTo(await take(tx), of)) },
+  )
+  return 'fault' in imported ? refuse(422, 'work.error.statement') : imported
+}
+
+const stepTo = (place: ImportPlace, of: number): Step => ({ cursor: place, done: place.next, of })
+
+/** Who asked for the work, with the roles of this moment; one who has left may do nothing. */
+async function actorOf(db: Db, staffId: number | null): Promise<Actor> {
+  if (staffId === null) return { kind: 'system', name: 'long work' }
+  const member = await findMember(db, { id: staffId })
+  return member ? staffActor(member) : { kind: 'guest', token: null }
+}
