@@ -173,12 +173,12 @@ interface ProductFieldsProps {
 
 function ProductFields({ product, typed, error }: ProductFieldsProps) {
   const { t } = useTranslation()
-  const { id, name, art, stars, text, state, isOpen } = product
+  const { id, name, art, picture, stars, text, state, isOpen } = product
   const [starsName, textName] = [starsField(id), textField(id)]
   return (
     <section className={styles.product} aria-labelledby={`product-${id}`}>
       <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
-        <ProductPicture art={art} width={110} className={styles.picture} />
+        <ProductPicture art={art} picture={picture} width={110} className={styles.picture} />
       </div>
       <div className={styles.fields}>
         <Title as="h2" size="s" id={`product-${id}`}>

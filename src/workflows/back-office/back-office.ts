@@ -21,6 +21,13 @@ export {
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export {
+  addProductPicture,
+  describeProductPicture,
+  orderProductPictures,
+  productPictures,
+  removeProductPicture,
+} from './pictures.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
   agreeWithCompany,
