@@ -105,6 +105,16 @@ const isStrippedByTheBuild = (file: string) => /\.server\.tsx?$/.test(file)
 const broken = (rule: (one: Import) => boolean) =>
   imports.filter((one) => rule(one)).map(({ from, to }) => `${from} -> ${to}`)
 
+/** The order page itself, and the tables of all pages. */
+const entersTheOrder = /^src\/pages\/(b2c\/order(\/.*|\.server|)\.tsx?|routes\.ts|register\.server\.ts)$/
+
+test('nothing reaches into the order page: what forms share stands in src/pages/forms', () => {
+  expect(
+    broken(({ from, to }) => to.startsWith('src/pages/b2c/order/') && !entersTheOrder.test(from)),
+    'move what others need to src/pages/forms, or to src/pages/shared where it is no form',
+  ).toEqual([])
+})
+
 test('something was read', () => {
   expect(sources.length).toBeGreaterThan(5)
   expect(imports.length).toBeGreaterThan(5)

@@ -21,7 +21,7 @@ import { tellFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodWords, productWords } from '../shared/product-words.server.ts'
 import { reviewsParameter } from './product-reviews-address.ts'
-import type { FormRefusal } from '../shared/form-refusal.ts'
+import type { FormRefusal } from '../forms/form-refusal.ts'
 import type { Pricing } from '../shared/quote.ts'
 import { reviewFactsOf, shownReviews } from '../shared/reviews.server.ts'
 import {

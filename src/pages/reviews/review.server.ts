@@ -14,9 +14,9 @@ import {
   type ReviewState,
 } from '../../shop/reviews/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
-import { waitHeader } from '../shared/form-answer.server.ts'
+import { waitHeader } from '../forms/form-answer.server.ts'
 import { pageCallRefusal } from '../shared/page-limits.server.ts'
 
 /** One product in the form. */
