@@ -1,7 +1,7 @@
 /** Pictures of products at the command line; `product-picture-command.ts` says how. */
 import { readFile } from 'node:fs/promises'
 import { openedForCommand, withQueue } from './command.ts'
-import { commandContext } from './command-actor.ts'
+import { commandContext, commandLine } from './command-actor.ts'
 import { picturesCommand, readPicturesCommand } from './product-picture-command.ts'
 import { run } from './start.ts'
 
@@ -9,7 +9,11 @@ await run(async (config) => {
   const { command, as } = await readPicturesCommand(process.argv.slice(2), readFile)
   const database = await openedForCommand(config)
   try {
-    const context = await commandContext(config, database.db, as)
+    // Who only looks need not say who they are.
+    const context =
+      command.kind === 'list'
+        ? { actor: commandLine, now: new Date() }
+        : await commandContext(config, database.db, as)
     const lines = await withQueue(
       config,
       database,
