@@ -107,14 +107,14 @@ function isOfFirstPage(id: string): boolean {
   const file = id.split('?')[0] ?? ''
   if (file.endsWith('.css')) return firstPageSheets.has(file)
   if (startsPages.test(file)) return true
-  return firstPage.has(file) && /src\/(ui|lib|pages\/shared|shop)\//.test(file)
+  return firstPage.has(file) && /src\/(ui|lib|pages\/(shared|forms)|shop)\//.test(file)
 }
 
 /** Of product pages, where many come in, and of forms: they are small, and each sheet of its own would be waited for. */
 const smallSheets = [
-  'src/pages/b2c/order/contact-step.module.css',
+  'src/pages/forms/contact-fields.module.css',
   'src/pages/b2c/product.module.css',
-  'src/pages/shared/password-field.module.css',
+  'src/pages/forms/password-field.module.css',
   'src/ui/breadcrumbs.module.css',
   'src/ui/checkbox.module.css',
   'src/ui/dialog.module.css',
@@ -222,6 +222,7 @@ export default defineConfig(({ command }) => ({
             reviews: 'src/main/reviews.ts',
             mails: 'src/main/mails.ts',
             stock: 'src/main/stock.ts',
+            'product-pictures': 'src/main/product-pictures.ts',
             staff: 'src/main/staff.ts',
             todo: 'src/main/todo.ts',
             work: 'src/main/work.ts',

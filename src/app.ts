@@ -15,6 +15,7 @@ import { registerGatewayReturn } from './api/gateway.ts'
 import { registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
 import { registerTrackerFrame } from './api/tracker-frame.ts'
+import { heldPictures, isHeld, registerPictures } from './api/pictures.ts'
 import { productEndpoints } from './api/product.ts'
 import { representativeEndpoints } from './api/sales-representative.ts'
 import { userEndpoints } from './api/user.ts'
@@ -101,11 +102,13 @@ export async function createApp(
   await app.register(cookie)
   await addHeaders(app, secureCookies)
   const own = ownAssets(join(clientFolder, 'assets'))
+  const pictures = heldPictures()
   admitRequests(app, {
     limits: shop.limits,
     perMinute: config.rateLimitPerMinute,
     // By the route and its file, not by the address: whatever is no file of ours is counted.
-    isFree: (request) => request.routeOptions.url === assetsPath && own.has(assetName(request)),
+    isFree: (request) =>
+      (request.routeOptions.url === assetsPath && own.has(assetName(request))) || isHeld(pictures, request),
     originOf,
     openToOthers,
     answer,
@@ -119,6 +122,7 @@ export async function createApp(
   registerHealth(app, shop, stopping)
   if (existsSync(clientFolder)) await registerFiles(app, clientFolder)
   registerClientAssets(app, shop.db, own)
+  registerPictures(app, shop.db, pictures)
   const capacity = openCapacity(config.mostInProgress)
   boundRequests(app, capacity)
   const drawing = openProcessorCapacity(config.mostInProgress, drawnAtOnce)

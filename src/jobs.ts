@@ -7,6 +7,7 @@ import type { Job, JobContext } from './jobs/job.ts'
 import { operationJobs } from './jobs/operations.ts'
 import { orderJobs } from './jobs/orders.ts'
 import { paymentJobs } from './jobs/payments.ts'
+import { pictureJobs } from './jobs/pictures.ts'
 import { pointJobs } from './jobs/points.ts'
 import { reviewJobs } from './jobs/reviews.ts'
 import { shipmentJobs } from './jobs/shipments.ts'
@@ -17,6 +18,7 @@ const jobs: Job[] = [
   ...orderJobs,
   ...paymentJobs,
   ...pointJobs,
+  ...pictureJobs,
   ...shipmentJobs,
   ...documentJobs,
   ...claimJobs,

@@ -192,6 +192,7 @@ export const calls: Record<string, Row> = {
   'POST /csp-report': { expect: all(204), body: {}, foreign: true },
   'GET /healthz': { expect: all(200), shared: true },
   'GET /readyz': { expect: all(200), shared: true },
+  'GET /obrazky/:name': { expect: all(404), shared: true },
   'GET /assets/:name': { expect: all(404), shared: true },
   'GET /dev/mailbox.json': { expect: all(200), shared: true },
   'GET /dev/mailbox/:id/html': { expect: all(404), shared: true },

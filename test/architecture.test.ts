@@ -33,7 +33,8 @@ const workflows: Record<string, string[]> = {
 }
 
 const domains: Record<string, string[]> = {
-  catalogue: [],
+  pictures: [],
+  catalogue: ['pictures'],
   customers: [],
   audit: [],
   staff: ['customers', 'audit'],
@@ -50,9 +51,9 @@ const domains: Record<string, string[]> = {
   cart: ['catalogue', 'customers', 'companies', 'pricing', 'shipping', 'carriers', 'payments'],
   orders: ['catalogue', 'customers'],
   invoices: ['orders', 'payments', 'catalogue'],
-  feeds: ['catalogue', 'shipping'],
+  feeds: ['catalogue', 'shipping', 'pictures'],
   seo: ['feeds', 'shipping'],
-  search: ['catalogue', 'content'],
+  search: ['catalogue', 'content', 'pictures'],
   account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart', 'reviews'],
   reviews: ['customers', 'auth', 'orders', 'staff'],
   shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments'],
@@ -104,6 +105,16 @@ const isFace = (file: string) =>
 const isStrippedByTheBuild = (file: string) => /\.server\.tsx?$/.test(file)
 const broken = (rule: (one: Import) => boolean) =>
   imports.filter((one) => rule(one)).map(({ from, to }) => `${from} -> ${to}`)
+
+/** The order page itself, and the tables of all pages. */
+const entersTheOrder = /^src\/pages\/(b2c\/order(\/.*|\.server|)\.tsx?|routes\.ts|register\.server\.ts)$/
+
+test('nothing reaches into the order page: what forms share stands in src/pages/forms', () => {
+  expect(
+    broken(({ from, to }) => to.startsWith('src/pages/b2c/order/') && !entersTheOrder.test(from)),
+    'move what others need to src/pages/forms, or to src/pages/shared where it is no form',
+  ).toEqual([])
+})
 
 test('something was read', () => {
   expect(sources.length).toBeGreaterThan(5)
@@ -218,7 +229,7 @@ test('a program starts when everything that it needs is there: nothing stands be
 test('what staff does goes through its operation, which asks for the permission and writes the audit', () => {
   // Verbs that are the shop's alone: pages, API, jobs and command lines call the operations in src/workflows/back-office.
   const guarded =
-    /\b(acceptPayment|denyPayment|askRefund|bankRefundSent|failedRefundSent|importStatement|prepareShipment|handOver|readyForPickup|markDelivered|markReturned|cancelShipment|bookCod|setTrackingNumber|changeStock|importStock|approve|decline|changeAgreement|markRepresentative|assignRepresentative|setCommission|resolveFailedJob|cancelWork|startWork)\(/g
+    /\b(acceptPayment|denyPayment|askRefund|bankRefundSent|failedRefundSent|importStatement|prepareShipment|handOver|readyForPickup|markDelivered|markReturned|cancelShipment|bookCod|setTrackingNumber|changeStock|importStock|approve|decline|changeAgreement|markRepresentative|assignRepresentative|setCommission|resolveFailedJob|cancelWork|startWork|addPicture|orderPictures|describePicture|removePicture)\(/g
   const outside = sources.filter((file) => /^src\/(api|pages|main|app|jobs)\b/.test(file))
   const found = outside.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(guarded)].map(([call]) => `${file}: ${call}`),

@@ -117,4 +117,5 @@ export const serverOnlySections: readonly string[] = [
   'approval',
   'staff',
   'work',
+  'pictures',
 ]

@@ -56,6 +56,8 @@ export interface Database {
   payment_attempt: PaymentAttemptTable
   payment_notice: PaymentNoticeTable
   payment_refund: PaymentRefundTable
+  picture: PictureTable
+  picture_file: PictureFileTable
   point_feed: PointFeedTable
   price: PriceTable
   price_history: PriceHistoryTable
@@ -63,6 +65,7 @@ export interface Database {
   product: ProductTable
   product_food: ProductFoodTable
   product_food_text: ProductFoodTextTable
+  product_picture: ProductPictureTable
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
   registration: RegistrationTable
@@ -683,6 +686,24 @@ export interface PaymentRefundTable {
   transaction_id: number | null
 }
 
+export interface PictureTable {
+  id: GeneratedAlways<number>
+  hash: string
+  width: number
+  height: number
+  master: Uint8Array
+  added_at: Date
+  ready_at: Date | null
+  unused_since: Date | null
+}
+
+export interface PictureFileTable {
+  picture_id: number
+  width: number
+  format: 'avif' | 'webp' | 'jpg'
+  content: Uint8Array
+}
+
 export interface PointFeedTable {
   id: GeneratedAlways<number>
   carrier: 'packeta' | 'balikovna'
@@ -747,6 +768,14 @@ export interface ProductFoodTextTable {
   durability: string
   storage: string
   usage: string | null
+}
+
+export interface ProductPictureTable {
+  product_id: number
+  picture_id: number
+  position: number
+  alt_cs: string
+  alt_en: string
 }
 
 export interface ProductTextTable {

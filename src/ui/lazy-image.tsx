@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import type { ImgHTMLAttributes } from 'react'
+import { Fragment, useRef } from 'react'
+import type { ImgHTMLAttributes, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './lazy-image.module.css'
 import { useNear } from './near.ts'
@@ -10,25 +10,34 @@ export type LazyImageProps = ImgHTMLAttributes<HTMLImageElement> & {
   alt: string
   width: number
   height: number
+  /** `<source>` elements that are asked before `src`. */
+  sources?: ReactNode
 }
 
 /** A picture that is fetched when it is 400 px from being seen. Without scripts it is there at once. */
-export function LazyImage({ src, alt, className, ...rest }: LazyImageProps) {
+export function LazyImage({ src, alt, className, sources, ...rest }: LazyImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const near = useNear(image)
+  const Frame = sources ? 'picture' : Fragment
   return (
     <>
-      <img
-        {...rest}
-        ref={image}
-        className={classes(className, !near && styles.waiting)}
-        alt={alt}
-        src={near ? src : PLACEHOLDER}
-        decoding="async"
-      />
+      <Frame>
+        {near && sources}
+        <img
+          {...rest}
+          ref={image}
+          className={classes(className, !near && styles.waiting)}
+          alt={alt}
+          src={near ? src : PLACEHOLDER}
+          decoding="async"
+        />
+      </Frame>
       {near ? null : (
         <noscript>
-          <img {...rest} className={className} alt={alt} src={src} />
+          <Frame>
+            {sources}
+            <img {...rest} className={className} alt={alt} src={src} />
+          </Frame>
         </noscript>
       )}
     </>

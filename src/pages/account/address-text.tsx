@@ -1,5 +1,5 @@
 import { useTranslation } from '../../ui/texts.tsx'
-import { zipMask } from '../b2c/order/masks.ts'
+import { zipMask } from '../forms/masks.ts'
 
 type Shown = {
   first_name: string

@@ -3,8 +3,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type Params } f
 import { isRefusal } from '../../server/refusal.ts'
 import { addressesOf, saveOwnAddress } from '../../shop/account/account.ts'
 import { saveAddress } from '../../shop/account/schema.ts'
-import { checkForm } from '../shared/form-answer.server.ts'
-import { answeredTo, doneAt, ownCall, typedIn, type OwnCall } from './own-call.server.ts'
+import { checkForm } from '../forms/form-answer.server.ts'
+import { typedIn } from '../forms/form-text.ts'
+import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
 import { addressIn } from './own-forms.ts'
 
 /** The address of the page; null: a new one. Anybody else's is not there. */

@@ -5,9 +5,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { phoneMask, zipMask } from '../b2c/order/masks.ts'
+import { phoneMask, zipMask } from '../forms/masks.ts'
 import { useLocale } from '../shared/locale.ts'
-import type { Check } from '../shared/use-faults.ts'
+import type { Check } from '../forms/use-faults.ts'
 import type { action, loader } from './address.server.ts'
 import { OwnForm, type FieldOf } from './own-form.tsx'
 import { addressIn } from './own-forms.ts'
@@ -19,7 +19,7 @@ export { action, loader } from './address.server.ts'
 const loadCheck = async (): Promise<Check> => {
   const [{ saveAddress }, { faultsOf }] = await Promise.all([
     import('../../shop/account/schema.ts'),
-    import('../b2c/order/customer-form.ts'),
+    import('../forms/schema-faults.ts'),
   ])
   return (form) => {
     const parsed = saveAddress.safeParse(addressIn(form, null))

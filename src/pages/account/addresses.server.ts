@@ -2,7 +2,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
 import { addressesOf, removeOwnAddress, saveOwnAddress } from '../../shop/account/account.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { doneAt, ownCall } from './own-call.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

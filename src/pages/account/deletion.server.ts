@@ -5,8 +5,9 @@ import { isRefusal } from '../../server/refusal.ts'
 import { deleteOwnAccount, hindranceOf } from '../../workflows/privacy/privacy.ts'
 import { deleteAccount } from '../../shop/account/schema.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { checkForm } from '../shared/form-answer.server.ts'
-import { answeredTo, ownCall, typedIn } from './own-call.server.ts'
+import { checkForm } from '../forms/form-answer.server.ts'
+import { typedIn } from '../forms/form-text.ts'
+import { answeredTo, ownCall } from './own-call.server.ts'
 import { deletionIn } from './own-forms.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import { useActionData, useLoaderData } from 'react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { PasswordField } from '../shared/password-field.tsx'
-import type { Check } from '../shared/use-faults.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import type { Check } from '../forms/use-faults.ts'
 import type { action, loader } from './deletion.server.ts'
 import { OwnForm } from './own-form.tsx'
 import { deletionIn } from './own-forms.ts'
@@ -16,7 +16,7 @@ export { action, loader } from './deletion.server.ts'
 const loadCheck = async (): Promise<Check> => {
   const [{ deleteAccount }, { faultsOf }] = await Promise.all([
     import('../../shop/account/schema.ts'),
-    import('../b2c/order/customer-form.ts'),
+    import('../forms/schema-faults.ts'),
   ])
   return (form) => {
     const parsed = deleteAccount.safeParse(deletionIn(form))

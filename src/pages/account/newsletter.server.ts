@@ -4,10 +4,10 @@ import { localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { signup } from '../../shop/newsletter/schema.ts'
 import { askForNewsletter, followNewsletterLink } from '../../workflows/subscribing/subscribing.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
-import type { FormAnswer } from '../shared/form-answer.ts'
-import { answered, checkForm, refusedForm } from '../shared/form-answer.server.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts'
 
 /** `sent`: a link to confirm is on its way. `done`: what the link was for is done. */
 export type NewsletterAnswer = FormAnswer & { sent?: boolean; done?: boolean }

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../shared/form-answer.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
 
 /** What became of one of the forms of a page of the account: `intent` says of which. */
 export type OwnAnswer = FormAnswer & { intent: string }

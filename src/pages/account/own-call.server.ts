@@ -1,11 +1,11 @@
 /** What the pages of the customer's own account are handed: always about the signed-in customer. */
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import { href, localeOf, type Locale, type RouteName } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import type { SignedInCaller } from '../../workflows/signing-in/signing-in.ts'
 import { callOf, type PageCall } from '../context.server.ts'
-import { refusedForm } from '../shared/form-answer.server.ts'
+import { answered, refusedForm } from '../forms/form-answer.server.ts'
 import type { OwnAnswer } from './own-answer.ts'
 
 export type OwnCall = PageCall & { customer: Customer; own: SignedInCaller; locale: Locale }
@@ -30,15 +30,5 @@ export function answeredTo(
 ) {
   const refusal = isRefusal(answer) ? answer : null
   const shown = isRefusal(answer) ? refusedForm(answer, typed) : answer
-  const headers = new Headers()
-  if (refusal?.retryAfter) headers.set('retry-after', String(refusal.retryAfter))
-  return data<OwnAnswer>({ ...shown, intent }, { status: refusal?.status ?? 422, headers })
-}
-
-/** What was typed and may be shown again: never a password. */
-export function typedIn(form: FormData): Record<string, string> {
-  const shown = [...form].filter(([name]) => !name.includes('password') && name !== 'intent')
-  return Object.fromEntries(
-    shown.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  return answered<OwnAnswer>({ ...shown, intent }, refusal)
 }

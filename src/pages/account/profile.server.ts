@@ -6,9 +6,9 @@ import { changeEmail, saveProfile } from '../../shop/account/schema.ts'
 import { askForEmailChange } from '../../shop/auth/auth.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
-import { checkForm } from '../shared/form-answer.server.ts'
-import { answeredTo, doneAt, ownCall, typedIn, type OwnCall } from './own-call.server.ts'
+import { textIn, typedIn } from '../forms/form-text.ts'
+import { checkForm } from '../forms/form-answer.server.ts'
+import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
 import { emailIn, profileIn } from './own-forms.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -2,11 +2,11 @@ import { useActionData, useLoaderData } from 'react-router'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
-import { CompanyFields } from '../b2c/order/contact-fields.tsx'
-import { toggles } from '../b2c/order/customer-form.ts'
-import { phoneMask } from '../b2c/order/masks.ts'
-import { PasswordField } from '../shared/password-field.tsx'
-import type { Check } from '../shared/use-faults.ts'
+import { CompanyFields } from '../forms/contact-fields.tsx'
+import { toggles } from '../forms/customer-fields.ts'
+import { phoneMask } from '../forms/masks.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import type { Check } from '../forms/use-faults.ts'
 import { OwnForm } from './own-form.tsx'
 import { emailIn, profileIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
@@ -16,7 +16,7 @@ import styles from './own.module.css'
 export { action, loader } from './profile.server.ts'
 
 const rules = async () =>
-  await Promise.all([import('../../shop/account/schema.ts'), import('../b2c/order/customer-form.ts')])
+  await Promise.all([import('../../shop/account/schema.ts'), import('../forms/schema-faults.ts')])
 
 const loadProfileCheck = async (): Promise<Check> => {
   const [{ saveProfile }, { faultsOf }] = await rules()

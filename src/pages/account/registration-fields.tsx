@@ -7,15 +7,15 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
-import { CompanyFields } from '../b2c/order/contact-fields.tsx'
-import { toggles } from '../b2c/order/customer-form.ts'
-import { phoneMask } from '../b2c/order/masks.ts'
-import { messageOf, type FormAnswer } from '../shared/form-answer.ts'
+import { CompanyFields } from '../forms/contact-fields.tsx'
+import { toggles } from '../forms/customer-fields.ts'
+import { phoneMask } from '../forms/masks.ts'
+import { messageOf, type FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
-import { PasswordField } from '../shared/password-field.tsx'
-import { inFormOrder } from '../shared/in-form-order.ts'
-import { guest, useFormDraft } from '../shared/typed-draft.ts'
-import { useFaults, type Check } from '../shared/use-faults.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { inFormOrder } from '../forms/in-form-order.ts'
+import { guest, useFormDraft } from '../forms/typed-draft.ts'
+import { useFaults, type Check } from '../forms/use-faults.ts'
 import frame from './account-frame.module.css'
 import styles from './registration-fields.module.css'
 import { registrationIn, registrationOrder } from './registration-form.ts'
@@ -23,7 +23,7 @@ import { registrationIn, registrationOrder } from './registration-form.ts'
 const loadCheck = async (): Promise<Check> => {
   const [{ registration }, { faultsOf }] = await Promise.all([
     import('../../shop/auth/schema.ts'),
-    import('../b2c/order/customer-form.ts'),
+    import('../forms/schema-faults.ts'),
   ])
   return (form) => {
     const parsed = registration.safeParse(registrationIn(form))

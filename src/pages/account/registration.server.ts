@@ -6,12 +6,12 @@ import { confirmRegistration, register } from '../../shop/auth/auth.ts'
 import { confirmRegistration as confirmSchema, registration } from '../../shop/auth/schema.ts'
 import { signIn } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn, typedIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
-import type { FormAnswer } from '../shared/form-answer.ts'
-import { answered, checkForm, refusedForm } from '../shared/form-answer.server.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts'
 import { afterLogin } from '../shared/next-path.ts'
-import { registrationIn, typedIn } from './registration-form.ts'
+import { registrationIn } from './registration-form.ts'
 
 /** `sent`: a mail is on its way to this address. `confirmed`: the account of this address is open. */
 export type RegistrationAnswer = FormAnswer & { sent?: string; confirmed?: string }

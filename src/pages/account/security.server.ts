@@ -8,8 +8,8 @@ import { changePassword as changePasswordForm } from '../../shop/account/schema.
 import { sessionsOf, signOutDevice, signOutOthers } from '../../shop/auth/auth.ts'
 import { changePassword, signOut } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
-import { checkForm } from '../shared/form-answer.server.ts'
+import { textIn } from '../forms/form-text.ts'
+import { checkForm } from '../forms/form-answer.server.ts'
 import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
 import { passwordIn } from './own-forms.ts'
 

@@ -2,8 +2,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { PasswordField } from '../shared/password-field.tsx'
-import type { Check } from '../shared/use-faults.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import type { Check } from '../forms/use-faults.ts'
 import { OwnForm } from './own-form.tsx'
 import { passwordIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
@@ -15,7 +15,7 @@ export { action, loader } from './security.server.ts'
 const loadCheck = async (): Promise<Check> => {
   const [{ changePassword }, { faultsOf }] = await Promise.all([
     import('../../shop/account/schema.ts'),
-    import('../b2c/order/customer-form.ts'),
+    import('../forms/schema-faults.ts'),
   ])
   return (form) => {
     const parsed = changePassword.safeParse(passwordIn(form))

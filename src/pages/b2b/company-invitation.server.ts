@@ -3,7 +3,7 @@ import { href, localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { acceptInvitation, declineInvitation, invitationsFor } from '../../workflows/people/people.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
 
 /** Invitations to the signed-in customer; a visitor who is not signed in sees none. */

@@ -12,10 +12,10 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import type { FormAnswer } from '../shared/form-answer.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
-import { inFormOrder } from '../shared/in-form-order.ts'
-import { useFaults, type Check } from '../shared/use-faults.ts'
+import { inFormOrder } from '../forms/in-form-order.ts'
+import { useFaults, type Check } from '../forms/use-faults.ts'
 import type { CompanyAnswer } from './company.server.ts'
 import type { CompanyData } from './company-data.ts'
 import styles from './company.module.css'
@@ -186,7 +186,7 @@ const inviteOrder = [...person.map(([name]) => name), 'role', 'order_limit']
 /** The same schema as the server's, brought when the page stands. */
 async function loadCheck(): Promise<Check> {
   const { colleague } = await import('../../shop/companies/schema.ts')
-  const { faultsOf } = await import('../b2c/order/customer-form.ts')
+  const { faultsOf } = await import('../forms/schema-faults.ts')
   return (form) => {
     const { intent: _, ...given } = Object.fromEntries(form)
     const parsed = colleague.safeParse(given)

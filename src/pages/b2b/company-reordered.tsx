@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
-import { orderPage } from '../b2c/order/steps.ts'
+import { orderPage } from '../shared/order-page.ts'
 
 export function Reordered({ lines }: { lines: ReorderedLine[] }) {
   const { t } = useTranslation()

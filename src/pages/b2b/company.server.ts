@@ -7,10 +7,10 @@ import { creditLeft, mayManagePeople } from '../../shop/companies/rules.ts'
 import { colleague, memberRights } from '../../shop/companies/schema.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn, textsIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
-import { checkForm, refusedForm } from '../shared/form-answer.server.ts'
-import type { FormAnswer } from '../shared/form-answer.ts'
+import { checkForm, refusedForm } from '../forms/form-answer.server.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
 import { areaOf, ownRole } from './company-nav.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers } from './reseller.server.ts'
@@ -70,16 +70,13 @@ type Said = { status: number; answer: FormAnswer } | null
 
 const fields = ['email', 'first_name', 'last_name', 'phone', 'role', 'order_limit'] as const
 
-const typedIn = (form: FormData, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, textIn(form, name)]))
-
 const verbs: Record<Intent, (shop: Shop, customer: Customer, form: FormData) => Promise<Said>> = {
   invite: async (shop, customer, form) =>
-    await checked(colleague, typedIn(form, fields), async (given) =>
+    await checked(colleague, textsIn(form, fields), async (given) =>
       inviteColleague(atThisMoment(shop), customer, given),
     ),
   change: async (shop, customer, form) =>
-    await checked(memberRights, typedIn(form, ['role', 'order_limit']), async ({ role, order_limit }) =>
+    await checked(memberRights, textsIn(form, ['role', 'order_limit']), async ({ role, order_limit }) =>
       shop.db.transaction().execute(async (tx) => {
         const wanted = { customerId: idIn(form), role, orderLimit: order_limit }
         return await changeMember(tx, customer.id, wanted)

@@ -5,7 +5,7 @@ import { checkPasswordLink } from '../../shop/auth/auth.ts'
 import { checkNewAccount, newAccountType } from '../../shop/auth/schema.ts'
 import { mailAddress } from '../../shop/customers/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { takeLogin } from '../shared/login.server.ts'
 import {

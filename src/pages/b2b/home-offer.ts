@@ -2,6 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 import { boundsOf, type LineBounds } from '../../shop/cart/rules.ts'
 import { boxPieces, snackBoxCode, tierFor, type Tier } from '../../shop/catalogue/rules.ts'
+import type { ShownPicture } from '../../shop/pictures/rules.ts'
 import { addUp, type Amount } from '../../shop/pricing/rules.ts'
 import { isShippingFree, type TradeTerms } from '../../shop/shipping/rules.ts'
 
@@ -27,6 +28,7 @@ export interface OfferedProduct {
   code: string
   name: string
   art: string
+  picture: ShownPicture | null
   netWeightG: number | null
   variants: OfferedVariant[]
 }

@@ -31,7 +31,7 @@ export function HomeProduct({
 }: Each & { product: OfferedProduct; boxPieces: number }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { name, art, netWeightG, variants } = product
+  const { name, art, picture, netWeightG, variants } = product
   const variant = variants[0]
   if (!variant) return null
   const line = lineOf(variant, each.wanted)
@@ -41,7 +41,7 @@ export function HomeProduct({
     boxCode !== null && (stock >= boxPieces || (each.wanted[boxCode] ?? 0) > 0) ? boxCode : null
   return (
     <article className={styles.product} aria-labelledby={`product-${product.code}`}>
-      <ProductPicture art={art} width={84} className={styles.picture} />
+      <ProductPicture art={art} picture={picture} width={84} className={styles.picture} />
       <div className={styles.head}>
         <h3 id={`product-${product.code}`} className={styles.name}>
           {name}

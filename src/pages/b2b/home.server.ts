@@ -23,9 +23,10 @@ import { tradeTermsFor } from '../../shop/shipping/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { quantityIn } from '../b2c/snack-order.server.ts'
 import { callOf } from '../context.server.ts'
-import { typedBy } from '../shared/typed-by.server.ts'
+import { typedBy } from '../forms/typed-by.server.ts'
+import { coverOf } from '../../shop/pictures/rules.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
-import { orderPage } from '../b2c/order/steps.ts'
+import { orderPage } from '../shared/order-page.ts'
 import { latestChoices, shownOrderRow } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import type { OfferedProduct, OfferedVariant, OrderRules, Quantities } from './home-offer.ts'
@@ -72,11 +73,12 @@ const rulesOf = (view: CartView, { delivery, terms }: PricingContext): OrderRule
 
 /** What is sold to this company at its prices; nothing of it is anybody else's. */
 function productsOf(pricing: PricingContext, stock: Map<number, number>, locale: Locale): OfferedProduct[] {
-  return pricing.catalogue.products.flatMap(({ code, art, texts, variants }) => {
+  return pricing.catalogue.products.flatMap(({ code, art, pictures, texts, variants }) => {
     const offered = variants.flatMap((variant) => offeredVariant(variant, pricing, stock))
     if (offered.length === 0) return []
     const netWeightG = variants[0]?.netWeightG ?? null
-    return [{ code, name: texts[locale].name, art, netWeightG, variants: offered }]
+    const shown = { art, picture: coverOf(pictures) }
+    return [{ code, name: texts[locale].name, ...shown, netWeightG, variants: offered }]
   })
 }
 

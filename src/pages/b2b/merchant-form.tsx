@@ -7,11 +7,11 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
-import { phoneMask, zipMask } from '../b2c/order/masks.ts'
-import { messageOf } from '../shared/form-answer.ts'
+import { phoneMask, zipMask } from '../forms/masks.ts'
+import { messageOf } from '../forms/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
-import { useFormDraft } from '../shared/typed-draft.ts'
-import { useFaults, type Check } from '../shared/use-faults.ts'
+import { useFormDraft } from '../forms/typed-draft.ts'
+import { useFaults, type Check } from '../forms/use-faults.ts'
 import { applicationIn, merchantFaults } from './merchant-application.ts'
 import { MerchantFields, type FieldOf } from './merchant-fields.tsx'
 import styles from './merchant.module.css'
@@ -21,7 +21,7 @@ import type { action, MerchantAnswer } from './merchant.server.ts'
 const loadCheck = async (): Promise<Check> => {
   const [{ merchantApplication }, { faultsOf }] = await Promise.all([
     import('../../shop/resellers/schema.ts'),
-    import('../b2c/order/customer-form.ts'),
+    import('../forms/schema-faults.ts'),
   ])
   return (form) => {
     const parsed = merchantApplication.safeParse(applicationIn(form))

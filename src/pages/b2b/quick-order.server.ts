@@ -16,7 +16,7 @@ import {
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import type { Reader } from '../../server/db.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
 import { entranceAction } from './entrance.server.ts'

@@ -13,7 +13,7 @@ import { Title } from '../../ui/title.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { AreaPage } from './company-nav.tsx'
-import { orderPage } from '../b2c/order/steps.ts'
+import { orderPage } from '../shared/order-page.ts'
 import { QuickOrderPreview } from './quick-order-preview.tsx'
 import type { loader, QuickOrderAnswer } from './quick-order.server.ts'
 

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Thanks } from '../b2c/order-thanks.tsx'
-import { orderTexts } from '../b2c/order/order-texts.ts'
+import { orderTexts } from '../shared/order-texts.ts'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import type { loader } from './thanks.server.ts'
 

@@ -25,7 +25,7 @@ import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
 import { orderAgain } from '../shared/order-again.server.ts'
 import { takePageCall } from '../shared/page-limits.server.ts'
-import { textIn } from './order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
 
 /**

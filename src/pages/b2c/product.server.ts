@@ -9,6 +9,7 @@ import {
   type Reduction,
 } from '../../shop/catalogue/catalogue.ts'
 import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
+import { sharedPicture, shownPicture } from '../../shop/pictures/rules.ts'
 import { reviewsOfProduct, type ShownReviews } from '../../shop/reviews/reviews.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
@@ -20,7 +21,7 @@ import { tellFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodWords, productWords } from '../shared/product-words.server.ts'
 import { reviewsParameter } from './product-reviews-address.ts'
-import type { FormRefusal } from '../shared/form-refusal.ts'
+import type { FormRefusal } from '../forms/form-refusal.ts'
 import type { Pricing } from '../shared/quote.ts'
 import { reviewFactsOf, shownReviews } from '../shared/reviews.server.ts'
 import {
@@ -82,6 +83,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     name,
     claim,
     art: product.art,
+    pictures: product.pictures.map((one) => ({ ...shownPicture(one), alt: one.alt[locale] })),
+    image: sharedImage(product, locale),
     paragraphs: description.split(/\n\s*\n/),
     food: foodWords(product, variant, locale),
     withdrawal: product.withdrawal,
@@ -96,6 +99,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     others: flavoursOf(catalogue, stock, locale).filter((flavour) => flavour.slug !== slug),
   }
 }
+
+/** What shows the product elsewhere: its first picture, else its drawing with the shop's words. */
+const sharedImage = ({ pictures: [first], art }: Product, locale: Locale) =>
+  first ? sharedPicture(first) : { src: `/share/${art}-${locale}.png`, width: 1200, height: 630 }
 
 /** At the prices that every consumer pays, for all visitors. */
 function factsOf(

@@ -35,6 +35,8 @@ function Product() {
     name,
     claim,
     art,
+    pictures: [first, ...more],
+    image,
     paragraphs,
     food,
     withdrawal,
@@ -50,7 +52,7 @@ function Product() {
   const home = href('home', locale)
   return (
     <main key={slugs.cs}>
-      <Head title={name} description={`${claim} ${paragraphs[0] ?? ''}`.slice(0, 155)} image={art} />
+      <Head title={name} description={`${claim} ${paragraphs[0] ?? ''}`.slice(0, 155)} image={image} />
       <Container className={styles.trail}>
         <Breadcrumbs
           as={Link}
@@ -60,7 +62,29 @@ function Product() {
       </Container>
       <Container className={styles.columns}>
         <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
-          <ProductPicture art={art} width={420} alt={name} eager className={styles.picture} />
+          <ProductPicture
+            art={art}
+            picture={first ?? null}
+            width={first ? 600 : 420}
+            alt={first?.alt ?? name}
+            eager
+            className={first ? styles.photo : styles.picture}
+          />
+          {more.length > 0 ? (
+            <ul className={styles.more}>
+              {more.map((picture) => (
+                <li key={picture.src}>
+                  <ProductPicture
+                    art={art}
+                    picture={picture}
+                    width={280}
+                    alt={picture.alt}
+                    className={styles.other}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
         <div className={styles.words}>
           <Title as="h1" size="m">

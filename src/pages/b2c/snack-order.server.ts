@@ -7,7 +7,7 @@ import { tShirtSizes, type TShirtSize } from '../../shop/catalogue/schema.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import type { PageCall } from '../context.server.ts'
-import type { FormRefusal } from '../shared/form-refusal.ts'
+import type { FormRefusal } from '../forms/form-refusal.ts'
 import type { Pricing } from '../shared/quote.ts'
 import type { SnackChoice, SnackOffer } from '../shared/snack-offer.ts'
 

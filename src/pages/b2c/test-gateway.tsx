@@ -9,7 +9,7 @@ import { Title } from '../../ui/title.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
 import { useLocale } from '../shared/locale.ts'
-import { orderTexts } from './order/order-texts.ts'
+import { orderTexts } from '../shared/order-texts.ts'
 import type { action, loader } from './test-gateway.server.ts'
 import styles from './test-gateway.module.css'
 

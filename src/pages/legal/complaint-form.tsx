@@ -15,8 +15,8 @@ import type { ClaimedOrder } from './claimed-goods.ts'
 import { FormStep } from './form-step.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { PhotosField } from './photos-field.tsx'
-import { inFormOrder } from '../shared/in-form-order.ts'
-import { useFormDraft, useSentDraft } from '../shared/typed-draft.ts'
+import { inFormOrder } from '../forms/in-form-order.ts'
+import { useFormDraft, useSentDraft } from '../forms/typed-draft.ts'
 import styles from './withdrawal-form.module.css'
 
 type Step<Name extends ComplaintStep['step']> = Extract<ComplaintStep, { step: Name }>

@@ -13,11 +13,11 @@ import {
   type TypedComplaint,
 } from '../../shop/complaints/rules.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
-import { waitHeader } from '../shared/form-answer.server.ts'
+import { waitHeader } from '../forms/form-answer.server.ts'
 import { mayTakePageCall, pageCallRefusal } from '../shared/page-limits.server.ts'
-import { typedBy } from '../shared/typed-by.server.ts'
+import { typedBy } from '../forms/typed-by.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 

@@ -1,6 +1,9 @@
 /** The form behind the link of the mail that asks for reviews: a caller who holds the link may use it, signed in or not. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
+import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
+import type { Catalogue } from '../../shop/catalogue/rules.ts'
+import { coverOf, type ShownPicture } from '../../shop/pictures/rules.ts'
 import { openReviews, writeReviews, type ReviewedProduct } from '../../shop/reviews/reviews.ts'
 import {
   mostVersions,
@@ -11,9 +14,9 @@ import {
   type ReviewState,
 } from '../../shop/reviews/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
-import { waitHeader } from '../shared/form-answer.server.ts'
+import { waitHeader } from '../forms/form-answer.server.ts'
 import { pageCallRefusal } from '../shared/page-limits.server.ts'
 
 /** One product in the form. */
@@ -21,6 +24,7 @@ export interface AskedProduct {
   id: number
   name: string
   art: string
+  picture: ShownPicture | null
   stars: string
   text: string
   /** What became of what was sent before; null: nothing was. */
@@ -38,16 +42,18 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Revi
   const of = { locale: localeOf(url.pathname), now: shop.now() }
   const opened = await openReviews(shop.db, url.searchParams.get('token'), of)
   if (opened.status !== 'open') return opened
+  const catalogue = await currentCatalogue(shop.db, shop.catalogue)
   const written = opened.products.flatMap(({ review }) => review ?? [])
   return {
     status: 'open',
     author: written.at(-1)?.author ?? opened.firstName,
-    products: opened.products.map(askedProduct),
+    products: opened.products.map((product) => askedProduct(product, catalogue)),
   }
 }
 
-const askedProduct = ({ review, ...product }: ReviewedProduct): AskedProduct => ({
+const askedProduct = ({ review, ...product }: ReviewedProduct, { products }: Catalogue): AskedProduct => ({
   ...product,
+  picture: coverOf(products.find(({ id }) => id === product.id)?.pictures ?? []),
   stars: review ? String(review.stars) : '',
   text: review?.text ?? '',
   state: review?.state ?? null,

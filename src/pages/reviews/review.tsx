@@ -12,10 +12,10 @@ import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { Head } from '../shared/head.tsx'
-import { inFormOrder } from '../shared/in-form-order.ts'
+import { inFormOrder } from '../forms/in-form-order.ts'
 import { useLocale } from '../shared/locale.ts'
 import { ProductPicture } from '../shared/product-picture.tsx'
-import { guest, useFormDraft, useSentDraft } from '../shared/typed-draft.ts'
+import { guest, useFormDraft, useSentDraft } from '../forms/typed-draft.ts'
 import { reviewTexts } from './review-texts.ts'
 import type { action, AskedProduct, loader, ReviewAnswer, ReviewFormData } from './review.server.ts'
 import { StarsField } from './stars-field.tsx'
@@ -173,12 +173,12 @@ interface ProductFieldsProps {
 
 function ProductFields({ product, typed, error }: ProductFieldsProps) {
   const { t } = useTranslation()
-  const { id, name, art, stars, text, state, isOpen } = product
+  const { id, name, art, picture, stars, text, state, isOpen } = product
   const [starsName, textName] = [starsField(id), textField(id)]
   return (
     <section className={styles.product} aria-labelledby={`product-${id}`}>
       <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
-        <ProductPicture art={art} width={110} className={styles.picture} />
+        <ProductPicture art={art} picture={picture} width={110} className={styles.picture} />
       </div>
       <div className={styles.fields}>
         <Title as="h2" size="s" id={`product-${id}`}>

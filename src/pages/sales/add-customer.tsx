@@ -13,11 +13,11 @@ import { merchantFaults } from '../b2b/merchant-application.ts'
 import { MerchantFields, type FieldOf } from '../b2b/merchant-fields.tsx'
 import { shown, usePrefill } from '../b2b/merchant-form.tsx'
 import { filledField } from '../b2b/register-fields.ts'
-import { messageOf } from '../shared/form-answer.ts'
-import { inFormOrder } from '../shared/in-form-order.ts'
+import { messageOf } from '../forms/form-answer.ts'
+import { inFormOrder } from '../forms/in-form-order.ts'
 import { useLocale } from '../shared/locale.ts'
-import { useFormDraft } from '../shared/typed-draft.ts'
-import { useFaults, type Check } from '../shared/use-faults.ts'
+import { useFormDraft } from '../forms/typed-draft.ts'
+import { useFaults, type Check } from '../forms/use-faults.ts'
 import styles from './add-customer.module.css'
 import { ConsumerFields } from './consumer-fields.tsx'
 import { consumerOrder, customerIn } from './customer-form.ts'
@@ -26,7 +26,7 @@ import type { SalesAnswer } from './forms.server.ts'
 const checkOf = (kind: CustomerKind) => async (): Promise<Check> => {
   const [{ addCustomer }, { faultsOf }] = await Promise.all([
     import('../../shop/representatives/schema.ts'),
-    import('../b2c/order/customer-form.ts'),
+    import('../forms/schema-faults.ts'),
   ])
   return (form) => {
     const parsed = addCustomer.safeParse(customerIn(form, kind))

@@ -1,9 +1,9 @@
 import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { FieldOf } from '../b2b/merchant-fields.tsx'
-import { CompanyFields } from '../b2c/order/contact-fields.tsx'
-import { toggles } from '../b2c/order/customer-form.ts'
-import { phoneMask } from '../b2c/order/masks.ts'
+import { CompanyFields } from '../forms/contact-fields.tsx'
+import { toggles } from '../forms/customer-fields.ts'
+import { phoneMask } from '../forms/masks.ts'
 import styles from './add-customer.module.css'
 
 /** Who a consumer is; where their parcels go is asked with the order. */

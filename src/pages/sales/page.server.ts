@@ -17,7 +17,7 @@ import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { entranceAction } from '../b2b/entrance.server.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { lostQuery } from '../shared/guard.server.ts'
-import { typedBy } from '../shared/typed-by.server.ts'
+import { typedBy } from '../forms/typed-by.server.ts'
 import { takeRepresentativesForm } from './forms.server.ts'
 import { viewNamed } from './views.ts'
 

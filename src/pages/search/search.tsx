@@ -129,13 +129,13 @@ function Meant({ words }: { words: string }) {
   )
 }
 
-function FoundItem({ found: { kind, href: to, title, excerpt, art } }: { found: Found }) {
+function FoundItem({ found: { kind, href: to, title, excerpt, art, picture } }: { found: Found }) {
   const { t } = useTranslation()
   return (
     <li className={styles.item}>
       {art ? (
         <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
-          <ProductPicture art={art} width={90} className={styles.picture ?? ''} />
+          <ProductPicture art={art} picture={picture} width={90} className={styles.picture ?? ''} />
         </div>
       ) : null}
       <div className={styles.words}>

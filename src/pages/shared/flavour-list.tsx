@@ -24,11 +24,11 @@ export function FlavourList({ flavours }: { flavours: Flavour[] }) {
 function FlavourItem({ flavour }: { flavour: Flavour }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { slug, name, claim, art, price, perKg, netWeightG, stock } = flavour
+  const { slug, name, claim, art, picture, price, perKg, netWeightG, stock } = flavour
   return (
     <li className={styles.item}>
       <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
-        <ProductPicture art={art} width={210} className={styles.picture} />
+        <ProductPicture art={art} picture={picture} width={210} className={styles.picture} />
       </div>
       <h3 className={styles.name}>
         <Link to={href('product', locale, { slug })} className={styles.link}>

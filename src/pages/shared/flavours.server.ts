@@ -9,6 +9,7 @@ import {
   type Product,
   type StockLevel,
 } from '../../shop/catalogue/rules.ts'
+import { coverOf, type ShownPicture } from '../../shop/pictures/rules.ts'
 import { productWords } from './product-words.server.ts'
 
 export interface Flavour {
@@ -16,6 +17,7 @@ export interface Flavour {
   name: string
   claim: string
   art: string
+  picture: ShownPicture | null
   /** Price of one piece with VAT, in haléře. */
   price: Halere
   perKg: Halere | null
@@ -33,7 +35,8 @@ export function flavoursOf(catalogue: Catalogue, stock: Map<number, number>, loc
     const { slug, name, claim } = productWords(product, locale)
     const perKg = pricePerKg(price, variant.netWeightG)
     const { netWeightG } = variant
-    return [{ slug, name, claim, art: product.art, price, perKg, netWeightG, stock: stockOf(product, stock) }]
+    const shown = { art: product.art, picture: coverOf(product.pictures) }
+    return [{ slug, name, claim, ...shown, price, perKg, netWeightG, stock: stockOf(product, stock) }]
   })
 }
 

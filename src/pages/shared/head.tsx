@@ -11,8 +11,15 @@ export type HeadProps = {
   index?: boolean
   /** The page to be found in place of this one, which says the same; one without parameters. */
   canonical?: RouteName
-  /** Which picture shows the page where it is shared: `product.art`; left out, that of its kind. */
-  image?: string
+  /** Which picture shows the page where it is shared; left out, that of its kind. */
+  image?: SharedImage
+}
+
+/** Its address without the origin, and its size in pixels. */
+interface SharedImage {
+  src: string
+  width: number
+  height: number
 }
 
 /** What the layouts say of the shop. */
@@ -34,6 +41,7 @@ export function Head({ title, description, index = true, canonical, image }: Hea
   const origin = layout?.origin
   const whole = layout ? `${title} · ${layout.shopName}` : title
   const page = routeAt(matches.at(-1)?.pathname ?? '/')?.name
+  const shared = image ?? { src: `/share/${kindOf(page)}-${locale}.png`, width: 1200, height: 630 }
   return (
     <>
       <title>{whole}</title>
@@ -53,9 +61,9 @@ export function Head({ title, description, index = true, canonical, image }: Hea
           <meta property="og:locale" content={openGraphLocales[locale]} />
           <meta property="og:locale:alternate" content={openGraphLocales[locale === 'cs' ? 'en' : 'cs']} />
           <meta property="og:url" content={origin + alternates[locale]} />
-          <meta property="og:image" content={`${origin}/share/${image ?? kindOf(page)}-${locale}.png`} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
+          <meta property="og:image" content={origin + shared.src} />
+          <meta property="og:image:width" content={`${shared.width}`} />
+          <meta property="og:image:height" content={`${shared.height}`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}

@@ -9,13 +9,13 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
-import { useFirstFault } from './first-fault.ts'
-import { messageOf, type FormAnswer } from './form-answer.ts'
+import { useFirstFault } from '../forms/first-fault.ts'
+import { messageOf, type FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from './locale.ts'
 import styles from './login-form.module.css'
 import type { LoginAnswer } from './login.server.ts'
-import { PasswordField } from './password-field.tsx'
-import { useFaults, type Check } from './use-faults.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { useFaults, type Check } from '../forms/use-faults.ts'
 
 export const loginTexts = { cs, en }
 
@@ -52,7 +52,7 @@ export function LoginForm(props: LoginFormProps) {
 const loadCheck = async (): Promise<Check> => {
   const [{ login }, { faultsOf }] = await Promise.all([
     import('../../shop/auth/schema.ts'),
-    import('../b2c/order/customer-form.ts'),
+    import('../forms/schema-faults.ts'),
   ])
   return (form) => {
     const parsed = login.safeParse({ username: form.get('username'), password: form.get('password') })

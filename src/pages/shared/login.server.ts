@@ -4,10 +4,10 @@ import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { login } from '../../shop/auth/schema.ts'
 import { signIn, signOut } from '../../workflows/signing-in/signing-in.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import { callOf, type PageCall } from '../context.server.ts'
-import type { FormAnswer } from './form-answer.ts'
-import { answered, checkForm, refusedForm } from './form-answer.server.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts'
 import { afterLogin, nextPath } from './next-path.ts'
 
 /** A customer who is signed in already has nothing to do here. */

@@ -6,12 +6,12 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
-import { useFirstFault } from './first-fault.ts'
-import { messageOf } from './form-answer.ts'
+import { useFirstFault } from '../forms/first-fault.ts'
+import { messageOf } from '../forms/form-answer.ts'
 import styles from './password-forms.module.css'
 import type { LostPasswordAnswer } from './password-forms.server.ts'
 import { passwordTexts } from './set-password-form.tsx'
-import { useFaults, type Check } from './use-faults.ts'
+import { useFaults, type Check } from '../forms/use-faults.ts'
 
 export type LostPasswordFormProps = {
   /** What the page's action (`takeLostPassword`) answered where there are no scripts. */
@@ -34,7 +34,7 @@ export function LostPasswordForm(props: LostPasswordFormProps) {
 const loadCheck = async (): Promise<Check> => {
   const [{ passwordReset }, { faultsOf }] = await Promise.all([
     import('../../shop/auth/schema.ts'),
-    import('../b2c/order/customer-form.ts'),
+    import('../forms/schema-faults.ts'),
   ])
   return (form) => {
     const parsed = passwordReset.safeParse({ email: form.get('email') })

@@ -5,7 +5,7 @@ import { href } from '../../lib/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { NewsletterAnswer } from '../account/newsletter.server.ts'
-import { messageOf } from './form-answer.ts'
+import { messageOf } from '../forms/form-answer.ts'
 import { useLocale } from './locale.ts'
 import styles from './newsletter-form.module.css'
 

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { changeCart, reorder, type CartKey, type ReorderedLine } from '../../shop/cart/cart.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
-import { orderPage } from '../b2c/order/steps.ts'
+import { orderPage } from './order-page.ts'
 
 /** What became of ordering again, line by line; or the translation key of why nothing was tried. */
 export type Reordered = { lines: ReorderedLine[]; cart: string } | { key: string }

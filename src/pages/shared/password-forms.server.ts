@@ -6,10 +6,10 @@ import { askForReset } from '../../shop/auth/auth.ts'
 import { passwordReset, setPassword } from '../../shop/auth/schema.ts'
 import { signInByLink } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn } from '../b2c/order/form-text.ts'
+import { textIn } from '../forms/form-text.ts'
 import type { PageCall } from '../context.server.ts'
-import type { FormAnswer } from './form-answer.ts'
-import { answered, checkForm, refusedForm } from './form-answer.server.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts'
 import { linkQueryOf, newPasswordIn } from './password-forms.ts'
 
 /** `sent`: a link is on its way, if there is such an account. */

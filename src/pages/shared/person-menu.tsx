@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { href, routeAt, type Locale } from '../../lib/routes.ts'
 import { isReseller, type CustomerType } from '../../shop/customers/rules.ts'
 import { PersonIcon } from '../../ui/art/icons.tsx'
-import { forgetTyped } from './forget-typed.ts'
+import { forgetTyped } from '../forms/forget-typed.ts'
 import styles from './header.module.css'
 import { LoginOpener } from './login-opener.tsx'
 

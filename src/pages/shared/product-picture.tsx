@@ -1,4 +1,6 @@
+import type { ShownPicture } from '../../shop/pictures/rules.ts'
 import { Picture, type PictureName } from '../../ui/art/pictures.tsx'
+import { LazyImage } from '../../ui/lazy-image.tsx'
 import { TShirt } from '../../ui/art/t-shirt.tsx'
 
 const packs: Record<string, PictureName> = {
@@ -10,6 +12,9 @@ const packs: Record<string, PictureName> = {
 export type ProductPictureProps = {
   /** Which drawing: `product.art` of the catalogue. */
   art: string
+  /** What is shown in its place; null: the product has no pictures. */
+  picture: ShownPicture | null
+  /** The width in pixels at which it is laid out; the height follows. A picture's own size is the sheet's. */
   width: number
   /** What it shows; left out, it is decoration beside the name. */
   alt?: string
@@ -17,11 +22,20 @@ export type ProductPictureProps = {
   className?: string
 }
 
-/** The drawing of a product: its pack, or the t-shirt. What has no drawing of its own shows meat. */
-export function ProductPicture({ art, width, alt, eager, className }: ProductPictureProps) {
-  const named = className ? { className } : {}
-  if (art === 't-shirt') return <TShirt width={width} {...named} {...(alt ? { title: alt } : {})} />
-  return (
-    <Picture name={packs[art] ?? 'jerky'} width={width} alt={alt ?? ''} eager={eager ?? false} {...named} />
-  )
+/** A product's picture, else its drawing: its pack, or the t-shirt. What has no drawing of its own shows meat. */
+export function ProductPicture({ art, picture, alt = '', eager = false, ...place }: ProductPictureProps) {
+  if (picture) {
+    const { sources: given, ...shown } = picture
+    const sources = given.map((source) => <source key={source.type} {...source} sizes={`${place.width}px`} />)
+    return eager ? (
+      <picture>
+        {sources}
+        <img {...shown} alt={alt} className={place.className} fetchPriority="high" />
+      </picture>
+    ) : (
+      <LazyImage {...shown} alt={alt} className={place.className} sources={sources} />
+    )
+  }
+  if (art === 't-shirt') return <TShirt {...place} title={alt} />
+  return <Picture name={packs[art] ?? 'jerky'} alt={alt} eager={eager} {...place} />
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../ui/texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { messageAt, type FormRefusal } from './form-refusal.ts'
+import { messageAt, type FormRefusal } from '../forms/form-refusal.ts'
 
 /**
  * Why a form was not taken, read out at once. What stands beside a field is not shown a second time. Without scripts the

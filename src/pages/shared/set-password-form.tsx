@@ -10,13 +10,13 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
-import { useFirstFault } from './first-fault.ts'
-import { messageOf, type FormAnswer } from './form-answer.ts'
+import { useFirstFault } from '../forms/first-fault.ts'
+import { messageOf, type FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from './locale.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { linkQueryOf, newPasswordIn } from './password-forms.ts'
 import styles from './password-forms.module.css'
-import { useFaults, type Check } from './use-faults.ts'
+import { useFaults, type Check } from '../forms/use-faults.ts'
 
 export const passwordTexts = { cs, en }
 
@@ -45,7 +45,7 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
 const loadCheck = async (): Promise<Check> => {
   const [{ setPassword }, { faultsOf }] = await Promise.all([
     import('../../shop/auth/schema.ts'),
-    import('../b2c/order/customer-form.ts'),
+    import('../forms/schema-faults.ts'),
   ])
   return (form) => {
     const query = linkQueryOf(new URLSearchParams(location.search))

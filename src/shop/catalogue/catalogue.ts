@@ -19,7 +19,7 @@ import {
 import type { ProductWire, SnackWire } from './schema.ts'
 
 export { selectPriceChanges as priceChanges, selectState as catalogueState } from './queries.ts'
-export { selectArticlesOn as articlesOn } from './queries.ts'
+export { lockProduct, selectProductId as findProductId, selectArticlesOn as articlesOn } from './queries.ts'
 export { reductionsOf, type Reduction } from './reductions.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
 export { listStock, returnToStock, selectStock as stockOf } from './stock-queries.ts'

@@ -1,8 +1,9 @@
 /** All SQL of the catalogue; that of its stock is in stock-queries.ts. */
 import type { Selectable } from 'kysely'
 import type { ProductFoodTable, ProductFoodTextTable } from '../../server/database-types.ts'
-import type { Reader } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { shownPictures } from '../pictures/pictures.ts'
 import {
   vatPercent,
   type Catalogue,
@@ -74,6 +75,7 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
     .execute()
   const foods = await selectFoods(db)
   const variants = await selectVariants(db)
+  const pictures = await shownPictures(db)
   const products: Product[] = []
   const incomplete: string[] = []
   for (const { id, code, art, withdrawal } of rows) {
@@ -85,10 +87,36 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
     if (!texts || food === 'incomplete') incomplete.push(code)
     else {
       const own = variants.filter((variant) => variant.productId === id)
-      products.push({ id, code, art, withdrawal, texts, food, variants: own })
+      products.push({
+        id,
+        code,
+        art,
+        pictures: pictures.get(id) ?? [],
+        withdrawal,
+        texts,
+        food,
+        variants: own,
+      })
     }
   }
   return { products, incomplete }
+}
+
+/** The id of a product, published or not, by its code; null: there is none. */
+export async function selectProductId(db: Reader, code: string): Promise<number | null> {
+  const row = await db.selectFrom('product').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Locks a product, published or not, by its code, so that two changes of it wait for each other. @returns its id; null: there is none. */
+export async function lockProduct(tx: Tx, code: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 async function selectVatRates(db: Reader): Promise<VatRate[]> {

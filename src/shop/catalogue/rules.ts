@@ -2,6 +2,7 @@
 import { divideRounded, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import type { ProductPicture } from '../pictures/rules.ts'
 import type { TShirtSize } from './schema.ts'
 
 /** Pieces in a box of the snack (specification, section 9). */
@@ -69,7 +70,10 @@ export interface Food {
 export interface Product {
   id: number
   code: string
+  /** The drawing that shows it where it has no pictures. */
   art: string
+  /** The first one first. */
+  pictures: ProductPicture[]
   withdrawal: string
   texts: Record<Locale, ProductText>
   food: Food | null

@@ -16,6 +16,7 @@ const product = (id: number, code: string, name: string): Product => ({
   id,
   code,
   art: 'snack-original',
+  pictures: [],
   withdrawal: 'normal',
   texts: {
     cs: { slug: `zbozi-${id}`, name, claim: '', description: 'Popis' },
@@ -95,6 +96,15 @@ describe('an offer', () => {
     ])
     const english = offersOf({ catalogue, stock, delivery }, seller, 'en')
     expect(english[1]?.url).toBe('https://shop.example/en/product/goods-13?size=M')
+  })
+
+  test('shows the first picture of the product as the largest JPEG, else its drawing', () => {
+    const [first] = catalogue.products
+    const picture = { hash: 'a'.repeat(32), width: 2400, height: 1800, alt: { cs: 'Sáček', en: 'A pouch' } }
+    const shown = first ? [{ ...first, pictures: [picture, { ...picture, hash: 'b'.repeat(32) }] }] : []
+    const [offer] = offersOf({ catalogue: { ...catalogue, products: shown }, stock, delivery }, seller, 'cs')
+    expect(offer?.image).toBe(`https://shop.example/obrazky/${'a'.repeat(32)}-1600.jpg`)
+    expect(offers[0]?.image).toBe('https://shop.example/goods/snack-original.png')
   })
 
   test('is none of what consumers pay nothing for', () => {

@@ -9,6 +9,7 @@ import {
   type Product,
   type Variant,
 } from '../catalogue/rules.ts'
+import { sharedPicture } from '../pictures/rules.ts'
 import { offerFor, type Country, type Delivery, type Shipping } from '../shipping/rules.ts'
 
 /** Whose goods they are, and where they are sold. */
@@ -67,7 +68,9 @@ export function variantPath(product: Product, variant: Pick<Variant, 'size'>, lo
 export const sizeParameter = { cs: 'velikost', en: 'size' } as const satisfies Record<Locale, string>
 
 /** A picture of the goods alone, without words: what price comparison sites take. */
-export const goodsPicture = (art: string): string => `/goods/${art}.png`
+export function goodsPicture({ art, pictures: [first] }: Pick<Product, 'art' | 'pictures'>): string {
+  return first ? sharedPicture(first).src : `/goods/${art}.png`
+}
 
 /** Everything that consumers can buy, in the shop's order. */
 export function offersOf(
@@ -94,7 +97,7 @@ export function offersOf(
           brand: shopName,
           description,
           url: origin + variantPath(product, variant, locale),
-          image: origin + goodsPicture(product.art),
+          image: origin + goodsPicture(product),
           pieces,
           price: each * pieces,
           perKg: pricePerKg(each, variant.netWeightG),

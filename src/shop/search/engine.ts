@@ -3,6 +3,7 @@
  * words and weighs the answers (BM25+); which words count as the same, and which typing errors are forgiven, is ours.
  */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import type { ShownPicture } from '../pictures/rules.ts'
 import type { Findings, Found, FoundKind, Piece } from './rules.ts'
 import { forgiven, isFiller, otherStems, stemOf, typingErrors, wordsOf } from './words.ts'
 
@@ -16,6 +17,7 @@ export interface Entry {
   /** Words that it is looked for by, though it does not show them. */
   also?: string
   art?: string
+  picture?: ShownPicture | null
 }
 
 interface Word {
@@ -176,12 +178,13 @@ function shown({ entries, words }: Index, results: SearchResult[]): Found[] {
       return kind !== 'document' || count <= mostOfOne
     })
     .slice(0, mostFound)
-    .map(({ kind, href, title, text, art }) => ({
+    .map(({ kind, href, title, text, art, picture }) => ({
       kind,
       href,
       title: piecesOf(title, marked),
       excerpt: piecesOf(excerptOf(text, marked), marked),
       art: art ?? null,
+      picture: picture ?? null,
     }))
 }
 

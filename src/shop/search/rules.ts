@@ -1,5 +1,7 @@
 /** What a search shows: the same for the server and the browser. */
 
+import type { ShownPicture } from '../pictures/rules.ts'
+
 export type FoundKind = 'product' | 'question' | 'page' | 'document'
 
 /** A piece of text, marked where it holds what was looked for. */
@@ -16,6 +18,8 @@ export interface Found {
   excerpt: Piece[]
   /** Of products: which drawing shows it. */
   art: string | null
+  /** Of products: the picture that shows it in place of the drawing. */
+  picture: ShownPicture | null
 }
 
 export interface Findings {

@@ -7,6 +7,7 @@ import { translator } from '../../server/texts.ts'
 import { priceListOf, type Catalogue, type Product } from '../catalogue/rules.ts'
 import { documentsInForce, type Document, type Issuer } from '../content/content.ts'
 import { plainText, type Block } from '../content/rules.ts'
+import { coverOf } from '../pictures/rules.ts'
 import { indexOf, search, type Entry, type Index } from './engine.ts'
 import { longestQuery, type Findings } from './rules.ts'
 
@@ -87,6 +88,7 @@ function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
         .filter((part) => part != null)
         .join(' '),
       art: product.art,
+      picture: coverOf(product.pictures),
     }
   })
 }

@@ -18,6 +18,7 @@ export const permissions = [
   'shipments.deliver',
   'shipments.book_cod',
   'stock.change',
+  'products.pictures',
   'claims.decide',
   'claims.receive',
   'claims.pay',
@@ -54,6 +55,10 @@ export const operations = {
   'shipment.cod_paid': 'shipments.book_cod',
   'stock.change': 'stock.change',
   'stock.import': 'stock.change',
+  'product.add_picture': 'products.pictures',
+  'product.order_pictures': 'products.pictures',
+  'product.describe_picture': 'products.pictures',
+  'product.remove_picture': 'products.pictures',
   'complaint.take': 'claims.decide',
   'complaint.accept': 'claims.decide',
   'complaint.refuse': 'claims.decide',
@@ -112,7 +117,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'claims.receive',
     'claims.pay',
   ],
-  editor: ['reviews.decide', 'reviews.ask'],
+  editor: ['products.pictures', 'reviews.decide', 'reviews.ask'],
   reader: [],
 }
 

@@ -22,6 +22,13 @@ export {
   writeParcelReturned,
 } from './parcels.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
+export {
+  addProductPicture,
+  describeProductPicture,
+  orderProductPictures,
+  productPictures,
+  removeProductPicture,
+} from './pictures.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
   agreeWithCompany,

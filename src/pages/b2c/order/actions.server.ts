@@ -17,8 +17,9 @@ import { atThisMoment } from '../../../shop/shop-context.ts'
 import { callOf } from '../../context.server.ts'
 import { searchIn, searchMeant } from './branches.server.ts'
 import { desiredCart, setLines, type LineFault } from './cart-changes.server.ts'
-import { textIn } from './form-text.ts'
-import { customerIn, faultsOf } from './customer-form.ts'
+import { textIn, typedIn } from '../../forms/form-text.ts'
+import { faultsOf } from '../../forms/schema-faults.ts'
+import { customerIn } from './customer-form.ts'
 import type { Intent, OrderAnswer } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
 import { stepAddress } from './steps.ts'
@@ -62,9 +63,6 @@ const handlers: Partial<Record<Intent, (sent: Sent) => Promise<Handled>>> = {
   customer_data: takeCustomerData,
   summary: submit,
 }
-
-const typedIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 async function change(
   { call: { shop, remember }, key }: Sent,

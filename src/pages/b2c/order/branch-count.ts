@@ -1,6 +1,6 @@
 /** What a search came to, in words. */
 import type { useTranslation } from '../../../ui/texts.tsx'
-import { zipMask } from './masks.ts'
+import { zipMask } from '../../forms/masks.ts'
 import type { BranchSearch } from './order-data.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']

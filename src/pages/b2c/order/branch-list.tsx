@@ -10,7 +10,7 @@ import { Unbroken } from '../../../ui/unbroken.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { distanceText } from './branch-distance.ts'
 import type { BranchSearch, KnownPoint } from './order-data.ts'
-import { townLine } from './town-line.ts'
+import { townLine } from '../../shared/town-line.ts'
 import styles from './branch-picker.module.css'
 
 export type BranchListProps = {

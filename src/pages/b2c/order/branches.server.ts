@@ -13,7 +13,7 @@ import {
   type Position,
 } from '../../../shop/shipping/shipping.ts'
 import { callOf } from '../../context.server.ts'
-import { textIn } from './form-text.ts'
+import { textIn } from '../../forms/form-text.ts'
 import type { BranchSearch, KnownPoint } from './order-data.ts'
 
 /** All points of a carrier for the map: ids, kinds (their first letters), and degrees times 10,000, one after another. */

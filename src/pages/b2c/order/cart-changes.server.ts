@@ -6,7 +6,7 @@ import { snackQuantities, type CartLine, type CartState } from '../../../shop/ca
 import { snackBoxCode, snackPieceCode } from '../../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../../shop/catalogue/schema.ts'
 import { quantity } from '../../../shop/cart/schema.ts'
-import { textIn } from './form-text.ts'
+import { textIn } from '../../forms/form-text.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 /** What the form wants: so much of each line it shows, and a t-shirt. */

@@ -135,7 +135,7 @@ function LinePicture({ line, width }: { line: ShownLine; width: number }) {
       {line.isBox ? (
         <Picture name="box" width={width} eager />
       ) : (
-        <ProductPicture art={line.art} width={width} eager />
+        <ProductPicture art={line.art} picture={line.picture} width={width} eager />
       )}
     </span>
   )

@@ -4,19 +4,39 @@ import { Form, useNavigation } from 'react-router'
 import { ArrowIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { orderDraft, useFormDraft } from '../../shared/typed-draft.ts'
+import { orderDraft, useFormDraft } from '../../forms/typed-draft.ts'
 import choice from './choice-step.module.css'
-import { AddressFields, CompanyFields, DeliveryFields, PersonFields } from './contact-fields.tsx'
+import { AddressFields, CompanyFields, DeliveryFields, PersonFields } from '../../forms/contact-fields.tsx'
 import styles from './contact-step.module.css'
-import { inFormOrder } from '../../shared/in-form-order.ts'
-import { contactOrder, toggles } from './customer-form.ts'
+import { inFormOrder } from '../../forms/in-form-order.ts'
+import { toggles } from '../../forms/customer-fields.ts'
+import { contactOrder, customerIn, missingAddress } from './customer-form.ts'
 import { phoneShown } from '../../../lib/phone.ts'
-import { phoneMask, zipMask } from './masks.ts'
+import { phoneMask, zipMask } from '../../forms/masks.ts'
+import { faultsOf } from '../../forms/schema-faults.ts'
+import type { OrderData } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
 import { useFormAddress, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
-import { townLine } from './town-line.ts'
-import { useContactFaults } from './use-contact-faults.ts'
+import { townLine } from '../../shared/town-line.ts'
+import { useFaults, type Check } from '../../forms/use-faults.ts'
+
+const loadCheck = async (requirements: OrderData['requirements']): Promise<Check> => {
+  const { customerData } = await import('../../../shop/cart/schema.ts')
+  return (form) => {
+    const given = customerIn(form, null)
+    const parsed = customerData.safeParse(given)
+    const billing = given['billing_information'] as Record<string, unknown>
+    const missing = requirements === 'FULL' ? missingAddress(billing) : {}
+    return { ...(parsed.success ? {} : faultsOf(parsed.error.issues)), ...missing }
+  }
+}
+
+/** The same function each time. */
+const checks = {
+  FULL: async () => await loadCheck('FULL'),
+  CONTACT: async () => await loadCheck('CONTACT'),
+}
 
 /** Who buys, where it goes, and to which company the invoice is made out. */
 export function ContactStep({ order, answer, kept }: StepProps) {
@@ -33,7 +53,7 @@ function ContactForm({ order, answer, kept }: StepProps) {
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const said = answer?.intent === 'customer_data' ? answer : null
-  const { faults, summary, ...watch } = useContactFaults(order, said)
+  const { faults, summary, watch } = useFaults(checks[order.requirements], said)
   useFormDraft(
     form,
     { name: orderDraft('contact'), owner: order.typedBy, base: order.customer },

@@ -1,11 +1,12 @@
 /** The contact form's fields and how they become the customer's data: the same in the browser and on the server. */
-import type { z } from 'zod'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
-
-export const contactFields = ['first_name', 'last_name', 'email', 'phone'] as const
-export const addressFields = ['street', 'city', 'zip', 'country'] as const
-export const deliveryFields = ['first_name', 'last_name', 'phone', ...addressFields] as const
-export const companyFields = ['name', 'ico', 'dic'] as const
+import {
+  addressFields,
+  companyFields,
+  contactFields,
+  deliveryFields,
+  toggles,
+} from '../../forms/customer-fields.ts'
 
 /** The fields as they stand in the form. */
 export const contactOrder: readonly string[] = [
@@ -13,9 +14,6 @@ export const contactOrder: readonly string[] = [
   ...deliveryFields.map((field) => `delivery_address.${field}`),
   ...companyFields.map((field) => `company.${field}`),
 ]
-
-/** Ticked by the customer to show the other parts of the form. */
-export const toggles = { delivery: 'different_delivery', company: 'for_company' } as const
 
 type Filled = Record<string, unknown>
 
@@ -40,15 +38,6 @@ export function customerIn(form: FormData, stored: CustomerData | null): Filled 
     delivery_address: form.has(toggles.delivery) ? part('delivery_address', deliveryFields, null) : null,
     company: form.has(toggles.company) ? part('company', companyFields, null) : null,
   }
-}
-
-/** The first failing rule of each field, as a translation key by the field's name. */
-export function faultsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
-  const faults: Record<string, string> = {}
-  for (const { path, message } of issues) {
-    faults[path.join('.')] ??= /^[a-z_]+(\.[a-z_]+)+$/.test(message) ? message : 'validation.invalid'
-  }
-  return faults
 }
 
 /** What a delivery needs beyond the schema: an address to send to. */

@@ -6,6 +6,7 @@ import { boundsOf, type CartView, type PricingContext, type Step } from '../../.
 import { pricePerKg, snackBoxCode, type Catalogue } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
+import { coverOf } from '../../../shop/pictures/rules.ts'
 import type { OrderData, ShownChange, ShownLine, ShownShipping, ShownTShirt } from './order-data.ts'
 import { productWords } from '../../shared/product-words.server.ts'
 import { openStep } from './steps.ts'
@@ -110,6 +111,7 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
         name: productWords(product, locale).name,
         slug: product.texts[locale].slug,
         art: product.art,
+        picture: coverOf(product.pictures),
         size: variant.size,
         perKg: pricePerKg(unitPrice, variant.netWeightG),
       },

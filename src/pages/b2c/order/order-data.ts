@@ -4,6 +4,7 @@ import type { OrderType } from '../../../lib/trade.ts'
 import type { CartView, LineBounds, Step } from '../../../shop/cart/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
+import type { ShownPicture } from '../../../shop/pictures/rules.ts'
 import type { Totals } from '../../../shop/pricing/rules.ts'
 import type { Branch, Country, OfferedPayment, Shipping } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint, PointsFound } from '../../../shop/shipping/shipping.ts'
@@ -15,6 +16,7 @@ export interface ShownLine {
   name: string
   slug: string
   art: string
+  picture: ShownPicture | null
   size: TShirtSize | null
   quantity: number
   pieces: number

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Step } from '../../../shop/cart/rules.ts'
 import { useLocale } from '../../shared/locale.ts'
-import { orderDraft, readDraft, tabStorage, writeDraft } from '../../shared/typed-draft.ts'
+import { orderDraft, readDraft, tabStorage, writeDraft } from '../../forms/typed-draft.ts'
 import type { OrderAnswer, OrderData } from './order-data.ts'
 import { namingStep, stepId } from './steps.ts'
 

@@ -13,7 +13,7 @@ import type { ShownShipping } from './order-data.ts'
 import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { opensPacketa } from './packeta-point.ts'
-import { townLine } from './town-line.ts'
+import { townLine } from '../../shared/town-line.ts'
 import { useUnsentChoice } from './unsent-choice.ts'
 import styles from './choice-step.module.css'
 

@@ -1,7 +1,8 @@
 /** The way through an order: which step is open, and its address. */
-import { href, locales, type Locale } from '../../../lib/routes.ts'
+import { locales, type Locale } from '../../../lib/routes.ts'
 import type { OrderType } from '../../../lib/trade.ts'
 import { steps, type Step } from '../../../shop/cart/rules.ts'
+import { orderPage } from '../../shared/order-page.ts'
 
 const parameter = { cs: 'krok', en: 'step' } as const satisfies Record<Locale, string>
 
@@ -18,8 +19,9 @@ export const stepId = (step: Step, locale: Locale): string => names[step][locale
 
 /** The address that opens a step, once everything before it is done; it works without scripts. */
 export function stepAddress(step: Step, locale: Locale, trade: OrderType): string {
-  const which = trade === 'B2B' ? `${ofReseller}&` : ''
-  return `${href('order', locale)}?${which}${parameter[locale]}=${names[step][locale]}#${names[step][locale]}`
+  const page = orderPage(locale, trade)
+  const name = names[step][locale]
+  return `${page}${page.includes('?') ? '&' : '?'}${parameter[locale]}=${name}#${name}`
 }
 
 /** The query of an address, made to name the step that is open: back and forward lead through the steps by it. */
@@ -29,12 +31,6 @@ export function namingStep(search: string, step: Step, locale: Locale): string {
   query.set(parameter[locale], names[step][locale])
   return `?${query}`
 }
-
-const ofReseller = 'eshop-type=B2B'
-
-/** The page of a consumer's or a reseller's order: a buyer who is both has two carts. */
-export const orderPage = (locale: Locale, trade: OrderType): string =>
-  trade === 'B2B' ? `${href('order', locale)}?${ofReseller}` : href('order', locale)
 
 /** The step that an address asks for; null: none, or one that we do not know. */
 export function askedStep(search: URLSearchParams): Step | null {

@@ -1,6 +1,6 @@
 /** A delivery or payment that was chosen and not sent yet: it is chosen again when its step appears again. */
 import { useEffect, useRef, useState } from 'react'
-import { orderDraft, readChoice, tabStorage, writeDraft, type DraftOf } from '../../shared/typed-draft.ts'
+import { orderDraft, readChoice, tabStorage, writeDraft, type DraftOf } from '../../forms/typed-draft.ts'
 import type { Draft, Kept } from './order-state.ts'
 
 interface UnsentChoice {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '../shared/hydrated.ts'
 import styles from './password-field.module.css'
 
 /** A password that can be looked at while it is typed. Without scripts the button keeps its place, so that nothing moves. */

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../ui/texts.tsx'
-import type { OrderStatus, States } from '../../../shop/orders/rules.ts'
-import { Table } from '../../../ui/table.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import type { OrderStatus, States } from '../../shop/orders/rules.ts'
+import { Table } from '../../ui/table.tsx'
 
 type OrderStatesProps = {
   status: OrderStatus

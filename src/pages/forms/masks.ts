@@ -1,6 +1,6 @@
 /** Shapes that a field takes once it is left; what can't be shaped stays as it was typed. */
 
-export { phoneText as phoneMask } from '../../../lib/phone.ts'
+export { phoneText as phoneMask } from '../../lib/phone.ts'
 
 /** `37001` -> `370 01`. */
 export function zipMask(typed: string): string {

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Refusal } from '../../server/refusal.ts'
-import { faultsOf } from '../b2c/order/customer-form.ts'
+import { faultsOf } from './schema-faults.ts'
 import type { FormAnswer } from './form-answer.ts'
 
 type Typed = FormAnswer['typed']

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../lib/i18n.ts'
-import { zipMask } from './masks.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import { zipMask } from '../forms/masks.ts'
 
 /** Post code and town as one line; of an address abroad with its country. `t` needs the texts of the order. */
 export const townLine = (place: { zip: string; city: string; country: string }, t: Translate): string =>

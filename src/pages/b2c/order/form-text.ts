@@ -1,5 +1,0 @@
-/** A text field of a form; empty where there is none, or a file. */
-export function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}

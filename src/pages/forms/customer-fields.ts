@@ -1,0 +1,14 @@
+/** The fields of people, addresses and companies, as every form names them. */
+import { textsIn } from './form-text.ts'
+
+export const contactFields = ['first_name', 'last_name', 'email', 'phone'] as const
+export const addressFields = ['street', 'city', 'zip', 'country'] as const
+export const deliveryFields = ['first_name', 'last_name', 'phone', ...addressFields] as const
+export const companyFields = ['name', 'ico', 'dic'] as const
+
+/** Ticked by the customer to show the other parts of the form. */
+export const toggles = { delivery: 'different_delivery', company: 'for_company' } as const
+
+/** The company that was typed; null where the form does not show it. */
+export const companyIn = (form: FormData): Record<string, string> | null =>
+  form.has(toggles.company) ? textsIn(form, companyFields, 'company') : null

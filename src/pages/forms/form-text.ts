@@ -1,0 +1,19 @@
+/** What was typed into a form, as texts: the same in the browser and on the server. */
+
+/** A text field of a form; empty where there is none, or a file. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Text fields by their names. @param part which part of the form they stand in: `company.name` */
+export const textsIn = (form: FormData, names: readonly string[], part?: string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, textIn(form, part ? `${part}.${name}` : name)]))
+
+/** Everything that was typed and may be shown again: never a password. */
+export const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'intent' && !name.includes('password') ? [[name, value]] : [],
+    ),
+  )

@@ -1,0 +1,98 @@
+/**
+ * Reading and encoding of pictures by libvips (sharp). It works on threads of its own, one picture at a time, so that a web
+ * process goes on answering; and it is loaded by the first picture, since most processes never see one.
+ */
+import type { Sharp, SharpOptions } from 'sharp'
+import { boundTo } from '../../server/bound.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { kindOfFile, saysThatItMoves } from './file-kind.ts'
+import { faultOfSize, keptSide, longestFile, mostPixels, widthsOf, type PictureFormat } from './rules.ts'
+
+/** What all sizes of a picture are made from: upright, in sRGB, without metadata. */
+export interface Master {
+  width: number
+  height: number
+  /** WebP. */
+  content: Uint8Array
+}
+
+export interface EncodedFile {
+  width: number
+  format: PictureFormat
+  content: Uint8Array
+}
+
+/** A damaged file that keeps the decoder busy is given up. */
+const patience = { seconds: 60 }
+const taken = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`)
+
+type Open = (content: Uint8Array, options?: SharpOptions) => Sharp
+let loading: Promise<Open> | undefined
+
+async function load(): Promise<Open> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // Every other decoder (SVG, PDF, GIF, TIFF …) is shut, whatever a file claims to be.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: taken })
+  const bounds = { limitInputPixels: mostPixels, failOn: 'error' } as const
+  return (content, options = {}) => sharp(content, { ...bounds, ...options }).timeout(patience)
+}
+
+const opener = async (): Promise<Open> => await (loading ??= load())
+
+const oneAtATime = boundTo({ running: 1, waiting: Infinity })
+
+/**
+ * Reads an uploaded file: what it is is told by its bytes, it is decoded to the end, turned upright, reduced, and all that it
+ * says beside the picture (place, camera, owner) is left behind.
+ * @returns 413 too long, 422 no picture, or one that moves, is damaged, too small, too large or too long in one direction.
+ */
+export async function readPicture(file: Uint8Array): Promise<Master | Refusal> {
+  if (file.length > longestFile) return refuse(413, 'pictures.error.long')
+  const kind = kindOfFile(file)
+  if (!kind) return refuse(422, 'pictures.error.kind')
+  if (saysThatItMoves(file, kind)) return refuse(422, 'pictures.error.moves')
+  return (await oneAtATime(async () => await masterOf(file))) ?? refuse(503, 'error.busy')
+}
+
+async function masterOf(file: Uint8Array): Promise<Master | Refusal> {
+  const open = await opener()
+  try {
+    // Of the header alone: what is too large is refused in our words, before anything is decoded.
+    const { pages = 1, autoOrient } = await open(file, { limitInputPixels: false }).metadata()
+    if (pages > 1) return refuse(422, 'pictures.error.moves')
+    const fault = faultOfSize(autoOrient)
+    if (fault) return refuse(422, fault)
+    const { data, info } = await open(file)
+      .autoOrient()
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 95, alphaQuality: 100, effort: 0 })
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, content: data }
+  } catch {
+    // The decoder's own words are English and about its parts; staff is told that the file can't be read.
+    return refuse(422, 'pictures.error.damaged')
+  }
+}
+
+/** All sizes of a picture in all formats. What is transparent stays so; JPEG, which can't be, gets a white ground. */
+export async function encodeAll({ content, width }: Master): Promise<EncodedFile[]> {
+  const open = await opener()
+  const files: EncodedFile[] = []
+  for (const one of widthsOf(width))
+    for (const [format, encode] of Object.entries(encoders)) {
+      const made = await oneAtATime(async () => await encode(open(content).resize({ width: one })).toBuffer())
+      if (made) files.push({ width: one, format: format as PictureFormat, content: made })
+    }
+  return files
+}
+
+/** Chosen by measuring (docs/decisions/0073). */
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 78 }),
+  jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
+}

@@ -1,0 +1,8 @@
+/** Names and payloads of the jobs of pictures; src/jobs.ts says what is done. */
+import type { JobKind } from '../../server/queue.ts'
+
+/** Encode all sizes of a picture. */
+export const encodePicture: JobKind<{ pictureId: number }> = { name: 'encode-picture' }
+
+/** Delete pictures that no product has shown for a week. */
+export const deleteUnusedPictures: JobKind<object> = { name: 'delete-unused-pictures' }

@@ -1,0 +1,144 @@
+/** The face of pictures: what shows the products beside the shop's own drawings. */
+import { createHash } from 'node:crypto'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { encodeAll, type Master } from './encode.ts'
+import { encodePicture } from './jobs.ts'
+import {
+  deleteProductPicture,
+  deleteUnused,
+  insertFiles,
+  insertPicture,
+  insertProductPicture,
+  markUnused,
+  selectPictures,
+  selectUnencoded,
+  updateAlt,
+  updatePositions,
+} from './queries.ts'
+import { encoding, keptDays, mostPictures, type AltTexts } from './rules.ts'
+import { altTexts } from './schema.ts'
+
+export { readPicture, type Master } from './encode.ts'
+export {
+  selectFile as pictureFile,
+  selectPictures as picturesOf,
+  selectShownPictures as shownPictures,
+  type KeptPicture,
+} from './queries.ts'
+
+/** What a change was about, and the pictures of the product after it, in their order. */
+export interface PicturesChanged {
+  pictureId: number | null
+  pictures: number[]
+}
+
+interface OfProduct {
+  /** Of a product that the transaction has locked. */
+  productId: number
+  pictureId: number
+}
+
+/** Alternative texts as they are kept. @returns 422 where a language has none, or one that is too long. */
+export function readAlt(given: AltTexts): AltTexts | Refusal {
+  const read = altTexts.safeParse(given)
+  return read.success ? read.data : refuse(422, read.error.issues[0]?.message ?? 'pictures.error.alt')
+}
+
+/**
+ * Adds a picture behind those of a product; the shop shows it when a job has encoded all its sizes. A file that was uploaded
+ * before is the same picture; one that the product has already keeps its place and gets these texts.
+ * @param file as it was uploaded, from which `master` was read.
+ * @returns 409 the product has as many as it may.
+ */
+export async function addPicture(
+  tx: Tx,
+  { queue, now }: { queue: Queue; now: Date },
+  { productId, file, master, alt }: { productId: number; file: Uint8Array; master: Master; alt: AltTexts },
+): Promise<PicturesChanged | Refusal> {
+  const there = await selectPictures(tx, productId)
+  const hash = hashOf(file)
+  const known = there.find((picture) => picture.hash === hash)
+  if (!known && there.length >= mostPictures) return refuse(409, 'pictures.error.many')
+  const { id: pictureId, isReady } = await insertPicture(tx, { hash, master, now })
+  // Asked for again where the sizes are not there: a job that failed for good is made good by uploading once more.
+  if (!isReady) await queue.send(tx, encodePicture, { pictureId })
+  if (known) await updateAlt(tx, { productId, pictureId, alt })
+  else await insertProductPicture(tx, { productId, pictureId, position: there.length + 1, alt })
+  return await changed(tx, productId, pictureId)
+}
+
+/** By file and encoding: an address that browsers keep for ever must not mean other bytes one day. */
+const hashOf = (file: Uint8Array): string =>
+  createHash('sha256').update(`${encoding}\n`).update(file).digest('hex').slice(0, 32)
+
+/**
+ * Puts the pictures of a product in an order.
+ * @param pictureIds all of them, each once.
+ * @returns 409 where they are others: one was added or removed meanwhile.
+ */
+export async function orderPictures(
+  tx: Tx,
+  productId: number,
+  pictureIds: readonly number[],
+): Promise<PicturesChanged | Refusal> {
+  const there = (await selectPictures(tx, productId)).map(({ id }) => id)
+  const isWhole = there.length === pictureIds.length && there.every((id) => pictureIds.includes(id))
+  if (!isWhole) return refuse(409, 'pictures.error.others')
+  await updatePositions(tx, productId, pictureIds)
+  return await changed(tx, productId, null)
+}
+
+/** Gives a picture of a product other texts. @returns 404 the product has no such picture. */
+export async function describePicture(
+  tx: Tx,
+  { productId, pictureId, alt }: OfProduct & { alt: AltTexts },
+): Promise<PicturesChanged | Refusal> {
+  const there = await selectPictures(tx, productId)
+  if (!there.some(({ id }) => id === pictureId)) return refuse(404, 'pictures.error.unknown')
+  await updateAlt(tx, { productId, pictureId, alt })
+  return await changed(tx, productId, pictureId)
+}
+
+/**
+ * Takes a picture off a product. Its addresses are served for a week, since pages and feeds name them.
+ * @returns 404 the product has no such picture.
+ */
+export async function removePicture(
+  tx: Tx,
+  { productId, pictureId }: OfProduct,
+): Promise<PicturesChanged | Refusal> {
+  const there = (await selectPictures(tx, productId)).map(({ id }) => id)
+  if (!there.includes(pictureId)) return refuse(404, 'pictures.error.unknown')
+  await deleteProductPicture(tx, productId, pictureId)
+  const left = there.filter((id) => id !== pictureId)
+  await updatePositions(tx, productId, left)
+  return await changed(tx, productId, pictureId)
+}
+
+const changed = async (
+  db: Reader,
+  productId: number,
+  pictureId: number | null,
+): Promise<PicturesChanged> => ({
+  pictureId,
+  pictures: (await selectPictures(db, productId)).map(({ id }) => id),
+})
+
+/** Encodes all sizes of a picture. Twice is once; a picture that is gone is left alone. */
+export async function encodeSizes(
+  { db, now }: { db: Db; now: () => Date },
+  pictureId: number,
+): Promise<void> {
+  const master = await selectUnencoded(db, pictureId)
+  if (!master) return
+  const files = await encodeAll(master)
+  await db.transaction().execute(async (tx) => await insertFiles(tx, { pictureId, files, now: now() }))
+}
+
+/** Deletes pictures that no product has shown for a week, and notes which ones none shows any more. */
+export async function forgetUnused({ db, now }: { db: Db; now: Date }): Promise<void> {
+  await deleteUnused(db, new Date(now.getTime() - keptDays * 24 * 3600_000))
+  await markUnused(db, now)
+}

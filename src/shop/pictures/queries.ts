@@ -1,0 +1,182 @@
+/** All SQL of pictures. */
+import { sql } from 'kysely'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { EncodedFile, Master } from './encode.ts'
+import type { AltTexts, PictureFileName, ProductPicture } from './rules.ts'
+
+/** A picture of a product as staff sees it. */
+export interface KeptPicture extends ProductPicture {
+  id: number
+  /** Whether all its sizes are there: the shop shows it. */
+  isReady: boolean
+}
+
+const columns = [
+  'picture_id',
+  'product_id',
+  'hash',
+  'width',
+  'height',
+  'alt_cs',
+  'alt_en',
+  'ready_at',
+] as const
+
+const ofProducts = (db: Reader) =>
+  db
+    .selectFrom('product_picture')
+    .innerJoin('picture', 'picture.id', 'product_picture.picture_id')
+    .select(columns)
+    .orderBy('product_id')
+    .orderBy('position')
+
+type Row = Awaited<ReturnType<ReturnType<typeof ofProducts>['executeTakeFirstOrThrow']>>
+
+const keptPicture = ({ picture_id, hash, width, height, alt_cs, alt_en, ready_at }: Row): KeptPicture => ({
+  id: picture_id,
+  hash,
+  width,
+  height,
+  alt: { cs: alt_cs, en: alt_en },
+  isReady: ready_at !== null,
+})
+
+/** All pictures of a product in their order, those that are not ready too. */
+export async function selectPictures(db: Reader, productId: number): Promise<KeptPicture[]> {
+  return (await ofProducts(db).where('product_id', '=', productId).execute()).map(keptPicture)
+}
+
+/** What the shop shows of each product, by product id, in order: pictures whose sizes are all there. */
+export async function selectShownPictures(db: Reader): Promise<Map<number, ProductPicture[]>> {
+  const rows = await ofProducts(db).where('ready_at', 'is not', null).execute()
+  const shown = new Map<number, ProductPicture[]>()
+  for (const row of rows) {
+    const { hash, width, height, alt } = keptPicture(row)
+    shown.set(row.product_id, [...(shown.get(row.product_id) ?? []), { hash, width, height, alt }])
+  }
+  return shown
+}
+
+/** Writes a picture, or finds the one of the same file, which is in use again. */
+export async function insertPicture(
+  tx: Tx,
+  { hash, master, now }: { hash: string; master: Master; now: Date },
+): Promise<{ id: number; isReady: boolean }> {
+  const { width, height, content } = master
+  const { id, ready_at } = await tx
+    .insertInto('picture')
+    .values({ hash, width, height, master: content, added_at: now })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ unused_since: null }))
+    .returning(['id', 'ready_at'])
+    .executeTakeFirstOrThrow()
+  return { id, isReady: ready_at !== null }
+}
+
+/** Puts a picture behind those that a product has. */
+export async function insertProductPicture(
+  tx: Tx,
+  {
+    productId,
+    pictureId,
+    position,
+    alt,
+  }: { productId: number; pictureId: number; position: number; alt: AltTexts },
+): Promise<void> {
+  await tx
+    .insertInto('product_picture')
+    .values({ product_id: productId, picture_id: pictureId, position, alt_cs: alt.cs, alt_en: alt.en })
+    .execute()
+}
+
+export async function updateAlt(
+  tx: Tx,
+  { productId, pictureId, alt }: { productId: number; pictureId: number; alt: AltTexts },
+): Promise<void> {
+  await tx
+    .updateTable('product_picture')
+    .set({ alt_cs: alt.cs, alt_en: alt.en })
+    .where('product_id', '=', productId)
+    .where('picture_id', '=', pictureId)
+    .execute()
+}
+
+/** Numbers all pictures of a product in the given order. */
+export async function updatePositions(
+  tx: Tx,
+  productId: number,
+  pictureIds: readonly number[],
+): Promise<void> {
+  await sql`update product_picture set position = given.position
+    from unnest(${pictureIds}::integer[]) with ordinality as given (picture_id, position)
+    where product_id = ${productId} and product_picture.picture_id = given.picture_id`.execute(tx)
+}
+
+export async function deleteProductPicture(tx: Tx, productId: number, pictureId: number): Promise<void> {
+  await tx
+    .deleteFrom('product_picture')
+    .where('product_id', '=', productId)
+    .where('picture_id', '=', pictureId)
+    .execute()
+}
+
+/** What the sizes of a picture are made from; null: they are there, or the picture is gone. */
+export async function selectUnencoded(db: Reader, pictureId: number): Promise<Master | null> {
+  const row = await db
+    .selectFrom('picture')
+    .select(['width', 'height', 'master'])
+    .where('id', '=', pictureId)
+    .where('ready_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { width: row.width, height: row.height, content: row.master } : null
+}
+
+/** Writes all sizes of a picture, once: from then on the shop shows it. */
+export async function insertFiles(
+  tx: Tx,
+  { pictureId, files, now }: { pictureId: number; files: EncodedFile[]; now: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('picture')
+    .set({ ready_at: now })
+    .where('id', '=', pictureId)
+    .where('ready_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const rows = files.map(({ width, format, content }) => ({ picture_id: pictureId, width, format, content }))
+  await tx.insertInto('picture_file').values(rows).execute()
+}
+
+export async function selectFile(
+  db: Reader,
+  { hash, width, format }: PictureFileName,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('picture_file')
+    .innerJoin('picture', 'picture.id', 'picture_file.picture_id')
+    .select('content')
+    .where('hash', '=', hash)
+    .where('picture_file.width', '=', width)
+    .where('format', '=', format)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
+const isShown = sql<boolean>`exists (select from product_picture p where p.picture_id = picture.id)`
+
+/** Deletes pictures that no product has shown since then. One that is added again at the same time stays. */
+export async function deleteUnused(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('picture')
+    .where('unused_since', '<', before)
+    .where(sql<boolean>`not ${isShown}`)
+    .execute()
+}
+
+/** Notes which pictures no product shows any more. */
+export async function markUnused(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('picture')
+    .set({ unused_since: sql<Date | null>`case when ${isShown} then null else ${now}::timestamptz end` })
+    .where(sql<boolean>`(unused_since is null) <> ${isShown}`)
+    .execute()
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  coverOf,
+  faultOfSize,
+  heightAt,
+  keptSide,
+  leastSide,
+  mostElongated,
+  picturePath,
+  readPictureName,
+  sharedPicture,
+  widthsOf,
+} from './rules.ts'
+import { altTexts } from './schema.ts'
+
+const alt = { cs: 'Sáček', en: 'A pouch' }
+const hash = '0123456789abcdef'.repeat(2)
+
+test('a picture is served in growing widths, never wider than it is, and every address says what it means', () => {
+  const sides = fc.integer({ min: Math.ceil(leastSide / mostElongated), max: keptSide })
+  fc.assert(
+    fc.property(sides, sides, (width, height) => {
+      const widths = widthsOf(width)
+      expect(widths.at(-1)).toBe(Math.min(width, 1600))
+      expect(widths.toSorted((one, other) => one - other)).toEqual([...new Set(widths)])
+      const picture = { hash, width, height, alt }
+      const cover = coverOf([picture, { ...picture, hash: 'f'.repeat(32) }])
+      for (const address of [...(cover?.sources ?? []).map(({ srcSet }) => srcSet), cover?.src]
+        .join(', ')
+        .split(', ')) {
+        const [path = '', shown = ''] = address.split(' ')
+        const name = readPictureName(path.replace('/obrazky/', ''))
+        expect(name && picturePath(name)).toBe(path)
+        expect(widths).toContain(name?.width)
+        if (shown) expect(shown).toBe(`${name?.width}w`)
+      }
+      const shared = sharedPicture(picture)
+      expect(shared).toMatchObject({ width: widths.at(-1), height: heightAt(shared.width, picture) })
+      expect(Math.abs(shared.height / shared.width - height / width)).toBeLessThan(1 / shared.width)
+    }),
+  )
+  expect(coverOf([])).toBeNull()
+})
+
+test('no other name is an address of a picture', () => {
+  for (const name of [
+    '',
+    `${hash}-0.jpg`,
+    `${hash}-240.png`,
+    `${hash}-24000.jpg`,
+    `${hash}.jpg`,
+    `${hash}-240.jpg/..`,
+  ])
+    expect(readPictureName(name)).toBeNull()
+  expect(readPictureName(`${hash.toUpperCase()}-240.jpg`)).toBeNull()
+})
+
+test('a picture has 800 pixels on its longer side, 50 megapixels in all, and is at most three times as long as wide', () => {
+  const fault = (width: number, height: number) => [
+    faultOfSize({ width, height }),
+    faultOfSize({ width: height, height: width }),
+  ]
+  expect(fault(800, 600)).toEqual([null, null])
+  expect(fault(799, 799)).toEqual(Array(2).fill('pictures.error.small'))
+  expect(fault(10_000, 5000)).toEqual([null, null])
+  expect(fault(10_001, 5000)).toEqual(Array(2).fill('pictures.error.pixels'))
+  expect(fault(1800, 600)).toEqual([null, null])
+  expect(fault(1801, 600)).toEqual(Array(2).fill('pictures.error.shape'))
+})
+
+test('both languages say what a picture shows, in at most 200 characters of one line', () => {
+  expect(altTexts.parse({ cs: ' Sáček ', en: 'x'.repeat(200) })).toEqual({ cs: 'Sáček', en: 'x'.repeat(200) })
+  for (const wrong of [
+    { cs: 'Sáček', en: ' ' },
+    { cs: 'Sáček' },
+    { ...alt, en: 'x'.repeat(201) },
+    { ...alt, cs: 'a\nb' },
+  ])
+    expect(altTexts.safeParse(wrong).success).toBe(false)
+})

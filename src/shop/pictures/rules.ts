@@ -1,0 +1,118 @@
+/** Pictures of products: what is taken, in which sizes they are shown, and under which addresses. Pure. */
+import type { Locale } from '../../lib/routes.ts'
+
+/** What a picture shows, for those who do not see it. */
+export type AltTexts = Record<Locale, string>
+
+/** A picture that the shop shows: all its sizes are there. */
+export interface ProductPicture {
+  /** Of the file and of the way it is encoded. */
+  hash: string
+  /** In pixels, of what the sizes are made from. */
+  width: number
+  height: number
+  alt: AltTexts
+}
+
+/** The formats of every size, the smallest first. A browser takes the first that it knows; feeds and older ones take JPEG. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+export const mediaTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
+
+/** Bytes of a file, and pixels in it. A phone's photo of 50 megapixels is the largest that is met. */
+export const longestFile = 12 * 1024 * 1024
+export const mostPixels = 50_000_000
+/** Pixels of the longer side: less looks poor on the product's page, and price comparison sites refuse it. */
+export const leastSide = 800
+/** Pixels of the longer side that are kept. */
+export const keptSide = 2400
+/** How many times longer than the other one side may be: what is longer does not fit where products are shown. */
+export const mostElongated = 3
+/** Pictures of one product. */
+export const mostPictures = 12
+export const longestAlt = 200
+/** Days that a removed picture is still served: pages, feeds and mails that are out name it. */
+export const keptDays = 7
+
+/** Counted up when sizes or encoding change: the same file then has other addresses, since browsers keep what they have. */
+export const encoding = 1
+
+const widths = [240, 480, 960, 1600] as const
+
+/** In which widths a picture is served: never wider than it is, and the largest as wide as it may be. */
+export function widthsOf(width: number): number[] {
+  const most = Math.min(width, widths[widths.length - 1] ?? width)
+  return [...widths.filter((one) => one < most), most]
+}
+
+/** The height that belongs to a width of a picture. */
+export const heightAt = (width: number, picture: Pick<ProductPicture, 'width' | 'height'>): number =>
+  Math.max(1, Math.round((width * picture.height) / picture.width))
+
+/** Pictures of one size and format: where they are found. */
+export interface PictureFileName {
+  hash: string
+  width: number
+  format: PictureFormat
+}
+
+export const picturesPath = '/obrazky/:name'
+
+export const picturePath = ({ hash, width, format }: PictureFileName): string =>
+  `/obrazky/${hash}-${width}.${format}`
+
+const namePattern = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpg)$/
+
+/** What the last part of an address asks for; null: no picture has such a name. */
+export function readPictureName(name: string): PictureFileName | null {
+  const [, hash, width, format] = namePattern.exec(name) ?? []
+  return hash === undefined ? null : { hash, width: Number(width), format: format as PictureFormat }
+}
+
+/** A picture as a page shows it: sources by format, the one for all browsers, and its natural size, which keeps its place. */
+export interface ShownPicture {
+  sources: { type: string; srcSet: string }[]
+  src: string
+  width: number
+  height: number
+}
+
+/** JPEG of a middle size, for browsers that know neither of the other formats. */
+const plainWidth = 960
+
+export function shownPicture({ hash, width, height }: ProductPicture): ShownPicture {
+  const setOf = (format: PictureFormat): string =>
+    widthsOf(width)
+      .map((one) => `${picturePath({ hash, width: one, format })} ${one}w`)
+      .join(', ')
+  const sources = (['avif', 'webp'] as const).map((format) => ({
+    type: mediaTypes[format],
+    srcSet: setOf(format),
+  }))
+  const plain = widthsOf(width).findLast((one) => one <= plainWidth) ?? width
+  return { sources, src: picturePath({ hash, width: plain, format: 'jpg' }), width, height }
+}
+
+/** The picture that shows a product where there is room for one; null: its drawing does. */
+export const coverOf = ([first]: readonly ProductPicture[]): ShownPicture | null =>
+  first ? shownPicture(first) : null
+
+/** The largest JPEG, for feeds and for pages that show a product elsewhere. */
+export function sharedPicture(picture: ProductPicture): { src: string; width: number; height: number } {
+  const width = widthsOf(picture.width).at(-1) ?? picture.width
+  const src = picturePath({ hash: picture.hash, width, format: 'jpg' })
+  return { src, width, height: heightAt(width, picture) }
+}
+
+/** Why a picture of these pixels is not taken; null: it is. */
+export function faultOfSize({ width, height }: { width: number; height: number }): string | null {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
+  if (width * height > mostPixels) return 'pictures.error.pixels'
+  if (longer < leastSide) return 'pictures.error.small'
+  return longer > mostElongated * shorter ? 'pictures.error.shape' : null
+}

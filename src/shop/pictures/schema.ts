@@ -1,0 +1,13 @@
+/** What staff types about a picture. */
+import { z } from 'zod'
+import { longestAlt } from './rules.ts'
+
+const alt = z
+  .string()
+  .trim()
+  .min(1, 'pictures.error.alt')
+  .max(longestAlt, 'pictures.error.alt_long')
+  .regex(/^[^\p{Cc}]*$/u, 'pictures.error.alt')
+
+/** Alternative texts, one in each language. */
+export const altTexts = z.strictObject({ cs: alt, en: alt })

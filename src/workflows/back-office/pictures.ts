@@ -1,0 +1,111 @@
+/** What staff does about the pictures of products: each asks for its permission, and is written into the audit. */
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { findProductId, lockProduct } from '../../shop/catalogue/catalogue.ts'
+import {
+  addPicture,
+  describePicture,
+  orderPictures,
+  picturesOf,
+  readAlt,
+  readPicture,
+  removePicture,
+  type KeptPicture,
+  type PicturesChanged,
+} from '../../shop/pictures/pictures.ts'
+import type { AltTexts } from '../../shop/pictures/rules.ts'
+import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import type { Operation } from '../../shop/staff/rules.ts'
+
+type PictureContext = OperationContext & { db: Db }
+
+/** All pictures of a product in their order, those that are not shown yet too. @returns 404 no such product. */
+export async function productPictures(db: Reader, code: string): Promise<KeptPicture[] | Refusal> {
+  const productId = await findProductId(db, code)
+  return productId === null ? refuse(404, 'pictures.error.product') : await picturesOf(db, productId)
+}
+
+/**
+ * Adds a picture to a product: `product.add_picture`. The file is checked and decoded before the transaction begins, so that
+ * nothing waits for it; its sizes are encoded by a job.
+ * @param given `code` of the product, the file as it was uploaded, and what it shows in both languages.
+ * @returns 403, 404 no such product, 409 it has as many as it may, 413 and 422 as `readPicture`, 422 without a text.
+ */
+export async function addProductPicture(
+  context: PictureContext & { queue: Queue },
+  given: { code: string; file: Uint8Array; alt: AltTexts },
+): Promise<PicturesChanged | Refusal> {
+  const operation = 'product.add_picture'
+  const refusal = refusalOf(context.actor, operation)
+  if (refusal) return refusal
+  const alt = readAlt(given.alt)
+  if (isRefusal(alt)) return alt
+  const { code, file } = given
+  const master = await readPicture(file)
+  if (isRefusal(master)) return master
+  return await onProduct(
+    context,
+    { operation, code },
+    async (tx, productId) => await addPicture(tx, context, { productId, file, master, alt }),
+  )
+}
+
+/** As `orderPictures` of the pictures, by staff: `product.order_pictures`. */
+export async function orderProductPictures(
+  context: PictureContext,
+  { code, pictureIds }: { code: string; pictureIds: readonly number[] },
+): Promise<PicturesChanged | Refusal> {
+  return await onProduct(
+    context,
+    { operation: 'product.order_pictures', code },
+    async (tx, productId) => await orderPictures(tx, productId, pictureIds),
+  )
+}
+
+/** As `describePicture` of the pictures, by staff: `product.describe_picture`. */
+export async function describeProductPicture(
+  context: PictureContext,
+  { code, pictureId, alt }: { code: string; pictureId: number; alt: AltTexts },
+): Promise<PicturesChanged | Refusal> {
+  const read = readAlt(alt)
+  return await onProduct(context, { operation: 'product.describe_picture', code }, async (tx, productId) =>
+    isRefusal(read) ? read : await describePicture(tx, { productId, pictureId, alt: read }),
+  )
+}
+
+/** As `removePicture` of the pictures, by staff: `product.remove_picture`. */
+export async function removeProductPicture(
+  context: PictureContext,
+  { code, pictureId }: { code: string; pictureId: number },
+): Promise<PicturesChanged | Refusal> {
+  return await onProduct(
+    context,
+    { operation: 'product.remove_picture', code },
+    async (tx, productId) => await removePicture(tx, { productId, pictureId }),
+  )
+}
+
+/** Changes the pictures of one product; two changes of the same one wait for each other. The audit keeps their numbers. */
+async function onProduct(
+  context: PictureContext,
+  { operation, code }: { operation: Operation; code: string },
+  work: (tx: Tx, productId: number) => Promise<Outcome<PicturesChanged>>,
+): Promise<PicturesChanged | Refusal> {
+  return await context.db.transaction().execute(async (tx) => {
+    let productId: number | null = null
+    const asked = {
+      operation,
+      subject: { kind: 'product', id: code.slice(0, 100) || '-' },
+      look: async () => {
+        productId = await lockProduct(tx, code)
+        return productId === null ? null : { pictures: (await picturesOf(tx, productId)).map(({ id }) => id) }
+      },
+      keep: (done: PicturesChanged) => done,
+    }
+    return await operate(tx, context, asked, async () =>
+      productId === null ? refuse(404, 'pictures.error.product') : await work(tx, productId),
+    )
+  })
+}
