@@ -48,6 +48,9 @@ const representatives = but(all(403), {
   lost: 200,
 })
 
+/** For members of staff; the `admin` of the demo is the owner. */
+const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
+
 export interface Row {
   expect: Expected
   /** `EACH` is another name each time; `RESELLER` the id of the reseller, for whom only one representative may order. */
@@ -175,6 +178,7 @@ export const calls: Record<string, Row> = {
   'GET /api/sales-representative/figures': { expect: representatives },
   'GET /api/sales-representative/figures.csv': { expect: representatives },
   'GET /api/sales-representative/acts': { expect: representatives },
+  'GET /api/admin/staff/me': { expect: staff },
   'GET /api/openapi.json': { expect: all(200), shared: true },
   'GET /api/docs': { expect: all(200), shared: true },
   'GET /robots.txt': { expect: all(200), shared: true },

@@ -71,6 +71,7 @@ withDatabase(
         'GET /api/account/order',
         'GET /api/account/orders',
         'GET /api/account/sessions',
+        'GET /api/admin/staff/me',
         'GET /api/auth/user',
         'GET /api/b2b/company',
         'GET /api/cart',

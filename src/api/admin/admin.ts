@@ -1,0 +1,6 @@
+/** /api/admin: the calls of the back office, a file a noun. */
+import type { Endpoint } from '../../server/endpoint.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { staffEndpoints } from './staff.ts'
+
+export const adminEndpoints = (shop: Shop): Endpoint[] => [...staffEndpoints(shop)]
