@@ -50,6 +50,9 @@ const representatives = but(all(403), {
 
 /** For members of staff; the `admin` of the demo is the owner. */
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
+const unknownToStaff = but(staff, { admin: 404 })
+const unknownProduct = { code: 'none', version: 1 }
+const productBody = { code: 't-shirt', art: 't-shirt', withdrawal: 'normal', texts: {} }
 
 export interface Row {
   expect: Expected
@@ -179,6 +182,23 @@ export const calls: Record<string, Row> = {
   'GET /api/sales-representative/figures.csv': { expect: representatives },
   'GET /api/sales-representative/acts': { expect: representatives },
   'GET /api/admin/staff/me': { expect: staff },
+  'GET /api/admin/products': { expect: staff },
+  'GET /api/admin/products/one?code=none': { expect: unknownToStaff },
+  'PUT /api/admin/products/create': { body: productBody, expect: but(staff, { admin: 409 }) },
+  'PUT /api/admin/products/change': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/publish': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/withdraw': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/variants/create': {
+    body: { ...unknownProduct, product: 'none', vat_category: 'food', shipping_weight_g: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/variants/change': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/variants/publish': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/variants/withdraw': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/prices/set': {
+    body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
+    expect: unknownToStaff,
+  },
   'GET /api/openapi.json': { expect: all(200), shared: true },
   'GET /api/docs': { expect: all(200), shared: true },
   'GET /robots.txt': { expect: all(200), shared: true },

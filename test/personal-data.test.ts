@@ -55,6 +55,7 @@ const harmless: Record<string, Columns> = {
     price_list: 'code',
     product: 'code',
     product_food: 'producer approval_mark',
+    product_former_slug: 'slug',
     product_food_text: 'legal_name ingredients may_contain origin durability storage usage',
     product_text: 'slug name claim description',
     reseller_group: 'code name',

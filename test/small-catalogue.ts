@@ -65,6 +65,7 @@ export function aCatalogue(): Catalogue {
       { category: 'food', validFrom: '2024-01-01', percent: 12 },
       { category: 'goods', validFrom: '2024-01-01', percent: 21 },
     ],
+    withdrawnNames: new Map(),
     priceLists: [
       { code: 'b2c', orderType: 'B2C', withVat: true },
       { code: 'b2b', orderType: 'B2B', withVat: false },

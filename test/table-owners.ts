@@ -61,6 +61,7 @@ export const owners: Record<string, string> = {
   price_list: 'shop/catalogue',
   product: 'shop/catalogue',
   product_food: 'shop/catalogue',
+  product_former_slug: 'shop/catalogue',
   product_food_text: 'shop/catalogue',
   product_text: 'shop/catalogue',
   rate_limit_window: 'server',

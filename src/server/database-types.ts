@@ -61,6 +61,7 @@ export interface Database {
   product: ProductTable
   product_food: ProductFoodTable
   product_food_text: ProductFoodTextTable
+  product_former_slug: ProductFormerSlugTable
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
   registration: RegistrationTable
@@ -679,6 +680,7 @@ export interface ProductTable {
   position: Generated<number>
   published: Generated<boolean>
   withdrawal: Generated<'normal' | 'sealed_hygiene' | 'perishable' | 'custom'>
+  version: Generated<number>
 }
 
 export interface ProductFoodTable {
@@ -705,6 +707,13 @@ export interface ProductFoodTextTable {
   durability: string
   storage: string
   usage: string | null
+}
+
+export interface ProductFormerSlugTable {
+  locale: 'cs' | 'en'
+  slug: string
+  product_id: number
+  replaced_at: Generated<Date>
 }
 
 export interface ProductTextTable {

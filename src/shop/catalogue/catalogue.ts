@@ -21,6 +21,26 @@ import type { ProductWire, SnackWire } from './schema.ts'
 export { selectPriceChanges as priceChanges, selectState as catalogueState } from './queries.ts'
 export { selectArticlesOn as articlesOn } from './queries.ts'
 export { reductionsOf, type Reduction } from './reductions.ts'
+export * as productSchemas from './admin-schemas.ts'
+export {
+  changeProduct,
+  createProduct,
+  findProductRecord,
+  listProducts,
+  publishProduct,
+  withdrawProduct,
+} from './products.ts'
+export { changeVariant, createVariant, publishVariant, withdrawVariant } from './variants.ts'
+export { setPrice } from './prices.ts'
+export type {
+  ProductChange,
+  ProductRecord,
+  ProductToCreate,
+  VariantChange,
+  VariantToCreate,
+  VersionOf,
+} from './product-schema.ts'
+export type { PriceToSet } from './price-schema.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
 export { listStock, returnToStock, selectStock as stockOf } from './stock-queries.ts'
 export type { StockFault, StockLine } from './stock-file.ts'
@@ -100,7 +120,7 @@ export function snackWire(
   }
 }
 
-/** Finds a product by a variant's code, by its own code, or by its slug in any language. */
+/** Finds a product by a variant's code, by its own code, or by its slug in any language; by one that it had, too. */
 export function findProduct(
   catalogue: Catalogue,
   wanted: { url?: string | undefined; code?: string | undefined },
@@ -111,7 +131,10 @@ export function findProduct(
     const variant = byCode ?? (product.code === wanted.code || bySlug ? product.variants[0] : undefined)
     if (variant) return { product, variant }
   }
-  return null
+  const { url } = wanted
+  const moved = catalogue.products.find(({ formerSlugs }) => url !== undefined && formerSlugs.includes(url))
+  const variant = moved?.variants[0]
+  return moved && variant ? { product: moved, variant } : null
 }
 
 /** One product as everybody may see it: consumer prices only. Null when it has no consumer price. */

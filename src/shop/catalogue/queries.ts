@@ -43,6 +43,8 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
   const version = await selectVersion(db)
   const { products, incomplete } = await selectProducts(db)
   const sold = products.flatMap((product) => product.variants)
+  // The gift is the t-shirt that was there first.
+  const giftId = Math.min(...sold.filter(({ size }) => size !== null).map(({ productId }) => productId))
   const lists = await db
     .selectFrom('price_list')
     .select(['code', 'order_type', 'with_vat'])
@@ -52,8 +54,9 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
     version,
     products,
     variants: new Map(sold.map((variant) => [variant.id, variant])),
+    withdrawnNames: await selectWithdrawnNames(db, new Set(sold.map(({ id }) => id))),
     snack: sold.find((variant) => variant.isSnack) ?? null,
-    tShirts: sold.filter((variant) => variant.size !== null),
+    tShirts: sold.filter(({ size, productId }) => size !== null && productId === giftId),
     vatRates: await selectVatRates(db),
     priceLists: lists.map((row) => ({ code: row.code, orderType: row.order_type, withVat: row.with_vat })),
   }
@@ -72,6 +75,7 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
     .selectFrom('product_text')
     .select(['product_id', 'locale', 'slug', 'name', 'claim', 'description'])
     .execute()
+  const former = await db.selectFrom('product_former_slug').select(['product_id', 'slug']).execute()
   const foods = await selectFoods(db)
   const variants = await selectVariants(db)
   const products: Product[] = []
@@ -85,10 +89,26 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
     if (!texts || food === 'incomplete') incomplete.push(code)
     else {
       const own = variants.filter((variant) => variant.productId === id)
-      products.push({ id, code, art, withdrawal, texts, food, variants: own })
+      const formerSlugs = former.filter((row) => row.product_id === id).map(({ slug }) => slug)
+      products.push({ id, code, art, withdrawal, texts, formerSlugs, food, variants: own })
     }
   }
   return { products, incomplete }
+}
+
+async function selectWithdrawnNames(
+  db: Reader,
+  sold: ReadonlySet<number>,
+): Promise<Catalogue['withdrawnNames']> {
+  const rows = await db
+    .selectFrom('variant')
+    .innerJoin('product_text', 'product_text.product_id', 'variant.product_id')
+    .select(['variant.id', 'variant.size', 'product_text.locale', 'product_text.name'])
+    .execute()
+  const names = new Map<number, Partial<Record<Locale, string>>>()
+  for (const { id, size, locale, name } of rows)
+    if (!sold.has(id)) names.set(id, { ...names.get(id), [locale]: size ? `${name} ${size}` : name })
+  return names
 }
 
 async function selectVatRates(db: Reader): Promise<VatRate[]> {

@@ -72,6 +72,8 @@ export interface Product {
   art: string
   withdrawal: string
   texts: Record<Locale, ProductText>
+  /** Addresses that it had, in any language; they lead to the present one. */
+  formerSlugs: string[]
   food: Food | null
   variants: Variant[]
 }
@@ -94,6 +96,8 @@ export interface Catalogue {
   version: number
   products: Product[]
   variants: Map<number, Variant>
+  /** Names of the variants that are not on sale, for carts that hold one. */
+  withdrawnNames: ReadonlyMap<number, Partial<Record<Locale, string>>>
   snack: Variant | null
   /** The t-shirts that go with a box, by size. */
   tShirts: Variant[]

@@ -17,6 +17,7 @@ const product = (id: number, code: string, name: string): Product => ({
   code,
   art: 'snack-original',
   withdrawal: 'normal',
+  formerSlugs: [],
   texts: {
     cs: { slug: `zbozi-${id}`, name, claim: '', description: 'Popis' },
     en: { slug: `goods-${id}`, name, claim: '', description: 'Description' },

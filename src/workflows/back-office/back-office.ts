@@ -1,4 +1,4 @@
-/** The face of the back office: what staff does about orders, money, parcels, stock, trade and the program’s own work. */
+/** The face of the back office: what staff does about orders, money, parcels, products, prices, stock, trade and the program’s own work. */
 export {
   type OrderOperationContext,
   acceptOrderPayment,
@@ -21,6 +21,17 @@ export {
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export {
+  changeProductByStaff,
+  changeVariantByStaff,
+  createProductByStaff,
+  createVariantByStaff,
+  publishProductByStaff,
+  publishVariantByStaff,
+  withdrawProductByStaff,
+  withdrawVariantByStaff,
+} from './catalogue.ts'
+export { setPriceByStaff } from './prices.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
   agreeWithCompany,

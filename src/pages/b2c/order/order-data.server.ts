@@ -117,11 +117,12 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
   })
 }
 
-/** A variant by the name that customers know: with its size, where it has one. */
+/** A variant by the name that customers know, on sale or not: with its size, where it has one. */
 export function nameOf(catalogue: Catalogue, variantId: number, locale: Locale): string {
   const variant = catalogue.variants.get(variantId)
   const product = catalogue.products.find(({ id }) => id === variant?.productId)
-  return [product?.texts[locale].name, variant?.size].filter(Boolean).join(' ')
+  const withdrawn = variant ? undefined : catalogue.withdrawnNames.get(variantId)?.[locale]
+  return withdrawn ?? [product?.texts[locale].name, variant?.size].filter(Boolean).join(' ')
 }
 
 /** The news of a cart, line by line; boxes and pieces of one thing are told once. */

@@ -1,0 +1,111 @@
+/** /api/admin/products: products and their variants as staff writes them. */
+import { z } from 'zod'
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { findProductRecord, listProducts, productSchemas } from '../../shop/catalogue/catalogue.ts'
+import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import {
+  changeProductByStaff,
+  changeVariantByStaff,
+  createProductByStaff,
+  createVariantByStaff,
+  publishProductByStaff,
+  publishVariantByStaff,
+  withdrawProductByStaff,
+  withdrawVariantByStaff,
+} from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const { productRecord, productToCreate, productChange, versionOf, variantToCreate, variantChange } =
+  productSchemas
+const at = '/api/admin/products'
+
+export function productAdminEndpoints(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: at,
+      tag: 'admin',
+      summary: 'All products, published or not, in the order of the shop',
+      answer: z.object({ products: z.array(productRecord) }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, async (db) => ({ products: await listProducts(db, { now: shop.now() }) })),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/one`,
+      tag: 'admin',
+      summary: 'One product by its code',
+      query: z.strictObject({ code: z.string().max(100, 'validation.query') }),
+      answer: z.object({ product: productRecord }),
+      refusals: [...staffRefusals, 404],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const product = await findProductRecord(db, { now: shop.now() }, { code: call.query.code })
+          return product ? { product } : refuse(404, 'catalogue_admin.error.unknown')
+        }),
+    }),
+    ...productChanges(shop),
+    ...variantChanges(shop),
+  ]
+}
+
+function productChanges(shop: Shop): Endpoint[] {
+  return [
+    changing(
+      shop,
+      'create',
+      'Makes a product; it is not published yet',
+      productToCreate,
+      createProductByStaff,
+    ),
+    changing(shop, 'change', 'Changes what is given of a product', productChange, changeProductByStaff),
+    changing(shop, 'publish', 'Puts a product on sale', versionOf, publishProductByStaff),
+    changing(shop, 'withdraw', 'Takes a product off sale', versionOf, withdrawProductByStaff),
+  ]
+}
+
+function variantChanges(shop: Shop): Endpoint[] {
+  const summaries = {
+    create: 'Makes a variant of a product; it is not published yet, and has no stock',
+    change: 'Changes what is given of a variant',
+    publish: 'Sells a variant, once its product is published',
+    withdraw: 'Stops selling a variant',
+  }
+  return [
+    changing(shop, 'variants/create', summaries.create, variantToCreate, createVariantByStaff),
+    changing(shop, 'variants/change', summaries.change, variantChange, changeVariantByStaff),
+    changing(shop, 'variants/publish', summaries.publish, versionOf, publishVariantByStaff),
+    changing(shop, 'variants/withdraw', summaries.withdraw, versionOf, withdrawVariantByStaff),
+  ]
+}
+
+/** A change of a product, which answers the product as it then is. */
+function changing<Body>(
+  shop: Shop,
+  path: string,
+  summary: string,
+  body: z.ZodType<Body>,
+  operation: (tx: Tx, context: OperationContext, given: Body) => Promise<Outcome<ProductRecord>>,
+): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/${path}`,
+    tag: 'admin',
+    summary,
+    body,
+    answer: z.object({ product: productRecord }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: z.object({ product: productRecord }),
+    handle: async (call) => {
+      const product = await change(call, async (tx, context) => await operation(tx, context, call.body))
+      return isRefusal(product) ? product : { product }
+    },
+  })
+}

@@ -1,0 +1,10 @@
+/** The schemas of the back office's calls about the catalogue. */
+export {
+  productChange,
+  productRecord,
+  productToCreate,
+  variantChange,
+  variantToCreate,
+  versionOf,
+} from './product-schema.ts'
+export { priceToSet } from './price-schema.ts'
