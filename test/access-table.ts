@@ -195,6 +195,19 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/products/variants/change': { body: unknownProduct, expect: unknownToStaff },
   'PUT /api/admin/products/variants/publish': { body: unknownProduct, expect: unknownToStaff },
   'PUT /api/admin/products/variants/withdraw': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/variants/feature': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/boxes/create': {
+    body: { ...unknownProduct, variant: 'none', pieces: 12 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/boxes/publish': {
+    body: { ...unknownProduct, variant: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/boxes/withdraw': {
+    body: { ...unknownProduct, variant: 'none' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/prices/set': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
     expect: unknownToStaff,

@@ -8,10 +8,12 @@ export interface Database {
   attempt_limit: AttemptLimitTable
   audit_event: AuditEventTable
   bank_transaction: BankTransactionTable
+  box: BoxTable
   branch: BranchTable
   branch_version: BranchVersionTable
   cart: CartTable
   cart_line: CartLineTable
+  catalogue_setting: CatalogueSettingTable
   catalogue_version: CatalogueVersionTable
   client_asset: ClientAssetTable
   company: CompanyTable
@@ -150,6 +152,13 @@ export interface BankTransactionTable {
   order_id: number | null
 }
 
+export interface BoxTable {
+  code: string
+  variant_id: number
+  pieces: number
+  published: Generated<boolean>
+}
+
 export interface BranchTable {
   carrier: 'packeta' | 'balikovna'
   id: string
@@ -202,6 +211,11 @@ export interface CartLineTable {
   quantity: number
   seen_price: number
   seen_available: number
+}
+
+export interface CatalogueSettingTable {
+  one: Generated<boolean>
+  featured_variant_id: number | null
 }
 
 export interface CatalogueVersionTable {
@@ -1008,6 +1022,7 @@ export interface VariantTable {
   is_snack: Generated<boolean>
   position: Generated<number>
   published: Generated<boolean>
+  piece_code: string | null
 }
 
 export interface VatCategoryTable {

@@ -8,6 +8,10 @@ import { findProductRecord, listProducts, productSchemas } from '../../shop/cata
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
+  createBoxByStaff,
+  featureVariantByStaff,
+  publishBoxByStaff,
+  withdrawBoxByStaff,
   changeProductByStaff,
   changeVariantByStaff,
   createProductByStaff,
@@ -19,8 +23,16 @@ import {
 } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
-const { productRecord, productToCreate, productChange, versionOf, variantToCreate, variantChange } =
-  productSchemas
+const {
+  boxToCreate,
+  boxVersion,
+  productRecord,
+  productToCreate,
+  productChange,
+  versionOf,
+  variantToCreate,
+  variantChange,
+} = productSchemas
 const at = '/api/admin/products'
 
 export function productAdminEndpoints(shop: Shop): Endpoint[] {
@@ -52,6 +64,7 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
     }),
     ...productChanges(shop),
     ...variantChanges(shop),
+    ...boxChanges(shop),
   ]
 }
 
@@ -76,12 +89,27 @@ function variantChanges(shop: Shop): Endpoint[] {
     change: 'Changes what is given of a variant',
     publish: 'Sells a variant, once its product is published',
     withdraw: 'Stops selling a variant',
+    feature: 'Puts a variant on the home page and behind add-snack-to-cart',
   }
   return [
     changing(shop, 'variants/create', summaries.create, variantToCreate, createVariantByStaff),
     changing(shop, 'variants/change', summaries.change, variantChange, changeVariantByStaff),
     changing(shop, 'variants/publish', summaries.publish, versionOf, publishVariantByStaff),
     changing(shop, 'variants/withdraw', summaries.withdraw, versionOf, withdrawVariantByStaff),
+    changing(shop, 'variants/feature', summaries.feature, versionOf, featureVariantByStaff),
+  ]
+}
+
+function boxChanges(shop: Shop): Endpoint[] {
+  const summaries = {
+    create: 'Makes a box of a variant; it is not sold yet, and its size never changes',
+    publish: 'Sells a box, in the place of another one of its variant',
+    withdraw: 'Stops selling a box',
+  }
+  return [
+    changing(shop, 'boxes/create', summaries.create, boxToCreate, createBoxByStaff),
+    changing(shop, 'boxes/publish', summaries.publish, boxVersion, publishBoxByStaff),
+    changing(shop, 'boxes/withdraw', summaries.withdraw, boxVersion, withdrawBoxByStaff),
   ]
 }
 

@@ -1,5 +1,7 @@
 /** The schemas of the back office's calls about the catalogue. */
 export {
+  boxToCreate,
+  boxVersion,
   productChange,
   productRecord,
   productToCreate,

@@ -7,10 +7,10 @@ import { Versioned } from '../../server/versioned.ts'
 import { selectCatalogue, selectVersion } from './queries.ts'
 import {
   bothPrices,
-  boxPieces,
   pricePerKg,
   priceListOf,
   pricesFor,
+  usualBox,
   vatPercent,
   type Catalogue,
   type Product,
@@ -31,8 +31,11 @@ export {
   withdrawProduct,
 } from './products.ts'
 export { changeVariant, createVariant, publishVariant, withdrawVariant } from './variants.ts'
+export { createBox, featureVariant, publishBox, withdrawBox } from './boxes.ts'
 export { setPrice } from './prices.ts'
 export type {
+  BoxToCreate,
+  BoxVersion,
   ProductChange,
   ProductRecord,
   ProductToCreate,
@@ -90,14 +93,14 @@ const wireTier = ({ quantity, withVat, withoutVat }: TierPrices) => ({
   price_without_vat: toCzk(withoutVat),
 })
 
-/** The snack as everybody may see it: consumer prices only. Null while the shop sells none. */
+/** The featured variant, in the words of the wire the snack, as everybody may see it: consumer prices only. Null while the shop features none. */
 export function snackWire(
   catalogue: Catalogue,
   stock: Map<number, number>,
   locale: Locale,
   day: string,
 ): SnackWire | null {
-  const { snack } = catalogue
+  const { featured: snack } = catalogue
   const product = catalogue.products.find(({ id }) => id === snack?.productId)
   const tiers = snack ? tiersOf(catalogue, snack, 'B2C', day) : []
   const first = tiers[0]
@@ -116,7 +119,7 @@ export function snackWire(
     t_shirt_sizes: catalogue.tShirts.flatMap((shirt) =>
       shirt.size ? [{ size: shirt.size, available: (stock.get(shirt.id) ?? 0) > 0 }] : [],
     ),
-    box_pieces: boxPieces,
+    box_pieces: snack.box?.pieces ?? usualBox,
   }
 }
 
@@ -161,9 +164,10 @@ export function productWire(
       price_per_kg_with_vat: perKg === null ? null : toCzk(perKg),
     },
     prices_per_quantity: tiers.map(wireTier),
-    snack: variant.isSnack,
+    snack: variant.id === catalogue.featured?.id,
     stock: stock.get(variant.id) ?? 0,
     min_quantity: variant.minQuantity,
+    box: variant.box,
     variants: product.variants.map(({ id, code, size }) => ({
       id_variant: id,
       code,

@@ -10,6 +10,7 @@ import type {
   VariantTable,
 } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { selectBoxes, selectFeatured } from './box-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
 
 /** Keeps other changes of the catalogue waiting until the transaction ends: each sees the one before. */
@@ -103,11 +104,18 @@ async function selectVariantRecords(
     .orderBy('price_list.id')
     .orderBy('price.min_quantity')
     .execute()
+  const boxes = await selectBoxes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const featured = await selectFeatured(db)
   const own = Map.groupBy(prices, ({ variant_id }) => variant_id)
   const records = rows.map(({ product_id, ...variant }) => ({
     product_id,
     record: {
       ...variant,
+      featured: variant.id === featured,
+      boxes: boxes.get(variant.id) ?? [],
       prices: (own.get(variant.id) ?? []).map(({ price_list, min_quantity, amount }) => ({
         price_list,
         min_quantity,
@@ -181,21 +189,23 @@ export async function selectVatCategories(
   }
 }
 
-/** Which of two texts that are unique among variants is another variant's. */
-export async function selectTakenBy(
-  db: Reader,
-  { id, code, ean }: { id: number; code: string; ean: string | null },
-): Promise<{ code: boolean; ean: boolean }> {
-  const rows = await db
+/** Whether a code means a variant, its pieces or a box already, whatever its case. @param id the variant that may have it */
+export async function isLineCodeTaken(db: Reader, code: string, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from variant where id <> ${id} and lower(${code}) in (lower(code), lower(piece_code))
+    union all select from box where lower(code) = lower(${code}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether another variant has this EAN. */
+export async function isEanTaken(db: Reader, ean: string, id: number): Promise<boolean> {
+  const row = await db
     .selectFrom('variant')
-    .select(['code', 'ean'])
+    .select('id')
+    .where('ean', '=', ean)
     .where('id', '<>', id)
-    .where((eb) => eb.or([eb('code', '=', code), eb('ean', '=', ean ?? '-')]))
-    .execute()
-  return {
-    code: rows.some((row) => row.code === code),
-    ean: ean !== null && rows.some((row) => row.ean === ean),
-  }
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Writes a new product. Ids are given under the lock of the catalogue. @returns its id. */

@@ -152,6 +152,18 @@ export const variantChange = z.strictObject({ code: codeField, version: versionF
 })
 export type VariantChange = z.output<typeof variantChange>
 
+const boxPieces = z
+  .int('catalogue_admin.validation.box')
+  .min(2, 'catalogue_admin.validation.box')
+  .max(1000, 'catalogue_admin.validation.box')
+
+/** A box of a variant, at the version of its product that the caller saw. */
+export const boxVersion = z.strictObject({ variant: codeField, version: versionField, code: codeField })
+export type BoxVersion = z.output<typeof boxVersion>
+
+export const boxToCreate = boxVersion.extend({ pieces: boxPieces })
+export type BoxToCreate = z.output<typeof boxToCreate>
+
 /** What a product lacks before it may be published. */
 export const lacks = [
   'text_cs',
@@ -177,6 +189,8 @@ const variantRecord = z.object({
   min_quantity: z.int(),
   position: z.int(),
   published: z.boolean(),
+  featured: z.boolean().meta({ description: 'On the home page and behind add-snack-to-cart' }),
+  boxes: z.array(z.object({ code: z.string(), pieces: z.int(), published: z.boolean() })),
   prices: z.array(z.object({ price_list: z.string(), min_quantity: z.int(), price: priceField })),
 })
 

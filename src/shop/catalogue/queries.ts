@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { ProductFoodTable, ProductFoodTextTable } from '../../server/database-types.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { selectBoxes, selectFeatured, type BoxRow } from './box-queries.ts'
 import {
   vatPercent,
   type Catalogue,
@@ -43,6 +44,7 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
   const version = await selectVersion(db)
   const { products, incomplete } = await selectProducts(db)
   const sold = products.flatMap((product) => product.variants)
+  const featuredId = await selectFeatured(db)
   // The gift is the t-shirt that was there first.
   const giftId = Math.min(...sold.filter(({ size }) => size !== null).map(({ productId }) => productId))
   const lists = await db
@@ -55,7 +57,7 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
     products,
     variants: new Map(sold.map((variant) => [variant.id, variant])),
     withdrawnNames: await selectWithdrawnNames(db, new Set(sold.map(({ id }) => id))),
-    snack: sold.find((variant) => variant.isSnack) ?? null,
+    featured: sold.find(({ id }) => id === featuredId) ?? null,
     tShirts: sold.filter(({ size, productId }) => size !== null && productId === giftId),
     vatRates: await selectVatRates(db),
     priceLists: lists.map((row) => ({ code: row.code, orderType: row.order_type, withVat: row.with_vat })),
@@ -126,7 +128,7 @@ const variantColumns = [
   'net_weight_g',
   'shipping_weight_g',
   'min_quantity',
-  'is_snack',
+  'piece_code',
 ] as const
 
 async function selectVariants(db: Reader): Promise<Variant[]> {
@@ -143,6 +145,10 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
     .select(['price_list.code', 'price.variant_id', 'price.min_quantity', 'price.amount'])
     .orderBy('price.min_quantity')
     .execute()
+  const boxes = await selectBoxes(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const tiers: Record<string, Tier[]> = {}
     for (const price of prices) {
@@ -159,10 +165,17 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
       netWeightG: row.net_weight_g,
       shippingWeightG: row.shipping_weight_g,
       minQuantity: row.min_quantity,
-      isSnack: row.is_snack,
+      pieceCode: row.piece_code ?? row.code,
+      box: boxSold(boxes.get(row.id)),
       prices: tiers,
     }
   })
+}
+
+/** The one box of a variant that is sold. */
+function boxSold(boxes: BoxRow[] | undefined): Variant['box'] {
+  const sold = boxes?.find(({ published }) => published)
+  return sold ? { code: sold.code, pieces: sold.pieces } : null
 }
 
 const foodColumns = [

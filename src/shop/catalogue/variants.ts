@@ -5,7 +5,8 @@ import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
   insertVariant,
-  selectTakenBy,
+  isEanTaken,
+  isLineCodeTaken,
   selectVatCategories,
   updateProduct,
   updateVariant,
@@ -39,7 +40,7 @@ export async function changeVariant(
 ): Promise<Outcome<ProductRecord>> {
   const found = await variantAt(tx, context, { code, version })
   if (isRefusal(found)) return found
-  const { id, prices: _prices, published: _published, ...own } = found.variant
+  const { id, prices: _, published: __, boxes: ___, featured: ____, ...own } = found.variant
   const variant = { ...own, ...defined(given) }
   const fault = await variantFault(tx, context, found.product, { ...variant, id })
   if (fault) return fault
@@ -87,7 +88,12 @@ async function written(tx: Tx, context: Moment, { product, variant }: Found, pub
   return await completeOf(tx, context, product.code)
 }
 
-async function variantAt(tx: Tx, context: Moment, { code, version }: VersionOf): Promise<Outcome<Found>> {
+/** Locks the catalogue and reads a variant with its product. @returns as `atVersion`. */
+export async function variantAt(
+  tx: Tx,
+  context: Moment,
+  { code, version }: VersionOf,
+): Promise<Outcome<Found>> {
   const product = await atVersion(tx, context, { variant: code }, version)
   if (isRefusal(product)) return product
   const variant = product.variants.find((one) => one.code === code)
@@ -101,12 +107,13 @@ async function variantFault(
   { variants }: ProductRecord,
   { id, code, ean, size, vat_category }: Pick<VariantRecord, 'id' | 'code' | 'ean' | 'size' | 'vat_category'>,
 ): Promise<Refusal | null> {
-  const taken = await selectTakenBy(tx, { id, code, ean })
+  const isCodeTaken = await isLineCodeTaken(tx, code, id)
+  const isTaken = ean !== null && (await isEanTaken(tx, ean, id))
   const { known } = await selectVatCategories(tx, dayInPrague(now))
   const others = variants.filter((other) => other.id !== id)
   const faults = [
-    taken.code ? ['code', 'code_taken'] : [],
-    taken.ean ? ['ean', 'ean_taken'] : [],
+    isCodeTaken ? ['code', 'code_taken'] : [],
+    isTaken ? ['ean', 'ean_taken'] : [],
     size !== null && others.some((other) => other.size === size) ? ['size', 'size_taken'] : [],
     known.has(vat_category) ? [] : ['vat_category', 'vat_category'],
   ].flatMap(([path, key]) =>

@@ -22,6 +22,10 @@ export {
   writeParcelReturned,
 } from './parcels.ts'
 export {
+  createBoxByStaff,
+  featureVariantByStaff,
+  publishBoxByStaff,
+  withdrawBoxByStaff,
   changeProductByStaff,
   changeVariantByStaff,
   createProductByStaff,

@@ -2,6 +2,12 @@
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import {
+  createBox,
+  featureVariant,
+  publishBox,
+  withdrawBox,
+  type BoxToCreate,
+  type BoxVersion,
   changeProduct,
   changeVariant,
   createProduct,
@@ -49,7 +55,7 @@ async function onProduct(
   work: () => Promise<Outcome<ProductRecord>>,
 ): Promise<Outcome<ProductRecord>> {
   const { operation, code, by, fields } = asked
-  const kind = operation.startsWith('variant') ? 'variant' : 'product'
+  const kind = operation.split('.', 1)[0] ?? ''
   let before: ProductRecord | null = null
   return await operate(
     tx,
@@ -116,4 +122,28 @@ export async function publishVariantByStaff(tx: Tx, context: OperationContext, g
 export async function withdrawVariantByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
   const asked = { operation: 'variant.withdraw', code: given.code, by: { variant: given.code } } as const
   return await onProduct(tx, context, asked, async () => await withdrawVariant(tx, context, given))
+}
+
+/** As `featureVariant` of the catalogue, by staff: `variant.feature`. */
+export async function featureVariantByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+  const asked = { operation: 'variant.feature', code: given.code, by: { variant: given.code } } as const
+  return await onProduct(tx, context, asked, async () => await featureVariant(tx, context, given))
+}
+
+/** As `createBox` of the catalogue, by staff: `box.create`. */
+export async function createBoxByStaff(tx: Tx, context: OperationContext, given: BoxToCreate) {
+  const asked = { operation: 'box.create', code: given.code, by: { variant: given.variant } } as const
+  return await onProduct(tx, context, asked, async () => await createBox(tx, context, given))
+}
+
+/** As `publishBox` of the catalogue, by staff: `box.publish`. */
+export async function publishBoxByStaff(tx: Tx, context: OperationContext, given: BoxVersion) {
+  const asked = { operation: 'box.publish', code: given.code, by: { variant: given.variant } } as const
+  return await onProduct(tx, context, asked, async () => await publishBox(tx, context, given))
+}
+
+/** As `withdrawBox` of the catalogue, by staff: `box.withdraw`. */
+export async function withdrawBoxByStaff(tx: Tx, context: OperationContext, given: BoxVersion) {
+  const asked = { operation: 'box.withdraw', code: given.code, by: { variant: given.variant } } as const
+  return await onProduct(tx, context, asked, async () => await withdrawBox(tx, context, given))
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
-import { pricePerKg, snackBoxCode, type Catalogue } from '../../../shop/catalogue/rules.ts'
+import { pricePerKg, type Catalogue } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
 import type { OrderData, ShownChange, ShownLine, ShownShipping, ShownTShirt } from './order-data.ts'
@@ -106,7 +106,7 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
         stock,
         short,
         bounds: boundsOf(code, variant, { orderType: view.orderType, stock, others }),
-        isBox: code === snackBoxCode,
+        isBox: variant.box?.code === code,
         name: productWords(product, locale).name,
         slug: product.texts[locale].slug,
         art: product.art,
