@@ -208,6 +208,17 @@ export const calls: Record<string, Row> = {
     body: { ...unknownProduct, variant: 'none' },
     expect: unknownToStaff,
   },
+  'PUT /api/admin/prices/schedule': {
+    body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, from: null, until: null },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/prices/cancel': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'GET /api/admin/price-lists': { expect: staff },
+  'PUT /api/admin/price-lists/create': {
+    body: { code: 'b2b', name: 'B2B' },
+    expect: but(staff, { admin: 409 }),
+  },
+  'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
   'PUT /api/admin/prices/set': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
     expect: unknownToStaff,

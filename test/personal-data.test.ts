@@ -52,7 +52,7 @@ const harmless: Record<string, Columns> = {
     document_text: 'title body',
     document_version: 'code valid_from',
     point_feed: 'refusal',
-    price_list: 'code',
+    price_list: 'code name',
     product: 'code',
     box: 'code',
     product_food: 'producer approval_mark',

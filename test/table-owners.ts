@@ -83,6 +83,7 @@ export const owners: Record<string, string> = {
   shipping_price: 'shop/shipping',
   shop_order: 'shop/orders',
   staff_member: 'shop/staff',
+  scheduled_price: 'shop/catalogue',
   staff_role: 'shop/staff',
   statistic: 'shop/statistics',
   stock: 'shop/catalogue',

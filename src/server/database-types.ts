@@ -74,6 +74,7 @@ export interface Database {
   review_event: ReviewEventTable
   review_refusal: ReviewRefusalTable
   review_request: ReviewRequestTable
+  scheduled_price: ScheduledPriceTable
   shipment: ShipmentTable
   shipment_event: ShipmentEventTable
   shipment_transition: ShipmentTransitionTable
@@ -685,6 +686,7 @@ export interface PriceListTable {
   code: string
   order_type: 'B2C' | 'B2B'
   with_vat: boolean
+  name: string | null
 }
 
 export interface ProductTable {
@@ -847,6 +849,16 @@ export interface ReviewRequestTable {
   asked_at: Date
   token_hash: Uint8Array | null
   expires_at: Date | null
+}
+
+export interface ScheduledPriceTable {
+  id: GeneratedAlways<number>
+  price_list_id: number
+  variant_id: number
+  min_quantity: number
+  amount: number
+  valid_from: Generated<Date>
+  valid_to: Date | null
 }
 
 export interface ShipmentTable {

@@ -131,7 +131,7 @@ withDatabase(
       const change = async (position: number) =>
         await staff.put('/api/admin/products/change', { code, version: 7, position })
       const answers = await Promise.all([change(20), change(21), change(22)])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
       const won = answers.find(({ status }) => status === 200)?.body.product
       for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.product).toEqual(won)
       const price = { price_list: 'b2c', code: pouch.code, min_quantity: 1, price: 90 }
@@ -177,10 +177,11 @@ withDatabase(
       await staffDone(staff, 'prices/set', price)
       const eventsOf = async (kind: string, id: string) =>
         (await selectAuditEvents(db, { limit: 100, subject: { kind, id } })).events.toReversed()
-      expect((await eventsOf('product', code)).map(({ operation }) => operation)).toEqual([
-        ...['product.create', 'product.change', 'product.publish', 'product.change', 'product.change'],
-        ...['product.change', 'product.withdraw', 'product.publish'],
-      ])
+      expect((await eventsOf('product', code)).map(({ operation }) => operation)).toEqual(
+        'create change publish change change change withdraw publish'
+          .split(' ')
+          .map((verb) => `product.${verb}`),
+      )
       expect((await eventsOf('variant', pouch.code)).at(-1)).toMatchObject({
         operation: 'price.set',
         actorKind: 'staff',

@@ -9,4 +9,10 @@ export {
   variantToCreate,
   versionOf,
 } from './product-schema.ts'
-export { priceToSet } from './price-schema.ts'
+export {
+  priceListRecord,
+  priceListToWrite,
+  priceToSchedule,
+  priceToSet,
+  scheduledPriceId,
+} from './price-schema.ts'

@@ -18,7 +18,8 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export { selectPriceChanges as priceChanges, selectState as catalogueState } from './queries.ts'
+export { selectPriceChanges as priceChanges } from './history-queries.ts'
+export { selectState as catalogueState } from './queries.ts'
 export { selectArticlesOn as articlesOn } from './queries.ts'
 export { reductionsOf, type Reduction } from './reductions.ts'
 export * as productSchemas from './admin-schemas.ts'
@@ -32,7 +33,14 @@ export {
 } from './products.ts'
 export { changeVariant, createVariant, publishVariant, withdrawVariant } from './variants.ts'
 export { createBox, featureVariant, publishBox, withdrawBox } from './boxes.ts'
-export { setPrice } from './prices.ts'
+export {
+  cancelScheduledPrice,
+  changePriceList,
+  createPriceList,
+  listPriceLists,
+  schedulePrice,
+  setPrice,
+} from './prices.ts'
 export type {
   BoxToCreate,
   BoxVersion,
@@ -43,7 +51,7 @@ export type {
   VariantToCreate,
   VersionOf,
 } from './product-schema.ts'
-export type { PriceToSet } from './price-schema.ts'
+export type { PriceListRecord, PriceListToWrite, PriceToSchedule, PriceToSet } from './price-schema.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
 export { listStock, returnToStock, selectStock as stockOf } from './stock-queries.ts'
 export type { StockFault, StockLine } from './stock-file.ts'

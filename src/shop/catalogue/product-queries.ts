@@ -11,6 +11,7 @@ import type {
 } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { selectBoxes, selectFeatured } from './box-queries.ts'
+import { selectScheduledOf } from './price-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
 
 /** Keeps other changes of the catalogue waiting until the transaction ends: each sees the one before. */
@@ -78,7 +79,10 @@ async function selectFoodRecords(
   return new Map(
     foods.map(({ product_id: id, ...food }) => {
       const own = texts.filter(({ product_id }) => product_id === id)
-      return [id, { ...food, texts: byLanguage(own, ({ product_id: _, locale: __, ...text }) => text) }]
+      return [
+        id,
+        { ...food, texts: byLanguage(own, ({ product_id: _id, locale: _locale, ...text }) => text) },
+      ]
     }),
   )
 }
@@ -109,6 +113,10 @@ async function selectVariantRecords(
     rows.map(({ id }) => id),
   )
   const featured = await selectFeatured(db)
+  const scheduled = await selectScheduledOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   const own = Map.groupBy(prices, ({ variant_id }) => variant_id)
   const records = rows.map(({ product_id, ...variant }) => ({
     product_id,
@@ -116,6 +124,7 @@ async function selectVariantRecords(
       ...variant,
       featured: variant.id === featured,
       boxes: boxes.get(variant.id) ?? [],
+      scheduled_prices: scheduled.get(variant.id) ?? [],
       prices: (own.get(variant.id) ?? []).map(({ price_list, min_quantity, amount }) => ({
         price_list,
         min_quantity,

@@ -1,6 +1,6 @@
 /** Products as the back office writes and reads them: all that there is of them, published or not. */
 import { z } from 'zod'
-import { priceField } from './price-schema.ts'
+import { priceField, scheduledPriceRecord } from './price-schema.ts'
 import { tShirtSizes } from './schema.ts'
 
 export const arts = ['snack-original', 'snack-chilli', 'snack-pepper', 't-shirt'] as const
@@ -112,7 +112,10 @@ const variantFields = {
 /** GS1's check digit: from the right the digits before it count three times and once by turns. */
 function isEan(given: string): boolean {
   if (!/^\d{13}$/.test(given)) return false
-  const sum = [...given].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  const sum = Array.from(given).reduce(
+    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),
+    0,
+  )
   return sum % 10 === 0
 }
 
@@ -191,7 +194,13 @@ const variantRecord = z.object({
   published: z.boolean(),
   featured: z.boolean().meta({ description: 'On the home page and behind add-snack-to-cart' }),
   boxes: z.array(z.object({ code: z.string(), pieces: z.int(), published: z.boolean() })),
-  prices: z.array(z.object({ price_list: z.string(), min_quantity: z.int(), price: priceField })),
+  prices: z
+    .array(z.object({ price_list: z.string(), min_quantity: z.int(), price: priceField }))
+    .meta({ description: 'Regular prices' }),
+  scheduled_prices: z.array(scheduledPriceRecord).meta({
+    description:
+      'Prices that hold for a time in place of the regular ones; those that have ended are left out',
+  }),
 })
 
 const textRecord = z.object({

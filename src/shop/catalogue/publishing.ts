@@ -22,7 +22,7 @@ export function lacksOf(product: Omit<ProductRecord, 'lacks'>, ratedCategories: 
       sold.some(({ vat_category, net_weight_g }) => vat_category === 'food' && net_weight_g === null),
     ],
     ['variant', sold.length === 0],
-    ['price', sold.length > 0 && sold.some(({ prices }) => prices.length === 0)],
+    ['price', sold.some(({ prices }) => prices.length === 0)],
     ['vat_rate', sold.some(({ vat_category }) => !ratedCategories.has(vat_category))],
   ]
   return checks.flatMap(([lack, isLacking]) => (isLacking ? [lack] : []))

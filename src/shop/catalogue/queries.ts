@@ -1,5 +1,5 @@
 /** All SQL of the catalogue; that of its stock is in stock-queries.ts. */
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ProductFoodTable, ProductFoodTextTable } from '../../server/database-types.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -16,9 +16,10 @@ import {
   type VatRate,
 } from './rules.ts'
 
-/** The catalogue's version: one more with every change of it. */
+/** The catalogue's version: one more with every change of it, and with every price that begins or ends. */
 export async function selectVersion(db: Reader): Promise<number> {
-  return (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+  const { rows } = await sql<{ version: number }>`select catalogue_version_now() as version`.execute(db)
+  return rows[0]?.version ?? 0
 }
 
 /** Version and whole stock in one reading: what a cached page depends on. */
@@ -26,7 +27,7 @@ export async function selectState(db: Reader): Promise<{ version: number; stock:
   const rows = await db
     .selectFrom('catalogue_version')
     .leftJoin('stock', (join) => join.onTrue())
-    .select(['version', 'variant_id', 'on_hand'])
+    .select(['variant_id', 'on_hand', sql<number>`(select catalogue_version_now())`.as('version')])
     .execute()
   const stock = new Map(
     rows.flatMap((row) =>
@@ -139,12 +140,7 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const prices = await db
-    .selectFrom('price')
-    .innerJoin('price_list', 'price_list.id', 'price.price_list_id')
-    .select(['price_list.code', 'price.variant_id', 'price.min_quantity', 'price.amount'])
-    .orderBy('price.min_quantity')
-    .execute()
+  const prices = await selectPricesNow(db)
   const boxes = await selectBoxes(
     db,
     rows.map(({ id }) => id),
@@ -170,6 +166,32 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
       prices: tiers,
     }
   })
+}
+
+interface PriceNow {
+  code: string
+  variant_id: number
+  min_quantity: number
+  amount: number
+}
+
+/** The prices of this moment: the scheduled one where one holds, else the regular one; by quantity. */
+async function selectPricesNow(db: Reader): Promise<PriceNow[]> {
+  const { rows } = await sql<PriceNow>`
+    with scheduled as (
+      select price_list_id, variant_id, min_quantity, amount from scheduled_price
+      where valid_from <= clock_timestamp() and coalesce(valid_to > clock_timestamp(), true)
+    ), asked as (
+      select price_list_id, variant_id, min_quantity, amount from scheduled
+      union all
+      select p.price_list_id, p.variant_id, p.min_quantity, p.amount from price p
+      where not exists (
+        select from scheduled s where s.price_list_id = p.price_list_id and s.variant_id = p.variant_id
+          and s.min_quantity = p.min_quantity)
+    )
+    select l.code, a.variant_id, a.min_quantity, a.amount from asked a
+    join price_list l on l.id = a.price_list_id order by a.min_quantity`.execute(db)
+  return rows
 }
 
 /** The one box of a variant that is sold. */
@@ -255,41 +277,6 @@ function byLocale<Row extends { locale: Locale }, Text>(
   const cs = rows.find(({ locale }) => locale === 'cs')
   const en = rows.find(({ locale }) => locale === 'en')
   return cs && en ? { cs: text(cs), en: text(en) } : null
-}
-
-/** When a price of each product last changed for consumers, by product id. */
-export async function selectPriceChanges(db: Reader): Promise<Map<number, Date>> {
-  const rows = await db
-    .selectFrom('price_history')
-    .innerJoin('price_list', 'price_list.id', 'price_history.price_list_id')
-    .innerJoin('variant', 'variant.id', 'price_history.variant_id')
-    .where('price_list.order_type', '=', 'B2C')
-    .groupBy('variant.product_id')
-    .select(({ fn }) => ['variant.product_id', fn.max('price_history.valid_from').as('at')])
-    .execute()
-  return new Map(rows.map(({ product_id, at }) => [product_id, at]))
-}
-
-/** What was asked of consumers for a single piece, and from when on, by variant id and in the order of time. */
-export async function selectPriceHistory(
-  db: Reader,
-  { priceList, variantIds }: { priceList: string; variantIds: number[] },
-): Promise<Map<number, { at: Date; amount: number | null }[]>> {
-  if (variantIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('price_history')
-    .innerJoin('price_list', 'price_list.id', 'price_history.price_list_id')
-    .where('price_list.code', '=', priceList)
-    .where('variant_id', 'in', variantIds)
-    .where('min_quantity', '=', 1)
-    .select(['variant_id', 'valid_from', 'amount'])
-    .orderBy('variant_id')
-    .orderBy('price_history.id')
-    .execute()
-  return Map.groupBy(
-    rows.map(({ variant_id, valid_from: at, amount }) => ({ variant_id, at, amount })),
-    ({ variant_id }) => variant_id,
-  )
 }
 
 /** Code (SKU) and VAT rate of variants on a day (`2026-11-21`), by variant id; those no longer sold, too. */

@@ -40,8 +40,9 @@ export async function changeVariant(
 ): Promise<Outcome<ProductRecord>> {
   const found = await variantAt(tx, context, { code, version })
   if (isRefusal(found)) return found
-  const { id, prices: _, published: __, boxes: ___, featured: ____, ...own } = found.variant
-  const variant = { ...own, ...defined(given) }
+  const { id } = found.variant
+
+  const variant = { ...ownColumns(found.variant), ...defined(given) }
   const fault = await variantFault(tx, context, found.product, { ...variant, id })
   if (fault) return fault
   await updateVariant(tx, id, variant)
@@ -76,6 +77,18 @@ export async function withdrawVariant(
     return refuse(422, 'catalogue_admin.error.last_variant')
   return await written(tx, context, found, false)
 }
+
+/** What of a variant is changed by its form. */
+const ownColumns = (variant: VariantRecord) => ({
+  code: variant.code,
+  size: variant.size,
+  vat_category: variant.vat_category,
+  ean: variant.ean,
+  net_weight_g: variant.net_weight_g,
+  shipping_weight_g: variant.shipping_weight_g,
+  min_quantity: variant.min_quantity,
+  position: variant.position,
+})
 
 interface Found {
   product: ProductRecord

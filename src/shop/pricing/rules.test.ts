@@ -127,7 +127,7 @@ test('a box counts its pieces, together with single pieces of the same variant',
     { code: 'PEPPER-BOX-12', variantId: 9, quantity: 2 },
     { code: 'PEPPER-BOX-16', variantId: 9, quantity: 2 },
   ]
-  expect(lines.map((line) => piecesIn(catalogue, line))).toEqual([40, 3, 4, 24, null])
+  expect(lines.map((one) => piecesIn(catalogue, one))).toEqual([40, 3, 4, 24, null])
   expect([...piecesByVariant(catalogue, lines)]).toEqual([
     [7, 43],
     [8, 4],
@@ -150,7 +150,7 @@ test('a box of any size costs what its pieces cost, however the same pieces are 
           lines.map(([code, quantity]) => ({ code, variantId: 9, quantity })),
           orderType,
           '2026-11-21',
-        ).reduce((sum, { total }) => sum + total, 0)
+        ).reduce((whole, { total }) => whole + total, 0)
       expect(cost(['BOX', boxes], [pepper.pieceCode, pieces])).toBe(
         cost([pepper.pieceCode, boxes * inBox + pieces]),
       )

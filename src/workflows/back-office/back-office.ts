@@ -35,7 +35,13 @@ export {
   withdrawProductByStaff,
   withdrawVariantByStaff,
 } from './catalogue.ts'
-export { setPriceByStaff } from './prices.ts'
+export {
+  cancelScheduledPriceByStaff,
+  changePriceListByStaff,
+  createPriceListByStaff,
+  schedulePriceByStaff,
+  setPriceByStaff,
+} from './prices.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
   agreeWithCompany,

@@ -38,7 +38,7 @@ export const keptOf = (product: ProductRecord | null) =>
     slugs: { cs: product.texts.cs?.slug, en: product.texts.en?.slug },
     hasFood: product.food !== null,
     variants: product.variants.map(
-      ({ id: _id, ean: _ean, position: _position, prices: _prices, ...variant }) => variant,
+      ({ id: _id, ean: _ean, prices: _prices, scheduled_prices: _scheduled, ...variant }) => variant,
     ),
   }
 
