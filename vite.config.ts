@@ -200,6 +200,7 @@ export default defineConfig(({ command }) => ({
             reviews: 'src/main/reviews.ts',
             mails: 'src/main/mails.ts',
             stock: 'src/main/stock.ts',
+            catalogue: 'src/main/catalogue.ts',
             staff: 'src/main/staff.ts',
             todo: 'src/main/todo.ts',
             statistics: 'src/main/statistics.ts',

@@ -41,6 +41,7 @@ export {
   schedulePrice,
   setPrice,
 } from './prices.ts'
+export type { ProductInFile } from './product-file.ts'
 export type {
   BoxToCreate,
   BoxVersion,

@@ -42,6 +42,7 @@ export {
   schedulePriceByStaff,
   setPriceByStaff,
 } from './prices.ts'
+export { writeProductOfFile } from './catalogue-file.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
   agreeWithCompany,
