@@ -16,13 +16,16 @@ comment on table box is 'A box of a variant, priced by its pieces. A box of anot
 
 create table catalogue_setting (
   one boolean primary key default true check (one),
-  featured_variant_id integer references variant
+  featured_variant_id integer references variant,
+  gift_product_id integer references product
 );
 comment on column catalogue_setting.featured_variant_id is 'The variant of the home page and of add-snack-to-cart; null: none.';
+comment on column catalogue_setting.gift_product_id is 'The product of which one goes with an order of a box, in a size that the buyer chooses; null: none.';
 
 update variant set piece_code = 'snack_piece' where is_snack;
 insert into box (code, variant_id, pieces, published) select 'snack_box', id, 20, true from variant where is_snack;
-insert into catalogue_setting (featured_variant_id) select (select id from variant where is_snack);
+insert into catalogue_setting (featured_variant_id, gift_product_id)
+select (select id from variant where is_snack), (select min(product_id) from variant where size is not null);
 
 create function box_unchanged() returns trigger language plpgsql as $$
 begin

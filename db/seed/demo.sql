@@ -81,7 +81,7 @@ insert into variant (id, product_id, code, size, vat_category, ean, net_weight_g
 
 update variant set piece_code = 'snack_piece' where id = 7;
 insert into box (code, variant_id, pieces, published) values ('snack_box', 7, 20, true);
-update catalogue_setting set featured_variant_id = 7;
+update catalogue_setting set featured_variant_id = 7, gift_product_id = 4;
 
 -- Haléře a piece from so many pieces: list 1 (consumers) with VAT, list 2 (resellers) without.
 insert into price (price_list_id, variant_id, min_quantity, amount) values

@@ -136,7 +136,7 @@ async function setFields(tx: Tx, context: OperationContext, code: string, pairs:
   const fields: Record<string, unknown> = {}
   const texts: Record<string, Record<string, unknown>> = {}
   for (const pair of pairs) {
-    const [name = '', value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+    const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
     if (!pair.includes('=')) throw new CannotStart(`${pair}: give <field>=<value>.\n\n${catalogueUsage}`)
     const [language, field] = name.split('.')
     if ((language === 'cs' || language === 'en') && field)

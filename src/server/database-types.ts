@@ -217,6 +217,7 @@ export interface CartLineTable {
 export interface CatalogueSettingTable {
   one: Generated<boolean>
   featured_variant_id: number | null
+  gift_product_id: number | null
 }
 
 export interface CatalogueVersionTable {

@@ -20,7 +20,8 @@ const most = 10_000
 
 /**
  * Both carts in one: quantities are added as far as the stock goes, what is there stays. The choices made in the browser
- * are the newer ones, so they hold; the customer's own address stays. What is not sold any more is not taken over. Pure.
+ * are the newer ones, so they hold; the customer's own address stays. What is not sold any more comes along, so that the
+ * buyer is told. Pure.
  */
 export function mergedCart(
   catalogue: Pick<Catalogue, 'variants'>,
@@ -31,7 +32,10 @@ export function mergedCart(
   const lines = own.lines.map((line) => ({ ...line }))
   for (const line of brought.lines) {
     const perUnit = piecesIn(catalogue, { ...line, quantity: 1 })
-    if (perUnit === null) continue
+    if (perUnit === null) {
+      if (!lines.some(({ code }) => code === line.code)) lines.push({ ...line })
+      continue
+    }
     const taken = lines
       .filter(({ variantId }) => variantId === line.variantId)
       .reduce((sum, one) => sum + (piecesIn(catalogue, one) ?? 0), 0)

@@ -22,9 +22,13 @@ export async function selectBoxes(db: Reader, variantIds: number[]): Promise<Map
   return boxes
 }
 
-export async function selectFeatured(db: Reader): Promise<number | null> {
-  const row = await db.selectFrom('catalogue_setting').select('featured_variant_id').executeTakeFirst()
-  return row?.featured_variant_id ?? null
+/** Ids of the featured variant and of the product that goes with a box; null: none. */
+export async function selectSetting(db: Reader): Promise<{ featured: number | null; gift: number | null }> {
+  const row = await db
+    .selectFrom('catalogue_setting')
+    .select(['featured_variant_id', 'gift_product_id'])
+    .executeTakeFirst()
+  return { featured: row?.featured_variant_id ?? null, gift: row?.gift_product_id ?? null }
 }
 
 export async function insertBox(

@@ -10,7 +10,7 @@ import type {
   VariantTable,
 } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { selectBoxes, selectFeatured } from './box-queries.ts'
+import { selectBoxes, selectSetting } from './box-queries.ts'
 import { selectScheduledOf } from './price-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
 
@@ -112,7 +112,7 @@ async function selectVariantRecords(
     db,
     rows.map(({ id }) => id),
   )
-  const featured = await selectFeatured(db)
+  const { featured } = await selectSetting(db)
   const scheduled = await selectScheduledOf(
     db,
     rows.map(({ id }) => id),

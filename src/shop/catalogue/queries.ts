@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { ProductFoodTable, ProductFoodTextTable } from '../../server/database-types.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { selectBoxes, selectFeatured, type BoxRow } from './box-queries.ts'
+import { selectBoxes, selectSetting, type BoxRow } from './box-queries.ts'
 import {
   vatPercent,
   type Catalogue,
@@ -45,9 +45,7 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
   const version = await selectVersion(db)
   const { products, incomplete } = await selectProducts(db)
   const sold = products.flatMap((product) => product.variants)
-  const featuredId = await selectFeatured(db)
-  // The gift is the t-shirt that was there first.
-  const giftId = Math.min(...sold.filter(({ size }) => size !== null).map(({ productId }) => productId))
+  const setting = await selectSetting(db)
   const lists = await db
     .selectFrom('price_list')
     .select(['code', 'order_type', 'with_vat'])
@@ -58,8 +56,8 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
     products,
     variants: new Map(sold.map((variant) => [variant.id, variant])),
     withdrawnNames: await selectWithdrawnNames(db, new Set(sold.map(({ id }) => id))),
-    featured: sold.find(({ id }) => id === featuredId) ?? null,
-    tShirts: sold.filter(({ size, productId }) => size !== null && productId === giftId),
+    featured: sold.find(({ id }) => id === setting.featured) ?? null,
+    tShirts: sold.filter(({ size, productId }) => size !== null && productId === setting.gift),
     vatRates: await selectVatRates(db),
     priceLists: lists.map((row) => ({ code: row.code, orderType: row.order_type, withVat: row.with_vat })),
   }

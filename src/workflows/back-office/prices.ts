@@ -26,7 +26,6 @@ export async function setPriceByStaff(
     operation: 'price.set',
     subject: { kind: 'variant', id: code },
     keep: () => ({ list, from, price, before }),
-    isChange: () => price !== before,
   } as const
   return await operate(tx, context, asked, async () => await setPrice(tx, context, given))
 }
