@@ -223,6 +223,7 @@ export default defineConfig(({ command }) => ({
             mails: 'src/main/mails.ts',
             stock: 'src/main/stock.ts',
             'product-pictures': 'src/main/product-pictures.ts',
+            catalogue: 'src/main/catalogue.ts',
             staff: 'src/main/staff.ts',
             todo: 'src/main/todo.ts',
             work: 'src/main/work.ts',

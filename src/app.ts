@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { accountEndpoints } from './api/account.ts'
+import { adminEndpoints } from './api/admin/admin.ts'
 import { authEndpoints } from './api/auth.ts'
 import { b2bEndpoints } from './api/b2b.ts'
 import { cartEndpoints } from './api/cart.ts'
@@ -165,6 +166,7 @@ export const endpointsOf = (shop: Shop): Endpoint[] => [
   ...accountEndpoints(shop),
   ...b2bEndpoints(shop),
   ...representativeEndpoints(shop),
+  ...adminEndpoints(shop),
 ]
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {

@@ -48,6 +48,12 @@ const representatives = but(all(403), {
   lost: 200,
 })
 
+/** For members of staff; the `admin` of the demo is the owner. */
+const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
+const unknownToStaff = but(staff, { admin: 404 })
+const unknownProduct = { code: 'none', version: 1 }
+const productBody = { code: 't-shirt', art: 't-shirt', withdrawal: 'normal', texts: {} }
+
 export interface Row {
   expect: Expected
   /** `EACH` is another name each time; `RESELLER` the id of the reseller, for whom only one representative may order. */
@@ -175,6 +181,48 @@ export const calls: Record<string, Row> = {
   'GET /api/sales-representative/figures': { expect: representatives },
   'GET /api/sales-representative/figures.csv': { expect: representatives },
   'GET /api/sales-representative/acts': { expect: representatives },
+  'GET /api/admin/staff/me': { expect: staff },
+  'GET /api/admin/products': { expect: staff },
+  'GET /api/admin/products/one?code=none': { expect: unknownToStaff },
+  'PUT /api/admin/products/create': { body: productBody, expect: but(staff, { admin: 409 }) },
+  'PUT /api/admin/products/change': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/publish': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/withdraw': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/variants/create': {
+    body: { ...unknownProduct, product: 'none', vat_category: 'food', shipping_weight_g: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/variants/change': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/variants/publish': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/variants/withdraw': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/variants/feature': { body: unknownProduct, expect: unknownToStaff },
+  'PUT /api/admin/products/boxes/create': {
+    body: { ...unknownProduct, variant: 'none', pieces: 12 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/boxes/publish': {
+    body: { ...unknownProduct, variant: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/boxes/withdraw': {
+    body: { ...unknownProduct, variant: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/prices/schedule': {
+    body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, from: null, until: null },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/prices/cancel': { body: { id: 999_999_999 }, expect: unknownToStaff },
+  'GET /api/admin/price-lists': { expect: staff },
+  'PUT /api/admin/price-lists/create': {
+    body: { code: 'b2b', name: 'B2B' },
+    expect: but(staff, { admin: 409 }),
+  },
+  'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
+  'PUT /api/admin/prices/set': {
+    body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
+    expect: unknownToStaff,
+  },
   'GET /api/openapi.json': { expect: all(200), shared: true },
   'GET /api/docs': { expect: all(200), shared: true },
   'GET /robots.txt': { expect: all(200), shared: true },

@@ -19,12 +19,13 @@ const variant = (
   netWeightG: 50,
   shippingWeightG: 60,
   minQuantity: 1,
-  isSnack: false,
+  pieceCode: code,
+  box: null,
   prices,
   ...more,
 })
 
-/** Snack 7, chilli 8 (cheaper in the list b2b-vecerky), pepper 9, t-shirt 13 (from 5 pieces on), 99 for consumers only. */
+/** Snack 7 with a box of 20, chilli 8 (cheaper in the list b2b-vecerky), pepper 9 with a box of 12, t-shirt 13 (from 5 pieces on), 99 for consumers only. */
 export function aCatalogue(): Catalogue {
   const variants = [
     variant(
@@ -32,7 +33,8 @@ export function aCatalogue(): Catalogue {
       'BM-ORIGINAL-25',
       { b2c: tiers([1, 5900], [20, 5400]), b2b: tiers([1, 3900], [20, 3700]) },
       {
-        isSnack: true,
+        pieceCode: 'snack_piece',
+        box: { code: 'snack_box', pieces: 20 },
         ean: '2000000000077',
       },
     ),
@@ -46,7 +48,12 @@ export function aCatalogue(): Catalogue {
       },
       { ean: '2000000000084' },
     ),
-    variant(9, 'BM-PEPPER-50', { b2c: tiers([1, 10500]), b2b: tiers([1, 7100], [20, 6600]) }),
+    variant(
+      9,
+      'BM-PEPPER-50',
+      { b2c: tiers([1, 10500]), b2b: tiers([1, 7100], [20, 6600]) },
+      { box: { code: 'PEPPER-BOX-12', pieces: 12 } },
+    ),
     variant(
       13,
       'BM-SHIRT-M',
@@ -59,12 +66,13 @@ export function aCatalogue(): Catalogue {
     version: 1,
     products: [],
     variants: new Map(variants.map((one) => [one.id, one])),
-    snack: variants[0] ?? null,
+    featured: variants[0] ?? null,
     tShirts: [],
     vatRates: [
       { category: 'food', validFrom: '2024-01-01', percent: 12 },
       { category: 'goods', validFrom: '2024-01-01', percent: 21 },
     ],
+    withdrawnNames: new Map(),
     priceLists: [
       { code: 'b2c', orderType: 'B2C', withVat: true },
       { code: 'b2b', orderType: 'B2B', withVat: false },

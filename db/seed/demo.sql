@@ -79,6 +79,10 @@ insert into variant (id, product_id, code, size, vat_category, ean, net_weight_g
   (16, 4, 'BM-SHIRT-XXL', 'XXL', 'goods', '2000000000169', null, 205, false, 6),
   (17, 4, 'BM-SHIRT-3XL', '3XL', 'goods', '2000000000176', null, 220, false, 7);
 
+update variant set piece_code = 'snack_piece' where id = 7;
+insert into box (code, variant_id, pieces, published) values ('snack_box', 7, 20, true);
+update catalogue_setting set featured_variant_id = 7, gift_product_id = 4;
+
 -- Haléře a piece from so many pieces: list 1 (consumers) with VAT, list 2 (resellers) without.
 insert into price (price_list_id, variant_id, min_quantity, amount) values
   (1, 7, 1, 5900), (1, 7, 20, 5400), (1, 7, 60, 4900), (1, 7, 100, 4500),

@@ -128,18 +128,18 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: '/api/cart/add-to-cart',
       tag: 'cart',
-      summary: 'Sets how many pieces of a variant are in the cart; 0 removes',
+      summary: 'Sets how many pieces, or boxes, of a variant are in the cart; 0 removes',
       body: schema.addToCart,
       answer: z.object({ cart: schema.cartSchema }),
       refusals: [400, 401, 403, 404, 409, 415, 422],
       refusalFields: refusedCart,
       handle: async (call) => {
-        const { item_variant_id, quantity, channel_id, eshop_type } = call.body
+        const { item_variant_id, quantity, code, channel_id, eshop_type } = call.body
         if (channel_id !== undefined && channel_id !== shop.config.channelId)
           return refuse(404, 'cart.error.unknown_variant')
         const changed = await change(
           call,
-          async (db, open) => await setVariant(db, open, item_variant_id, quantity),
+          async (db, open) => await setVariant(db, open, item_variant_id, quantity, code),
           eshop_type,
         )
         return cartAlone(changed)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInPrague, formatDay } from './dates.ts'
+import { dayInPrague, formatDay, startOfDayInPrague } from './dates.ts'
 
 const noBreak = '\u00a0'
 
@@ -14,4 +14,16 @@ test('a day is written as people write it', () => {
   const day = new Date('2026-11-05T12:00:00Z')
   expect(formatDay(day, 'cs')).toBe(`5.${noBreak}listopadu${noBreak}2026`)
   expect(formatDay(day, 'en')).toBe(`5${noBreak}November${noBreak}2026`)
+})
+
+test('a day begins at midnight in Prague, on the days when the clocks change, too', () => {
+  for (const [day, begins] of [
+    ['2026-12-01', '2026-11-30T23:00:00.000Z'],
+    ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+  ] as const)
+    expect([day, startOfDayInPrague(day).toISOString()]).toEqual([day, begins])
 })

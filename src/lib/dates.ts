@@ -29,3 +29,10 @@ export function formatMoment(date: Date, locale: Locale): string {
 export function dayInPrague(date: Date): string {
   return isoDay().format(date)
 }
+
+/** The moment when a calendar day (`2026-11-05`) begins in Prague, in winter or in summer time. */
+export function startOfDayInPrague(day: string): Date {
+  const inUtc = new Date(`${day}T00:00:00Z`).getTime()
+  const summer = new Date(inUtc - 2 * 3600_000)
+  return dayInPrague(summer) === day ? summer : new Date(inUtc - 3600_000)
+}

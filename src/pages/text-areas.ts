@@ -118,4 +118,5 @@ export const serverOnlySections: readonly string[] = [
   'staff',
   'work',
   'pictures',
+  'catalogue_admin',
 ]

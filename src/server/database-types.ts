@@ -9,10 +9,12 @@ export interface Database {
   attempt_limit: AttemptLimitTable
   audit_event: AuditEventTable
   bank_transaction: BankTransactionTable
+  box: BoxTable
   branch: BranchTable
   branch_version: BranchVersionTable
   cart: CartTable
   cart_line: CartLineTable
+  catalogue_setting: CatalogueSettingTable
   catalogue_version: CatalogueVersionTable
   client_asset: ClientAssetTable
   company: CompanyTable
@@ -65,6 +67,7 @@ export interface Database {
   product: ProductTable
   product_food: ProductFoodTable
   product_food_text: ProductFoodTextTable
+  product_former_slug: ProductFormerSlugTable
   product_picture: ProductPictureTable
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
@@ -76,6 +79,7 @@ export interface Database {
   review_event: ReviewEventTable
   review_refusal: ReviewRefusalTable
   review_request: ReviewRequestTable
+  scheduled_price: ScheduledPriceTable
   shipment: ShipmentTable
   shipment_event: ShipmentEventTable
   shipment_transition: ShipmentTransitionTable
@@ -171,6 +175,13 @@ export interface BankTransactionTable {
   order_id: number | null
 }
 
+export interface BoxTable {
+  code: string
+  variant_id: number
+  pieces: number
+  published: Generated<boolean>
+}
+
 export interface BranchTable {
   carrier: 'packeta' | 'balikovna'
   id: string
@@ -223,6 +234,12 @@ export interface CartLineTable {
   quantity: number
   seen_price: number
   seen_available: number
+}
+
+export interface CatalogueSettingTable {
+  one: Generated<boolean>
+  featured_variant_id: number | null
+  gift_product_id: number | null
 }
 
 export interface CatalogueVersionTable {
@@ -733,6 +750,7 @@ export interface PriceListTable {
   code: string
   order_type: 'B2C' | 'B2B'
   with_vat: boolean
+  name: string | null
 }
 
 export interface ProductTable {
@@ -742,6 +760,7 @@ export interface ProductTable {
   position: Generated<number>
   published: Generated<boolean>
   withdrawal: Generated<'normal' | 'sealed_hygiene' | 'perishable' | 'custom'>
+  version: Generated<number>
 }
 
 export interface ProductFoodTable {
@@ -768,6 +787,13 @@ export interface ProductFoodTextTable {
   durability: string
   storage: string
   usage: string | null
+}
+
+export interface ProductFormerSlugTable {
+  locale: 'cs' | 'en'
+  slug: string
+  product_id: number
+  replaced_at: Generated<Date>
 }
 
 export interface ProductPictureTable {
@@ -895,6 +921,16 @@ export interface ReviewRequestTable {
   asked_at: Date
   token_hash: Uint8Array | null
   expires_at: Date | null
+}
+
+export interface ScheduledPriceTable {
+  id: GeneratedAlways<number>
+  price_list_id: number
+  variant_id: number
+  min_quantity: number
+  amount: number
+  valid_from: Generated<Date>
+  valid_to: Date | null
 }
 
 export interface ShipmentTable {
@@ -1070,6 +1106,7 @@ export interface VariantTable {
   is_snack: Generated<boolean>
   position: Generated<number>
   published: Generated<boolean>
+  piece_code: string | null
 }
 
 export interface VatCategoryTable {

@@ -1,5 +1,4 @@
 import type { LatestChoices } from '../../shop/cart/cart.ts'
-import { snackBoxCode } from '../../shop/catalogue/rules.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import type { Db } from '../../server/db.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
@@ -33,7 +32,7 @@ function choicesOf(order: Order): LatestChoices {
   const countryOf = (country: string) => (country === 'SK' ? 'SK' : 'CZ')
   const { billing, delivery } = order
   const gift = order.lines.find(({ kind }) => kind === 'GIFT')
-  const hadBox = order.lines.some(({ code }) => code === snackBoxCode)
+  const hadBox = order.lines.some(({ kind, pieces, quantity }) => kind === 'GOODS' && pieces > quantity)
   return {
     shippingCode,
     paymentCode,

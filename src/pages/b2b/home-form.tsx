@@ -86,7 +86,7 @@ export function HomeForm({ home }: { home: HomeData }) {
             </div>
             {products.map((product) =>
               product.variants.length === 1 ? (
-                <HomeProduct key={product.code} product={product} boxPieces={home.boxPieces} {...each} />
+                <HomeProduct key={product.code} product={product} {...each} />
               ) : (
                 <Disclosure
                   key={product.code}

@@ -1,7 +1,7 @@
 /** The range as a reseller orders it, and what quantities come to: the same rules as the cart's. Pure; haléře without VAT. */
 import type { Halere } from '../../lib/money.ts'
 import { boundsOf, type LineBounds } from '../../shop/cart/rules.ts'
-import { boxPieces, snackBoxCode, tierFor, type Tier } from '../../shop/catalogue/rules.ts'
+import { tierFor, type Box, type Tier } from '../../shop/catalogue/rules.ts'
 import type { ShownPicture } from '../../shop/pictures/rules.ts'
 import { addUp, type Amount } from '../../shop/pricing/rules.ts'
 import { isShippingFree, type TradeTerms } from '../../shop/shipping/rules.ts'
@@ -11,8 +11,8 @@ export interface OfferedVariant {
   variantId: number
   /** Name of the field with its pieces: the code of the cart's line. */
   code: string
-  /** Name of the field with its boxes; null: it has no lines of boxes. */
-  boxCode: string | null
+  /** Its box; the code names the field. Null: it has no lines of boxes. */
+  box: Box | null
   /** The variant's own code, for invoices and quick orders. */
   shownCode: string
   size: string | null
@@ -51,19 +51,15 @@ export interface Sum {
   piecesToFreeShipping: number
 }
 
-export const piecesOf = ({ code, boxCode }: OfferedVariant, wanted: Quantities): number =>
-  (wanted[code] ?? 0) + (boxCode === null ? 0 : (wanted[boxCode] ?? 0) * boxPieces)
+export const piecesOf = ({ code, box }: OfferedVariant, wanted: Quantities): number =>
+  (wanted[code] ?? 0) + (box === null ? 0 : (wanted[box.code] ?? 0) * box.pieces)
 
 /** Which quantities the fields of a variant take; the one rule of all lines (`boundsOf`). */
 export function fieldBounds(variant: OfferedVariant, wanted: Quantities, field: string): LineBounds {
-  const own = (wanted[field] ?? 0) * (field === variant.boxCode ? boxPieces : 1)
-  const counted = { isSnack: variant.boxCode !== null, size: variant.size, minQuantity: variant.minQuantity }
+  const { code: pieceCode, box, size, minQuantity, stock } = variant
+  const own = (wanted[field] ?? 0) * (field === box?.code ? box.pieces : 1)
   const others = piecesOf(variant, wanted) - own
-  return boundsOf(field === variant.boxCode ? snackBoxCode : field, counted, {
-    orderType: 'B2B',
-    stock: variant.stock,
-    others,
-  })
+  return boundsOf(field, { pieceCode, box, size, minQuantity }, { orderType: 'B2B', stock, others })
 }
 
 /** What so much of a variant costs: price of a piece and the line's total. */

@@ -1,6 +1,6 @@
 /** One product of the weekly order: its prices by quantity, what is on hand, and how many. */
 import { formatPrice } from '../../lib/money.ts'
-import { bothPrices, pricePerKg } from '../../shop/catalogue/rules.ts'
+import { bothPrices, pricePerKg, usualBox } from '../../shop/catalogue/rules.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -24,11 +24,7 @@ interface Each {
 }
 
 /** A product of one kind. */
-export function HomeProduct({
-  product,
-  boxPieces,
-  ...each
-}: Each & { product: OfferedProduct; boxPieces: number }) {
+export function HomeProduct({ product, ...each }: Each & { product: OfferedProduct }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { name, art, picture, netWeightG, variants } = product
@@ -36,9 +32,11 @@ export function HomeProduct({
   if (!variant) return null
   const line = lineOf(variant, each.wanted)
   // Where no whole box is on hand none is offered; what was put in before can be taken out.
-  const { boxCode, stock } = variant
-  const boxField =
-    boxCode !== null && (stock >= boxPieces || (each.wanted[boxCode] ?? 0) > 0) ? boxCode : null
+  const { stock } = variant
+  const box =
+    variant.box && (stock >= variant.box.pieces || (each.wanted[variant.box.code] ?? 0) > 0)
+      ? variant.box
+      : null
   return (
     <article className={styles.product} aria-labelledby={`product-${product.code}`}>
       <ProductPicture art={art} picture={picture} width={84} className={styles.picture} />
@@ -54,11 +52,11 @@ export function HomeProduct({
       </div>
       <Tiers variant={variant} name={name} netWeightG={netWeightG} reached={line.reached} />
       <div className={styles.quantities}>
-        {boxField === null ? null : (
+        {box === null ? null : (
           <Quantity
             variant={variant}
-            field={boxField}
-            label={t('b2b.home.boxes', { count: boxPieces })}
+            field={box.code}
+            label={t('b2b.home.boxes', { count: box.pieces })}
             of={name}
             {...each}
           />
@@ -71,7 +69,7 @@ export function HomeProduct({
               ? t('b2b.home.each', { count: line.pieces, price: formatPrice(line.unitPrice, locale) })
               : t('b2b.home.none')}
           </span>
-          {line.next && line.next.missing <= boxPieces ? (
+          {line.next && line.next.missing <= (variant.box?.pieces ?? usualBox) ? (
             <span className={styles.next}>
               {t('b2b.home.next', {
                 count: line.next.missing,

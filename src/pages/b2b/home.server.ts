@@ -9,15 +9,7 @@ import {
   type RefusedLine,
 } from '../../shop/cart/cart.ts'
 import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
-import {
-  boxPieces,
-  pricesFor,
-  snackBoxCode,
-  snackPieceCode,
-  vatPercent,
-  type Catalogue,
-  type Variant,
-} from '../../shop/catalogue/rules.ts'
+import { pricesFor, vatPercent, type Catalogue, type Variant } from '../../shop/catalogue/rules.ts'
 import { selectOrdersOf } from '../../shop/orders/orders.ts'
 import { tradeTermsFor } from '../../shop/shipping/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -52,7 +44,6 @@ export const loader = forResellers(async (reseller, call, { url }) => {
     rules: rulesOf(view, pricing),
     credit: view.credit && { limit: view.credit.limit, left: view.credit.left, dueDays: terms?.dueDays ?? 0 },
     approvalOver: terms?.approvalOver ?? null,
-    boxPieces,
     typedBy: typedBy(call),
     orders: orders.map(shownOrderRow),
   }
@@ -89,12 +80,12 @@ function offeredVariant(
 ): OfferedVariant[] {
   const tiers = pricesFor(catalogue, variant, 'B2B', terms?.priceLists)
   if (tiers.length === 0) return []
-  const { id, code, isSnack, size, minQuantity, vatCategory } = variant
+  const { id, code, pieceCode, box, size, minQuantity, vatCategory } = variant
   return [
     {
       variantId: id,
-      code: isSnack ? snackPieceCode : code,
-      boxCode: isSnack ? snackBoxCode : null,
+      code: pieceCode,
+      box,
       shownCode: code,
       size,
       stock: stock.get(id) ?? 0,
@@ -147,8 +138,8 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
 
 /** The fields of the form that are quantities of goods; what is no quantity is a fault of its field. */
 function desiredLinesIn(form: FormData, catalogue: Catalogue, answer: HomeAnswer): DesiredLine[] {
-  return [...catalogue.variants.values()].flatMap(({ id, code, isSnack }) =>
-    (isSnack ? [snackBoxCode, snackPieceCode] : [code]).flatMap((field) => {
+  return [...catalogue.variants.values()].flatMap(({ id, pieceCode, box }) =>
+    [...(box ? [box.code] : []), pieceCode].flatMap((field) => {
       if (!form.has(field)) return []
       const quantity = quantityIn(form, field)
       if (quantity === null) {

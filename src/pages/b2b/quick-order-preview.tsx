@@ -33,13 +33,12 @@ export function QuickOrderPreview({ answer: { lines, planned } }: { answer: Quic
 function Understood({ planned }: { planned: QuickOrderAnswer['planned'] }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const isBox = (code: string) => code === 'snack_box'
   return (
     <Table
       caption={t('b2b.quick.understood')}
       head={[t('b2b.quick.goods'), t('b2b.quick.quantity'), t('b2b.quick.price')]}
       figures={[1, 2]}
-      rows={planned.map(({ code, name, quantity, wanted, shortage, unitPrice }) => ({
+      rows={planned.map(({ code, name, quantity, wanted, shortage, unitPrice, isBox }) => ({
         key: code,
         cells: [
           <>
@@ -56,7 +55,7 @@ function Understood({ planned }: { planned: QuickOrderAnswer['planned'] }) {
               </>
             )}
           </>,
-          t(isBox(code) ? 'b2b.quick.boxes' : 'b2b.orders.pieces', { count: quantity }),
+          t(isBox ? 'b2b.quick.boxes' : 'b2b.orders.pieces', { count: quantity }),
           unitPrice === null ? '' : formatPrice(unitPrice, locale),
         ],
       }))}

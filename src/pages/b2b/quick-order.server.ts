@@ -41,7 +41,7 @@ export interface QuickOrderAnswer {
   /** What was pasted, to be put right. */
   pasted: string
   lines: { number: number; text: string; fault: RecognisedLine['fault'] }[]
-  planned: (PlannedLine & { name: string })[]
+  planned: (PlannedLine & { name: string; isBox: boolean })[]
   tooLong: boolean
   /** It is in the cart; false: this is what would be. */
   done: boolean
@@ -70,7 +70,11 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   return {
     pasted: pasted.slice(0, 50_000),
     lines: recognised.flatMap(({ number, text, fault }) => (fault ? [{ number, text, fault }] : [])),
-    planned: planned.map((line) => ({ ...line, name: lineName(line, open, locale) })),
+    planned: planned.map((line) => ({
+      ...line,
+      name: lineName(line, open, locale),
+      isBox: open.pricing.catalogue.variants.get(line.variantId)?.box?.code === line.code,
+    })),
     tooLong,
     done,
   } satisfies QuickOrderAnswer

@@ -49,8 +49,8 @@ async function freeShippingOf({ shop, state, cartKey }: PageCall): Promise<numbe
 
 /** Then no page invites to buy it. */
 async function isSnackSoldOut({ shop, state }: PageCall): Promise<boolean> {
-  const [{ snack }, { stock }] = await Promise.all([currentCatalogue(shop.db, shop.catalogue), state()])
-  return !snack || (stock.get(snack.id) ?? 0) === 0
+  const [{ featured }, { stock }] = await Promise.all([currentCatalogue(shop.db, shop.catalogue), state()])
+  return !featured || (stock.get(featured.id) ?? 0) === 0
 }
 
 /** Null when it fails or takes too long: a page is shown without the header's figures rather than not at all. */

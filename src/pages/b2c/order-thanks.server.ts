@@ -5,6 +5,8 @@ import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { confirmByEmail } from '../../workflows/checkout/checkout.ts'
 import { paymentsOffered, payOtherwise } from '../../workflows/payment/payment.ts'
+import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
+import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import {
@@ -16,7 +18,7 @@ import {
   proveByCode,
 } from '../../workflows/signing-in/signing-in.ts'
 import { findOrder, selectStatus } from '../../shop/orders/orders.ts'
-import { isUnpaid, offersOf, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
+import { isUnpaid, offersOf, waitsForEmail, type Order, type OrderLine } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
@@ -76,6 +78,24 @@ const byLinkAlone = (shown: Awaited<ReturnType<typeof shownOrder>>) => ({
   cancelMoney: null,
 })
 
+/** Boxes, and pieces of what is sold in boxes: what the picture of an order shows. */
+function picturedOf(
+  lines: OrderLine[],
+  { variants, featured }: Catalogue,
+): { boxes: number; pieces: number } {
+  const goods = lines.filter(({ kind }) => kind === 'GOODS')
+  const sum = (quantities: number[]) => quantities.reduce((total, quantity) => total + quantity, 0)
+  const isPacked = (id: number) => variants.get(id)?.box != null || id === featured?.id
+  const [boxed, single] = [
+    goods.filter(({ pieces, quantity }) => pieces > quantity),
+    goods.filter(({ pieces, quantity, variantId }) => pieces === quantity && isPacked(variantId)),
+  ]
+  return {
+    boxes: sum(boxed.map(({ quantity }) => quantity)),
+    pieces: sum(single.map(({ quantity }) => quantity)),
+  }
+}
+
 /** An order for the page after it was sent. */
 export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
   const { number, states, lines, branch, expiresAt, shippingCode, paymentCode } = order
@@ -98,6 +118,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
     totals: { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat },
     vat: order.vat,
     lines: lines.map(({ kind, code, name, quantity, total }) => ({ kind, code, name, quantity, total })),
+    pictured: picturedOf(lines, await currentCatalogue(shop.db, shop.catalogue)),
     pickupAddress: shop.config.operator.address,
     parcel: await findParcel(shop.db, shop.carriers, order.id, locale),
     until: expiresAt && {

@@ -1,6 +1,5 @@
 /** What was ordered: as a picture, and as a table with its prices. */
 import { formatPrice } from '../../lib/money.ts'
-import { snackQuantities } from '../../shop/cart/rules.ts'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
@@ -12,7 +11,7 @@ import styles from './order-thanks.module.css'
 /** The order as a picture: boxes above, pieces below. */
 export function PicturedGoods({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
-  const { boxes, pieces } = snackQuantities(order.lines)
+  const { boxes, pieces } = order.pictured
   if (boxes + pieces === 0 || order.states.order === 'CANCELLED') return null
   return (
     <OrderPicture boxes={boxes} pieces={pieces} title={t('thanks.picture')} className={styles.shelf ?? ''} />

@@ -8,7 +8,13 @@ import {
   reductionsOf,
   type Reduction,
 } from '../../shop/catalogue/catalogue.ts'
-import { stockLevel, type Catalogue, type Product, type StockLevel } from '../../shop/catalogue/rules.ts'
+import {
+  stockLevel,
+  type Catalogue,
+  type Product,
+  type StockLevel,
+  type Variant,
+} from '../../shop/catalogue/rules.ts'
 import { sharedPicture, shownPicture } from '../../shop/pictures/rules.ts'
 import { reviewsOfProduct, type ShownReviews } from '../../shop/reviews/reviews.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -93,7 +99,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     /** The size that the address asks for, where it can be had. */
     wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,
     reseller,
-    snack: variant.isSnack ? snackOf(cart, stock) : null,
+    snack: isPacked(product, variant, catalogue) ? snackOf(cart, stock, variant) : null,
     reviews: shownReviews(said, { locale, shopName: call.shop.config.shopName }),
     reviewsPage: { page, isLast: page * reviewsAPage >= said.count },
     others: flavoursOf(catalogue, stock, locale).filter((flavour) => flavour.slug !== slug),
@@ -136,8 +142,16 @@ function factsOf(
     : [crumbs]
 }
 
-function snackOf(cart: { view: CartView; pricing: PricingContext }, stock: Map<number, number>) {
-  const found = snackOfferOf(cart, stock)
+/** Whether the page has the form of boxes and pieces: the featured variant, and what has a box and no sizes. */
+const isPacked = (product: Product, variant: Variant, { featured }: Catalogue): boolean =>
+  variant.id === featured?.id || (product.variants.length === 1 && variant.box !== null)
+
+function snackOf(
+  cart: { view: CartView; pricing: PricingContext },
+  stock: Map<number, number>,
+  variant: Variant,
+) {
+  const found = snackOfferOf(cart, stock, variant)
   if (!found) return null
   const { product: _product, variant: _variant, ...offer } = found
   return offer
@@ -193,8 +207,8 @@ export async function action({ request, context, params, url }: ActionFunctionAr
   const catalogue = await currentCatalogue(call.shop.db, call.shop.catalogue)
   const { product, variant } = productAt(catalogue, locale, params['slug'])
   const form = await request.formData()
-  if (variant.isSnack) {
-    const fault = await orderSnack(call, form)
+  if (isPacked(product, variant, catalogue)) {
+    const fault = await orderSnack(call, form, variant)
     return fault ?? redirect(href('order', locale))
   }
   const outcome = await putInCart(call, product, form)
@@ -214,7 +228,7 @@ async function putInCart(call: PageCall, product: Product, form: FormData): Prom
     shop.db,
     atThisMoment(shop),
     { owner: cartOwner, orderType: 'B2C' },
-    async (db, open) => await setVariant(db, open, variant.id, quantity),
+    async (db, open) => await setVariant(db, open, variant.id, quantity, variant.pieceCode),
   )
   if (newToken) remember(newToken)
   return refusal ? { typed, refusal: { ...formRefusal(refusal), field: 'quantity' } } : { added: quantity }

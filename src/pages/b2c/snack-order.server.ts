@@ -1,10 +1,10 @@
-/** The snack's order form as the server takes it: from the home page and from the snack's own page. */
+/** The order form of boxes and pieces as the server takes it: from the home page and from the page of what has a box. */
 import { quantity } from '../../shop/cart/schema.ts'
-import { changeCart, loadCart, setSnack, viewOf } from '../../shop/cart/cart.ts'
-import { snackQuantities, type CartView, type PricingContext } from '../../shop/cart/rules.ts'
-import { boxPieces, priceListOf, stockLevel, type Product, type Variant } from '../../shop/catalogue/rules.ts'
+import { changeCart, loadCart, setPacked, viewOf } from '../../shop/cart/cart.ts'
+import { packedQuantities, type CartView, type PricingContext } from '../../shop/cart/rules.ts'
+import { priceListOf, stockLevel, usualBox, type Product, type Variant } from '../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../shop/catalogue/schema.ts'
-import type { Refusal } from '../../server/refusal.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import type { PageCall } from '../context.server.ts'
 import type { FormRefusal } from '../forms/form-refusal.ts'
@@ -45,13 +45,14 @@ export function pricingOf(
   }
 }
 
-/** Everything that the order form shows of the snack; null while the shop sells none. */
+/** Everything that the order form shows of a variant; null while the shop sells none. @param wanted left out: the featured one */
 export function snackOfferOf(
   cart: { view: CartView; pricing: PricingContext },
   stock: Map<number, number>,
+  wanted?: Variant,
 ): (SnackOffer & { product: Product; variant: Variant }) | null {
   const { catalogue } = cart.pricing
-  const variant = catalogue.snack
+  const variant = wanted ?? catalogue.featured
   const product = catalogue.products.find(({ id }) => id === variant?.productId)
   if (!variant || !product) return null
   const onHand = stock.get(variant.id) ?? 0
@@ -61,28 +62,43 @@ export function snackOfferOf(
     variant,
     pricing: pricingOf(cart, variant, onHand),
     stock: level,
-    boxPieces,
-    boxed: onHand >= boxPieces || snackQuantities(cart.view.lines).boxes > 0,
+    boxPieces: variant.box?.pieces ?? usualBox,
+    boxed: isBoxOffered(variant, onHand, cart.view),
     shirts: catalogue.tShirts.flatMap(({ id, size }) =>
       size ? [{ size, available: (stock.get(id) ?? 0) > 0 }] : [],
     ),
-    ...chosenIn(cart.view, level),
+    ...chosenIn(variant, cart.view, level),
   }
 }
 
-/** What the cart holds of the snack; a newcomer is offered a box, or what is left of one. */
-function chosenIn(view: CartView, level: SnackOffer['stock']): Pick<SnackOffer, 'chosen' | 'inCart'> {
-  const { boxes, pieces } = snackQuantities(view.lines)
+/** A whole box is on hand, or the cart holds some that may be taken out. */
+const isBoxOffered = (variant: Variant, onHand: number, view: CartView): boolean =>
+  variant.box !== null && (onHand >= variant.box.pieces || packedQuantities(variant, view.lines).boxes > 0)
+
+/** What the cart holds of the variant; a newcomer is offered a box, or what is left of one. */
+function chosenIn(
+  variant: Variant,
+  view: CartView,
+  level: SnackOffer['stock'],
+): Pick<SnackOffer, 'chosen' | 'inCart'> {
+  const { boxes, pieces } = packedQuantities(variant, view.lines)
   const tShirt = view.tShirt.declined ? 'NONE' : view.tShirt.size
   if (boxes + pieces > 0) return { inCart: true, chosen: { boxes, pieces, tShirt } }
-  const preset = level === 'plenty' ? { boxes: 1, pieces: 0 } : { boxes: 0, pieces: Math.min(level, 5) }
+  const preset =
+    level === 'plenty' && variant.box
+      ? { boxes: 1, pieces: 0 }
+      : { boxes: 0, pieces: level === 'plenty' ? 5 : Math.min(level, 5) }
   return { inCart: false, chosen: { ...preset, tShirt } }
 }
 
-/** Sets the snack lines as the form says. A refusal comes with what was typed, so that nothing of it is lost. */
+/**
+ * Sets boxes and pieces of a variant as the form says; left out: of the featured one. A refusal comes with what was typed, so
+ * that nothing of it is lost.
+ */
 export async function orderSnack(
   call: PageCall,
   form: FormData,
+  wanted?: Variant,
 ): Promise<{ refusal: FormRefusal; chosen: SnackChoice } | null> {
   const { shop, cartOwner, remember } = call
   const boxes = quantityIn(form, 'boxes')
@@ -94,7 +110,9 @@ export async function orderSnack(
   }
   if (boxes + pieces === 0) {
     // Nothing takes the snack out of the cart; where there is none, the buyer has forgotten to say how many.
-    const had = snackQuantities((await visitorsCart(call)).view.lines)
+    const { view, pricing } = await visitorsCart(call)
+    const asked = wanted ?? pricing.catalogue.featured
+    const had = asked ? packedQuantities(asked, view.lines) : { boxes: 0, pieces: 0 }
     if (had.boxes + had.pieces === 0)
       return { chosen, refusal: { key: 'home.order.nothing', field: 'pieces' } }
   }
@@ -102,7 +120,11 @@ export async function orderSnack(
     shop.db,
     atThisMoment(shop),
     { owner: cartOwner, orderType: 'B2C' },
-    async (db, open) => await setSnack(db, open, { boxes, pieces, tShirt }),
+    async (db, open) => {
+      const variant = wanted ?? open.pricing.catalogue.featured
+      if (!variant) return refuse(404, 'cart.error.unknown_variant')
+      return await setPacked(db, open, variant, { boxes, pieces, tShirt })
+    },
   )
   if (newToken) remember(newToken)
   return refusal ? { chosen, refusal: { ...formRefusal(refusal), field: fieldOf(refusal, boxes) } } : null

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { boundsOf, isTooFew } from './rules.ts'
 
 describe('which quantities a line takes', () => {
-  const variant = { isSnack: false, size: null, minQuantity: 1 }
+  const variant = { pieceCode: 'pepper', box: null, size: null, minQuantity: 1 }
+
+  const packed = (pieces: number) => ({ pieceCode: 'snack_piece', box: { code: 'snack_box', pieces } })
 
   test('a click and the minimum are the same wherever the line is counted', () => {
     const stock = 100
@@ -16,7 +18,7 @@ describe('which quantities a line takes', () => {
     expect(boundsOf('shirt', { ...variant, size: 'M' }, { orderType: 'B2B', stock })).toMatchObject({
       stride: 1,
     })
-    const snack = { ...variant, isSnack: true, minQuantity: 30 }
+    const snack = { ...variant, ...packed(20), minQuantity: 30 }
     expect(boundsOf('snack_box', snack, { orderType: 'B2B', stock })).toEqual({
       least: 2,
       most: 5,
@@ -34,13 +36,18 @@ describe('which quantities a line takes', () => {
       minQuantity: fc.integer({ min: 1, max: 60 }),
       stock: fc.integer({ min: 0, max: 300 }),
       others: fc.integer({ min: 0, max: 40 }),
+      inBox: fc.integer({ min: 2, max: 40 }),
       code: fc.constantFrom('snack_box', 'snack_piece', 'pepper'),
     })
     fc.assert(
-      fc.property(order, ({ minQuantity, stock, others, code }) => {
-        const counted = { isSnack: code !== 'pepper', size: null, minQuantity }
+      fc.property(order, ({ minQuantity, stock, others, inBox, code }) => {
+        const counted = {
+          ...(code === 'pepper' ? { pieceCode: code, box: null } : packed(inBox)),
+          size: null,
+          minQuantity,
+        }
         const { least, most } = boundsOf(code, counted, { orderType: 'B2B', stock, others })
-        const unit = code === 'snack_box' ? 20 : 1
+        const unit = code === 'snack_box' ? inBox : 1
         expect(isTooFew(counted, least * unit + others)).toBe(false)
         if (most > 0) expect(most * unit + others).toBeLessThanOrEqual(stock)
       }),

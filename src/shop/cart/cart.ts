@@ -55,6 +55,7 @@ export {
   clearShipping,
   selectPayment,
   setCustomerData,
+  setPacked,
   setSnack,
   setVariant,
   type OpenCart,

@@ -1,17 +1,17 @@
 /**
  * Many quantities at once: what of them can be had (a plan, for old orders and pasted lists), and setting them (for a
- * form of the whole range). Quantities are those of cart lines: boxes of 20 for `snack_box`, else pieces.
+ * form of the whole range). Quantities are those of cart lines: boxes for the code of a box, else pieces.
  */
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Refusal } from '../../server/refusal.ts'
-import { pricesFor, snackBoxCode, snackPieceCode, tierFor } from '../catalogue/rules.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { pricesFor, tierFor, unitOf } from '../catalogue/rules.ts'
 import type { Catalogue, Variant } from '../catalogue/rules.ts'
 import { piecesIn } from '../pricing/rules.ts'
-import { isTooFew, snackQuantities } from './rules.ts'
+import { isTooFew, packedQuantities } from './rules.ts'
 import { viewOf } from './view.ts'
-import { setSnack, setVariant, type Changed, type OpenCart } from './verbs.ts'
+import { refused, setPacked, type Changed, type OpenCart } from './verbs.ts'
 
 /** How many of a cart line the buyer wants; 0 removes the line. */
 export interface DesiredLine {
@@ -54,7 +54,7 @@ export function planOf(desiredLines: DesiredLine[], market: Market): PlannedLine
     const none = { ...desired, wanted: desired.quantity, quantity: 0, unitPrice: null }
     const variant = soldVariant(desired, market)
     if (!variant) return { ...none, shortage: 'NOT_SOLD' }
-    const perUnit = piecesIn({ code: desired.code, quantity: 1 })
+    const perUnit = unitOf(variant, desired.code) ?? 1
     const onHand = left.get(variant.id) ?? 0
     const quantity = Math.min(desired.quantity, most, Math.floor(onHand / perUnit))
     left.set(variant.id, onHand - quantity * perUnit)
@@ -83,17 +83,18 @@ function soldVariant({ code, variantId }: DesiredLine, market: Market): Variant 
   const variant = market.catalogue.variants.get(variantId)
   if (!variant || pricesFor(market.catalogue, variant, market.orderType, market.ownLists).length === 0)
     return null
-  const codes = variant.isSnack ? [snackBoxCode, snackPieceCode] : [variant.code]
-  return codes.includes(code) ? variant : null
+  return unitOf(variant, code) === null ? null : variant
 }
 
-const piecesOf = (lines: PlannedLine[], variantId: number): number =>
-  lines.filter((line) => line.variantId === variantId).reduce((sum, line) => sum + piecesIn(line), 0)
+const piecesOf = (lines: PlannedLine[], variantId: number, catalogue: Catalogue): number =>
+  lines
+    .filter((line) => line.variantId === variantId)
+    .reduce((sum, line) => sum + (piecesIn(catalogue, line) ?? 0), 0)
 
 function withoutTooFew(lines: PlannedLine[], { catalogue }: Market): PlannedLine[] {
   return lines.map((line) => {
     const variant = catalogue.variants.get(line.variantId)
-    return variant && line.quantity > 0 && isTooFew(variant, piecesOf(lines, line.variantId))
+    return variant && line.quantity > 0 && isTooFew(variant, piecesOf(lines, line.variantId, catalogue))
       ? { ...line, quantity: 0, shortage: 'BELOW_MINIMUM' as const }
       : line
   })
@@ -104,7 +105,7 @@ function priced(lines: PlannedLine[], { catalogue, orderType, ownLists }: Market
     const variant = line.shortage === 'NOT_SOLD' ? undefined : catalogue.variants.get(line.variantId)
     if (!variant) return line
     const tiers = pricesFor(catalogue, variant, orderType, ownLists)
-    return { ...line, unitPrice: tierFor(tiers, piecesOf(lines, variant.id))?.amount ?? null }
+    return { ...line, unitPrice: tierFor(tiers, piecesOf(lines, variant.id, catalogue))?.amount ?? null }
   })
 }
 
@@ -153,12 +154,11 @@ async function setOne(
     ({ code, quantity }) => (open.state.lines.find((line) => line.code === code)?.quantity ?? 0) === quantity,
   )
   if (isSo) return null
-  if (open.pricing.catalogue.variants.get(variantId)?.isSnack) {
-    const before = snackQuantities(open.state.lines)
-    const wanted = (code: string) => lines.find((line) => line.code === code)?.quantity
-    const boxes = wanted(snackBoxCode) ?? before.boxes
-    const pieces = wanted(snackPieceCode) ?? before.pieces
-    return await setSnack(db, open, { boxes, pieces })
-  }
-  return await setVariant(db, open, variantId, lines[0]?.quantity ?? 0)
+  const variant = open.pricing.catalogue.variants.get(variantId)
+  if (!variant) return refused(open, refuse(404, 'cart.error.unknown_variant'))
+  const before = packedQuantities(variant, open.state.lines)
+  const wanted = (code: string | undefined) => lines.find((line) => line.code === code)?.quantity
+  const boxes = wanted(variant.box?.code) ?? before.boxes
+  const pieces = wanted(variant.pieceCode) ?? before.pieces
+  return await setPacked(db, open, variant, { boxes, pieces })
 }

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergedCart } from './merge.ts'
+import { aCatalogue } from '../../../test/small-catalogue.ts'
+import { mergedCart as mergedIn } from './merge.ts'
 import { emptyCart, type CartLine, type CartState } from './rules.ts'
 
+const catalogue = aCatalogue()
+const mergedCart = (own: CartState, brought: CartState, stock: Map<number, number>) =>
+  mergedIn(catalogue, own, brought, stock)
 const line = (code: string, variantId: number, quantity: number): CartLine => ({
   code,
   variantId,
@@ -23,13 +27,13 @@ const piecesOf = (state: CartState) =>
 test('A3: quantities are added', () => {
   const merged = mergedCart(
     cart([line('snack_box', 7, 1)]),
-    cart([line('snack_box', 7, 2), line('x', 8, 1)]),
+    cart([line('snack_box', 7, 2), line('BM-CHILLI-50', 8, 1)]),
     new Map([
       [7, 999],
       [8, 9],
     ]),
   )
-  expect(quantities(merged)).toEqual({ snack_box: 3, x: 1 })
+  expect(quantities(merged)).toEqual({ snack_box: 3, 'BM-CHILLI-50': 1 })
 })
 
 test('A3: boxes and pieces share one stock, and only whole boxes are added', () => {

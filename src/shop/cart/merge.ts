@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
-import { boxPieces, snackBoxCode } from '../catalogue/rules.ts'
+import type { Catalogue } from '../catalogue/rules.ts'
+import { piecesIn } from '../pricing/rules.ts'
 import {
   accountsOf,
   guest,
@@ -13,25 +14,32 @@ import {
   type CartContext,
 } from './load-cart.ts'
 import { abandonCart, insertCart, lockCartRow, renewVisitor, updateCart } from './queries.ts'
-import { emptyCart, type CartLine, type CartState } from './rules.ts'
+import { emptyCart, type CartState } from './rules.ts'
 
 const most = 10_000
 
-const piecesIn = ({ code, quantity }: Pick<CartLine, 'code' | 'quantity'>): number =>
-  code === snackBoxCode ? quantity * boxPieces : quantity
-
 /**
  * Both carts in one: quantities are added as far as the stock goes, what is there stays. The choices made in the browser
- * are the newer ones, so they hold; the customer's own address stays. Pure.
+ * are the newer ones, so they hold; the customer's own address stays. What is not sold any more comes along, so that the
+ * buyer is told. Pure.
  */
-export function mergedCart(own: CartState, brought: CartState, stock: Map<number, number>): CartState {
+export function mergedCart(
+  catalogue: Pick<Catalogue, 'variants'>,
+  own: CartState,
+  brought: CartState,
+  stock: Map<number, number>,
+): CartState {
   const lines = own.lines.map((line) => ({ ...line }))
   for (const line of brought.lines) {
+    const perUnit = piecesIn(catalogue, { ...line, quantity: 1 })
+    if (perUnit === null) {
+      if (!lines.some(({ code }) => code === line.code)) lines.push({ ...line })
+      continue
+    }
     const taken = lines
       .filter(({ variantId }) => variantId === line.variantId)
-      .reduce((sum, one) => sum + piecesIn(one), 0)
+      .reduce((sum, one) => sum + (piecesIn(catalogue, one) ?? 0), 0)
     const room = Math.max(0, (stock.get(line.variantId) ?? 0) - taken)
-    const perUnit = piecesIn({ code: line.code, quantity: 1 })
     const added = Math.min(line.quantity, Math.floor(room / perUnit))
     const there = lines.find(({ code }) => code === line.code)
     if (there) there.quantity = Math.min(most, there.quantity + added)
@@ -83,12 +91,12 @@ async function mergeInto(tx: Tx, context: CartContext, own: CartKey, brought: Ca
   for (;;) {
     await insertCart(tx, ownerHash(own.owner), accountsOf(own.owner), emptyCart('B2C'), now)
     await lockCartRow(tx, (await loadCart(tx, context, own)).state.id)
-    const { state } = await loadCart(tx, context, own)
+    const { state, pricing } = await loadCart(tx, context, own)
     // It was ordered a moment ago: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]
     const stock = new Map([...state.stock, ...brought.stock, ...(await stockOf(tx, variants))])
-    await updateCart(tx, mergedCart(state, brought, stock), now)
+    await updateCart(tx, mergedCart(pricing.catalogue, state, brought, stock), now)
     return
   }
 }

@@ -31,7 +31,8 @@ const columns = sql.raw(`
    from cart_line l where l.cart_id = c.id) as lines,
   (select json_object_agg(s.variant_id, s.on_hand) from stock s where s.variant_id in
      (select l.variant_id from cart_line l where l.cart_id = c.id
-      union all select v.id from variant v where v.is_snack or v.size is not null)) as stock`)
+      union all select f.featured_variant_id from catalogue_setting f where f.featured_variant_id is not null
+      union all select v.id from variant v where v.size is not null)) as stock`)
 
 /** A visitor's open cart with the catalogue's version; the cart is null when there is none, the visitor's id 0 when unknown. */
 export async function selectOpenCart(
@@ -46,7 +47,7 @@ export async function selectOpenCart(
 }> {
   // 'WAITING' is written out: a prepared statement must see that it matches the index of open carts.
   const { rows } = await sql<CartRow>`
-    select (select version from catalogue_version) as catalogue_version, v.id as known_visitor, ${columns}
+    select catalogue_version_now() as catalogue_version, v.id as known_visitor, ${columns}
     from (select) nobody
     left join visitor v on v.token_hash = ${tokenHash}
     left join cart c on c.visitor_id = v.id and c.order_type = ${orderType} and c.status = 'WAITING'`.execute(

@@ -2,7 +2,7 @@
  * A pasted list of codes and quantities: what it says (`readList`), what of it we know (`recognise`). Pure; reading takes
  * time in proportion to the length, and no more than `longestList` characters are read.
  */
-import { boxPieces, snackBoxCode, snackPieceCode, type Catalogue } from '../catalogue/rules.ts'
+import { usualBox, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { DesiredLine } from './desired-lines.ts'
 
 export const mostLines = 200
@@ -95,18 +95,18 @@ export interface RecognisedLine extends ReadLine {
 }
 
 /**
- * Finds the goods of each line: by `snack_box`, `snack_piece`, a variant's code or its EAN. A box of anything holds 20
- * pieces; the snack's own code counts pieces unless the line says boxes.
+ * Finds the goods of each line: by the code of a box, a variant's code or its EAN, or the code of its pieces. Where the line
+ * says boxes, goods of which there are none are counted by the usual 20 pieces.
  */
 export function recognise(lines: ReadLine[], catalogue: Catalogue): RecognisedLine[] {
-  const known = new Map<string, { variantId: number; code: string; isSnack: boolean }>()
-  for (const { id, code, ean, isSnack } of catalogue.variants.values()) {
-    const found = { variantId: id, code: isSnack ? snackPieceCode : code, isSnack }
+  const known = new Map<string, { variant: Variant; code: string }>()
+  for (const variant of catalogue.variants.values()) {
+    const { code, pieceCode, ean, box } = variant
+    const found = { variant, code: pieceCode }
     known.set(code.toLowerCase(), found)
+    known.set(pieceCode.toLowerCase(), found)
     if (ean !== null) known.set(ean, found)
-    if (!isSnack) continue
-    known.set(snackPieceCode, found)
-    known.set(snackBoxCode, { ...found, code: snackBoxCode })
+    if (box) known.set(box.code.toLowerCase(), { variant, code: box.code })
   }
   return lines.map((line) => {
     if (line.fault) return { ...line, desired: null }
@@ -119,9 +119,9 @@ export function recognise(lines: ReadLine[], catalogue: Catalogue): RecognisedLi
 
 function desiredLineOf(
   { quantity, unit }: ReadLine,
-  { variantId, code, isSnack }: { variantId: number; code: string; isSnack: boolean },
+  { variant: { id: variantId, box }, code }: { variant: Variant; code: string },
 ): DesiredLine {
   if (unit !== 'box') return { variantId, code, quantity }
-  if (isSnack) return { variantId, code: snackBoxCode, quantity }
-  return { variantId, code, quantity: quantity * boxPieces }
+  if (box) return { variantId, code: box.code, quantity }
+  return { variantId, code, quantity: quantity * usualBox }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue, Variant } from '../catalogue/rules.ts'
 import type { Delivery, Shipping } from '../shipping/rules.ts'
-import { emptyCart, snackQuantities, steps, type CartState, type PricingContext } from './rules.ts'
+import { emptyCart, packedQuantities, steps, type CartState, type PricingContext } from './rules.ts'
 import { viewOf } from './view.ts'
 
 const variant = (id: number, given: Partial<Variant>): Variant => ({
@@ -14,7 +14,8 @@ const variant = (id: number, given: Partial<Variant>): Variant => ({
   netWeightG: 25,
   shippingWeightG: 30,
   minQuantity: 1,
-  isSnack: false,
+  pieceCode: `V-${id}`,
+  box: null,
   prices: {
     b2c: [
       { quantity: 1, amount: 5900 },
@@ -24,7 +25,7 @@ const variant = (id: number, given: Partial<Variant>): Variant => ({
   ...given,
 })
 const variants = [
-  variant(7, { isSnack: true }),
+  variant(7, { pieceCode: 'snack_piece', box: { code: 'snack_box', pieces: 20 } }),
   variant(8, {}),
   variant(13, { size: 'M', vatCategory: 'goods', prices: { b2c: [{ quantity: 1, amount: 39_000 }] } }),
 ]
@@ -32,12 +33,13 @@ const catalogue: Catalogue = {
   version: 1,
   products: [],
   variants: new Map(variants.map((one) => [one.id, one])),
-  snack: variants[0]!,
+  featured: variants[0]!,
   tShirts: [variants[2]!],
   vatRates: [
     { category: 'food', validFrom: '2024-01-01', percent: 12 },
     { category: 'goods', validFrom: '2013-01-01', percent: 21 },
   ],
+  withdrawnNames: new Map(),
   priceLists: [{ code: 'b2c', orderType: 'B2C', withVat: true }],
 }
 
@@ -293,6 +295,6 @@ test('an empty cart is offered nothing and travels free of nothing', () => {
 })
 
 test('boxes and pieces of the snack are told apart', () => {
-  expect(snackQuantities([boxes(2), pieces(3)])).toEqual({ boxes: 2, pieces: 3 })
-  expect(snackQuantities([])).toEqual({ boxes: 0, pieces: 0 })
+  expect(packedQuantities(variants[0]!, [boxes(2), pieces(3)])).toEqual({ boxes: 2, pieces: 3 })
+  expect(packedQuantities(variants[0]!, [])).toEqual({ boxes: 0, pieces: 0 })
 })

@@ -1,7 +1,7 @@
 /** What a cart is made of, and how it is counted. Pure; amounts in haléře, weights in grams. What it shows: view.ts. */
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import { boxPieces, snackBoxCode, snackPieceCode, type Catalogue, type Variant } from '../catalogue/rules.ts'
+import { unitOf, usualBox, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { CompanyTerms, Credit, MinimumOrder } from '../companies/rules.ts'
 import type { PricedLine, Totals } from '../pricing/rules.ts'
@@ -56,7 +56,7 @@ export interface CartView {
   lines: ViewedLine[]
   /** Lines of what is not sold any more: news to the customer, and gone once seen. */
   withdrawn: CartLine[]
-  /** 20 x boxes, else pieces: the mini cart's number. */
+  /** Of boxes their pieces, else pieces: the mini cart's number. */
   count: number
   totals: Totals
   weightG: number
@@ -115,21 +115,21 @@ export function emptyCart(orderType: OrderType): CartState {
   }
 }
 
-/** The snack's boxes and pieces in a cart. */
-export function snackQuantities(lines: Pick<CartLine, 'code' | 'quantity'>[]): {
-  boxes: number
-  pieces: number
-} {
+/** A variant's boxes and pieces in a cart. */
+export function packedQuantities(
+  { pieceCode, box }: Pick<Variant, 'pieceCode' | 'box'>,
+  lines: Pick<CartLine, 'code' | 'quantity'>[],
+): { boxes: number; pieces: number } {
   const quantity = (code: string) => lines.find((line) => line.code === code)?.quantity ?? 0
-  return { boxes: quantity(snackBoxCode), pieces: quantity(snackPieceCode) }
+  return { boxes: box ? quantity(box.code) : 0, pieces: quantity(pieceCode) }
 }
 
 /** What a quantity of a variant depends on. */
-export type Counted = Pick<Variant, 'isSnack' | 'minQuantity'> & { size: string | null }
+export type Counted = Pick<Variant, 'pieceCode' | 'box' | 'minQuantity'> & { size: string | null }
 
 /**
  * Which quantities of a line may be chosen: none, or `least` to `most`, by steps of `stride`. In units of the line: boxes
- * for `snack_box`, else pieces. Every form counts by it; an old order or a pasted list that asks for more or less is cut by
+ * for the code of its box, else pieces. Every form counts by it; an old order or a pasted list that asks for more or less is cut by
  * the same `isTooFew` and the same stock.
  */
 export interface LineBounds {
@@ -147,12 +147,12 @@ export function boundsOf(
   variant: Counted,
   { orderType, stock, others = 0 }: { orderType: OrderType; stock: number; others?: number },
 ): LineBounds {
-  const unit = code === snackBoxCode ? boxPieces : 1
-  const isByTwenty = orderType === 'B2B' && !variant.isSnack && variant.size === null
+  const unit = unitOf(variant, code) ?? 1
+  const isByTwenty = orderType === 'B2B' && variant.box === null && variant.size === null
   return {
     least: Math.max(1, Math.ceil((variant.minQuantity - others) / unit)),
     most: Math.max(0, Math.floor((stock - others) / unit)),
-    stride: isByTwenty ? boxPieces : 1,
+    stride: isByTwenty ? usualBox : 1,
   }
 }
 

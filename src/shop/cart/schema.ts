@@ -86,6 +86,10 @@ export const addToCart = z.strictObject({
     .min(1, 'validation.variant')
     .max(2_147_483_647, 'validation.variant'),
   quantity,
+  code: z.string().max(50, 'validation.variant').optional().meta({
+    description:
+      'Which line of the variant: the code of its box or of its pieces; the other one stays. Left out: so many pieces and no box',
+  }),
   channel_id: channelId.optional(),
   eshop_type: eshopType.optional(),
 })
@@ -178,7 +182,7 @@ export const cartSchema = z
         z.object({ item_variant: z.object({ id_variant: z.int() }), code: z.string(), quantity: z.int() }),
       )
       .meta({ description: 'What is not sold any more; shown once, then out of the cart' }),
-    count: z.int().meta({ description: '20 x boxes, else pieces' }),
+    count: z.int().meta({ description: 'Of boxes their pieces, else pieces' }),
     goods_with_vat: czk,
     shipping_with_vat: czk,
     payment_with_vat: czk,

@@ -2,7 +2,7 @@
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
-import { boxPieces, snackBoxCode, snackPieceCode, type Variant } from '../catalogue/rules.ts'
+import { unitOf, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import { storedVerdict, type PointVerdict } from '../carriers/rules.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
@@ -10,6 +10,7 @@ import { findPoint } from '../shipping/shipping.ts'
 import { addressFaults, withDialledPhone } from './address.ts'
 import {
   isTooFew,
+  packedQuantities,
   seenLines,
   type CartLine,
   type CartState,
@@ -39,43 +40,66 @@ export const refused = ({ state, pricing }: OpenCart, refusal: Refusal): Changed
   refusal,
 })
 
-/**
- * Sets the snack lines: so many boxes, so many pieces; 0 removes. Doing it twice changes nothing.
- * @param wanted tShirt: a size, NONE for no t-shirt, undefined to leave it as it was. A refusal leaves the cart as it was.
- */
-export async function setSnack(
-  db: Reader,
-  open: OpenCart,
-  wanted: { boxes: number; pieces: number; tShirt?: TShirtSize | 'NONE' | undefined },
-): Promise<Changed> {
-  const { snack } = open.pricing.catalogue
-  if (!snack) return refused(open, refuse(404, 'cart.error.unknown_variant'))
-  const tooFew = belowMinimum(snack, wanted.boxes * boxPieces + wanted.pieces)
-  if (tooFew) return refused(open, tooFew)
-  const others = open.state.lines.filter(({ code }) => code !== snackBoxCode && code !== snackPieceCode)
-  const lines = [
-    ...others,
-    ...newLine(snackBoxCode, snack.id, wanted.boxes),
-    ...newLine(snackPieceCode, snack.id, wanted.pieces),
-  ]
-  return await replaceLines(db, open, lines, wanted.tShirt ?? open.state.tShirtSize, snack.id)
+/** How many boxes and pieces of a variant a cart shall hold. */
+export interface Packed {
+  boxes: number
+  pieces: number
+  /** A size, NONE for no t-shirt, undefined to leave it as it was. */
+  tShirt?: TShirtSize | 'NONE' | undefined
 }
 
-/** Sets how many pieces of a variant are in the cart; 0 removes. The snack is counted in pieces. */
+/** As `setPacked`, of the featured variant. */
+export async function setSnack(db: Reader, open: OpenCart, wanted: Packed): Promise<Changed> {
+  const { featured } = open.pricing.catalogue
+  return featured
+    ? await setPacked(db, open, featured, wanted)
+    : refused(open, refuse(404, 'cart.error.unknown_variant'))
+}
+
+/**
+ * Sets the lines of a variant: so many boxes, so many pieces; 0 removes. Doing it twice changes nothing. A refusal leaves
+ * the cart as it was.
+ */
+export async function setPacked(
+  db: Reader,
+  open: OpenCart,
+  variant: Variant,
+  wanted: Packed,
+): Promise<Changed> {
+  const { box, pieceCode, id } = variant
+  if (wanted.boxes > 0 && !box) return refused(open, refuse(409, 'cart.error.not_for_sale'))
+  const tooFew = belowMinimum(variant, wanted.boxes * (box?.pieces ?? 0) + wanted.pieces)
+  if (tooFew) return refused(open, tooFew)
+  // A box that is not sold any more stays until the customer has been told.
+  const others = open.state.lines.filter(
+    (line) => line.variantId !== id || unitOf(variant, line.code) === null,
+  )
+  const lines = [
+    ...others,
+    ...(box ? newLine(box.code, id, wanted.boxes) : []),
+    ...newLine(pieceCode, id, wanted.pieces),
+  ]
+  return await replaceLines(db, open, lines, wanted.tShirt ?? open.state.tShirtSize, variant)
+}
+
+/**
+ * Sets how much of a variant is in the cart; 0 removes.
+ * @param code of one of its lines, pieces or boxes: the other line stays. Left out: so many pieces and no box.
+ */
 export async function setVariant(
   db: Reader,
   open: OpenCart,
   variantId: number,
   quantity: number,
+  code?: string,
 ): Promise<Changed> {
   const variant = open.pricing.catalogue.variants.get(variantId)
-  if (!variant) return refused(open, refuse(404, 'cart.error.unknown_variant'))
-  const tooFew = belowMinimum(variant, quantity)
-  if (tooFew) return refused(open, tooFew)
-  if (variant.isSnack) return await setSnack(db, open, { boxes: 0, pieces: quantity })
-  const others = open.state.lines.filter(({ code }) => code !== variant.code)
-  const lines = [...others, ...newLine(variant.code, variant.id, quantity)]
-  return await replaceLines(db, open, lines, open.state.tShirtSize, variant.id)
+  if (!variant || (code !== undefined && unitOf(variant, code) === null))
+    return refused(open, refuse(404, 'cart.error.unknown_variant'))
+  if (code === undefined) return await setPacked(db, open, variant, { boxes: 0, pieces: quantity })
+  const now = packedQuantities(variant, open.state.lines)
+  const wanted = code === variant.pieceCode ? { ...now, pieces: quantity } : { ...now, boxes: quantity }
+  return await setPacked(db, open, variant, wanted)
 }
 
 /** So many pieces at least, in whatever way they are packed, or none. */
@@ -94,15 +118,16 @@ async function replaceLines(
   open: OpenCart,
   wanted: CartLine[],
   tShirtSize: CartState['tShirtSize'],
-  touched: number,
+  variant: Variant,
 ): Promise<Changed> {
+  const touched = variant.id
   const lines = wanted.toSorted(inCartOrder)
   const stock = open.state.stock.has(touched)
     ? open.state.stock
     : new Map([...open.state.stock, ...(await stockOf(db, [touched]))])
   const state: CartState = { ...open.state, lines, tShirtSize, stock }
   const view = viewOf(state, open.pricing)
-  const refusal = refusalOf(view, touched, tShirtSize !== open.state.tShirtSize)
+  const refusal = refusalOf(view, variant, tShirtSize !== open.state.tShirtSize)
   if (refusal) return refused(open, refusal)
   const kept = { ...state, lines: seenLines(lines, view), tShirtSize: view.tShirt.gone ? null : tShirtSize }
   return { state: kept, view: withOldNews(view, viewOf(open.state, open.pricing), touched) }
@@ -118,9 +143,10 @@ function withOldNews(view: CartView, before: CartView, touched: number): CartVie
   return { ...view, lines, status: hasNews({ ...view, lines }) ? 'CHANGED' : 'WAITING' }
 }
 
-function refusalOf(view: CartView, touched: number, newSize: boolean): Refusal | null {
+function refusalOf(view: CartView, variant: Variant, newSize: boolean): Refusal | null {
+  const touched = variant.id
   // What was withdrawn from sale leaves the cart by itself; it must not keep the customer from changing the rest.
-  if (view.withdrawn.some(({ variantId }) => variantId === touched))
+  if (view.withdrawn.some(({ variantId, code }) => variantId === touched && unitOf(variant, code) !== null))
     return refuse(409, 'cart.error.not_for_sale')
   const short = view.lines.find((line) => line.short && line.variantId === touched)
   if (short) {

@@ -1,5 +1,5 @@
 /** What a cart shows now, and the step where it stands. Pure; amounts in haléře, weights in grams. */
-import { priceListOf, snackBoxCode, type Catalogue, type Variant } from '../catalogue/rules.ts'
+import { priceListOf, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import { creditOf, minimumOf, type CompanyTerms } from '../companies/rules.ts'
 import { addUp, piecesByVariant, priceLines, type PricedLine } from '../pricing/rules.ts'
@@ -94,7 +94,7 @@ function stepOf(view: CartView): Step {
 }
 
 function viewedLines(cart: CartState, pricing: PricingContext, giftVariantId: number | null): ViewedLine[] {
-  const wanted = piecesByVariant(cart.lines)
+  const wanted = piecesByVariant(pricing.catalogue, cart.lines)
   // The gift is taken from the same stock as a t-shirt that is bought.
   if (giftVariantId !== null && wanted.has(giftVariantId))
     wanted.set(giftVariantId, (wanted.get(giftVariantId) ?? 0) + 1)
@@ -119,7 +119,9 @@ function viewedLines(cart: CartState, pricing: PricingContext, giftVariantId: nu
 }
 
 function tShirtOf(cart: CartState, catalogue: Catalogue): CartView['tShirt'] {
-  const offered = cart.lines.some(({ code }) => code === snackBoxCode)
+  const offered = cart.lines.some(
+    ({ code, variantId }) => catalogue.variants.get(variantId)?.box?.code === code,
+  )
   const size = offered && cart.tShirtSize !== 'NONE' ? cart.tShirtSize : null
   const variant = size ? tShirtOfSize(catalogue, size) : null
   const bought = cart.lines

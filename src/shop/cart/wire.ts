@@ -77,7 +77,7 @@ function itemWire(
   return {
     item_variant: {
       id_variant: variant.id,
-      is_snack: variant.isSnack,
+      is_snack: variant.id === pricing.catalogue.featured?.id,
       name: product.texts[locale].name,
       stock: line.stock,
       price_per_piece_with_vat: toCzk(one.withVat),

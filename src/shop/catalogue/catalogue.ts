@@ -7,10 +7,10 @@ import { Versioned } from '../../server/versioned.ts'
 import { selectCatalogue, selectVersion } from './queries.ts'
 import {
   bothPrices,
-  boxPieces,
   pricePerKg,
   priceListOf,
   pricesFor,
+  usualBox,
   vatPercent,
   type Catalogue,
   type Product,
@@ -18,9 +18,41 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export { selectPriceChanges as priceChanges, selectState as catalogueState } from './queries.ts'
+export { selectPriceChanges as priceChanges } from './history-queries.ts'
+export { selectState as catalogueState } from './queries.ts'
 export { lockProduct, selectProductId as findProductId, selectArticlesOn as articlesOn } from './queries.ts'
 export { reductionsOf, type Reduction } from './reductions.ts'
+export * as productSchemas from './admin-schemas.ts'
+export {
+  changeProduct,
+  createProduct,
+  findProductRecord,
+  listProducts,
+  publishProduct,
+  withdrawProduct,
+} from './products.ts'
+export { changeVariant, createVariant, publishVariant, withdrawVariant } from './variants.ts'
+export { createBox, featureVariant, publishBox, withdrawBox } from './boxes.ts'
+export {
+  cancelScheduledPrice,
+  changePriceList,
+  createPriceList,
+  listPriceLists,
+  schedulePrice,
+  setPrice,
+} from './prices.ts'
+export type { ProductInFile } from './product-file.ts'
+export type {
+  BoxToCreate,
+  BoxVersion,
+  ProductChange,
+  ProductRecord,
+  ProductToCreate,
+  VariantChange,
+  VariantToCreate,
+  VersionOf,
+} from './product-schema.ts'
+export type { PriceListRecord, PriceListToWrite, PriceToSchedule, PriceToSet } from './price-schema.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
 export { listStock, returnToStock, selectStock as stockOf } from './stock-queries.ts'
 export type { StockFault, StockLine } from './stock-file.ts'
@@ -70,14 +102,14 @@ const wireTier = ({ quantity, withVat, withoutVat }: TierPrices) => ({
   price_without_vat: toCzk(withoutVat),
 })
 
-/** The snack as everybody may see it: consumer prices only. Null while the shop sells none. */
+/** The featured variant, in the words of the wire the snack, as everybody may see it: consumer prices only. Null while the shop features none. */
 export function snackWire(
   catalogue: Catalogue,
   stock: Map<number, number>,
   locale: Locale,
   day: string,
 ): SnackWire | null {
-  const { snack } = catalogue
+  const { featured: snack } = catalogue
   const product = catalogue.products.find(({ id }) => id === snack?.productId)
   const tiers = snack ? tiersOf(catalogue, snack, 'B2C', day) : []
   const first = tiers[0]
@@ -96,11 +128,11 @@ export function snackWire(
     t_shirt_sizes: catalogue.tShirts.flatMap((shirt) =>
       shirt.size ? [{ size: shirt.size, available: (stock.get(shirt.id) ?? 0) > 0 }] : [],
     ),
-    box_pieces: boxPieces,
+    box_pieces: snack.box?.pieces ?? usualBox,
   }
 }
 
-/** Finds a product by a variant's code, by its own code, or by its slug in any language. */
+/** Finds a product by a variant's code, by its own code, or by its slug in any language; by one that it had, too. */
 export function findProduct(
   catalogue: Catalogue,
   wanted: { url?: string | undefined; code?: string | undefined },
@@ -111,7 +143,10 @@ export function findProduct(
     const variant = byCode ?? (product.code === wanted.code || bySlug ? product.variants[0] : undefined)
     if (variant) return { product, variant }
   }
-  return null
+  const { url } = wanted
+  const moved = catalogue.products.find(({ formerSlugs }) => url !== undefined && formerSlugs.includes(url))
+  const variant = moved?.variants[0]
+  return moved && variant ? { product: moved, variant } : null
 }
 
 /** One product as everybody may see it: consumer prices only. Null when it has no consumer price. */
@@ -138,9 +173,10 @@ export function productWire(
       price_per_kg_with_vat: perKg === null ? null : toCzk(perKg),
     },
     prices_per_quantity: tiers.map(wireTier),
-    snack: variant.isSnack,
+    snack: variant.id === catalogue.featured?.id,
     stock: stock.get(variant.id) ?? 0,
     min_quantity: variant.minQuantity,
+    box: variant.box,
     variants: product.variants.map(({ id, code, size }) => ({
       id_variant: id,
       code,

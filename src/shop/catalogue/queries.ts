@@ -1,14 +1,13 @@
 /** All SQL of the catalogue; that of its stock is in stock-queries.ts. */
-import type { Selectable } from 'kysely'
-import type { ProductFoodTable, ProductFoodTextTable } from '../../server/database-types.ts'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { shownPictures } from '../pictures/pictures.ts'
+import { selectBoxes, selectSetting, type BoxRow } from './box-queries.ts'
+import { byLocale, selectFoods } from './food-queries.ts'
 import {
   vatPercent,
   type Catalogue,
-  type Food,
-  type FoodText,
   type Product,
   type ProductText,
   type Tier,
@@ -16,9 +15,10 @@ import {
   type VatRate,
 } from './rules.ts'
 
-/** The catalogue's version: one more with every change of it. */
+/** The catalogue's version: one more with every change of it, and with every price that begins or ends. */
 export async function selectVersion(db: Reader): Promise<number> {
-  return (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+  const { rows } = await sql<{ version: number }>`select catalogue_version_now() as version`.execute(db)
+  return rows[0]?.version ?? 0
 }
 
 /** Version and whole stock in one reading: what a cached page depends on. */
@@ -26,7 +26,7 @@ export async function selectState(db: Reader): Promise<{ version: number; stock:
   const rows = await db
     .selectFrom('catalogue_version')
     .leftJoin('stock', (join) => join.onTrue())
-    .select(['version', 'variant_id', 'on_hand'])
+    .select(['variant_id', 'on_hand', sql<number>`(select catalogue_version_now())`.as('version')])
     .execute()
   const stock = new Map(
     rows.flatMap((row) =>
@@ -44,6 +44,7 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
   const version = await selectVersion(db)
   const { products, incomplete } = await selectProducts(db)
   const sold = products.flatMap((product) => product.variants)
+  const setting = await selectSetting(db)
   const lists = await db
     .selectFrom('price_list')
     .select(['code', 'order_type', 'with_vat'])
@@ -53,8 +54,9 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
     version,
     products,
     variants: new Map(sold.map((variant) => [variant.id, variant])),
-    snack: sold.find((variant) => variant.isSnack) ?? null,
-    tShirts: sold.filter((variant) => variant.size !== null),
+    withdrawnNames: await selectWithdrawnNames(db, new Set(sold.map(({ id }) => id))),
+    featured: sold.find(({ id }) => id === setting.featured) ?? null,
+    tShirts: sold.filter(({ size, productId }) => size !== null && productId === setting.gift),
     vatRates: await selectVatRates(db),
     priceLists: lists.map((row) => ({ code: row.code, orderType: row.order_type, withVat: row.with_vat })),
   }
@@ -73,6 +75,7 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
     .selectFrom('product_text')
     .select(['product_id', 'locale', 'slug', 'name', 'claim', 'description'])
     .execute()
+  const former = await db.selectFrom('product_former_slug').select(['product_id', 'slug']).execute()
   const foods = await selectFoods(db)
   const variants = await selectVariants(db)
   const pictures = await shownPictures(db)
@@ -87,6 +90,7 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
     if (!texts || food === 'incomplete') incomplete.push(code)
     else {
       const own = variants.filter((variant) => variant.productId === id)
+      const formerSlugs = former.filter((row) => row.product_id === id).map(({ slug }) => slug)
       products.push({
         id,
         code,
@@ -94,6 +98,7 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
         pictures: pictures.get(id) ?? [],
         withdrawal,
         texts,
+        formerSlugs,
         food,
         variants: own,
       })
@@ -119,6 +124,21 @@ export async function lockProduct(tx: Tx, code: string): Promise<number | null> 
   return row?.id ?? null
 }
 
+async function selectWithdrawnNames(
+  db: Reader,
+  sold: ReadonlySet<number>,
+): Promise<Catalogue['withdrawnNames']> {
+  const rows = await db
+    .selectFrom('variant')
+    .innerJoin('product_text', 'product_text.product_id', 'variant.product_id')
+    .select(['variant.id', 'variant.size', 'product_text.locale', 'product_text.name'])
+    .execute()
+  const names = new Map<number, Partial<Record<Locale, string>>>()
+  for (const { id, size, locale, name } of rows)
+    if (!sold.has(id)) names.set(id, { ...names.get(id), [locale]: size ? `${name} ${size}` : name })
+  return names
+}
+
 async function selectVatRates(db: Reader): Promise<VatRate[]> {
   const rows = await db.selectFrom('vat_rate').select(['vat_category', 'valid_from', 'percent']).execute()
   return rows.map((row) => ({ category: row.vat_category, validFrom: row.valid_from, percent: row.percent }))
@@ -134,7 +154,7 @@ const variantColumns = [
   'net_weight_g',
   'shipping_weight_g',
   'min_quantity',
-  'is_snack',
+  'piece_code',
 ] as const
 
 async function selectVariants(db: Reader): Promise<Variant[]> {
@@ -145,12 +165,11 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const prices = await db
-    .selectFrom('price')
-    .innerJoin('price_list', 'price_list.id', 'price.price_list_id')
-    .select(['price_list.code', 'price.variant_id', 'price.min_quantity', 'price.amount'])
-    .orderBy('price.min_quantity')
-    .execute()
+  const prices = await selectPricesNow(db)
+  const boxes = await selectBoxes(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const tiers: Record<string, Tier[]> = {}
     for (const price of prices) {
@@ -167,124 +186,43 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
       netWeightG: row.net_weight_g,
       shippingWeightG: row.shipping_weight_g,
       minQuantity: row.min_quantity,
-      isSnack: row.is_snack,
+      pieceCode: row.piece_code ?? row.code,
+      box: boxSold(boxes.get(row.id)),
       prices: tiers,
     }
   })
 }
 
-const foodColumns = [
-  'product_id',
-  'producer',
-  'approval_mark',
-  'energy_kj',
-  'energy_kcal',
-  'fat_mg',
-  'saturates_mg',
-  'carbohydrate_mg',
-  'sugars_mg',
-  'protein_mg',
-  'salt_mg',
-] as const
-
-type FoodRow = Pick<Selectable<ProductFoodTable>, (typeof foodColumns)[number]>
-
-const foodTextColumns = [
-  'product_id',
-  'locale',
-  'legal_name',
-  'ingredients',
-  'may_contain',
-  'origin',
-  'durability',
-  'storage',
-  'usage',
-] as const
-
-type FoodTextRow = Pick<Selectable<ProductFoodTextTable>, (typeof foodTextColumns)[number]>
-
-async function selectFoods(db: Reader): Promise<Map<number, Food | 'incomplete'>> {
-  const foods = await db.selectFrom('product_food').select(foodColumns).execute()
-  const allTexts = await db.selectFrom('product_food_text').select(foodTextColumns).execute()
-  return new Map(
-    foods.map((food) => {
-      const texts = byLocale(
-        allTexts.filter((text) => text.product_id === food.product_id),
-        foodText,
-      )
-      return [food.product_id, texts ? { ...foodFacts(food), texts } : 'incomplete']
-    }),
-  )
+interface PriceNow {
+  code: string
+  variant_id: number
+  min_quantity: number
+  amount: number
 }
 
-const foodFacts = (food: FoodRow): Omit<Food, 'texts'> => ({
-  producer: food.producer,
-  approvalMark: food.approval_mark,
-  nutrition: {
-    energyKj: food.energy_kj,
-    energyKcal: food.energy_kcal,
-    fatMg: food.fat_mg,
-    saturatesMg: food.saturates_mg,
-    carbohydrateMg: food.carbohydrate_mg,
-    sugarsMg: food.sugars_mg,
-    proteinMg: food.protein_mg,
-    saltMg: food.salt_mg,
-  },
-})
-
-const foodText = (text: FoodTextRow): FoodText => ({
-  legalName: text.legal_name,
-  ingredients: text.ingredients,
-  mayContain: text.may_contain,
-  origin: text.origin,
-  durability: text.durability,
-  storage: text.storage,
-  usage: text.usage,
-})
-
-/** A text in both languages; null when it lacks one of them. */
-function byLocale<Row extends { locale: Locale }, Text>(
-  rows: Row[],
-  text: (row: Row) => Text,
-): Record<Locale, Text> | null {
-  const cs = rows.find(({ locale }) => locale === 'cs')
-  const en = rows.find(({ locale }) => locale === 'en')
-  return cs && en ? { cs: text(cs), en: text(en) } : null
+/** The prices of this moment: the scheduled one where one holds, else the regular one; by quantity. */
+async function selectPricesNow(db: Reader): Promise<PriceNow[]> {
+  const { rows } = await sql<PriceNow>`
+    with scheduled as (
+      select price_list_id, variant_id, min_quantity, amount from scheduled_price
+      where valid_from <= clock_timestamp() and coalesce(valid_to > clock_timestamp(), true)
+    ), asked as (
+      select price_list_id, variant_id, min_quantity, amount from scheduled
+      union all
+      select p.price_list_id, p.variant_id, p.min_quantity, p.amount from price p
+      where not exists (
+        select from scheduled s where s.price_list_id = p.price_list_id and s.variant_id = p.variant_id
+          and s.min_quantity = p.min_quantity)
+    )
+    select l.code, a.variant_id, a.min_quantity, a.amount from asked a
+    join price_list l on l.id = a.price_list_id order by a.min_quantity`.execute(db)
+  return rows
 }
 
-/** When a price of each product last changed for consumers, by product id. */
-export async function selectPriceChanges(db: Reader): Promise<Map<number, Date>> {
-  const rows = await db
-    .selectFrom('price_history')
-    .innerJoin('price_list', 'price_list.id', 'price_history.price_list_id')
-    .innerJoin('variant', 'variant.id', 'price_history.variant_id')
-    .where('price_list.order_type', '=', 'B2C')
-    .groupBy('variant.product_id')
-    .select(({ fn }) => ['variant.product_id', fn.max('price_history.valid_from').as('at')])
-    .execute()
-  return new Map(rows.map(({ product_id, at }) => [product_id, at]))
-}
-
-/** What was asked of consumers for a single piece, and from when on, by variant id and in the order of time. */
-export async function selectPriceHistory(
-  db: Reader,
-  { priceList, variantIds }: { priceList: string; variantIds: number[] },
-): Promise<Map<number, { at: Date; amount: number | null }[]>> {
-  if (variantIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('price_history')
-    .innerJoin('price_list', 'price_list.id', 'price_history.price_list_id')
-    .where('price_list.code', '=', priceList)
-    .where('variant_id', 'in', variantIds)
-    .where('min_quantity', '=', 1)
-    .select(['variant_id', 'valid_from', 'amount'])
-    .orderBy('variant_id')
-    .orderBy('price_history.id')
-    .execute()
-  return Map.groupBy(
-    rows.map(({ variant_id, valid_from: at, amount }) => ({ variant_id, at, amount })),
-    ({ variant_id }) => variant_id,
-  )
+/** The one box of a variant that is sold. */
+function boxSold(boxes: BoxRow[] | undefined): Variant['box'] {
+  const sold = boxes?.find(({ published }) => published)
+  return sold ? { code: sold.code, pieces: sold.pieces } : null
 }
 
 /** Code (SKU) and VAT rate of variants on a day (`2026-11-21`), by variant id; those no longer sold, too. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { reductionOf, type PriceChange } from './reductions.ts'
+import { askedOver, reductionOf, type PriceChange } from './reductions.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
@@ -70,4 +70,36 @@ describe('a lowered price (Act 634/1992, § 12a)', () => {
       }),
     )
   })
+})
+
+test('what was asked is the scheduled price while one holds, else the regular one, at every moment', () => {
+  const day = 24 * 3600_000
+  const change = fc.record({ on: fc.nat(90), amount: fc.option(fc.nat(20_000)) })
+  const length = fc.record({
+    gap: fc.nat(10),
+    days: fc.integer({ min: 1, max: 20 }),
+    amount: fc.nat(20_000),
+    open: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(change), fc.array(length, { maxLength: 5 }), (regularDays, lengths) => {
+      const regular = regularDays
+        .toSorted((a, b) => a.on - b.on)
+        .map(({ on, amount }) => ({ at: new Date(on * day), amount }))
+      let end = 0
+      const scheduled = lengths.map(({ gap, days, amount, open }, place) => {
+        const from = end + gap
+        end = from + days
+        const isOpen = open && place === lengths.length - 1
+        return { from: new Date(from * day), to: isOpen ? null : new Date(end * day), amount }
+      })
+      const asked = askedOver(regular, scheduled)
+      for (let hour = 12; hour < 130 * 24; hour += 24) {
+        const at = new Date(hour * 3600_000)
+        const held = scheduled.find(({ from, to }) => from <= at && (to === null || at < to))
+        const wanted = held ? held.amount : (regular.findLast((one) => one.at <= at)?.amount ?? null)
+        expect(asked.findLast((one) => one.at <= at)?.amount ?? null).toBe(wanted)
+      }
+    }),
+  )
 })

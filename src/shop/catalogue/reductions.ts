@@ -1,8 +1,15 @@
 /** Which prices were lowered a short while ago, and from what (Act 634/1992, § 12a, the "Omnibus" rule). */
 import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
-import { selectPriceHistory } from './queries.ts'
+import {
+  selectPriceHistory,
+  selectScheduledHistory,
+  type PriceChange,
+  type ScheduledAmount,
+} from './history-queries.ts'
 import { priceListOf, type Catalogue, type Variant } from './rules.ts'
+
+export type { PriceChange } from './history-queries.ts'
 
 const day = 24 * 3600_000
 /** The law's: the lowest price counts of so many days before the reduction. */
@@ -10,10 +17,26 @@ const lookBack = 30 * day
 /** Ours: after it the lower price is simply the price. */
 const announcedFor = 30 * day
 
-/** A price from a moment on, in haléře; null: not for sale from then on. */
-export interface PriceChange {
-  at: Date
-  amount: Halere | null
+/**
+ * What was asked, from which moment on: the scheduled price while one holds, else the regular one.
+ * @param regular in the order of time; what is changed while a scheduled price holds is asked once that has ended
+ */
+export function askedOver(
+  regular: readonly PriceChange[],
+  scheduled: readonly ScheduledAmount[],
+): PriceChange[] {
+  if (scheduled.length === 0) return [...regular]
+  const ends = scheduled.flatMap(({ from, to }) => (to === null ? [from] : [from, to]))
+  const moments = [...new Set([...regular.map(({ at }) => at), ...ends].map((at) => at.getTime()))]
+  const changes = moments
+    .toSorted((a, b) => a - b)
+    .map((moment): PriceChange => {
+      const at = new Date(moment)
+      const held = scheduled.find(({ from, to }) => from <= at && (to === null || at < to))
+      const last = regular.findLast((change) => change.at <= at)
+      return { at, amount: held ? held.amount : (last?.amount ?? null) }
+    })
+  return changes.filter(({ amount }, place) => place === 0 || amount !== changes[place - 1]?.amount)
 }
 
 export interface Reduction {
@@ -65,13 +88,15 @@ export async function reductionsOf(
   variants: readonly Variant[],
   now: Date,
 ): Promise<Map<number, Reduction>> {
-  const history = await selectPriceHistory(db, {
+  const of = {
     priceList: priceListOf(catalogue, 'B2C').code,
     variantIds: variants.map(({ id }) => id),
-  })
+  }
+  const regular = await selectPriceHistory(db, of)
+  const scheduled = await selectScheduledHistory(db, of)
   return new Map(
     variants.flatMap(({ id }) => {
-      const reduction = reductionOf(history.get(id) ?? [], now)
+      const reduction = reductionOf(askedOver(regular.get(id) ?? [], scheduled.get(id) ?? []), now)
       return reduction ? [[id, reduction]] : []
     }),
   )

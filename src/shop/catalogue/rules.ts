@@ -5,15 +5,20 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { ProductPicture } from '../pictures/rules.ts'
 import type { TShirtSize } from './schema.ts'
 
-/** Pieces in a box of the snack (specification, section 9). */
-export const boxPieces = 20
-export const snackBoxCode = 'snack_box'
-export const snackPieceCode = 'snack_piece'
+/** Pieces of a box where the catalogue knows none (specification, section 9): resellers take such goods by so many. */
+export const usualBox = 20
 
 /** The price of one piece, in haléře, from so many pieces on. */
 export interface Tier {
   quantity: number
   amount: Halere
+}
+
+/** A box of a variant, priced by its pieces. */
+export interface Box {
+  /** Code of its lines in carts and orders. */
+  code: string
+  pieces: number
 }
 
 export interface Variant {
@@ -26,7 +31,10 @@ export interface Variant {
   netWeightG: number | null
   shippingWeightG: number
   minQuantity: number
-  isSnack: boolean
+  /** Code of its lines of pieces in carts and orders. */
+  pieceCode: string
+  /** The box that is sold of it; null: pieces only. */
+  box: Box | null
   /** By price list code, tiers in ascending order of quantity. */
   prices: Record<string, Tier[]>
 }
@@ -76,6 +84,8 @@ export interface Product {
   pictures: ProductPicture[]
   withdrawal: string
   texts: Record<Locale, ProductText>
+  /** Addresses that it had, in any language; they lead to the present one. */
+  formerSlugs: string[]
   food: Food | null
   variants: Variant[]
 }
@@ -98,7 +108,10 @@ export interface Catalogue {
   version: number
   products: Product[]
   variants: Map<number, Variant>
-  snack: Variant | null
+  /** Names of the variants that are not on sale, for carts that hold one. */
+  withdrawnNames: ReadonlyMap<number, Partial<Record<Locale, string>>>
+  /** The variant of the home page and of add-snack-to-cart; null: none, or it is not sold. */
+  featured: Variant | null
   /** The t-shirts that go with a box, by size. */
   tShirts: Variant[]
   vatRates: VatRate[]
@@ -118,6 +131,12 @@ export function vatPercent(rates: VatRate[], category: string, day: string): num
     )
   if (!inForce) throw new Error(`No VAT rate for ${category} on ${day}`)
   return inForce.percent
+}
+
+/** Pieces in one unit of a cart's line of a variant: 1, or those of its box; null: it is not sold under this code. */
+export function unitOf({ pieceCode, box }: Pick<Variant, 'pieceCode' | 'box'>, code: string): number | null {
+  if (code === pieceCode) return 1
+  return box?.code === code ? box.pieces : null
 }
 
 /** The tier that applies to so many pieces; below the first tier the first one does. Null when nothing is priced. */

@@ -24,7 +24,7 @@ export const snackSchema = z
     net_weight_g: z.int().nullable(),
     price_per_kg_with_vat: czk.nullable(),
     t_shirt_sizes: z.array(z.object({ size: z.enum(tShirtSizes), available: z.boolean() })),
-    box_pieces: z.literal(20),
+    box_pieces: z.int(),
   })
   .meta({ id: 'Snack' })
 export type SnackWire = z.output<typeof snackSchema>
@@ -44,6 +44,10 @@ export const productSchema = z
     snack: z.boolean(),
     stock: z.int(),
     min_quantity: z.int(),
+    box: z
+      .object({ code: z.string(), pieces: z.int() })
+      .nullable()
+      .meta({ description: 'The box that is sold of it; add-to-cart takes its code' }),
     variants: z.array(
       z.object({
         id_variant: z.int(),

@@ -18,6 +18,7 @@ const product = (id: number, code: string, name: string): Product => ({
   art: 'snack-original',
   pictures: [],
   withdrawal: 'normal',
+  formerSlugs: [],
   texts: {
     cs: { slug: `zbozi-${id}`, name, claim: '', description: 'Popis' },
     en: { slug: `goods-${id}`, name, claim: '', description: 'Description' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUp, piecesByVariant, piecesIn, type Totals } from './rules.ts'
+import { aCatalogue } from '../../../test/small-catalogue.ts'
+import { addUp, piecesByVariant, piecesIn, priceLines, type Totals } from './rules.ts'
 
 interface Basket {
   lines: { total: number; vatPercent: number }[]
@@ -117,15 +118,43 @@ test('a reseller’s VAT is added to the total of each rate, and cash is rounded
   expect(totals).toMatchObject({ rounding: 3, totalWithVat: 14_900, totalWithoutVat: 13_301 })
 })
 
-test('a box counts twenty pieces, together with single pieces of the same variant', () => {
+test('a box counts its pieces, together with single pieces of the same variant', () => {
+  const catalogue = aCatalogue()
   const lines = [
     { code: 'snack_box', variantId: 7, quantity: 2 },
     { code: 'snack_piece', variantId: 7, quantity: 3 },
     { code: 'BM-CHILLI-50', variantId: 8, quantity: 4 },
+    { code: 'PEPPER-BOX-12', variantId: 9, quantity: 2 },
+    { code: 'PEPPER-BOX-16', variantId: 9, quantity: 2 },
   ]
-  expect(lines.map(piecesIn)).toEqual([40, 3, 4])
-  expect([...piecesByVariant(lines)]).toEqual([
+  expect(lines.map((one) => piecesIn(catalogue, one))).toEqual([40, 3, 4, 24, null])
+  expect([...piecesByVariant(catalogue, lines)]).toEqual([
     [7, 43],
     [8, 4],
+    [9, 24],
   ])
+})
+
+test('a box of any size costs what its pieces cost, however the same pieces are packed', () => {
+  const { variants, ...rest } = aCatalogue()
+  const pepper = variants.get(9)!
+  const sizes = { inBox: fc.integer({ min: 2, max: 1000 }), boxes: fc.nat(50), pieces: fc.nat(500) }
+  fc.assert(
+    fc.property(fc.record(sizes), fc.constantFrom('B2C' as const, 'B2B' as const), (given, orderType) => {
+      const { inBox, boxes, pieces } = given
+      const packed = { ...pepper, box: { code: 'BOX', pieces: inBox } }
+      const catalogue = { ...rest, variants: new Map([[9, packed]]) }
+      const cost = (...lines: [string, number][]) =>
+        priceLines(
+          catalogue,
+          lines.map(([code, quantity]) => ({ code, variantId: 9, quantity })),
+          orderType,
+          '2026-11-21',
+        ).reduce((whole, { total }) => whole + total, 0)
+      expect(cost(['BOX', boxes], [pepper.pieceCode, pieces])).toBe(
+        cost([pepper.pieceCode, boxes * inBox + pieces]),
+      )
+      expect(cost(['GONE', boxes])).toBe(0)
+    }),
+  )
 })

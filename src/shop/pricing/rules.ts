@@ -4,16 +4,9 @@
  */
 import { split, toWholeCrowns, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import {
-  boxPieces,
-  pricesFor,
-  snackBoxCode,
-  tierFor,
-  vatPercent,
-  type Catalogue,
-} from '../catalogue/rules.ts'
+import { pricesFor, tierFor, unitOf, vatPercent, type Catalogue } from '../catalogue/rules.ts'
 
-/** What a buyer wants: `quantity` boxes of 20 when the code is snack_box, else pieces. */
+/** What a buyer wants: `quantity` boxes when the code is that of the variant's box, else pieces. */
 export interface WantedLine {
   code: string
   variantId: number
@@ -51,15 +44,20 @@ export interface Totals {
   vat: VatLine[]
 }
 
-/** Pieces in a line: a box holds 20 (specification, section 9). */
-export function piecesIn({ code, quantity }: Pick<WantedLine, 'code' | 'quantity'>): number {
-  return code === snackBoxCode ? quantity * boxPieces : quantity
+type Goods = Pick<Catalogue, 'variants'>
+
+/** Pieces in a line: of boxes those of each (specification, section 9); null: it is not sold under this code. */
+export function piecesIn(catalogue: Goods, { code, variantId, quantity }: WantedLine): number | null {
+  const variant = catalogue.variants.get(variantId)
+  const unit = variant ? unitOf(variant, code) : null
+  return unit === null ? null : quantity * unit
 }
 
-/** Pieces of each variant; boxes and pieces of the snack count together. */
-export function piecesByVariant(lines: WantedLine[]): Map<number, number> {
+/** Pieces of each variant; boxes and pieces of one variant count together. */
+export function piecesByVariant(catalogue: Goods, lines: WantedLine[]): Map<number, number> {
   const pieces = new Map<number, number>()
-  for (const line of lines) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + piecesIn(line))
+  for (const line of lines)
+    pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + (piecesIn(catalogue, line) ?? 0))
   return pieces
 }
 
@@ -71,13 +69,13 @@ export function priceLines(
   day: string,
   ownLists: readonly string[] = [],
 ): PricedLine[] {
-  const pieces = piecesByVariant(lines)
+  const pieces = piecesByVariant(catalogue, lines)
   return lines.flatMap((line) => {
     const variant = catalogue.variants.get(line.variantId)
     const tier =
       variant && tierFor(pricesFor(catalogue, variant, orderType, ownLists), pieces.get(line.variantId) ?? 0)
-    if (!variant || !tier) return []
-    const inLine = piecesIn(line)
+    const inLine = piecesIn(catalogue, line)
+    if (!variant || !tier || inLine === null) return []
     return [
       {
         ...line,

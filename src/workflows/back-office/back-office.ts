@@ -1,4 +1,4 @@
-/** The face of the back office: what staff does about orders, money, parcels, stock, trade and the program’s own work. */
+/** The face of the back office: what staff does about orders, money, parcels, products, prices, stock, trade and the program’s own work. */
 export { approveRequest } from './approvals.ts'
 export {
   type OrderOperationContext,
@@ -29,6 +29,28 @@ export {
   productPictures,
   removeProductPicture,
 } from './pictures.ts'
+export {
+  createBoxByStaff,
+  featureVariantByStaff,
+  publishBoxByStaff,
+  withdrawBoxByStaff,
+  changeProductByStaff,
+  changeVariantByStaff,
+  createProductByStaff,
+  createVariantByStaff,
+  publishProductByStaff,
+  publishVariantByStaff,
+  withdrawProductByStaff,
+  withdrawVariantByStaff,
+} from './catalogue.ts'
+export {
+  cancelScheduledPriceByStaff,
+  changePriceListByStaff,
+  createPriceListByStaff,
+  schedulePriceByStaff,
+  setPriceByStaff,
+} from './prices.ts'
+export { writeProductOfFile } from './catalogue-file.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
   agreeWithCompany,

@@ -4,7 +4,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
 import type { OpenCart } from '../../shop/cart/cart.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
-import { snackBoxCode, vatPercent } from '../../shop/catalogue/rules.ts'
+import { vatPercent } from '../../shop/catalogue/rules.ts'
 import { needsApproval } from '../../shop/companies/rules.ts'
 import type { NewOrder } from '../../shop/orders/orders.ts'
 import {
@@ -108,7 +108,10 @@ function orderLines(view: CartView, pricing: OpenCart['pricing'], locale: Locale
       kind: 'GOODS',
       variantId,
       code,
-      name: code === snackBoxCode ? t('order.box_of', { name: nameOf(variantId) }) : nameOf(variantId),
+      name:
+        pieces > quantity
+          ? t('order.box_of', { name: nameOf(variantId), pieces: pieces / quantity })
+          : nameOf(variantId),
       quantity,
       pieces,
       unitPrice,

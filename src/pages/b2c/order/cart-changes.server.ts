@@ -1,9 +1,9 @@
 /** The cart step's form: quantities, removals, the t-shirt. */
 import type { Reader } from '../../../server/db.ts'
 import type { Refusal } from '../../../server/refusal.ts'
-import { setSnack, setVariant, viewOf, type OpenCart } from '../../../shop/cart/cart.ts'
-import { snackQuantities, type CartLine, type CartState } from '../../../shop/cart/rules.ts'
-import { snackBoxCode, snackPieceCode } from '../../../shop/catalogue/rules.ts'
+import { setPacked, viewOf, type OpenCart } from '../../../shop/cart/cart.ts'
+import { packedQuantities, type CartState } from '../../../shop/cart/rules.ts'
+import type { Catalogue, Variant } from '../../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../../shop/catalogue/schema.ts'
 import { quantity } from '../../../shop/cart/schema.ts'
 import { textIn } from '../../forms/form-text.ts'
@@ -53,31 +53,36 @@ export async function setLines(
   const faults: LineFault[] = []
   const { pricing } = open
   const wanted = desired.fit === null ? desired.quantities : fitted(open, desired.fit)
-  const now = snackQuantities(state.lines)
-  const boxes = wanted.get(snackBoxCode) ?? now.boxes
-  const pieces = wanted.get(snackPieceCode) ?? now.pieces
+  const giver = giverOf(state, pricing.catalogue)
   const newShirt = desired.tShirt !== undefined && desired.tShirt !== state.tShirtSize
-  if (boxes !== now.boxes || pieces !== now.pieces || newShirt) {
-    const changed = await setSnack(db, { state, pricing }, { boxes, pieces, tShirt: desired.tShirt })
+  for (const variant of variantsOf(state, pricing.catalogue, giver)) {
+    const now = packedQuantities(variant, state.lines)
+    const boxes = wanted.get(variant.box?.code ?? '') ?? now.boxes
+    const pieces = wanted.get(variant.pieceCode) ?? now.pieces
+    const tShirt = newShirt && variant === giver ? desired.tShirt : undefined
+    if (boxes === now.boxes && pieces === now.pieces && tShirt === undefined) continue
+    const changed = await setPacked(db, { state, pricing }, variant, { boxes, pieces, tShirt })
     if (changed.refusal) {
       const isShirt = changed.refusal.error_trans_key === 'cart.error.t_shirt_sold_out'
-      const code = boxes > now.boxes || pieces === 0 ? snackBoxCode : snackPieceCode
+      const boxCode = boxes > now.boxes || pieces === 0 ? variant.box?.code : undefined
+      const code = boxCode ?? variant.pieceCode
       faults.push({ field: isShirt ? 't_shirt' : quantityField(code), refusal: changed.refusal })
     } else state = changed.state
-  }
-  for (const line of otherLines(state.lines, wanted)) {
-    const changed = await setVariant(db, { state, pricing }, line.variantId, wanted.get(line.code) ?? 0)
-    if (changed.refusal) faults.push({ field: quantityField(line.code), refusal: changed.refusal })
-    else state = changed.state
   }
   return { state, faults }
 }
 
-const otherLines = (lines: CartLine[], wanted: Map<string, number>) =>
-  lines.filter(
-    ({ code, quantity: now }) =>
-      code !== snackBoxCode && code !== snackPieceCode && (wanted.get(code) ?? now) !== now,
-  )
+/** The variant that the t-shirt is chosen with: the first one of which there is a box in the cart, else the featured one. */
+function giverOf(state: CartState, { variants, featured }: Catalogue): Variant | null {
+  const boxed = state.lines.find(({ code, variantId }) => variants.get(variantId)?.box?.code === code)
+  return (boxed && variants.get(boxed.variantId)) ?? featured
+}
+
+/** The variants that the form may change, each once; a form that is older than the cart may hold the featured one. */
+function variantsOf(state: CartState, { variants, featured }: Catalogue, giver: Variant | null): Variant[] {
+  const inCart = state.lines.map(({ variantId }) => variants.get(variantId))
+  return [...new Set([giver, featured, ...inCart])].filter((one) => one !== null && one !== undefined)
+}
 
 function fitted(open: OpenCart, variantId: number): Map<string, number> {
   const lines = viewOf(open.state, open.pricing).lines.filter((line) => line.variantId === variantId)

@@ -159,6 +159,6 @@ export function LinePrices({ line }: { line: ShownLine }) {
 /** The name with what tells it from its sisters: the box, the size. */
 export function useLineName(line: ShownLine): string {
   const { t } = useTranslation()
-  if (line.isBox) return t('checkout.cart.box', { name: line.name })
+  if (line.isBox) return t('checkout.cart.box', { name: line.name, pieces: line.pieces / line.quantity })
   return line.size ? `${line.name} ${line.size}` : line.name
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
-import { pricePerKg, snackBoxCode, type Catalogue } from '../../../shop/catalogue/rules.ts'
+import { pricePerKg, type Catalogue } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
 import { coverOf } from '../../../shop/pictures/rules.ts'
@@ -107,7 +107,7 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
         stock,
         short,
         bounds: boundsOf(code, variant, { orderType: view.orderType, stock, others }),
-        isBox: code === snackBoxCode,
+        isBox: variant.box?.code === code,
         name: productWords(product, locale).name,
         slug: product.texts[locale].slug,
         art: product.art,
@@ -119,11 +119,12 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
   })
 }
 
-/** A variant by the name that customers know: with its size, where it has one. */
+/** A variant by the name that customers know, on sale or not: with its size, where it has one. */
 export function nameOf(catalogue: Catalogue, variantId: number, locale: Locale): string {
   const variant = catalogue.variants.get(variantId)
   const product = catalogue.products.find(({ id }) => id === variant?.productId)
-  return [product?.texts[locale].name, variant?.size].filter(Boolean).join(' ')
+  const withdrawn = variant ? undefined : catalogue.withdrawnNames.get(variantId)?.[locale]
+  return withdrawn ?? [product?.texts[locale].name, variant?.size].filter(Boolean).join(' ')
 }
 
 /** The news of a cart, line by line; boxes and pieces of one thing are told once. */

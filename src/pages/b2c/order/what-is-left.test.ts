@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { whatIsLeft } from './what-is-left.ts'
 
-const cart = (boxes: number, pieces: number) => [
-  { code: 'snack_box', quantity: boxes },
-  { code: 'snack_piece', quantity: pieces },
+const cart = (boxes: number, pieces: number, inBox = 20) => [
+  { code: 'snack_box', quantity: boxes, pieces: boxes * inBox },
+  { code: 'snack_piece', quantity: pieces, pieces },
 ]
 
 test('Whole boxes are kept as long as they fit, then pieces', () => {
@@ -28,12 +28,18 @@ test('Nothing on hand leaves nothing', () => {
 
 test('What is left always fits on the shelf and is never more than was wanted', () => {
   fc.assert(
-    fc.property(fc.nat(60), fc.nat(500), fc.nat(1500), (boxes, pieces, stock) => {
-      const left = whatIsLeft(cart(boxes, pieces), stock)
-      const kept = [left.get('snack_box')!, left.get('snack_piece')!] as const
-      expect(kept[0] * 20 + kept[1]).toBeLessThanOrEqual(stock)
-      expect(kept[0]).toBeLessThanOrEqual(boxes)
-      expect(kept[1]).toBeLessThanOrEqual(pieces)
-    }),
+    fc.property(
+      fc.nat(60),
+      fc.nat(500),
+      fc.nat(1500),
+      fc.integer({ min: 2, max: 40 }),
+      (boxes, pieces, stock, inBox) => {
+        const left = whatIsLeft(cart(boxes, pieces, inBox), stock)
+        const kept = [left.get('snack_box')!, left.get('snack_piece')!] as const
+        expect(kept[0] * inBox + kept[1]).toBeLessThanOrEqual(stock)
+        expect(kept[0]).toBeLessThanOrEqual(boxes)
+        expect(kept[1]).toBeLessThanOrEqual(pieces)
+      },
+    ),
   )
 })

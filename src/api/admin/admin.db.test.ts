@@ -1,0 +1,45 @@
+// The way into /api/admin: who gets in, and with which rights.
+import { expect, test } from 'vitest'
+import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { aShop } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { removeMember, selectStaff, staffActor, addMember } from '../../shop/staff/staff.ts'
+import { findCustomer } from '../../shop/customers/customers.ts'
+
+const me = '/api/admin/staff/me'
+
+withDatabase('the door of the back office', (database) => {
+  const open = aShop(database)
+
+  test('opens to active members of staff alone, with the rights that they have at that moment', async () => {
+    await withDemoAccounts(open())
+    const { db } = open().shop
+    const [guest, consumer, owner] = [
+      open().visitor(),
+      await signedIn(open(), demo.consumer, demoPassword),
+      await signedIn(open(), demo.admin, demoPassword),
+    ]
+    expect((await guest.get(me)).status).toBe(401)
+    expect((await consumer.get(me)).body).toMatchObject({
+      code: 403,
+      error_trans_key: 'staff.error.not_a_member',
+    })
+    const seen = JSON.parse((await owner.get(me)).text) as { staff: { permissions: string[] } }
+    expect(seen.staff).toMatchObject({ email: demo.admin, roles: ['owner'] })
+    expect(seen.staff.permissions).toContain('staff.change')
+
+    const [first] = await selectStaff(db)
+    const customer = await findCustomer(db, { emailKey: demo.consumer })
+    const context = { actor: staffActor(first!), now: open().clock.now }
+    const member = await db
+      .transaction()
+      .execute(async (tx) => await addMember(tx, context, { customerId: customer!.id, roles: ['reader'] }))
+    if (isRefusal(member)) throw new Error(member.error_trans_key)
+    expect(JSON.parse((await consumer.get(me)).text)).toMatchObject({
+      staff: { roles: ['reader'], permissions: [] },
+    })
+    await db.transaction().execute(async (tx) => await removeMember(tx, context, member.id))
+    expect((await consumer.get(me)).status).toBe(403)
+  })
+})

@@ -1,0 +1,104 @@
+/** /api/admin/prices: prices as staff sets and schedules them, and price lists. */
+import { z } from 'zod'
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import {
+  listPriceLists,
+  productSchemas,
+  type PriceListRecord,
+  type PriceListToWrite,
+  type ProductRecord,
+} from '../../shop/catalogue/catalogue.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import {
+  cancelScheduledPriceByStaff,
+  changePriceListByStaff,
+  createPriceListByStaff,
+  schedulePriceByStaff,
+  setPriceByStaff,
+} from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const { priceListRecord, priceListToWrite, priceToSchedule, priceToSet, productRecord, scheduledPriceId } =
+  productSchemas
+
+export function priceEndpoints(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  const summaries = {
+    set: 'Sets the regular price of one piece from a quantity on, at once; null takes it away',
+    schedule: 'Lets a price hold for a time in place of the regular one; it begins and ends by itself',
+    cancel: 'Takes a scheduled price back before it begins, or ends it at once',
+  }
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/admin/price-lists',
+      tag: 'admin',
+      summary: 'All price lists, those of everybody first',
+      answer: z.object({ price_lists: z.array(priceListRecord) }),
+      refusals: [...staffRefusals],
+      handle: async (call) => await read(call, async (db) => ({ price_lists: await listPriceLists(db) })),
+    }),
+    writingList(shop, 'create', 'Makes a list of resellers’ prices, without VAT', createPriceListByStaff),
+    writingList(shop, 'change', 'Gives a price list another name', changePriceListByStaff),
+    pricing(shop, 'set', summaries.set, priceToSet, setPriceByStaff),
+    pricing(shop, 'schedule', summaries.schedule, priceToSchedule, schedulePriceByStaff),
+    pricing(shop, 'cancel', summaries.cancel, scheduledPriceId, cancelScheduledPriceByStaff),
+  ]
+}
+
+/** A change of a price, which answers the product as it then is. */
+function pricing<Body>(
+  shop: Shop,
+  path: string,
+  summary: string,
+  body: z.ZodType<Body>,
+  operation: (tx: Tx, context: OperationContext, given: Body) => Promise<Outcome<ProductRecord>>,
+): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `/api/admin/prices/${path}`,
+    tag: 'admin',
+    summary,
+    body,
+    answer: z.object({ product: productRecord }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: z.object({
+      price: z.number().nullable().meta({ description: 'With 409: the price as it is, in CZK' }),
+      product: productRecord,
+    }),
+    handle: async (call) => {
+      const product = await change(call, async (tx, context) => await operation(tx, context, call.body))
+      return isRefusal(product) ? product : { product }
+    },
+  })
+}
+
+function writingList(
+  shop: Shop,
+  path: string,
+  summary: string,
+  operation: (
+    tx: Tx,
+    context: OperationContext,
+    given: PriceListToWrite,
+  ) => Promise<Outcome<PriceListRecord>>,
+): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `/api/admin/price-lists/${path}`,
+    tag: 'admin',
+    summary,
+    body: priceListToWrite,
+    answer: z.object({ price_list: priceListRecord }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    handle: async (call) => {
+      const list = await change(call, async (tx, context) => await operation(tx, context, call.body))
+      return isRefusal(list) ? list : { price_list: list }
+    },
+  })
+}

@@ -1,0 +1,139 @@
+/** /api/admin/products: products and their variants as staff writes them. */
+import { z } from 'zod'
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { findProductRecord, listProducts, productSchemas } from '../../shop/catalogue/catalogue.ts'
+import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import {
+  createBoxByStaff,
+  featureVariantByStaff,
+  publishBoxByStaff,
+  withdrawBoxByStaff,
+  changeProductByStaff,
+  changeVariantByStaff,
+  createProductByStaff,
+  createVariantByStaff,
+  publishProductByStaff,
+  publishVariantByStaff,
+  withdrawProductByStaff,
+  withdrawVariantByStaff,
+} from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const {
+  boxToCreate,
+  boxVersion,
+  productRecord,
+  productToCreate,
+  productChange,
+  versionOf,
+  variantToCreate,
+  variantChange,
+} = productSchemas
+const at = '/api/admin/products'
+
+export function productAdminEndpoints(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: at,
+      tag: 'admin',
+      summary: 'All products, published or not, in the order of the shop',
+      answer: z.object({ products: z.array(productRecord) }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, async (db) => ({ products: await listProducts(db, { now: shop.now() }) })),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/one`,
+      tag: 'admin',
+      summary: 'One product by its code',
+      query: z.strictObject({ code: z.string().max(100, 'validation.query') }),
+      answer: z.object({ product: productRecord }),
+      refusals: [...staffRefusals, 404],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const product = await findProductRecord(db, { now: shop.now() }, { code: call.query.code })
+          return product ? { product } : refuse(404, 'catalogue_admin.error.unknown')
+        }),
+    }),
+    ...productChanges(shop),
+    ...variantChanges(shop),
+    ...boxChanges(shop),
+  ]
+}
+
+function productChanges(shop: Shop): Endpoint[] {
+  return [
+    changing(
+      shop,
+      'create',
+      'Makes a product; it is not published yet',
+      productToCreate,
+      createProductByStaff,
+    ),
+    changing(shop, 'change', 'Changes what is given of a product', productChange, changeProductByStaff),
+    changing(shop, 'publish', 'Puts a product on sale', versionOf, publishProductByStaff),
+    changing(shop, 'withdraw', 'Takes a product off sale', versionOf, withdrawProductByStaff),
+  ]
+}
+
+function variantChanges(shop: Shop): Endpoint[] {
+  const summaries = {
+    create: 'Makes a variant of a product; it is not published yet, and has no stock',
+    change: 'Changes what is given of a variant',
+    publish: 'Sells a variant, once its product is published',
+    withdraw: 'Stops selling a variant',
+    feature: 'Puts a variant on the home page and behind add-snack-to-cart',
+  }
+  return [
+    changing(shop, 'variants/create', summaries.create, variantToCreate, createVariantByStaff),
+    changing(shop, 'variants/change', summaries.change, variantChange, changeVariantByStaff),
+    changing(shop, 'variants/publish', summaries.publish, versionOf, publishVariantByStaff),
+    changing(shop, 'variants/withdraw', summaries.withdraw, versionOf, withdrawVariantByStaff),
+    changing(shop, 'variants/feature', summaries.feature, versionOf, featureVariantByStaff),
+  ]
+}
+
+function boxChanges(shop: Shop): Endpoint[] {
+  const summaries = {
+    create: 'Makes a box of a variant; it is not sold yet, and its size never changes',
+    publish: 'Sells a box, in the place of another one of its variant',
+    withdraw: 'Stops selling a box',
+  }
+  return [
+    changing(shop, 'boxes/create', summaries.create, boxToCreate, createBoxByStaff),
+    changing(shop, 'boxes/publish', summaries.publish, boxVersion, publishBoxByStaff),
+    changing(shop, 'boxes/withdraw', summaries.withdraw, boxVersion, withdrawBoxByStaff),
+  ]
+}
+
+/** A change of a product, which answers the product as it then is. */
+function changing<Body>(
+  shop: Shop,
+  path: string,
+  summary: string,
+  body: z.ZodType<Body>,
+  operation: (tx: Tx, context: OperationContext, given: Body) => Promise<Outcome<ProductRecord>>,
+): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/${path}`,
+    tag: 'admin',
+    summary,
+    body,
+    answer: z.object({ product: productRecord }),
+    refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: z.object({ product: productRecord }),
+    handle: async (call) => {
+      const product = await change(call, async (tx, context) => await operation(tx, context, call.body))
+      return isRefusal(product) ? product : { product }
+    },
+  })
+}

@@ -1,0 +1,64 @@
+/** The way into /api/admin: every call there is made by `staffCalls`, for signed-in members of staff only. */
+import type { OperationContext } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import type { RequestContext } from '../../server/session.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
+
+/** What every call of the back office may be refused with. */
+export const staffRefusals = [401, 403] as const
+
+export interface StaffCalls {
+  /** Answers from what is there; any member may read. */
+  read: <Answer>(
+    call: RequestContext,
+    work: (db: Reader, caller: StaffCaller) => Promise<Answer | Refusal>,
+  ) => Promise<Answer | Refusal>
+  /** Does an operation in a transaction of its own, which a refusal takes back. The operation asks for the permission. */
+  change: <Answer>(
+    call: RequestContext,
+    work: (tx: Tx, context: OperationContext) => Promise<Answer | Refusal>,
+  ) => Promise<Answer | Refusal>
+}
+
+/** Calls of members of staff: 401 for a caller who is not signed in, 403 for one who is no member. */
+export function staffCalls(shop: Shop): StaffCalls {
+  return {
+    read: async (call, work) => {
+      const caller = await staffAt(shop, call)
+      return isRefusal(caller) ? caller : await work(shop.db, caller)
+    },
+    change: async (call, work) => {
+      const caller = await staffAt(shop, call)
+      if (isRefusal(caller)) return caller
+      const context = { actor: caller.actor, now: shop.now() }
+      return await orTakenBack(shop, async (tx) => await work(tx, context))
+    },
+  }
+}
+
+/** Ends a transaction without writing anything, and carries the refusal out of it. */
+class TakenBack extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.error_trans_key)
+    this.refusal = refusal
+  }
+}
+
+async function orTakenBack<Answer>(
+  { db }: Shop,
+  work: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const done = await work(tx)
+      if (isRefusal(done)) throw new TakenBack(done)
+      return done
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.refusal
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+// The catalogue at the command line: what is shown can be changed and read in again, and a refusal says every fault.
+import { expect, test } from 'vitest'
+import { flavour, pouch } from '../../test/catalogue.ts'
+import { withDatabase } from '../../test/database.ts'
+import { system } from '../../test/staff.ts'
+import { askCatalogue, changeCatalogue, type CatalogueOptions } from './catalogue-commands.ts'
+
+const context = { actor: system, now: new Date() }
+
+withDatabase(
+  'the catalogue at the command line',
+  (database) => {
+    const ask = async (...words: string[]) =>
+      (await askCatalogue((await database()).db, context, words)) ?? ''
+    const change = async (words: string, options: CatalogueOptions = {}) =>
+      await (
+        await database()
+      ).db
+        .transaction()
+        .execute(async (tx) => await changeCatalogue(tx, context, words.split(' '), options))
+    const garlic = {
+      ...flavour,
+      published: true,
+      variants: [
+        {
+          ...pouch,
+          size: null,
+          min_quantity: 1,
+          position: 1,
+          published: true,
+          boxes: [{ code: 'GARLIC-BOX-12', pieces: 12, published: true }],
+          prices: [{ price_list: 'b2c', min_quantity: 1, price: 99.9 }],
+        },
+      ],
+    }
+
+    test('a file makes a whole product, and what is shown of it can be changed and read in again', async () => {
+      const file = JSON.stringify(garlic)
+      expect(await change('import x.json', { file })).toMatch(
+        /^made {2}beef-garlic {2}version \d+ {2}on sale {2}Česnekové jerky\n {2}BM-GARLIC-50 {2}on sale {2}box GARLIC-BOX-12 of 12$/,
+      )
+      const shown = JSON.parse(await ask('show', 'BM-GARLIC-50')) as { variants: object[] }
+      expect(shown).toMatchObject({ code: flavour.code, published: true, food: flavour.food })
+      const dearer = { price_list: 'b2c', min_quantity: 1, price: 105 }
+      const variants = shown.variants.map((one) => ({ ...one, prices: [dearer] }))
+      const changed = { file: JSON.stringify([{ ...shown, variants }]) }
+      expect(await change('import x.json', changed)).toMatch(/^changed {2}beef-garlic/)
+      expect(JSON.parse(await ask('show', flavour.code))).toMatchObject({ variants: [{ prices: [dearer] }] })
+      // It was made from a version that is gone.
+      await expect(change('import x.json', changed)).rejects.toThrow(/It was changed meanwhile/)
+      const { food: _food, ...unfed } = { ...garlic, code: 'other' }
+      await expect(change('import x.json', { file: JSON.stringify(unfed) })).rejects.toThrow(/food/)
+      await expect(change('import x.json', { file: '{' })).rejects.toThrow(/is no JSON/)
+    })
+
+    test('fields, states and prices are set by their names; a refusal changes nothing and says every fault', async () => {
+      expect(await change('set beef-garlic position=3 cs.claim=Pálí.')).toMatch(/^beef-garlic/)
+      expect(JSON.parse(await ask('show', 'beef-garlic'))).toMatchObject({
+        position: 3,
+        texts: { cs: { claim: 'Pálí.', name: flavour.texts.cs.name } },
+      })
+      await change('set BM-GARLIC-50 min_quantity=2 ean=none')
+      expect(await ask('show', 'beef-garlic')).toMatch(/"ean": null,[^}]*"min_quantity": 2/)
+      await expect(change('set BM-GARLIC-50 min_quantity=0 ean=123')).rejects.toThrow(
+        /(ean|min_quantity): [^]*\n(ean|min_quantity): /,
+      )
+      const scheduled = await change('price b2c BM-GARLIC-50 1 89.5', {
+        from: '2099-12-01',
+        to: '2099-12-31',
+      })
+      expect(scheduled).toContain(
+        'BM-GARLIC-50 in b2c from 1 pieces 89.5 CZK, 2099-11-30T23:00:00.000Z to 2099-12-31T23:00:00.000Z',
+      )
+      const [, id = ''] = /price (\d+):/.exec(scheduled) ?? []
+      expect(await change(`cancel-price ${id}`)).not.toContain('89.5')
+      await change('price b2b BM-GARLIC-50 1 70')
+      await expect(change('price b2b BM-GARLIC-50 1 7.001')).rejects.toThrow(/at most two decimals/)
+      expect(await change('withdraw GARLIC-BOX-12')).not.toContain('box')
+      expect(await change('withdraw beef-garlic')).toContain('not on sale')
+      await expect(change('feature BM-GARLIC-50')).rejects.toThrow(/features only/)
+      await expect(change('withdraw nothing')).rejects.toThrow(/no product, variant or box nothing/)
+      await expect(change('publish')).rejects.toThrow(/npm run catalogue -- list/)
+      expect(await change('create-list b2b-bary Bary a kavárny')).toBe('b2b-bary  Bary a kavárny')
+      expect(await ask('lists')).toContain('b2b-bary  B2B  Bary a kavárny')
+      expect(await ask('list')).toMatch(/BM-ORIGINAL-25 {2}on sale {2}featured {2}box snack_box of 20/)
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,274 @@
+/** What the command line of the catalogue does: from its words to the operations, and the answer in lines. */
+import type { OperationContext, Outcome } from '../server/context.ts'
+import type { Reader, Tx } from '../server/db.ts'
+import { refusalFor } from '../server/endpoint.ts'
+import { isRefusal, type Refusal } from '../server/refusal.ts'
+import { translator } from '../server/texts.ts'
+import {
+  findProductRecord,
+  listPriceLists,
+  listProducts,
+  productSchemas,
+  type ProductRecord,
+} from '../shop/catalogue/catalogue.ts'
+import {
+  cancelScheduledPriceByStaff,
+  changePriceListByStaff,
+  changeProductByStaff,
+  changeVariantByStaff,
+  createPriceListByStaff,
+  featureVariantByStaff,
+  publishBoxByStaff,
+  publishProductByStaff,
+  publishVariantByStaff,
+  schedulePriceByStaff,
+  setPriceByStaff,
+  withdrawBoxByStaff,
+  withdrawProductByStaff,
+  withdrawVariantByStaff,
+  writeProductOfFile,
+} from '../workflows/back-office/back-office.ts'
+import { CannotStart } from './start.ts'
+
+export const catalogueUsage = `npm run catalogue -- list | lists
+npm run catalogue -- show <code>
+npm run catalogue -- import <file.json> [--dry-run]
+npm run catalogue -- set <code> <field>=<value> …
+npm run catalogue -- publish | withdraw | feature <code>
+npm run catalogue -- price <list> <code> <min-quantity> <CZK | none> [--from <day>] [--to <day>]
+npm run catalogue -- cancel-price <id>
+npm run catalogue -- create-list | change-list <code> <name>
+
+show     a product as a file that import takes: change it and read it in again
+import   makes and changes whole products with variants, boxes and prices; --dry-run says what it would do
+set      fields of a product (position, withdrawal, art, cs.name, en.slug …) or of a variant (ean, min_quantity …); none: empty
+publish  a product, a variant or a box, by its code; withdraw takes it off sale; feature puts a variant on the home page
+price    of one piece from so many pieces on; with --from or --to it holds for that time only, to the end of the last day
+lists    the price lists; create-list makes one for resellers`
+
+type Words = readonly string[]
+export interface CatalogueOptions {
+  from?: string | undefined
+  to?: string | undefined
+  /** The text of the file that import names. */
+  file?: string | undefined
+}
+
+/** Reads, and answers in lines. @returns null where the words are no question. */
+export async function askCatalogue(
+  db: Reader,
+  context: Pick<OperationContext, 'now'>,
+  words: Words,
+): Promise<string | null> {
+  const [kind, code, ...more] = words
+  if (kind === 'list' && code === undefined) return (await listProducts(db, context)).map(inLine).join('\n')
+  if (kind === 'lists' && code === undefined)
+    return (await listPriceLists(db))
+      .map(({ code: list, name, order_type: trade }) => `${list}  ${trade}  ${name ?? ''}`.trimEnd())
+      .join('\n')
+  if (kind !== 'show' || code === undefined || more.length > 0) return null
+  const product = await productBy(db, context, code)
+  return JSON.stringify(product, null, 2)
+}
+
+/**
+ * Does what the words say, in one transaction, and answers in lines.
+ * @throws CannotStart with the reason of a refusal, all faulty fields of it, or with the usage.
+ */
+export async function changeCatalogue(
+  tx: Tx,
+  context: OperationContext,
+  words: Words,
+  options: CatalogueOptions = {},
+): Promise<string> {
+  const [kind, ...given] = words
+  const [code = '', second, ...rest] = given
+  const single = second === undefined
+  if (kind === 'import' && single && options.file !== undefined)
+    return await importFile(tx, context, options.file)
+  if (kind === 'set' && second !== undefined) return await setFields(tx, context, code, [second, ...rest])
+  if ((kind === 'publish' || kind === 'withdraw') && code !== '' && single)
+    return shown(await sell(tx, context, code, kind === 'publish'))
+  if (kind === 'feature' && code !== '' && single) {
+    const { version } = await productBy(tx, context, code)
+    return shown(await featureVariantByStaff(tx, context, { code, version }))
+  }
+  if (kind === 'price' && given.length === 4) return await price(tx, context, given, options)
+  if (kind === 'cancel-price' && single)
+    return shown(
+      await cancelScheduledPriceByStaff(
+        tx,
+        context,
+        parsed(productSchemas.scheduledPriceId, { id: Number(code) }),
+      ),
+    )
+  if ((kind === 'create-list' || kind === 'change-list') && !single) {
+    const list = parsed(productSchemas.priceListToWrite, { code, name: [second, ...rest].join(' ') })
+    const done = await (kind === 'create-list' ? createPriceListByStaff : changePriceListByStaff)(
+      tx,
+      context,
+      list,
+    )
+    return `${accepted(done).code}  ${accepted(done).name ?? ''}`
+  }
+  throw new CannotStart(catalogueUsage)
+}
+
+async function importFile(tx: Tx, context: OperationContext, text: string): Promise<string> {
+  const given = jsonOf(text)
+  const products = parsed(productSchemas.productFile, Array.isArray(given) ? given : [given])
+  const lines: string[] = []
+  for (const product of products) {
+    const before = await findProductRecord(tx, context, { code: product.code })
+    const after = await writeProductOfFile(tx, context, product)
+    if (isRefusal(after)) throw new CannotStart(`${product.code}: ${inWords(after)}`)
+    lines.push(`${before ? 'changed' : 'made'}  ${inLine(after)}`)
+  }
+  return lines.join('\n')
+}
+
+/** Fields that are numbers; the others are texts. */
+const numbers = new Set(['position', 'net_weight_g', 'shipping_weight_g', 'min_quantity'])
+
+async function setFields(tx: Tx, context: OperationContext, code: string, pairs: Words): Promise<string> {
+  const product = await productBy(tx, context, code)
+  const isVariant = product.code !== code
+  const fields: Record<string, unknown> = {}
+  const texts: Record<string, Record<string, unknown>> = {}
+  for (const pair of pairs) {
+    const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+    if (!pair.includes('=')) throw new CannotStart(`${pair}: give <field>=<value>.\n\n${catalogueUsage}`)
+    const [language, field] = name.split('.')
+    if ((language === 'cs' || language === 'en') && field)
+      texts[language] = { ...product.texts[language], ...texts[language], [field]: value }
+    else fields[name] = value === 'none' ? null : numbers.has(name) ? Number(value) : value
+  }
+  const change = { code, version: product.version, ...fields }
+  if (isVariant)
+    return shown(await changeVariantByStaff(tx, context, parsed(productSchemas.variantChange, change)))
+  const whole = Object.keys(texts).length > 0 ? { ...change, texts } : change
+  return shown(await changeProductByStaff(tx, context, parsed(productSchemas.productChange, whole)))
+}
+
+/** Publishes or withdraws what has the code: a product, a variant or a box. */
+async function sell(
+  tx: Tx,
+  context: OperationContext,
+  code: string,
+  published: boolean,
+): Promise<Outcome<ProductRecord>> {
+  const all = await listProducts(tx, context)
+  for (const { code: product, version, variants } of all) {
+    for (const { code: variant, boxes } of variants) {
+      if (boxes.some((box) => box.code === code))
+        return await (published ? publishBoxByStaff : withdrawBoxByStaff)(tx, context, {
+          variant,
+          version,
+          code,
+        })
+      if (variant === code)
+        return await (published ? publishVariantByStaff : withdrawVariantByStaff)(tx, context, {
+          code,
+          version,
+        })
+    }
+    if (product === code)
+      return await (published ? publishProductByStaff : withdrawProductByStaff)(tx, context, {
+        code,
+        version,
+      })
+  }
+  throw unknown(code)
+}
+
+async function price(
+  tx: Tx,
+  context: OperationContext,
+  [price_list, code = '', from, amount]: Words,
+  options: CatalogueOptions,
+): Promise<string> {
+  const place = { price_list, code, min_quantity: Number(from) }
+  const czk = amount === 'none' ? null : Number(amount)
+  if (options.from !== undefined || options.to !== undefined) {
+    const asked = { ...place, price: czk, from: options.from ?? null, until: options.to ?? null }
+    return shown(await schedulePriceByStaff(tx, context, parsed(productSchemas.priceToSchedule, asked)))
+  }
+  const { variants } = await productBy(tx, context, code)
+  const now = variants
+    .find((variant) => variant.code === code)
+    ?.prices.find((one) => one.price_list === price_list && one.min_quantity === place.min_quantity)
+  const asked = { ...place, price: czk, price_before: now?.price ?? null }
+  return shown(await setPriceByStaff(tx, context, parsed(productSchemas.priceToSet, asked)))
+}
+
+/** The product with this code, or the one whose variant has it. @throws CannotStart where there is none. */
+async function productBy(
+  db: Reader,
+  context: Pick<OperationContext, 'now'>,
+  code: string,
+): Promise<ProductRecord> {
+  const found =
+    (await findProductRecord(db, context, { code })) ??
+    (await findProductRecord(db, context, { variant: code }))
+  if (!found) throw unknown(code)
+  return found
+}
+
+const unknown = (code: string) => new CannotStart(`The shop has no product, variant or box ${code}.`)
+
+/** A product in one line, and below it the prices that are scheduled. */
+function inLine({ code, version, published, texts, variants, lacks }: ProductRecord): string {
+  const state = published ? 'on sale' : lacks.length > 0 ? `lacks ${lacks.join(', ')}` : 'not on sale'
+  const goods = variants.map(
+    (variant) =>
+      `  ${variant.code}  ${variant.published ? 'on sale' : 'not on sale'}${variant.featured ? '  featured' : ''}${variant.boxes
+        .filter((box) => box.published)
+        .map((box) => `  box ${box.code} of ${box.pieces}`)
+        .join('')}`,
+  )
+  const scheduled = variants.flatMap((variant) =>
+    variant.scheduled_prices.map(
+      (one) =>
+        `  price ${one.id}: ${variant.code} in ${one.price_list} from ${one.min_quantity} pieces ${one.price} CZK, ${one.valid_from} to ${one.valid_to ?? 'for good'}`,
+    ),
+  )
+  const name = texts.cs?.name ?? texts.en?.name ?? ''
+  return [`${code}  version ${version}  ${state}  ${name}`.trimEnd(), ...goods, ...scheduled].join('\n')
+}
+
+const shown = (done: Outcome<ProductRecord>): string => inLine(accepted(done))
+
+function accepted<Done>(done: Outcome<Done>): Done {
+  if (isRefusal(done)) throw new CannotStart(inWords(done))
+  return done
+}
+
+/** A refusal with each of its faulty fields. */
+function inWords({ error_trans_key, errors = [] }: Refusal): string {
+  const t = translator('en')
+  const lines = errors.map((fault) => `${fault.path}: ${t(fault.error_trans_key)}`)
+  return [t(error_trans_key), ...lines].join('\n')
+}
+
+interface Schema<Value> {
+  safeParse: (
+    given: unknown,
+  ) =>
+    { success: true; data: Value } | { success: false; error: { issues: Parameters<typeof refusalFor>[0] } }
+}
+
+function parsed<Value>(schema: Schema<Value>, given: unknown): Value {
+  const read = schema.safeParse(given)
+  if (!read.success) throw new CannotStart(inWords(refusalFor(read.error.issues)))
+  return read.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new CannotStart(`The file is no JSON: ${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    })
+  }
+}

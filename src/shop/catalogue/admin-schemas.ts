@@ -1,0 +1,19 @@
+/** The schemas of the back office's calls about the catalogue. */
+export {
+  boxToCreate,
+  boxVersion,
+  productChange,
+  productRecord,
+  productToCreate,
+  variantChange,
+  variantToCreate,
+  versionOf,
+} from './product-schema.ts'
+export { productFile } from './product-file.ts'
+export {
+  priceListRecord,
+  priceListToWrite,
+  priceToSchedule,
+  priceToSet,
+  scheduledPriceId,
+} from './price-schema.ts'

@@ -1,0 +1,78 @@
+/** All SQL that reads which prices were asked when. */
+import { sql } from 'kysely'
+import type { Halere } from '../../lib/money.ts'
+import type { Reader } from '../../server/db.ts'
+
+/** A price from a moment on, in haléře; null: not for sale from then on. */
+export interface PriceChange {
+  at: Date
+  amount: Halere | null
+}
+
+/** A price that held for a time in place of the regular one; `to` null: it still does. */
+export interface ScheduledAmount {
+  from: Date
+  to: Date | null
+  amount: Halere
+}
+
+/** When a price of each product last changed for consumers, by product id. */
+export async function selectPriceChanges(db: Reader): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ product_id: number; at: Date }>`
+    with changed as (
+      select price_list_id, variant_id, valid_from as at from price_history
+      union all select price_list_id, variant_id, valid_from from scheduled_price
+      union all select price_list_id, variant_id, valid_to from scheduled_price
+    )
+    select v.product_id, max(c.at) as at from changed c
+    join price_list l on l.id = c.price_list_id
+    join variant v on v.id = c.variant_id
+    where l.order_type = 'B2C' and c.at <= clock_timestamp()
+    group by v.product_id`.execute(db)
+  return new Map(rows.map(({ product_id, at }) => [product_id, at]))
+}
+
+/** Regular prices of a single piece, and from when on, by variant id and in the order of time. */
+export async function selectPriceHistory(
+  db: Reader,
+  { priceList, variantIds }: { priceList: string; variantIds: number[] },
+): Promise<Map<number, PriceChange[]>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('price_history')
+    .innerJoin('price_list', 'price_list.id', 'price_history.price_list_id')
+    .where('price_list.code', '=', priceList)
+    .where('variant_id', 'in', variantIds)
+    .where('min_quantity', '=', 1)
+    .select(['variant_id', 'valid_from', 'amount'])
+    .orderBy('variant_id')
+    .orderBy('price_history.id')
+    .execute()
+  return Map.groupBy(
+    rows.map(({ variant_id, valid_from: at, amount }) => ({ variant_id, at, amount })),
+    ({ variant_id }) => variant_id,
+  )
+}
+
+/** Scheduled prices of a single piece that have begun, by variant id and in the order of time. */
+export async function selectScheduledHistory(
+  db: Reader,
+  { priceList, variantIds }: { priceList: string; variantIds: number[] },
+): Promise<Map<number, ScheduledAmount[]>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scheduled_price')
+    .innerJoin('price_list', 'price_list.id', 'scheduled_price.price_list_id')
+    .where('price_list.code', '=', priceList)
+    .where('variant_id', 'in', variantIds)
+    .where('min_quantity', '=', 1)
+    .where('valid_from', '<=', sql<Date>`clock_timestamp()`)
+    .select(['variant_id', 'valid_from', 'valid_to', 'amount'])
+    .orderBy('variant_id')
+    .orderBy('valid_from')
+    .execute()
+  return Map.groupBy(
+    rows.map(({ variant_id, valid_from: from, valid_to: to, amount }) => ({ variant_id, from, to, amount })),
+    ({ variant_id }) => variant_id,
+  )
+}

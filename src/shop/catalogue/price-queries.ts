@@ -1,0 +1,213 @@
+/** All SQL by which prices are written. */
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { toCzk, type Halere } from '../../lib/money.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { PriceListRecord, scheduledPriceRecord } from './price-schema.ts'
+
+/** Where a price stands. */
+export interface PricePlace {
+  listId: number
+  variantId: number
+  /** From so many pieces on. */
+  minQuantity: number
+}
+
+export async function selectPriceListId(db: Reader, code: string): Promise<number | null> {
+  const row = await db.selectFrom('price_list').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function selectPrice(db: Reader, place: PricePlace): Promise<Halere | null> {
+  const row = await db
+    .selectFrom('price')
+    .select('amount')
+    .where('price_list_id', '=', place.listId)
+    .where('variant_id', '=', place.variantId)
+    .where('min_quantity', '=', place.minQuantity)
+    .executeTakeFirst()
+  return row?.amount ?? null
+}
+
+export async function writePrice(tx: Tx, place: PricePlace, amount: Halere): Promise<void> {
+  const { listId, variantId, minQuantity } = place
+  await tx
+    .insertInto('price')
+    .values({ price_list_id: listId, variant_id: variantId, min_quantity: minQuantity, amount })
+    .onConflict((conflict) =>
+      conflict.columns(['price_list_id', 'variant_id', 'min_quantity']).doUpdateSet({ amount }),
+    )
+    .execute()
+}
+
+export async function deletePrice(tx: Tx, place: PricePlace): Promise<void> {
+  await tx
+    .deleteFrom('price')
+    .where('price_list_id', '=', place.listId)
+    .where('variant_id', '=', place.variantId)
+    .where('min_quantity', '=', place.minQuantity)
+    .execute()
+}
+
+/** The clock that prices go by. */
+export async function selectMoment(db: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+/** Whether a scheduled price of this place holds at some moment of a time. */
+export async function selectOverlapping(
+  db: Reader,
+  { listId, variantId, minQuantity }: PricePlace,
+  { from, to }: { from: Date; to: Date | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from scheduled_price
+    where price_list_id = ${listId} and variant_id = ${variantId} and min_quantity = ${minQuantity}
+      and tstzrange(valid_from, valid_to) && tstzrange(${from}::timestamptz, ${to}::timestamptz) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** @param from null: from this moment on */
+export async function insertScheduled(
+  tx: Tx,
+  { listId, variantId, minQuantity }: PricePlace,
+  { amount, from, to }: { amount: Halere; from: Date | null; to: Date | null },
+): Promise<void> {
+  const row = {
+    price_list_id: listId,
+    variant_id: variantId,
+    min_quantity: minQuantity,
+    amount,
+    valid_to: to,
+  }
+  await tx
+    .insertInto('scheduled_price')
+    .values(from === null ? row : { ...row, valid_from: from })
+    .execute()
+}
+
+/** The scheduled price that holds now and for good; null: there is none. */
+export async function selectOpenScheduled(
+  db: Reader,
+  { listId, variantId, minQuantity }: PricePlace,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('scheduled_price')
+    .select('id')
+    .where('price_list_id', '=', listId)
+    .where('variant_id', '=', variantId)
+    .where('min_quantity', '=', minQuantity)
+    .where('valid_to', 'is', null)
+    .where('valid_from', '<=', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** One scheduled price with its product; null: there is none. */
+export async function selectScheduled(
+  db: Reader,
+  id: number,
+): Promise<{ state: 'WAITING' | 'HOLDS' | 'ENDED'; productCode: string } | null> {
+  const row = await db
+    .selectFrom('scheduled_price as s')
+    .innerJoin('variant as v', 'v.id', 's.variant_id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .select([
+      'p.code',
+      sql<boolean>`s.valid_from <= clock_timestamp()`.as('begun'),
+      sql<boolean>`coalesce(s.valid_to <= clock_timestamp(), false)`.as('ended'),
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return { state: row.ended ? 'ENDED' : row.begun ? 'HOLDS' : 'WAITING', productCode: row.code }
+}
+
+/** Ends a scheduled price at this moment. */
+export async function endScheduled(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('scheduled_price')
+    .set({ valid_to: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes a scheduled price back; the database refuses it once the price has begun. */
+export async function deleteScheduled(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('scheduled_price').where('id', '=', id).execute()
+}
+
+/** Scheduled prices of variants that hold or will, in the order of time, by variant id. */
+export async function selectScheduledOf(
+  db: Reader,
+  variantIds: number[],
+): Promise<Map<number, z.output<typeof scheduledPriceRecord>[]>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scheduled_price as s')
+    .innerJoin('price_list as l', 'l.id', 's.price_list_id')
+    .select(['s.variant_id', 's.id', 'l.code', 's.min_quantity', 's.amount', 's.valid_from', 's.valid_to'])
+    .select(sql<boolean>`s.valid_from <= clock_timestamp()`.as('has_begun'))
+    .where('s.variant_id', 'in', variantIds)
+    .where(sql<boolean>`coalesce(s.valid_to > clock_timestamp(), true)`)
+    .orderBy('s.valid_from')
+    .orderBy('s.id')
+    .execute()
+  const records = rows.map(({ variant_id, code, amount, valid_from, valid_to, ...row }) => ({
+    variant_id,
+    record: {
+      ...row,
+      price_list: code,
+      price: toCzk(amount),
+      valid_from: valid_from.toISOString(),
+      valid_to: valid_to?.toISOString() ?? null,
+    },
+  }))
+  return new Map(
+    [...Map.groupBy(records, ({ variant_id }) => variant_id)].map(([id, list]) => [
+      id,
+      list.map(({ record }) => record),
+    ]),
+  )
+}
+
+const listColumns = ['code', 'name', 'order_type', 'with_vat'] as const
+
+export async function selectPriceLists(db: Reader): Promise<PriceListRecord[]> {
+  return await db.selectFrom('price_list').select(listColumns).orderBy('id').execute()
+}
+
+/** Writes a new list of resellers' prices. Ids are given under the lock of the catalogue. */
+export async function insertPriceList(
+  tx: Tx,
+  { code, name }: { code: string; name: string },
+): Promise<PriceListRecord> {
+  return await tx
+    .insertInto('price_list')
+    .values((eb) => ({
+      id: eb.selectFrom('price_list').select(sql<number>`coalesce(max(id), 0) + 1`.as('id')),
+      code,
+      name,
+      order_type: 'B2B',
+      with_vat: false,
+    }))
+    .returning(listColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns null where there is no such list. */
+export async function updatePriceList(
+  tx: Tx,
+  { code, name }: { code: string; name: string },
+): Promise<PriceListRecord | null> {
+  const row = await tx
+    .updateTable('price_list')
+    .set({ name })
+    .where('code', '=', code)
+    .returning(listColumns)
+    .executeTakeFirst()
+  return row ?? null
+}

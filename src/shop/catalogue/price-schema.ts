@@ -1,0 +1,106 @@
+/** Prices as the back office writes them: CZK on the wire, haléře inside. */
+import { z } from 'zod'
+import { startOfDayInPrague } from '../../lib/dates.ts'
+import { fromCzk } from '../../lib/money.ts'
+
+export const priceField = z.number().meta({ description: 'CZK of one piece, with at most two decimals' })
+
+/** A price of one piece: at most 1,000,000 CZK, as in the database. */
+const amount = priceField
+  .min(0, 'catalogue_admin.validation.price')
+  .max(1_000_000, 'catalogue_admin.validation.price')
+  .refine((czk) => fromCzk(czk) !== null, 'catalogue_admin.validation.price')
+
+const listCode = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalogue_admin.validation.list')
+  .max(50)
+const place = {
+  price_list: listCode,
+  code: z.string().min(1).max(50).meta({ description: 'Of the variant' }),
+  min_quantity: z.int().min(1).max(10_000).meta({ description: 'From this many pieces on' }),
+}
+
+export const priceToSet = z.strictObject({
+  ...place,
+  price: amount
+    .nullable()
+    .meta({ description: 'CZK of one piece; null: this quantity has no price of its own' }),
+  price_before: amount
+    .nullable()
+    .meta({ description: 'The regular price that the caller saw; another one answers 409' }),
+})
+export type PriceToSet = z.output<typeof priceToSet>
+
+/** A day (`2026-12-01`, in Prague) or a moment with its offset from UTC. */
+const moment = z.string().refine((given) => momentOf(given, 0) !== null, 'catalogue_admin.validation.moment')
+
+export const priceToSchedule = z
+  .strictObject({
+    ...place,
+    price: amount,
+    from: moment.nullable().meta({ description: 'A day, from its beginning on, or a moment; null: at once' }),
+    until: moment
+      .nullable()
+      .meta({ description: 'A day, to its end, or the moment when it ends; null: for good' }),
+  })
+  .refine(({ from, until }) => isAfter(until, from), {
+    path: ['until'],
+    error: 'catalogue_admin.validation.until',
+  })
+export type PriceToSchedule = z.output<typeof priceToSchedule>
+
+/** When it begins and ends (exclusive), by the moments of the wire; null as there. */
+export const validityOf = ({ from, until }: Pick<PriceToSchedule, 'from' | 'until'>) => ({
+  from: from === null ? null : momentOf(from, 0),
+  to: until === null ? null : momentOf(until, 1),
+})
+
+/** @param days is added to a calendar day; null: it is no such day or moment */
+function momentOf(given: string, days: 0 | 1): Date | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(given)) {
+    const day = new Date(`${given}T00:00:00Z`)
+    if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(given)) return null
+    return startOfDayInPrague(new Date(day.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10))
+  }
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(given)) return null
+  const at = new Date(given)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+function isAfter(until: string | null, from: string | null): boolean {
+  const [end, start] = [until && momentOf(until, 1), from && momentOf(from, 0)]
+  return !end || !start || end > start
+}
+
+export const scheduledPriceId = z.strictObject({
+  id: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ description: 'Of a scheduled price' }),
+})
+
+export const scheduledPriceRecord = z.object({
+  id: z.int(),
+  price_list: z.string(),
+  min_quantity: z.int(),
+  price: priceField,
+  valid_from: z.string(),
+  valid_to: z.string().nullable().meta({ description: 'Not included; null: for good' }),
+  has_begun: z.boolean(),
+})
+
+const listName = z
+  .string()
+  .trim()
+  .min(1, 'catalogue_admin.validation.required')
+  .max(100, 'catalogue_admin.validation.long')
+
+/** A list of resellers' prices; consumers have one list, which is there. */
+export const priceListToWrite = z.strictObject({ code: listCode, name: listName })
+export type PriceListToWrite = z.output<typeof priceListToWrite>
+
+export const priceListRecord = z.object({
+  code: z.string(),
+  name: z.string().nullable(),
+  order_type: z.enum(['B2C', 'B2B']),
+  with_vat: z.boolean(),
+})
+export type PriceListRecord = z.output<typeof priceListRecord>

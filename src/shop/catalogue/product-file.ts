@@ -1,0 +1,47 @@
+/** A file of whole products, in the form in which the command line shows them: to be changed and read in again. */
+import { z } from 'zod'
+import { boxToCreate, productToCreate, variantToCreate } from './product-schema.ts'
+import { priceToSet } from './price-schema.ts'
+
+/** What is shown and can't be set by a file: it may stand there. */
+const shown = z.unknown().optional()
+
+const price = priceToSet.pick({ price_list: true, min_quantity: true }).extend({
+  price: priceToSet.shape.price,
+})
+const box = boxToCreate.pick({ code: true, pieces: true }).extend({ published: z.boolean() })
+
+// What a file left out would be taken away by it: so it says all.
+const { size, ean, net_weight_g, min_quantity, position } = variantToCreate.shape
+const variant = variantToCreate.omit({ product: true, version: true }).extend({
+  size: size.unwrap(),
+  ean: ean.unwrap(),
+  net_weight_g: net_weight_g.unwrap(),
+  min_quantity: min_quantity.unwrap(),
+  position: position.unwrap(),
+  published: z.boolean(),
+  boxes: z.array(box).max(20).default([]),
+  prices: z.array(price).max(100).default([]),
+  id: shown,
+  featured: shown,
+  scheduled_prices: shown,
+})
+
+const product = productToCreate.extend({
+  position: productToCreate.shape.position.unwrap(),
+  food: productToCreate.shape.food.unwrap(),
+  version: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'As it was shown; left out: whatever it is by now' }),
+  published: z.boolean(),
+  variants: z.array(variant).max(50).default([]),
+  id: shown,
+  former_slugs: shown,
+  lacks: shown,
+})
+export type ProductInFile = z.output<typeof product>
+
+/** The products of a file. */
+export const productFile = z.array(product).min(1).max(500)

@@ -1,0 +1,287 @@
+/** All SQL by which products, texts, food data and variants are written, and read whole. */
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { toCzk } from '../../lib/money.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type {
+  ProductFoodTable,
+  ProductFoodTextTable,
+  ProductTable,
+  ProductTextTable,
+  VariantTable,
+} from '../../server/database-types.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { selectBoxes, selectSetting } from './box-queries.ts'
+import { selectScheduledOf } from './price-queries.ts'
+import type { ProductRecord } from './product-schema.ts'
+
+/** Keeps other changes of the catalogue waiting until the transaction ends: each sees the one before. */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await tx.selectFrom('catalogue_version').select('version').forUpdate().execute()
+}
+
+export type StoredProduct = Omit<ProductRecord, 'lacks'>
+
+/** Products as they are, published or not, by position; `of`: the one with this id alone. */
+export async function selectProductRecords(db: Reader, of?: number): Promise<StoredProduct[]> {
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'code', 'version', 'published', 'art', 'position', 'withdrawal'])
+    .$if(of !== undefined, (query) => query.where('id', '=', of ?? 0))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const ids = products.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const texts = await db
+    .selectFrom('product_text')
+    .select(['product_id', 'locale', 'slug', 'name', 'claim', 'description'])
+    .where('product_id', 'in', ids)
+    .execute()
+  const former = await db
+    .selectFrom('product_former_slug')
+    .select(['product_id', 'locale', 'slug'])
+    .where('product_id', 'in', ids)
+    .orderBy('replaced_at')
+    .orderBy('slug')
+    .execute()
+  const foods = await selectFoodRecords(db, ids)
+  const variants = await selectVariantRecords(db, ids)
+  return products.map((product) => ({
+    ...product,
+    texts: byLanguage(
+      texts.filter(({ product_id }) => product_id === product.id),
+      ({ slug, name, claim, description }) => ({ slug, name, claim, description }),
+    ),
+    food: foods.get(product.id) ?? null,
+    former_slugs: former
+      .filter(({ product_id }) => product_id === product.id)
+      .map(({ locale, slug }) => ({ locale, slug })),
+    variants: variants.get(product.id) ?? [],
+  }))
+}
+
+async function selectFoodRecords(
+  db: Reader,
+  ids: number[],
+): Promise<Map<number, NonNullable<StoredProduct['food']>>> {
+  const foods = await db
+    .selectFrom('product_food')
+    .select(['product_id', 'producer', 'approval_mark', 'energy_kj', 'energy_kcal', 'fat_mg', 'saturates_mg'])
+    .select(['carbohydrate_mg', 'sugars_mg', 'protein_mg', 'salt_mg'])
+    .where('product_id', 'in', ids)
+    .execute()
+  const texts = await db
+    .selectFrom('product_food_text')
+    .select(['product_id', 'locale', 'legal_name', 'ingredients', 'may_contain', 'origin', 'durability'])
+    .select(['storage', 'usage'])
+    .where('product_id', 'in', ids)
+    .execute()
+  return new Map(
+    foods.map(({ product_id: id, ...food }) => {
+      const own = texts.filter(({ product_id }) => product_id === id)
+      return [
+        id,
+        { ...food, texts: byLanguage(own, ({ product_id: _id, locale: _locale, ...text }) => text) },
+      ]
+    }),
+  )
+}
+
+async function selectVariantRecords(
+  db: Reader,
+  ids: number[],
+): Promise<Map<number, StoredProduct['variants']>> {
+  const rows = await db
+    .selectFrom('variant')
+    .select(['id', 'product_id', 'code', 'size', 'vat_category', 'ean', 'net_weight_g', 'shipping_weight_g'])
+    .select(['min_quantity', 'position', 'published'])
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const prices = await db
+    .selectFrom('price')
+    .innerJoin('price_list', 'price_list.id', 'price.price_list_id')
+    .innerJoin('variant', 'variant.id', 'price.variant_id')
+    .select(['price.variant_id', 'price_list.code as price_list', 'price.min_quantity', 'price.amount'])
+    .where('variant.product_id', 'in', ids)
+    .orderBy('price_list.id')
+    .orderBy('price.min_quantity')
+    .execute()
+  const boxes = await selectBoxes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const { featured } = await selectSetting(db)
+  const scheduled = await selectScheduledOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const own = Map.groupBy(prices, ({ variant_id }) => variant_id)
+  const records = rows.map(({ product_id, ...variant }) => ({
+    product_id,
+    record: {
+      ...variant,
+      featured: variant.id === featured,
+      boxes: boxes.get(variant.id) ?? [],
+      scheduled_prices: scheduled.get(variant.id) ?? [],
+      prices: (own.get(variant.id) ?? []).map(({ price_list, min_quantity, amount }) => ({
+        price_list,
+        min_quantity,
+        price: toCzk(amount),
+      })),
+    },
+  }))
+  return new Map(
+    [...Map.groupBy(records, ({ product_id }) => product_id)].map(([id, list]) => [
+      id,
+      list.map(({ record }) => record),
+    ]),
+  )
+}
+
+function byLanguage<Row extends { locale: Locale }, Text>(
+  rows: Row[],
+  text: (row: Row) => Text,
+): { cs?: Text; en?: Text } {
+  return Object.fromEntries(rows.map((row) => [row.locale, text(row)]))
+}
+
+/** The id of the product with this code, or of the one whose variant has it. */
+export async function selectProductId(
+  db: Reader,
+  by: { code: string } | { variant: string },
+): Promise<number | null> {
+  const row =
+    'code' in by
+      ? await db.selectFrom('product').select('id').where('code', '=', by.code).executeTakeFirst()
+      : await db
+          .selectFrom('variant')
+          .select('product_id as id')
+          .where('code', '=', by.variant)
+          .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Of addresses those that another product has or had. */
+export async function selectTakenSlugs(
+  db: Reader,
+  productId: number,
+  slugs: { locale: Locale; slug: string }[],
+): Promise<Set<Locale>> {
+  const taken = new Set<Locale>()
+  for (const { locale, slug } of slugs) {
+    const { rows } = await sql`
+      select from product_text where locale = ${locale} and slug = ${slug} and product_id <> ${productId}
+      union all
+      select from product_former_slug where locale = ${locale} and slug = ${slug} and product_id <> ${productId}
+      limit 1`.execute(db)
+    if (rows.length > 0) taken.add(locale)
+  }
+  return taken
+}
+
+/** Codes of VAT categories, and those of them that have a rate on a day. */
+export async function selectVatCategories(
+  db: Reader,
+  day: string,
+): Promise<{ known: Set<string>; rated: Set<string> }> {
+  const known = await db.selectFrom('vat_category').select('code').execute()
+  const rated = await db
+    .selectFrom('vat_rate')
+    .select('vat_category')
+    .where('valid_from', '<=', day)
+    .execute()
+  return {
+    known: new Set(known.map(({ code }) => code)),
+    rated: new Set(rated.map(({ vat_category }) => vat_category)),
+  }
+}
+
+/** Whether a code means a variant, its pieces or a box already, whatever its case. @param id the variant that may have it */
+export async function isLineCodeTaken(db: Reader, code: string, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from variant where id <> ${id} and lower(${code}) in (lower(code), lower(piece_code))
+    union all select from box where lower(code) = lower(${code}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether another variant has this EAN. */
+export async function isEanTaken(db: Reader, ean: string, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('variant')
+    .select('id')
+    .where('ean', '=', ean)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes a new product. Ids are given under the lock of the catalogue. @returns its id. */
+export async function insertProduct(tx: Tx, product: Omit<Insertable<ProductTable>, 'id'>): Promise<number> {
+  const { id } = await tx
+    .insertInto('product')
+    .values((eb) => ({
+      ...product,
+      id: eb.selectFrom('product').select(sql<number>`coalesce(max(id), 0) + 1`.as('id')),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes a product's own columns, and one more on its version. */
+export async function updateProduct(tx: Tx, id: number, set: Updateable<ProductTable>): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function writeText(tx: Tx, text: Insertable<ProductTextTable>): Promise<void> {
+  const { product_id: _, locale: __, ...set } = text
+  await tx
+    .insertInto('product_text')
+    .values(text)
+    .onConflict((conflict) => conflict.columns(['product_id', 'locale']).doUpdateSet(set))
+    .execute()
+}
+
+/** Writes a product's food data whole; a language that is not given is taken away. */
+export async function writeFood(
+  tx: Tx,
+  food: Insertable<ProductFoodTable>,
+  texts: Insertable<ProductFoodTextTable>[],
+): Promise<void> {
+  const { product_id: id, ...set } = food
+  await tx
+    .insertInto('product_food')
+    .values(food)
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(set))
+    .execute()
+  await tx.deleteFrom('product_food_text').where('product_id', '=', id).execute()
+  if (texts.length > 0) await tx.insertInto('product_food_text').values(texts).execute()
+}
+
+export async function deleteFood(tx: Tx, productId: number): Promise<void> {
+  await tx.deleteFrom('product_food_text').where('product_id', '=', productId).execute()
+  await tx.deleteFrom('product_food').where('product_id', '=', productId).execute()
+}
+
+/** Writes a new variant, with no stock. */
+export async function insertVariant(tx: Tx, variant: Omit<Insertable<VariantTable>, 'id'>): Promise<void> {
+  const { id } = await tx
+    .insertInto('variant')
+    .values((eb) => ({
+      ...variant,
+      id: eb.selectFrom('variant').select(sql<number>`coalesce(max(id), 0) + 1`.as('id')),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('stock').values({ variant_id: id, on_hand: 0 }).execute()
+}
+
+export async function updateVariant(tx: Tx, id: number, set: Updateable<VariantTable>): Promise<void> {
+  await tx.updateTable('variant').set(set).where('id', '=', id).execute()
+}

@@ -1,0 +1,180 @@
+/**
+ * Writing products. Each verb takes the lock of the catalogue, compares the version, writes, and answers the product as it
+ * then is; one that is published stays complete. Permission and audit are the operation's (src/workflows/back-office).
+ */
+import { dayInPrague } from '../../lib/dates.ts'
+import { locales } from '../../lib/routes.ts'
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
+import {
+  deleteFood,
+  insertProduct,
+  lockCatalogue,
+  selectProductId,
+  selectProductRecords,
+  selectTakenSlugs,
+  selectVatCategories,
+  updateProduct,
+  writeFood,
+  writeText,
+} from './product-queries.ts'
+import type { ProductChange, ProductRecord, ProductToCreate, VersionOf } from './product-schema.ts'
+import { lacksOf } from './publishing.ts'
+
+type Moment = Pick<OperationContext, 'now'>
+
+/** All products, published or not, in the order of the shop. */
+export async function listProducts(db: Reader, { now }: Moment): Promise<ProductRecord[]> {
+  const { rated } = await selectVatCategories(db, dayInPrague(now))
+  return (await selectProductRecords(db)).map((product) => ({ ...product, lacks: lacksOf(product, rated) }))
+}
+
+/** One product by its own code or by a variant's; null: there is none. */
+export async function findProductRecord(
+  db: Reader,
+  { now }: Moment,
+  by: { code: string } | { variant: string },
+): Promise<ProductRecord | null> {
+  const id = await selectProductId(db, by)
+  const [product] = id === null ? [] : await selectProductRecords(db, id)
+  if (!product) return null
+  const { rated } = await selectVatCategories(db, dayInPrague(now))
+  return { ...product, lacks: lacksOf(product, rated) }
+}
+
+/** A new product, not published yet. @returns 409 its code is taken, 422 an address is. */
+export async function createProduct(
+  tx: Tx,
+  context: Moment,
+  given: ProductToCreate,
+): Promise<Outcome<ProductRecord>> {
+  await lockCatalogue(tx)
+  const { code, art, position, withdrawal } = given
+  if ((await selectProductId(tx, { code })) !== null)
+    return refuse(409, 'catalogue_admin.error.code_taken', {
+      errors: [{ path: 'code', error_trans_key: 'catalogue_admin.error.code_taken' }],
+    })
+  const fault = await slugFault(tx, 0, given.texts)
+  if (fault) return fault
+  const id = await insertProduct(tx, { code, art, position, withdrawal, published: false })
+  await writeParts(tx, id, given)
+  return await recordOf(tx, context, code)
+}
+
+/**
+ * Changes what is given of a product and leaves the rest.
+ * @returns 404, 409 with the product as it is when its version has moved, 422 an address is taken, or it is published and
+ * would lack something (`lacks`).
+ */
+export async function changeProduct(
+  tx: Tx,
+  context: Moment,
+  given: ProductChange,
+): Promise<Outcome<ProductRecord>> {
+  const before = await atVersion(tx, context, { code: given.code }, given.version)
+  if (isRefusal(before)) return before
+  const fault = await slugFault(tx, before.id, given.texts ?? {})
+  if (fault) return fault
+  const { art = before.art, position = before.position, withdrawal = before.withdrawal } = given
+  await updateProduct(tx, before.id, { art, position, withdrawal })
+  await writeParts(tx, before.id, given)
+  return await completeOf(tx, context, given.code)
+}
+
+/** Puts a product on sale. @returns 422 with everything that it lacks. */
+export async function publishProduct(
+  tx: Tx,
+  context: Moment,
+  given: VersionOf,
+): Promise<Outcome<ProductRecord>> {
+  const before = await atVersion(tx, context, { code: given.code }, given.version)
+  if (isRefusal(before) || before.published) return before
+  if (before.lacks.length > 0) return incomplete(before)
+  await updateProduct(tx, before.id, { published: true })
+  return await recordOf(tx, context, given.code)
+}
+
+/** Takes a product off sale with all its variants; carts that hold it say so, and orders keep it. */
+export async function withdrawProduct(
+  tx: Tx,
+  context: Moment,
+  given: VersionOf,
+): Promise<Outcome<ProductRecord>> {
+  const before = await atVersion(tx, context, { code: given.code }, given.version)
+  if (isRefusal(before) || !before.published) return before
+  await updateProduct(tx, before.id, { published: false })
+  return await recordOf(tx, context, given.code)
+}
+
+/** Locks the catalogue and reads a product. @returns 404, or 409 with the product when its version is another one. */
+export async function atVersion(
+  tx: Tx,
+  context: Moment,
+  by: { code: string } | { variant: string },
+  version: number,
+): Promise<Outcome<ProductRecord>> {
+  await lockCatalogue(tx)
+  const product = await findProductRecord(tx, context, by)
+  if (!product) return refuse(404, 'catalogue_admin.error.unknown')
+  if (product.version === version) return product
+  return refuse(409, 'catalogue_admin.error.changed_meanwhile', { more: { product } })
+}
+
+async function recordOf(tx: Tx, context: Moment, code: string): Promise<ProductRecord> {
+  const product = await findProductRecord(tx, context, { code })
+  if (!product) throw new Error(`The product ${code} was written and is not there`)
+  return product
+}
+
+/** A product after a change. @returns 422 when it is published and lacks something now: the transaction has to be taken back. */
+export async function completeOf(tx: Tx, context: Moment, code: string): Promise<Outcome<ProductRecord>> {
+  const product = await recordOf(tx, context, code)
+  return product.published && product.lacks.length > 0 ? incomplete(product) : product
+}
+
+export const incomplete = ({ lacks }: Pick<ProductRecord, 'lacks'>): Refusal =>
+  refuse(422, 'catalogue_admin.error.incomplete', {
+    errors: lacks.map((lack): FieldFault => ({
+      path: lack,
+      error_trans_key: `catalogue_admin.lacks.${lack}`,
+    })),
+  })
+
+async function slugFault(
+  tx: Tx,
+  productId: number,
+  texts: ProductToCreate['texts'],
+): Promise<Refusal | null> {
+  const slugs = locales.flatMap((locale) => {
+    const slug = texts[locale]?.slug
+    return slug === undefined ? [] : [{ locale, slug }]
+  })
+  const taken = await selectTakenSlugs(tx, productId, slugs)
+  if (taken.size === 0) return null
+  const errors = [...taken].map((locale) => ({
+    path: `texts.${locale}.slug`,
+    error_trans_key: 'catalogue_admin.error.slug_taken',
+  }))
+  return refuse(422, 'catalogue_admin.error.slug_taken', { errors })
+}
+
+async function writeParts(tx: Tx, id: number, given: Partial<Pick<ProductToCreate, 'texts' | 'food'>>) {
+  for (const locale of locales) {
+    const text = given.texts?.[locale]
+    if (text) await writeText(tx, { product_id: id, locale, ...text })
+  }
+  if (given.food === null) await deleteFood(tx, id)
+  if (!given.food) return
+  const { texts, ...food } = given.food
+  await writeFood(
+    tx,
+    { product_id: id, ...food, approval_mark: food.approval_mark || null },
+    locales.flatMap((locale) => {
+      const text = texts[locale]
+      if (!text) return []
+      const { may_contain, usage } = text
+      return [{ product_id: id, locale, ...text, may_contain: may_contain || null, usage: usage || null }]
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+/** What a product needs before it may be sold. Pure. */
+import type { Lack, ProductRecord } from './product-schema.ts'
+
+/**
+ * Everything that a product lacks, at once: texts of both languages; of food what Regulation 1169/2011, article 14, asks for
+ * before the purchase, with its net weight; a published variant with a price; a VAT rate of this day.
+ * @param ratedCategories VAT categories that have a rate on the day
+ */
+export function lacksOf(product: Omit<ProductRecord, 'lacks'>, ratedCategories: ReadonlySet<string>): Lack[] {
+  const { texts, food, variants } = product
+  const sold = variants.filter(({ published }) => published)
+  const isFood = variants.some(({ vat_category }) => vat_category === 'food') || food !== null
+  const incomplete = (language: 'cs' | 'en') => !texts[language]?.claim || !texts[language].description
+  const checks: [Lack, boolean][] = [
+    ['text_cs', incomplete('cs')],
+    ['text_en', incomplete('en')],
+    ['food', isFood && food === null],
+    ['food_text_cs', food !== null && !food.texts.cs],
+    ['food_text_en', food !== null && !food.texts.en],
+    [
+      'net_weight',
+      sold.some(({ vat_category, net_weight_g }) => vat_category === 'food' && net_weight_g === null),
+    ],
+    ['variant', sold.length === 0],
+    ['price', sold.some(({ prices }) => prices.length === 0)],
+    ['vat_rate', sold.some(({ vat_category }) => !ratedCategories.has(vat_category))],
+  ]
+  return checks.flatMap(([lack, isLacking]) => (isLacking ? [lack] : []))
+}

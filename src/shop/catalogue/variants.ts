@@ -1,0 +1,143 @@
+/** Writing variants of products; the version that a change names is the product's. */
+import { dayInPrague } from '../../lib/dates.ts'
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import {
+  insertVariant,
+  isEanTaken,
+  isLineCodeTaken,
+  selectVatCategories,
+  updateProduct,
+  updateVariant,
+} from './product-queries.ts'
+import type { ProductRecord, VariantChange, VariantToCreate, VersionOf } from './product-schema.ts'
+import { atVersion, completeOf } from './products.ts'
+
+type Moment = Pick<OperationContext, 'now'>
+type VariantRecord = ProductRecord['variants'][number]
+
+/** A new variant of a product, not published and with no stock. @returns 404, 409 as `changeProduct`; 422 code, EAN, size or VAT category. */
+export async function createVariant(
+  tx: Tx,
+  context: Moment,
+  { product: code, version, ...variant }: VariantToCreate,
+): Promise<Outcome<ProductRecord>> {
+  const product = await atVersion(tx, context, { code }, version)
+  if (isRefusal(product)) return product
+  const fault = await variantFault(tx, context, product, { ...variant, id: 0 })
+  if (fault) return fault
+  await insertVariant(tx, { ...variant, product_id: product.id, published: false })
+  await updateProduct(tx, product.id, {})
+  return await completeOf(tx, context, code)
+}
+
+/** Changes what is given of a variant and leaves the rest. @returns as `createVariant`. */
+export async function changeVariant(
+  tx: Tx,
+  context: Moment,
+  { code, version, ...given }: VariantChange,
+): Promise<Outcome<ProductRecord>> {
+  const found = await variantAt(tx, context, { code, version })
+  if (isRefusal(found)) return found
+  const { id } = found.variant
+
+  const variant = { ...ownColumns(found.variant), ...defined(given) }
+  const fault = await variantFault(tx, context, found.product, { ...variant, id })
+  if (fault) return fault
+  await updateVariant(tx, id, variant)
+  await updateProduct(tx, found.product.id, {})
+  return await completeOf(tx, context, found.product.code)
+}
+
+/** Sells a variant, once its product is published. @returns 422 it has no price, or its product would lack something. */
+export async function publishVariant(
+  tx: Tx,
+  context: Moment,
+  given: VersionOf,
+): Promise<Outcome<ProductRecord>> {
+  const found = await variantAt(tx, context, given)
+  if (isRefusal(found)) return found
+  if (found.variant.published) return found.product
+  if (found.variant.prices.length === 0) return refuse(422, 'catalogue_admin.error.no_price')
+  return await written(tx, context, found, true)
+}
+
+/** Stops selling a variant. @returns 422 it is the last one of a published product, which is to be withdrawn itself then. */
+export async function withdrawVariant(
+  tx: Tx,
+  context: Moment,
+  given: VersionOf,
+): Promise<Outcome<ProductRecord>> {
+  const found = await variantAt(tx, context, given)
+  if (isRefusal(found)) return found
+  if (!found.variant.published) return found.product
+  const { product } = found
+  if (product.published && product.variants.filter(({ published }) => published).length === 1)
+    return refuse(422, 'catalogue_admin.error.last_variant')
+  return await written(tx, context, found, false)
+}
+
+/** What of a variant is changed by its form. */
+const ownColumns = (variant: VariantRecord) => ({
+  code: variant.code,
+  size: variant.size,
+  vat_category: variant.vat_category,
+  ean: variant.ean,
+  net_weight_g: variant.net_weight_g,
+  shipping_weight_g: variant.shipping_weight_g,
+  min_quantity: variant.min_quantity,
+  position: variant.position,
+})
+
+interface Found {
+  product: ProductRecord
+  variant: VariantRecord
+}
+
+async function written(tx: Tx, context: Moment, { product, variant }: Found, published: boolean) {
+  await updateVariant(tx, variant.id, { published })
+  await updateProduct(tx, product.id, {})
+  return await completeOf(tx, context, product.code)
+}
+
+/** Locks the catalogue and reads a variant with its product. @returns as `atVersion`. */
+export async function variantAt(
+  tx: Tx,
+  context: Moment,
+  { code, version }: VersionOf,
+): Promise<Outcome<Found>> {
+  const product = await atVersion(tx, context, { variant: code }, version)
+  if (isRefusal(product)) return product
+  const variant = product.variants.find((one) => one.code === code)
+  return variant ? { product, variant } : refuse(404, 'catalogue_admin.error.unknown')
+}
+
+/** What is unique, or must be known, among the given values. */
+async function variantFault(
+  tx: Tx,
+  { now }: Moment,
+  { variants }: ProductRecord,
+  { id, code, ean, size, vat_category }: Pick<VariantRecord, 'id' | 'code' | 'ean' | 'size' | 'vat_category'>,
+): Promise<Refusal | null> {
+  const isCodeTaken = await isLineCodeTaken(tx, code, id)
+  const isTaken = ean !== null && (await isEanTaken(tx, ean, id))
+  const { known } = await selectVatCategories(tx, dayInPrague(now))
+  const others = variants.filter((other) => other.id !== id)
+  const faults = [
+    isCodeTaken ? ['code', 'code_taken'] : [],
+    isTaken ? ['ean', 'ean_taken'] : [],
+    size !== null && others.some((other) => other.size === size) ? ['size', 'size_taken'] : [],
+    known.has(vat_category) ? [] : ['vat_category', 'vat_category'],
+  ].flatMap(([path, key]) =>
+    path === undefined ? [] : [{ path, error_trans_key: `catalogue_admin.error.${key ?? ''}` }],
+  )
+  const [first] = faults
+  return first ? refuse(422, first.error_trans_key, { errors: faults }) : null
+}
+
+/** Without what was left out. */
+const defined = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Given]?: Exclude<Given[Key], undefined>
+  }

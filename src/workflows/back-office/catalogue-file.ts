@@ -1,0 +1,110 @@
+/** Whole products of a file, written by the operations of staff: what is there is changed, what is not is made. */
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { findProductRecord, type ProductInFile, type ProductRecord } from '../../shop/catalogue/catalogue.ts'
+import {
+  changeProductByStaff,
+  changeVariantByStaff,
+  createBoxByStaff,
+  createProductByStaff,
+  createVariantByStaff,
+  publishBoxByStaff,
+  publishProductByStaff,
+  publishVariantByStaff,
+  withdrawBoxByStaff,
+  withdrawProductByStaff,
+  withdrawVariantByStaff,
+} from './catalogue.ts'
+import { setPriceByStaff } from './prices.ts'
+
+type VariantInFile = ProductInFile['variants'][number]
+/** The next step, from the product as the step before left it. */
+type Step = (now: ProductRecord) => Promise<Outcome<ProductRecord>>
+
+/**
+ * Writes a product of a file: its fields, variants, boxes and prices, and last whether it is on sale. Variants, boxes and
+ * prices that the file does not name stay. A refusal leaves half of it written: the caller takes the transaction back.
+ */
+export async function writeProductOfFile(
+  tx: Tx,
+  context: OperationContext,
+  given: ProductInFile,
+): Promise<Outcome<ProductRecord>> {
+  const { code, art, position, withdrawal, texts, food, version, published, variants } = given
+  const fields = { code, art, position, withdrawal, texts, food }
+  const known = await findProductRecord(tx, context, { code })
+  let product = known
+    ? await changeProductByStaff(tx, context, { ...fields, version: version ?? known.version })
+    : await createProductByStaff(tx, context, fields)
+  const publishing: Step = async (now) =>
+    published === now.published
+      ? now
+      : await (published ? publishProductByStaff : withdrawProductByStaff)(tx, context, {
+          code,
+          version: now.version,
+        })
+  const steps = variants.flatMap((variant) => stepsOf(tx, context, code, variant))
+  for (const step of [...steps, publishing]) {
+    if (isRefusal(product)) return product
+    product = await step(product)
+  }
+  return product
+}
+
+function stepsOf(tx: Tx, context: OperationContext, product: string, given: VariantInFile): Step[] {
+  const {
+    published,
+    boxes,
+    prices,
+    id: _id,
+    featured: _featured,
+    scheduled_prices: _prices,
+    ...fields
+  } = given
+  const { code } = fields
+  const variantIn = (now: ProductRecord) => now.variants.find((one) => one.code === code)
+  const writing: Step = async (now) =>
+    variantIn(now)
+      ? await changeVariantByStaff(tx, context, { ...fields, version: now.version })
+      : await createVariantByStaff(tx, context, { ...fields, product, version: now.version })
+  const pricing = prices.map(({ price_list, min_quantity, price }): Step => async (now) => {
+    const at = variantIn(now)?.prices.find(
+      (one) => one.price_list === price_list && one.min_quantity === min_quantity,
+    )
+    const price_before = at?.price ?? null
+    if (price === price_before) return now
+    return await setPriceByStaff(tx, context, { price_list, code, min_quantity, price, price_before })
+  })
+  const selling: Step = async (now) =>
+    published === variantIn(now)?.published
+      ? now
+      : await (published ? publishVariantByStaff : withdrawVariantByStaff)(tx, context, {
+          code,
+          version: now.version,
+        })
+  return [writing, ...pricing, selling, ...boxes.flatMap((box) => boxSteps(tx, context, code, box))]
+}
+
+function boxSteps(
+  tx: Tx,
+  context: OperationContext,
+  variant: string,
+  { code, pieces, published }: VariantInFile['boxes'][number],
+): Step[] {
+  const boxIn = (now: ProductRecord) =>
+    now.variants.find((one) => one.code === variant)?.boxes.find((one) => one.code === code)
+  const making: Step = async (now) =>
+    boxIn(now)?.pieces === pieces
+      ? now
+      : await createBoxByStaff(tx, context, { variant, version: now.version, code, pieces })
+  const selling: Step = async (now) =>
+    boxIn(now)?.published === published
+      ? now
+      : await (published ? publishBoxByStaff : withdrawBoxByStaff)(tx, context, {
+          variant,
+          version: now.version,
+          code,
+        })
+  return [making, selling]
+}

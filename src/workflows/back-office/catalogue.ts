@@ -1,0 +1,149 @@
+/** What staff does about products and variants: each asks for its permission, and is written into the audit. */
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import {
+  createBox,
+  featureVariant,
+  publishBox,
+  withdrawBox,
+  type BoxToCreate,
+  type BoxVersion,
+  changeProduct,
+  changeVariant,
+  createProduct,
+  createVariant,
+  findProductRecord,
+  publishProduct,
+  publishVariant,
+  withdrawProduct,
+  withdrawVariant,
+  type ProductChange,
+  type ProductRecord,
+  type ProductToCreate,
+  type VariantChange,
+  type VariantToCreate,
+  type VersionOf,
+} from '../../shop/catalogue/catalogue.ts'
+import { operate } from '../../shop/staff/staff.ts'
+import type { Operation } from '../../shop/staff/rules.ts'
+
+/** What the audit keeps of a product: its states and addresses; of its texts that they are there. */
+export const keptOf = (product: ProductRecord | null) =>
+  product && {
+    version: product.version,
+    published: product.published,
+    art: product.art,
+    position: product.position,
+    withdrawal: product.withdrawal,
+    slugs: { cs: product.texts.cs?.slug, en: product.texts.en?.slug },
+    hasFood: product.food !== null,
+    variants: product.variants.map(
+      ({ id: _id, ean: _ean, prices: _prices, scheduled_prices: _scheduled, ...variant }) => variant,
+    ),
+  }
+
+/** An operation on a product; `fields`: what was asked to be changed, by name. */
+async function onProduct(
+  tx: Tx,
+  context: OperationContext,
+  asked: {
+    operation: Operation
+    code: string
+    by: { code: string } | { variant: string }
+    fields?: string[]
+  },
+  work: () => Promise<Outcome<ProductRecord>>,
+): Promise<Outcome<ProductRecord>> {
+  const { operation, code, by, fields } = asked
+  const kind = operation.split('.', 1)[0] ?? ''
+  let before: ProductRecord | null = null
+  return await operate(
+    tx,
+    context,
+    {
+      operation,
+      subject: { kind, id: code },
+      look: async () => keptOf((before = await findProductRecord(tx, context, by))),
+      keep: (product: ProductRecord) => ({ ...keptOf(product), ...(fields ? { fields } : {}) }),
+      isChange: ({ version }: ProductRecord) => version !== before?.version,
+    },
+    work,
+  )
+}
+
+const fieldsOf = ({ code: _code, version: _version, ...given }: ProductChange | VariantChange) =>
+  Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+
+/** As `createProduct` of the catalogue, by staff: `product.create`. */
+export async function createProductByStaff(tx: Tx, context: OperationContext, given: ProductToCreate) {
+  const asked = { operation: 'product.create', code: given.code, by: { code: given.code } } as const
+  return await onProduct(tx, context, asked, async () => await createProduct(tx, context, given))
+}
+
+/** As `changeProduct` of the catalogue, by staff: `product.change`. */
+export async function changeProductByStaff(tx: Tx, context: OperationContext, given: ProductChange) {
+  const { code } = given
+  const asked = { operation: 'product.change', code, by: { code }, fields: fieldsOf(given) } as const
+  return await onProduct(tx, context, asked, async () => await changeProduct(tx, context, given))
+}
+
+/** As `publishProduct` of the catalogue, by staff: `product.publish`. */
+export async function publishProductByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+  const asked = { operation: 'product.publish', code: given.code, by: { code: given.code } } as const
+  return await onProduct(tx, context, asked, async () => await publishProduct(tx, context, given))
+}
+
+/** As `withdrawProduct` of the catalogue, by staff: `product.withdraw`. */
+export async function withdrawProductByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+  const asked = { operation: 'product.withdraw', code: given.code, by: { code: given.code } } as const
+  return await onProduct(tx, context, asked, async () => await withdrawProduct(tx, context, given))
+}
+
+/** As `createVariant` of the catalogue, by staff: `variant.create`. */
+export async function createVariantByStaff(tx: Tx, context: OperationContext, given: VariantToCreate) {
+  const asked = { operation: 'variant.create', code: given.code, by: { code: given.product } } as const
+  return await onProduct(tx, context, asked, async () => await createVariant(tx, context, given))
+}
+
+/** As `changeVariant` of the catalogue, by staff: `variant.change`. */
+export async function changeVariantByStaff(tx: Tx, context: OperationContext, given: VariantChange) {
+  const { code } = given
+  const asked = { operation: 'variant.change', code, by: { variant: code }, fields: fieldsOf(given) } as const
+  return await onProduct(tx, context, asked, async () => await changeVariant(tx, context, given))
+}
+
+/** As `publishVariant` of the catalogue, by staff: `variant.publish`. */
+export async function publishVariantByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+  const asked = { operation: 'variant.publish', code: given.code, by: { variant: given.code } } as const
+  return await onProduct(tx, context, asked, async () => await publishVariant(tx, context, given))
+}
+
+/** As `withdrawVariant` of the catalogue, by staff: `variant.withdraw`. */
+export async function withdrawVariantByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+  const asked = { operation: 'variant.withdraw', code: given.code, by: { variant: given.code } } as const
+  return await onProduct(tx, context, asked, async () => await withdrawVariant(tx, context, given))
+}
+
+/** As `featureVariant` of the catalogue, by staff: `variant.feature`. */
+export async function featureVariantByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+  const asked = { operation: 'variant.feature', code: given.code, by: { variant: given.code } } as const
+  return await onProduct(tx, context, asked, async () => await featureVariant(tx, context, given))
+}
+
+/** As `createBox` of the catalogue, by staff: `box.create`. */
+export async function createBoxByStaff(tx: Tx, context: OperationContext, given: BoxToCreate) {
+  const asked = { operation: 'box.create', code: given.code, by: { variant: given.variant } } as const
+  return await onProduct(tx, context, asked, async () => await createBox(tx, context, given))
+}
+
+/** As `publishBox` of the catalogue, by staff: `box.publish`. */
+export async function publishBoxByStaff(tx: Tx, context: OperationContext, given: BoxVersion) {
+  const asked = { operation: 'box.publish', code: given.code, by: { variant: given.variant } } as const
+  return await onProduct(tx, context, asked, async () => await publishBox(tx, context, given))
+}
+
+/** As `withdrawBox` of the catalogue, by staff: `box.withdraw`. */
+export async function withdrawBoxByStaff(tx: Tx, context: OperationContext, given: BoxVersion) {
+  const asked = { operation: 'box.withdraw', code: given.code, by: { variant: given.variant } } as const
+  return await onProduct(tx, context, asked, async () => await withdrawBox(tx, context, given))
+}

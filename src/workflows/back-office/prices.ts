@@ -1,0 +1,82 @@
+/** What staff does about prices: each asks for its permission, and is written into the audit. */
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import {
+  cancelScheduledPrice,
+  changePriceList,
+  createPriceList,
+  schedulePrice,
+  setPrice,
+  type PriceListRecord,
+  type PriceListToWrite,
+  type PriceToSchedule,
+  type PriceToSet,
+  type ProductRecord,
+} from '../../shop/catalogue/catalogue.ts'
+import { operate } from '../../shop/staff/staff.ts'
+
+/** As `setPrice` of the catalogue, by staff: `price.set`. */
+export async function setPriceByStaff(
+  tx: Tx,
+  context: OperationContext,
+  given: PriceToSet,
+): Promise<Outcome<ProductRecord>> {
+  const { price_list: list, code, min_quantity: from, price, price_before: before } = given
+  const asked = {
+    operation: 'price.set',
+    subject: { kind: 'variant', id: code },
+    keep: () => ({ list, from, price, before }),
+  } as const
+  return await operate(tx, context, asked, async () => await setPrice(tx, context, given))
+}
+
+/** As `schedulePrice` of the catalogue, by staff: `price.schedule`. */
+export async function schedulePriceByStaff(
+  tx: Tx,
+  context: OperationContext,
+  given: PriceToSchedule,
+): Promise<Outcome<ProductRecord>> {
+  const { price_list: list, code, min_quantity: quantity, price, from, until } = given
+  const asked = {
+    operation: 'price.schedule',
+    subject: { kind: 'variant', id: code },
+    keep: () => ({ list, quantity, price, from, until }),
+  } as const
+  return await operate(tx, context, asked, async () => await schedulePrice(tx, context, given))
+}
+
+/** As `cancelScheduledPrice` of the catalogue, by staff: `price.cancel`. */
+export async function cancelScheduledPriceByStaff(
+  tx: Tx,
+  context: OperationContext,
+  given: { id: number },
+): Promise<Outcome<ProductRecord>> {
+  const asked = {
+    operation: 'price.cancel',
+    subject: { kind: 'scheduled_price', id: given.id },
+    keep: ({ code }: ProductRecord) => ({ product: code }),
+  } as const
+  return await operate(tx, context, asked, async () => await cancelScheduledPrice(tx, context, given))
+}
+
+/** As `createPriceList` of the catalogue, by staff: `price_list.create`. */
+export async function createPriceListByStaff(
+  tx: Tx,
+  context: OperationContext,
+  given: PriceListToWrite,
+): Promise<Outcome<PriceListRecord>> {
+  const subject = { kind: 'price_list', id: given.code }
+  const asked = { operation: 'price_list.create', subject, keep: (list: PriceListRecord) => list } as const
+  return await operate(tx, context, asked, async () => await createPriceList(tx, given))
+}
+
+/** As `changePriceList` of the catalogue, by staff: `price_list.change`. */
+export async function changePriceListByStaff(
+  tx: Tx,
+  context: OperationContext,
+  given: PriceListToWrite,
+): Promise<Outcome<PriceListRecord>> {
+  const subject = { kind: 'price_list', id: given.code }
+  const asked = { operation: 'price_list.change', subject, keep: (list: PriceListRecord) => list } as const
+  return await operate(tx, context, asked, async () => await changePriceList(tx, given))
+}
