@@ -75,7 +75,7 @@ const written = (sort: Sort, { step, key }: Place): string =>
 export const cursorBehind = (sort: Sort, ...key: readonly (string | number)[]): string =>
   written(sort, { step: 'n', key: key.map(String) })
 
-/** Reads a cursor that anybody may have made up. @returns null: it is none of this list. */
+/** Reads a cursor that the caller may have made up. @returns null: it is none of this list. */
 function readCursor(sort: Sort, given: string): Place | null {
   if (given.length > longestCursor || !/^[\w-]+$/.test(given)) return null
   const parts = partsOf(Buffer.from(given, 'base64url').toString('utf8'))

@@ -174,7 +174,7 @@ export const givingLimits: Record<Role, Halere | null> = {
   reader: 0,
 }
 
-/** Above this amount a second member of staff approves, whoever asks; in haléře. */
+/** Above this amount a second member of staff approves what any role asks for; in haléře. */
 export const fourEyesOver: Halere = 10_000_00
 
 /** So long a request for approval waits. */

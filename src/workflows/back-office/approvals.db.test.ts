@@ -23,7 +23,8 @@ import {
   selectApprovals,
   withdrawApproval,
 } from '../../shop/staff/staff.ts'
-import { acceptComplaint } from '../claims/claims.ts'
+import { receiveWithdrawal, selectWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
+import { acceptComplaint, refundWithdrawal } from '../claims/claims.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
 import { refundOrder } from './orders.ts'
@@ -206,6 +207,25 @@ withDatabase(
       expect(await selectComplaint(shop.db, { id: received.id })).toMatchObject({ state: 'ACCEPTED' })
       expect((await findDocuments(shop.db, order.id)).map(({ total }) => total)).toContain(-5_000 * kc)
       expect(await given(order.id)).toEqual([5_000 * kc])
+    })
+
+    test('of a withdrawal counts what it comes to, and goes on once it is approved', async () => {
+      const { shop } = open()
+      const order = await paid()
+      const [owner, accountant] = [await a('owner'), await a('accountant')]
+      await moves(open(), order.id, ...delivered)
+      const declaration = { name: 'Žofie', orderNumber: order.number, email: contact.email, goods: '' }
+      const from = { db: shop.db, queue: shop.queue, now: today }
+      const chosen = { orderId: order.id, lines: [] }
+      const received = await receiveWithdrawal(from, randomUUID(), declaration, 'cs', chosen)
+      if (isRefusal(received)) throw new Error(received.error_trans_key)
+      const by = { actor: owner, who: 'Petra', why: 'Vráceno' }
+      const id = requestIn(await refundWithdrawal(shop, received.id, { unseen: true }, by))
+      expect(await selectWithdrawal(shop.db, { id: received.id })).toMatchObject({ state: 'RECEIVED' })
+      expect(await findDocuments(shop.db, order.id)).toEqual([])
+      expect(await approve(accountant, id)).toMatchObject({ approved: { operation: 'withdrawal.refund' } })
+      expect(await selectWithdrawal(shop.db, { id: received.id })).toMatchObject({ state: 'REFUND_DUE' })
+      expect(await given(order.id)).toEqual([(await stateOf(id))?.amount])
     })
   },
   { demo: true },
