@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { contactOrder } from '../b2c/order/customer-form.ts'
+import { addressFields, companyFields, contactFields, deliveryFields } from './customer-fields.ts'
 import { inFormOrder } from './in-form-order.ts'
+
+const order = [
+  ...[...contactFields, ...addressFields].map((field) => `billing_information.${field}`),
+  ...deliveryFields.map((field) => `delivery_address.${field}`),
+  ...companyFields.map((field) => `company.${field}`),
+]
 
 test('errors are listed as the fields stand, and what has no field last', () => {
   const faults = {
@@ -11,7 +17,7 @@ test('errors are listed as the fields stand, and what has no field last', () => 
     'billing_information.first_name': 'f',
     'delivery_address.street': 's',
   }
-  expect(inFormOrder(faults, contactOrder).map(([name]) => name)).toEqual([
+  expect(inFormOrder(faults, order).map(([name]) => name)).toEqual([
     'billing_information.first_name',
     'billing_information.phone',
     'billing_information.zip',
