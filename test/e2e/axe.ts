@@ -42,14 +42,14 @@ async function faultsOf(
   await isStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return await page.evaluate(
-    async ({ part, options }) => {
+    async ({ within, options }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(part ?? document, options)
+      const { violations } = await axe.run(within ?? document, options)
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       )
     },
-    { part, options: { runOnly, resultTypes: ['violations'], iframes: false } satisfies RunOptions },
+    { within: part, options: { runOnly, resultTypes: ['violations'], iframes: false } satisfies RunOptions },
   )
 }
 

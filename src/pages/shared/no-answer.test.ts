@@ -18,7 +18,7 @@ describe('requests of the router', () => {
       return await Promise.resolve(next)
     })
     const heard = vi.fn<() => void>()
-    const untilAgain = vi.fn(async () => {})
+    const untilAgain = vi.fn<Parameters<typeof answering>[1]['untilAgain']>(async () => {})
     return { ask, heard, untilAgain, fetch: answering(ask, { onAnswer: heard, untilAgain }, 'en') }
   }
 
