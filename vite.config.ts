@@ -201,6 +201,7 @@ export default defineConfig(({ command }) => ({
             mails: 'src/main/mails.ts',
             stock: 'src/main/stock.ts',
             staff: 'src/main/staff.ts',
+            settings: 'src/main/settings.ts',
             todo: 'src/main/todo.ts',
             statistics: 'src/main/statistics.ts',
             bench: 'bench/server.ts',

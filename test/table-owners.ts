@@ -72,6 +72,7 @@ export const owners: Record<string, string> = {
   review_event: 'shop/reviews',
   review_refusal: 'shop/reviews',
   review_request: 'shop/reviews',
+  setting_version: 'shop/settings',
   shipment: 'shop/shipments',
   shipment_event: 'shop/shipments',
   shipment_transition: 'shop/shipments',

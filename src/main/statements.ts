@@ -7,6 +7,7 @@ import type { OpenedDatabase } from '../server/db.ts'
 import type { Refusal } from '../server/refusal.ts'
 import { importBankStatement } from '../workflows/back-office/back-office.ts'
 import { kindOf, selectUnmatched, type BankTransfer, type StatementKind } from '../shop/payments/payments.ts'
+import { configInForce } from '../shop/settings/settings.ts'
 import { openedForCommand, withQueue, wordsIn } from './command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
@@ -61,15 +62,20 @@ async function importFile(
 ): Promise<void> {
   const kind = as ?? kindOf(bytes)
   if (!kind) throw new CannotStart('This is no statement that we know: say which with --kind.')
-  const iban = czechIban(config.bankAccount)
   const { db } = database
+  const { bankAccount } = await configInForce(db, config)
   const context = await commandContext(config, db, by)
   const result = accepted(
     await withQueue(config, database, async (queue) => {
-      return await importBankStatement({ ...context, queue }, { db, iban }, bytes, kind)
+      return await importBankStatement(
+        { ...context, queue },
+        { db, iban: czechIban(bankAccount) },
+        bytes,
+        kind,
+      )
     }),
   )
-  if ('fault' in result) throw new CannotStart(faultIn(result, config))
+  if ('fault' in result) throw new CannotStart(faultIn(result, bankAccount))
   const { PAID: paid = 0, ...others } = result.fits
   const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
   console.log(`Orders paid: ${paid}. To look at: ${unmatched}. Known before: ${result.known}.`)
@@ -78,10 +84,10 @@ async function importFile(
 
 function faultIn(
   result: Exclude<Awaited<ReturnType<typeof importBankStatement>>, { known: number } | Refusal>,
-  config: Config,
+  bankAccount: string,
 ): string {
   if (result.fault === 'foreign_account')
-    return `This is the statement of another account than ours (${config.bankAccount}); nothing was taken.`
+    return `This is the statement of another account than ours (${bankAccount}); nothing was taken.`
   const where = result.line === null ? '' : ` at its entry or line ${result.line}`
   return `The statement can't be read${where}; nothing was taken.`
 }

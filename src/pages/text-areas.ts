@@ -114,4 +114,5 @@ export const serverOnlySections: readonly string[] = [
   'claim',
   'claim_alert',
   'staff',
+  'settings',
 ]

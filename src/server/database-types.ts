@@ -71,6 +71,7 @@ export interface Database {
   review_event: ReviewEventTable
   review_refusal: ReviewRefusalTable
   review_request: ReviewRequestTable
+  setting_version: SettingVersionTable
   shipment: ShipmentTable
   shipment_event: ShipmentEventTable
   shipment_transition: ShipmentTransitionTable
@@ -824,6 +825,15 @@ export interface ReviewRequestTable {
   asked_at: Date
   token_hash: Uint8Array | null
   expires_at: Date | null
+}
+
+export interface SettingVersionTable {
+  section: string
+  version: number
+  value: unknown
+  staff_id: number | null
+  at: Date
+  reason: Generated<string>
 }
 
 export interface ShipmentTable {

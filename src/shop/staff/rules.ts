@@ -28,6 +28,9 @@ export const permissions = [
   'jobs.resolve',
   'points.fetch',
   'audit.read',
+  'settings.read',
+  'settings.change',
+  'settings.change_money',
   'staff.change',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -74,6 +77,9 @@ export const operations = {
   'job.resolve': 'jobs.resolve',
   'points.fetch': 'points.fetch',
   'audit.read': 'audit.read',
+  'setting.read': 'settings.read',
+  'setting.change': 'settings.change',
+  'setting.change_money': 'settings.change_money',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
   'staff.remove': 'staff.change',
@@ -83,7 +89,9 @@ export type Operation = keyof typeof operations
 /** What each role may do. A reader changes nothing. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
-  manager: permissions.filter((permission) => permission !== 'staff.change'),
+  manager: permissions.filter(
+    (permission) => permission !== 'staff.change' && permission !== 'settings.change_money',
+  ),
   warehouse: [
     'shipments.pack',
     'shipments.send',
