@@ -202,6 +202,7 @@ export default defineConfig(({ command }) => ({
             stock: 'src/main/stock.ts',
             staff: 'src/main/staff.ts',
             settings: 'src/main/settings.ts',
+            delivery: 'src/main/delivery.ts',
             todo: 'src/main/todo.ts',
             statistics: 'src/main/statistics.ts',
             bench: 'bench/server.ts',

@@ -218,7 +218,7 @@ test('a program starts when everything that it needs is there: nothing stands be
 test('what staff does goes through its operation, which asks for the permission and writes the audit', () => {
   // Verbs that are the shop's alone: pages, API, jobs and command lines call the operations in src/workflows/back-office.
   const guarded =
-    /\b(acceptPayment|denyPayment|askRefund|bankRefundSent|failedRefundSent|importStatement|prepareShipment|handOver|readyForPickup|markDelivered|markReturned|cancelShipment|bookCod|setTrackingNumber|changeStock|importStock|approve|decline|changeAgreement|markRepresentative|assignRepresentative|setCommission|resolveFailedJob|saveSetting|setTradeTerms)\(/g
+    /\b(acceptPayment|denyPayment|askRefund|bankRefundSent|failedRefundSent|importStatement|prepareShipment|handOver|readyForPickup|markDelivered|markReturned|cancelShipment|bookCod|setTrackingNumber|changeStock|importStock|approve|decline|changeAgreement|markRepresentative|assignRepresentative|setCommission|resolveFailedJob|saveSetting|setTradeTerms|changeTariff)\(/g
   const outside = sources.filter((file) => /^src\/(api|pages|main|app|jobs)\b/.test(file))
   const found = outside.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(guarded)].map(([call]) => `${file}: ${call}`),

@@ -88,7 +88,7 @@ function faultsOf({ section, value }: StoredVersion): string {
   const issues = (isSection(section) && sections[section].safeParse(value).error?.issues) || []
   const t = translator('en')
   return (refusalFor(issues).errors ?? [])
-    .map(({ path, error_trans_key }) => `${path}: ${t(error_trans_key)}`)
+    .map(({ path, error_trans_key }) => `${path}: ${t(error_trans_key).replace(/\.$/, '')}`)
     .join('; ')
 }
 

@@ -14,6 +14,8 @@ import {
   type PointsFound,
 } from './search.ts'
 
+export { changeTariff, type TariffChange, type TariffChanged } from './tariff.ts'
+export { selectTariff as tariffOf, type Tariff } from './tariff-queries.ts'
 export {
   feedsOf,
   findPoint,

@@ -21,6 +21,7 @@ export {
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
