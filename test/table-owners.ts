@@ -51,7 +51,7 @@ export const owners: Record<string, string> = {
   order_submission: 'shop/orders',
   order_transition: 'shop/orders',
   order_vat: 'shop/orders',
-  payment: 'shop/payments',
+  payment: 'shop/shipping',
   payment_attempt: 'shop/payments',
   payment_notice: 'shop/orders',
   payment_refund: 'shop/payments',

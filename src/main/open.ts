@@ -63,9 +63,9 @@ async function keptSecret(folder: string): Promise<string> {
 }
 
 /**
- * Brings schema and shipped documents up to date, writes the first values of the settings that the database holds, and fills the shop with the demo data that the settings name. Where
- * the owner's address is given all of that is the owner's work, the job queue's tables too, and the shop's own user is
- * granted what it needs.
+ * Brings schema and shipped documents up to date, writes the first values of the settings that the database holds, and
+ * fills the shop with the demo data that the environment names. Where the owner's address is given all of that is the
+ * owner's work, the job queue's tables too, and the shop's own user is granted what it needs.
  * @throws CannotStart in production while an account has the public password of the demo.
  */
 export async function prepareDatabase(config: Config, database: OpenedDatabase): Promise<void> {

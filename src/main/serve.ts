@@ -22,7 +22,7 @@ import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
 import type { Payment } from '../shop/shipping/rules.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import { recordFailedJob } from '../shop/operations/operations.ts'
-import { configInForce, openSettings } from '../shop/settings/settings.ts'
+import { configInForce, openSettings, SettingsWrong } from '../shop/settings/settings.ts'
 import { openStatistics } from '../shop/statistics/statistics.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
@@ -51,9 +51,20 @@ export function addressOf(config: Config): string {
 /** Mails that are written and sent at the same time: they leave some connections to the database to requests. */
 const mailsAtOnce = ({ database: { pool } }: Config) => Math.max(1, Math.min(8, pool - 2))
 
-/** Payments that can't be taken now, as the database says behind `reader`: what was read of delivery is of the same moment. */
-async function withheldPayments(reader: Reader, environment: Config): Promise<Payment['code'][]> {
-  return (await configInForce(reader, environment)).transfersAccepted ? [] : ['transfer']
+/**
+ * Payments that can't be taken now, as the database says behind `reader`: what was read of delivery is of the same moment.
+ * While the database says nothing right, as `inForce` says: a wrong section stops no cart.
+ */
+async function withheldPayments(
+  reader: Reader,
+  environment: Config,
+  inForce: () => Config,
+): Promise<Payment['code'][]> {
+  const { transfersAccepted } = await configInForce(reader, environment).catch((error: unknown) => {
+    if (error instanceof SettingsWrong) return inForce()
+    throw error
+  })
+  return transfersAccepted ? [] : ['transfer']
 }
 
 interface Outside {
@@ -106,7 +117,7 @@ export async function assembleShop(
     packeta,
     now,
     catalogue: openCatalogue(report),
-    delivery: openDelivery(async (reader) => await withheldPayments(reader, config)),
+    delivery: openDelivery(async (reader) => await withheldPayments(reader, config, settings.config)),
     limits: openLimits({ db, now, hash: limitHash(identity), report }),
     statistics: openStatistics({ db, now, report }),
   }

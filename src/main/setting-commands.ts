@@ -52,7 +52,7 @@ export function settingsCommand(args: string[]): SettingsCommand {
 export async function doSettings(environment: Config, db: Db, command: SettingsCommand): Promise<string> {
   const { kind, section } = command
   if (kind === 'history' && section) return await history(db, section, command.values.before)
-  // Whoever has a shell and the database's address may read them anyway.
+  // Who has a shell and the database's address may read them anyway.
   const settings = accepted(await readSettings({ actor: commandLine, db, environment }))
   const shown = settings.filter((one) => section === null || one.section === section)
   if (kind !== 'set') return shown.map(inLines).join('\n')

@@ -9,13 +9,13 @@ const production: Config = { ...demo, production: true, demo: 'none' }
 const values = environmentValues(demo)
 
 /** The fields that a change of a section is refused for. */
-const refusedFor = (section: Section, change: object) =>
-  sections[section]
-    .strict()
-    .safeParse({ ...values[section], ...change })
-    .error?.issues.map(
-      ({ path, message }) => `${path[0]?.toString()} ${message.replace('settings.error.', '')}`,
-    ) ?? []
+const refusedFor = (section: Section, change: object) => {
+  const { error } = sections[section].strict().safeParse({ ...values[section], ...change })
+  const faults = (error?.issues ?? []).map(
+    ({ path, message }) => `${path[0]?.toString()} ${message.replace('settings.error.', '')}`,
+  )
+  return [...new Set(faults)]
+}
 
 describe('a section', () => {
   test('takes what the environment says by default', () => {
@@ -27,6 +27,8 @@ describe('a section', () => {
     ['operator', { address: 'Masná 12\nPraha' }, ['address text']],
     ['operator', { ico: '123', dic: 'x'.repeat(21) }, ['ico ico', 'dic text']],
     ['operator', { securityContact: 'javascript:alert(1)' }, ['securityContact contact']],
+    ['operator', { securityContact: 'https://example.cz\nPolicy: x' }, ['securityContact contact']],
+    ['links', { social: [{ name: 'Web', url: 'https://exa mple.cz' }] }, ['social link']],
     ['bank', { account: '2000145398/0800' }, ['account account']],
     [
       'opening',
@@ -48,6 +50,12 @@ describe('a section', () => {
     ['commission', { percent: 101 }, ['percent number']],
   ])('%s names each field that is wrong: %j', (section, change, wrong) => {
     expect(refusedFor(section, change)).toEqual(wrong)
+  })
+
+  test('keeps an account without the spaces that it was typed with', () => {
+    expect(sections.bank.parse({ account: ' 19-2000145399 / 0800\n' })).toEqual({
+      account: '19-2000145399/0800',
+    })
   })
 
   test('is changed as a whole, without fields that it does not have', () => {

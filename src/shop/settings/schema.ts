@@ -28,9 +28,16 @@ const amount = (least: number) => whole(least, 10_000_000)
 /** A day of the calendar, `2026-12-24`. */
 const day = z.iso.date(key('day'))
 
+/** An address is one word: it stands in texts, and on a line of its own in security.txt. */
+const address = (protocol: RegExp, fault: string) =>
+  z
+    .url({ protocol, error: fault })
+    .max(300, fault)
+    .regex(/^[^\s\p{Cc}]+$/u, fault)
+
 const link = z.object({
   name: text(60),
-  url: z.url({ protocol: /^https$/, error: key('link') }).max(300, key('link')),
+  url: address(/^https$/, key('link')),
 })
 
 export const sections = {
@@ -45,16 +52,22 @@ export const sections = {
     email,
     phone: text(40),
     /** Where weaknesses are told, `mailto:…` or `https://…`; null: by e-mail to the operator. */
-    securityContact: z
-      .url({ protocol: /^(https|mailto)$/, error: key('contact') })
-      .max(300, key('contact'))
-      .nullable(),
+    securityContact: address(/^(https|mailto)$/, key('contact')).nullable(),
   }),
   /** The account that transfers go to, in the Czech form. */
-  bank: z.object({ account: z.string(key('account')).trim().refine(isCzechAccount, key('account')) }),
+  bank: z.object({
+    account: z
+      .string(key('account'))
+      .overwrite((typed) => typed.replace(/\s/g, ''))
+      .refine(isCzechAccount, key('account')),
+  }),
   /** When goods are handed over at the company: by days of the week, as schema.org writes them, and days on which it is closed. */
   opening: z.object({
-    pickupHours: z.string(key('hours')).max(200, key('hours')).refine(isOpeningHours, key('hours')),
+    pickupHours: z
+      .string(key('hours'))
+      .max(200, key('hours'))
+      .regex(/^\P{Cc}*$/u, key('hours'))
+      .refine(isOpeningHours, key('hours')),
     closedDays: z.array(day, key('day')).max(60, key('day')),
   }),
   /** The sender of all mails. */

@@ -299,7 +299,7 @@ withDatabase(
       ])
       expect((await configInForce(db, environment)).operator.name).toBe(value.name)
       // A section without a right version: a start ends with what is wrong, a running shop goes on, and staff corrects it.
-      await insert('mail', 1, { sender: 'nobody' })
+      await insert('mail', 1, { sender: 'no address' })
       await running.refresh()
       expect(running.config().operator.name).toBe(value.name)
       expect(told[1]).toMatch(/"mail", version 1, .*sender: .*No earlier version is right/)
@@ -317,7 +317,7 @@ withDatabase(
 )
 
 withDatabase('the first settings', (database) => {
-  test('are those of the environment, once, whoever starts first', async () => {
+  test('are those of the environment, once, also where two processes start at the same time', async () => {
     const { db } = await database()
     const given = { NODE_ENV: 'test', DEMO: 'false', BANK_ACCOUNT: '222885/5500', COD_CONFIRM_OVER: 'never' }
     const config = readConfig(given)
