@@ -58,7 +58,7 @@ async function startServer(url) {
       SHOP_SECRET: 'x'.repeat(32),
       RATE_LIMIT_PER_MINUTE: '1000000000',
       MAILBOX_LIMIT_PER_DAY: '1000000000',
-      BANK_ACCOUNT: '2000145399/0800',
+      BANK_ACCOUNT: '19-2000145399/0800',
       // Each call of the timing comes from a network of its own, so that limits are met by none.
       ...(isTiming ? { TRUST_PROXY: '127.0.0.1' } : {}),
       // Two cores: more connections only make each other wait.

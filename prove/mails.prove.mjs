@@ -123,7 +123,7 @@ function environment(more) {
     DATABASE_URL: postgres.url,
     PUBLIC_URL: 'http://127.0.0.1',
     SHOP_SECRET: 'x'.repeat(32),
-    BANK_ACCOUNT: '2000145399/0800',
+    BANK_ACCOUNT: '19-2000145399/0800',
     LOG_LEVEL: 'error',
     ...more,
   }

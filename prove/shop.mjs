@@ -56,7 +56,7 @@ export function productionSettings(url, port, more = {}) {
     SHOP_SECRET: secret,
     RATE_LIMIT_PER_MINUTE: '1000000000',
     MAILBOX_LIMIT_PER_DAY: '1000000000',
-    BANK_ACCOUNT: '2000145399/0800',
+    BANK_ACCOUNT: '19-2000145399/0800',
     LOG_LEVEL: 'fatal',
     SERVE_ON_SECONDS: '0',
     UNPAID_MOST_ORDERS: 'never',

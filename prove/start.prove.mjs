@@ -81,7 +81,7 @@ function environment(url, more) {
     DATABASE_URL: url,
     PUBLIC_URL: 'http://127.0.0.1',
     SHOP_SECRET: 'x'.repeat(32),
-    BANK_ACCOUNT: '2000145399/0800',
+    BANK_ACCOUNT: '19-2000145399/0800',
     LOG_LEVEL: 'error',
     ...more,
   }

@@ -19,6 +19,7 @@ import type { UserWire } from '../src/shop/customers/schema.ts'
 import type { OrderWire } from '../src/shop/orders/schema.ts'
 import type { Gateway } from '../src/shop/payments/payments.ts'
 import { openRegister, type Register } from '../src/shop/resellers/resellers.ts'
+import { openSettings } from '../src/shop/settings/settings.ts'
 import { openDelivery } from '../src/shop/shipping/shipping.ts'
 import { openStatistics } from '../src/shop/statistics/statistics.ts'
 import type { Shop } from '../src/shop/shop-context.ts'
@@ -106,18 +107,30 @@ export async function startShop(
     unpaid: unbounded,
     ...config,
   }
+  const inForce = await openSettings({
+    db: database.db,
+    environment: settings,
+    report: (error) => console.error(error),
+  })
   const identity = openIdentity([testSecret], settings.production ? demoPassword : null)
   const shop: Shop = {
     db: database.db,
     atomically: database.atomically,
     reserve: database.reserve,
     checkWritable: database.checkWritable,
-    config: settings,
+    get config() {
+      return inForce.config()
+    },
+    settings: inForce,
     queue,
     identity,
     gateway,
     register,
-    carriers: openCarriers({ db: database.db, packeta: settings.packeta, sender: settings.operator }),
+    carriers: openCarriers({
+      db: database.db,
+      packeta: settings.packeta,
+      sender: () => inForce.config().operator,
+    }),
     packeta: settings.packeta,
     now: () => clock.now,
     catalogue: openCatalogue(),

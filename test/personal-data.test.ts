@@ -124,6 +124,10 @@ const harmless: Record<string, Columns> = {
   'A hash of the address that did not want to be asked: without it the shop would ask again.': {
     review_refusal: 'email_hash',
   },
+  "The shop's own settings: who runs it and by which numbers, and why staff changed them (docs/decisions/0071).":
+    {
+      setting_version: 'section value reason',
+    },
   'Sums: a day, and what was counted.': { statistic: 'day what' },
 }
 

@@ -11,13 +11,13 @@ const holdsDays = 180
 /** @param originOf the address that customers use */
 export function registerWellKnown(
   app: FastifyInstance,
-  { config, now }: Shop,
+  shop: Shop,
   originOf: (request: FastifyRequest) => string,
 ): void {
   app.get('/.well-known/security.txt', async (request, reply) => {
     const lines = [
-      `Contact: ${config.securityContact}`,
-      `Expires: ${expiryOf(now())}`,
+      `Contact: ${shop.config.securityContact}`,
+      `Expires: ${expiryOf(shop.now())}`,
       'Preferred-Languages: cs, en',
       `Canonical: ${originOf(request)}/.well-known/security.txt`,
     ]

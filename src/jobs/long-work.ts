@@ -1,14 +1,8 @@
 /** What is done as long work: in steps, by one process at a time, and taken up again where it stopped. */
-import { czechIban } from '../lib/bank-account.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import type { LongKind } from '../shop/work/rules.ts'
 import { statementImports } from '../workflows/back-office/back-office.ts'
 
-export const longKinds = ({
-  db,
-  queue,
-  config,
-  now,
-}: Pick<Shop, 'db' | 'queue' | 'config' | 'now'>): LongKind[] => [
-  statementImports({ db, queue, iban: czechIban(config.bankAccount), now }),
+export const longKinds = ({ db, queue, now }: Pick<Shop, 'db' | 'queue' | 'now'>): LongKind[] => [
+  statementImports({ db, queue, now }),
 ]

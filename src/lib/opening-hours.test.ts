@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { isOpeningHours, openingHours } from './opening-hours.ts'
+import { isOpeningHours, openingHours, openingHoursFrom } from './opening-hours.ts'
 
 test('opening hours are read aloud in the language of the page', () => {
   expect(openingHours('Mo-Fr 09:00-16:30, Sa 10:00-12:00', 'cs')).toBe('po–pá 9:00–16:30, so 10:00–12:00')
   expect(openingHours('Mo-Fr 09:00-16:30, Sa 10:00-12:00', 'en')).toBe('Mon–Fri 9:00–16:30, Sat 10:00–12:00')
+})
+
+test('days on which it is closed are named from today on', () => {
+  const closed = ['2026-12-31', '2026-12-24', '2026-01-01', '2026-12-24']
+  const said = (today: string, locale: 'cs' | 'en') =>
+    openingHoursFrom(today, 'Mo-Fr 09:00-16:00', closed, locale).replaceAll('\u00a0', ' ')
+  expect(said('2026-12-24', 'cs')).toBe('po–pá 9:00–16:00 (zavřeno 24. prosince 2026, 31. prosince 2026)')
+  expect(said('2026-12-25', 'en')).toBe('Mon–Fri 9:00–16:00 (closed on 31 December 2026)')
+  expect(said('2027-01-01', 'cs')).toBe('po–pá 9:00–16:00')
 })
 
 test.each(['Mo-Fr 09:00-16:00', 'Sa 08:30-12:00', 'Mo 09:00-12:00, Mo 13:00-17:00'])(

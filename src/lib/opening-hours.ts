@@ -1,4 +1,5 @@
 /** Opening hours as schema.org writes them, `Mo-Fr 09:00-16:00, Sa 09:00-12:00`, and as people read them. */
+import { formatDay } from './dates.ts'
 import type { Locale } from './routes.ts'
 
 const days = {
@@ -35,4 +36,23 @@ export function openingHours(hours: string, locale: Locale): string {
       return `${[start, end].filter((name) => name !== undefined).join('–')} ${short(from)}–${short(to)}`
     })
     .join(', ')
+}
+
+const closedOn = { cs: 'zavřeno', en: 'closed on' } as const
+
+/**
+ * `po–pá 9:00–16:00 (zavřeno 24. prosince 2026)`: the hours, and the days from `today` on on which it is closed.
+ * @param closedDays days such as `2026-12-24`, in any order
+ */
+export function openingHoursFrom(
+  today: string,
+  hours: string,
+  closedDays: readonly string[],
+  locale: Locale,
+): string {
+  const ahead = [...new Set(closedDays)].filter((closed) => closed >= today).toSorted()
+  const text = openingHours(hours, locale)
+  if (ahead.length === 0) return text
+  const named = ahead.map((closed) => formatDay(new Date(`${closed}T12:00:00Z`), locale))
+  return `${text} (${closedOn[locale]} ${named.join(', ')})`
 }

@@ -22,6 +22,7 @@ import {
 } from '../workflows/claims/claims.ts'
 import { selectPhotos } from '../shop/complaints/complaints.ts'
 import { isRemedy, type Remedy } from '../shop/complaints/rules.ts'
+import { configInForce } from '../shop/settings/settings.ts'
 import { openDelivery } from '../shop/shipping/shipping.ts'
 import type { LinePieces } from '../shop/withdrawals/rules.ts'
 import { jobNames } from '../jobs.ts'
@@ -241,7 +242,7 @@ async function decided(
     const shop: ClaimShop = {
       db: database.db,
       queue,
-      config,
+      config: await configInForce(database.db, config),
       now: () => new Date(),
       catalogue: openCatalogue(),
       delivery: openDelivery(),

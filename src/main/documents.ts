@@ -1,6 +1,7 @@
 /** Tax documents for the accountant, at the command line; `usage` says how. */
 import { writeFile } from 'node:fs/promises'
 import { accountingExport } from '../shop/invoices/invoices.ts'
+import { configInForce } from '../shop/settings/settings.ts'
 import { openedForCommand, wordsIn } from './command.ts'
 import { CannotStart, run } from './start.ts'
 
@@ -15,7 +16,8 @@ await run(async (config) => {
   const { from, to, format, file } = read(process.argv.slice(2))
   const database = await openedForCommand(config)
   try {
-    const about = { ico: config.operator.ico, locale: 'cs' } as const
+    const { operator } = await configInForce(database.db, config)
+    const about = { ico: operator.ico, locale: 'cs' } as const
     const { content } = await accountingExport(database.db, { from, to }, format, about)
     // An export never overwrites a file that is there already.
     await writeFile(file, content, { flag: 'wx', mode: 0o600 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { keepBounceReport } from '../server/bounce-report.ts'
 import { selectBounces, type BouncedMail } from '../server/mail.ts'
+import { configInForce } from '../shop/settings/settings.ts'
 import { nextLines, openedForCommand, pageOption, pageUsage, wordsIn } from './command.ts'
 import { accepted } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
@@ -11,7 +12,7 @@ const usage = `npm run mails -- refused [--after <place>]
 npm run mails -- report <file | ->
 
 refused  lists the mails that mail servers would not take: the answer while handing over (SMTP), or a report that came later
-report   takes such a delivery report, as it came back to MAIL_FROM's mailbox; - reads it from a mail server's pipe
+report   takes such a delivery report, as it came back to the sender's mailbox; - reads it from a mail server's pipe
 ${pageUsage}`
 
 /** So many a page. */
@@ -31,7 +32,8 @@ await run(async (config) => {
       const lines = page.rows.length === 0 ? ['No mail was refused.'] : page.rows.map(inLine)
       console.log([...lines, ...nextLines(page)].join('\n'))
     } else {
-      const kept = await keepBounceReport(db, raw, config.mailFrom.split('@')[1] ?? '', new Date())
+      const { mailFrom } = await configInForce(db, config)
+      const kept = await keepBounceReport(db, raw, mailFrom.split('@')[1] ?? '', new Date())
       if (!kept) throw new CannotStart('This is no report that a mail of this shop failed.')
       console.log(`${kept.event}: ${kept.status}`)
     }

@@ -13,6 +13,7 @@ import { grantToApp } from '../server/grants.ts'
 import { selectDemoAccounts, seedDemoAccounts, shutDemoAccounts } from '../shop/auth/auth.ts'
 import { seedDemoCompany } from '../shop/companies/companies.ts'
 import { loadShippedDocuments } from '../shop/content/content.ts'
+import { seedSettings } from '../shop/settings/settings.ts'
 import { seedDemoCustomers } from '../shop/representatives/representatives.ts'
 import { jobNames } from '../jobs.ts'
 import { CannotStart } from './start.ts'
@@ -62,9 +63,9 @@ async function keptSecret(folder: string): Promise<string> {
 }
 
 /**
- * Brings schema and shipped documents up to date, and fills the shop with the demo data that the settings name. Where
- * the owner's address is given all of that is the owner's work, the job queue's tables too, and the shop's own user is
- * granted what it needs.
+ * Brings schema and shipped documents up to date, writes the first values of the settings that the database holds, and
+ * fills the shop with the demo data that the environment names. Where the owner's address is given all of that is the
+ * owner's work, the job queue's tables too, and the shop's own user is granted what it needs.
  * @throws CannotStart in production while an account has the public password of the demo.
  */
 export async function prepareDatabase(config: Config, database: OpenedDatabase): Promise<void> {
@@ -105,6 +106,7 @@ async function bringUpToDate(config: Config, database: OpenedDatabase): Promise<
 async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
   await migrate(owner)
   await loadShippedDocuments(owner.db)
+  await seedSettings(owner.db, config, new Date())
   if (config.demo === 'none') return
   await seedWhenEmpty(owner)
   if (config.demo === 'goods') return

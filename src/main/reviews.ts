@@ -17,6 +17,7 @@ import {
 } from '../shop/reviews/reviews.ts'
 import { isRefusalReason, refusalReasons } from '../shop/reviews/rules.ts'
 import { askForReviewsNow } from '../workflows/back-office/back-office.ts'
+import { configInForce } from '../shop/settings/settings.ts'
 import { nextLines, openedForCommand, pageOption, pageUsage, withQueue, wordsIn } from './command.ts'
 import { accepted, actingOption, actingUsage, commandContext, historyName } from './command-actor.ts'
 import { CannotStart, run } from './start.ts'
@@ -203,10 +204,9 @@ function answered(config: Config, read: ReadVersion, values: Values) {
 
 async function asked(config: Config, open: OpenedDatabase, { as }: Values): Promise<string> {
   const context = await commandContext(config, open.db, as)
+  const { reviewsAfterDays } = await configInForce(open.db, config)
   return await withQueue(config, open, async (queue) => {
-    const { count } = accepted(
-      await askForReviewsNow(open.db, { ...context, queue }, config.reviewsAfterDays),
-    )
+    const { count } = accepted(await askForReviewsNow(open.db, { ...context, queue }, reviewsAfterDays))
     return `${count} to be asked.`
   })
 }

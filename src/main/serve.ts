@@ -7,7 +7,7 @@ import { longKinds } from '../jobs/long-work.ts'
 import { warnOfKeys } from '../jobs/payments.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
 import type { Config, PacketaSettings } from '../server/config.ts'
-import type { OpenedDatabase } from '../server/db.ts'
+import type { OpenedDatabase, Reader } from '../server/db.ts'
 import { publishAssets } from '../server/client-assets.ts'
 import { openLog } from '../server/log.ts'
 import { openLimits } from '../server/limits.ts'
@@ -20,8 +20,10 @@ import { openCarriers } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
 import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
+import type { Payment } from '../shop/shipping/rules.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import { recordFailedJob } from '../shop/operations/operations.ts'
+import { configInForce, openSettings, SettingsWrong } from '../shop/settings/settings.ts'
 import { openStatistics } from '../shop/statistics/statistics.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import { keepWorking } from '../shop/work/work.ts'
@@ -34,6 +36,8 @@ import { untilAvailable } from './waiting.ts'
 
 export interface OpenedShop {
   app: FastifyInstance
+  /** The settings as they hold now. */
+  config: () => Config
   /** Begins to work on jobs. */
   work: () => Promise<void>
   /** Stops serving and working; the database is left open. */
@@ -48,6 +52,22 @@ export function addressOf(config: Config): string {
 
 /** Mails that are written and sent at the same time: they leave some connections to the database to requests. */
 const mailsAtOnce = ({ database: { pool } }: Config) => Math.max(1, Math.min(8, pool - 2))
+
+/**
+ * Payments that can't be taken now, as the database says behind `reader`: what was read of delivery is of the same moment.
+ * While the database says nothing right, as `inForce` says: a wrong section stops no cart.
+ */
+async function withheldPayments(
+  reader: Reader,
+  environment: Config,
+  inForce: () => Config,
+): Promise<Payment['code'][]> {
+  const { transfersAccepted } = await configInForce(reader, environment).catch((error: unknown) => {
+    if (error instanceof SettingsWrong) return inForce()
+    throw error
+  })
+  return transfersAccepted ? [] : ['transfer']
+}
 
 interface Outside {
   gateway: Gateway | null
@@ -78,29 +98,41 @@ export async function assembleShop(
         sideBySide: mailsAtOnce(config),
       }),
   )
+  const settings = await untilAvailable(
+    async () => await openSettings({ db: reserve, environment: config, report }),
+  )
   const identity = openIdentity(await secretsOf(config), config.production ? demoPassword : null)
   const shop: Shop = {
     db,
     atomically,
     reserve,
     checkWritable,
-    config,
+    get config() {
+      return settings.config()
+    },
+    settings,
     queue,
     identity,
     gateway,
     register,
-    carriers: openCarriers({ db, packeta, sender: config.operator }),
+    carriers: openCarriers({ db, packeta, sender: () => settings.config().operator }),
     packeta,
     now,
     catalogue: openCatalogue(report),
-    delivery: openDelivery(config.transfersAccepted ? [] : ['transfer']),
+    delivery: openDelivery(async (reader) => await withheldPayments(reader, config, settings.config)),
     limits: openLimits({ db, now, hash: limitHash(identity), report }),
     statistics: openStatistics({ db, now, report }),
   }
   const metrics = await startMetrics(config, database, shop)
+  settings.start()
   shop.limits.start()
   shop.statistics.start()
-  const from = { name: config.shopName, address: config.mailFrom }
+  const from = {
+    name: config.shopName,
+    get address() {
+      return settings.config().mailFrom
+    },
+  }
   warnOfKeys({ shop, report })
   const mailer = openMailer({
     db,
@@ -123,6 +155,7 @@ export async function assembleShop(
     },
     close: async () => {
       await longWork?.stop()
+      settings.close()
       await shop.limits.close()
       await shop.statistics.close()
       await queue.stop()
@@ -159,6 +192,7 @@ export async function openShop(
   const app = await createApp(shop, { metrics, ...(stopping ? { stopping } : {}) })
   return {
     app,
+    config: () => shop.config,
     work,
     close: async () => {
       await app.close()

@@ -30,6 +30,7 @@ import {
   type ShipmentContext,
 } from '../shop/shipments/shipments.ts'
 import { jobNames } from '../jobs.ts'
+import { configInForce } from '../shop/settings/settings.ts'
 import { nextLines, openedForCommand, wordsIn } from './command.ts'
 import { accepted, commandContext, commandLine } from './command-actor.ts'
 import { hasOwner } from './open.ts'
@@ -152,7 +153,8 @@ async function withQueue(
   const install = !hasOwner(config)
   const queue = await openQueue(database, jobNames, (error) => failures.push(error), { install })
   const { db } = database
-  const carriers = openCarriers({ db, packeta: config.packeta, sender: config.operator })
+  const { operator } = await configInForce(db, config)
+  const carriers = openCarriers({ db, packeta: config.packeta, sender: () => operator })
   const report = (error: Error) => console.error(error.message)
   try {
     await work({ db, queue, carriers, now: new Date(), report })

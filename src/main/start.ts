@@ -1,4 +1,5 @@
 /** How every program of the shop starts and ends. */
+import { SettingsWrong } from '../shop/settings/settings.ts'
 import { readConfig, SettingsError, type Config } from '../server/config.ts'
 
 /** A reason not to start that the person at the keyboard can do something about: told in one sentence, without a stack. */
@@ -39,6 +40,10 @@ function outliveFullDisk(): void {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof CannotStart || error instanceof SettingsError ? error.message : error)
+  console.error(
+    error instanceof CannotStart || error instanceof SettingsError || error instanceof SettingsWrong
+      ? error.message
+      : error,
+  )
   process.exit(1)
 }

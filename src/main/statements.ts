@@ -10,6 +10,7 @@ import type { Refusal } from '../server/refusal.ts'
 import { translator } from '../server/texts.ts'
 import { startStatementImport } from '../workflows/back-office/back-office.ts'
 import { kindOf, selectUnmatched, type BankTransfer, type StatementKind } from '../shop/payments/payments.ts'
+import { configInForce } from '../shop/settings/settings.ts'
 import type { Work } from '../shop/work/rules.ts'
 import { takeUpWork, workProgress } from '../shop/work/work.ts'
 import type { Imported } from '../workflows/payment/payment.ts'
@@ -79,12 +80,13 @@ async function importFile(
   const kind = as ?? kindOf(bytes)
   if (!kind) throw new CannotStart('This is no statement that we know: say which with --kind.')
   const { db } = database
+  const { bankAccount } = await configInForce(db, config)
   const context = await commandContext(config, db, by)
-  const asked = { iban: czechIban(config.bankAccount), bytes, kind }
+  const asked = { iban: czechIban(bankAccount), bytes, kind }
   const started = accepted(
     await db.transaction().execute(async (tx) => await startStatementImport(tx, context, asked)),
   )
-  if ('fault' in started) throw new CannotStart(faultIn(started, config))
+  if ('fault' in started) throw new CannotStart(faultIn(started, bankAccount))
   const { known, fits } = await imported(config, database, started.workId)
   const { PAID: paid = 0, ...others } = fits
   const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
@@ -100,7 +102,7 @@ async function imported(config: Config, database: OpenedDatabase, workId: number
   const taken = await withQueue(
     config,
     database,
-    async (queue) => await takeUpWork({ db, now, report }, longKinds({ db, queue, config, now }), workId),
+    async (queue) => await takeUpWork({ db, now, report }, longKinds({ db, queue, now }), workId),
   )
   const work = await (taken === null ? ended(db, workId) : workProgress(db, workId))
   if (work?.state === 'DONE') return work.result as Imported
@@ -123,10 +125,10 @@ async function ended(db: OpenedDatabase['db'], workId: number): Promise<Work | n
 
 function faultIn(
   result: Exclude<Awaited<ReturnType<typeof startStatementImport>>, { workId: number } | Refusal>,
-  config: Config,
+  bankAccount: string,
 ): string {
   if (result.fault === 'foreign_account')
-    return `This is the statement of another account than ours (${config.bankAccount}); nothing was taken.`
+    return `This is the statement of another account than ours (${bankAccount}); nothing was taken.`
   const where = result.line === null ? '' : ` at its entry or line ${result.line}`
   return `The statement can't be read${where}; nothing was taken.`
 }

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { demoSettings, type Config } from '../server/config.ts'
 import { demoAccounts, demoPassword } from '../shop/auth/auth.ts'
+import { overruled } from '../shop/settings/settings.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
 import { addressOf, openShop } from './serve.ts'
 import { CannotStart, run } from './start.ts'
@@ -14,7 +15,7 @@ await run(async (config) => {
   const shop = await openShop(config, database, stopping.signal)
   await listen(shop.app, config)
   if (config.worksOnJobs) await shop.work()
-  announce(config)
+  announce(config, shop.config())
   return async () => {
     // Balancers see /readyz say no, and send their requests elsewhere before this process stops listening.
     stopping.abort()
@@ -35,13 +36,19 @@ async function listen(app: Awaited<ReturnType<typeof openShop>>['app'], config: 
   }
 }
 
-function announce(config: Config): void {
+/** @param environment the settings without those of the database */
+function announce(environment: Config, config: Config): void {
+  const unheard = overruled(environment, config)
+  if (unheard.length > 0)
+    console.error(
+      `The database says otherwise than these settings of the environment, and holds: ${unheard.join(', ')}. npm run settings -- list shows what holds.`,
+    )
   console.log(`${config.shopName}: ${addressOf(config)}`)
   if (config.production) {
-    const demo = demoSettings(process.env)
+    const demo = demoSettings(config)
     if (demo.length > 0)
       console.error(
-        `These settings are not set, so the shop does without or shows the demo's: ${demo.join(', ')}`,
+        `These settings are not set, so the shop does without or shows the demo's: ${demo.join(', ')}. npm run settings sets what the database holds.`,
       )
     return
   }

@@ -56,7 +56,12 @@ export function registerShopPages(
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const guardsOf = guardFinder(build.routes)
   const failures = new WeakMap<FastifyRequest, Refusal & { wasSubmit: boolean }>()
-  const state = recent(async () => await catalogueState(shop.reserve), stateTimes)
+  const state = recent(async () => {
+    const known = await catalogueState(shop.reserve)
+    // A page kept under this version must show the settings of it.
+    await shop.settings.at(known.version)
+    return known
+  }, stateTimes)
   const noteOf = countAnswers(app, shop, originOf)
   reportPageErrorsTo((error, context) => {
     const log = context.get(pageCall)?.log ?? app.log

@@ -119,4 +119,5 @@ export const serverOnlySections: readonly string[] = [
   'work',
   'pictures',
   'catalogue_admin',
+  'settings',
 ]

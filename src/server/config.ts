@@ -1,4 +1,8 @@
-/** Every setting of the program, read and checked here and nowhere else. `.env.example` explains each. */
+/**
+ * Every setting of the environment, read and checked here and nowhere else; `.env.example` explains each. What a shopkeeper
+ * changes is laid over them from the database: `src/shop/settings/`.
+ */
+import { czechIban } from '../lib/bank-account.ts'
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
@@ -38,6 +42,8 @@ export interface PacketaSettings {
 
 export interface Config {
   production: boolean
+  /** Names of the settings that the environment sets; of all others the defaults hold. */
+  given: ReadonlySet<string>
   /** Which demo data an empty shop is filled with: never any in production, by itself only the embedded database. */
   demo: 'all' | 'goods' | 'none'
   host: string
@@ -97,6 +103,8 @@ export interface Config {
   securityContact: string
   /** When goods are handed over at the company: `Mo-Fr 09:00-16:00`. */
   pickupHours: string
+  /** Days on which they are not, `2026-12-24`; a setting of the database alone. */
+  closedDays: readonly string[]
   /** Merchant's own settings of GP webpay; null: none, so the simulator stands in outside production. */
   cards: {
     url: string
@@ -117,11 +125,20 @@ export interface Config {
 /** Settings that are missing or wrong, all of them named in the message. */
 export class SettingsError extends Error {}
 
-/** Settings that still have the demo's values though they name the merchant to customers; for a warning at start. */
-export function demoSettings(environment: Record<string, string | undefined>): string[] {
-  return settingNames.filter(
-    (name) => /^(OPERATOR_|MAIL_FROM|SMTP_URL|BANK_ACCOUNT)/.test(name) && !environment[name],
-  )
+/** Whether transfers to an account are taken: in production on no demo's. The account is a right one. */
+export const acceptsTransfers = (account: string, production: boolean): boolean =>
+  !production || czechIban(account) !== czechIban(demoAccount)
+
+/** What still has the demo's values though it names the merchant to customers, section and field; for a warning at start. */
+export function demoSettings({ operator, bankAccount, mailFrom, smtpUrl }: Config): string[] {
+  const demo = readConfig({})
+  const fields = ['name', 'address', 'ico', 'dic', 'register', 'email', 'phone'] as const
+  return [
+    ...fields.filter((field) => operator[field] === demo.operator[field]).map((field) => `operator ${field}`),
+    ...(acceptsTransfers(bankAccount, true) ? [] : ['bank account']),
+    ...(mailFrom === demo.mailFrom ? ['mail sender'] : []),
+    ...(smtpUrl === undefined ? ['SMTP_URL'] : []),
+  ]
 }
 
 /** Names of every setting, for the test that compares them with `.env.example`. */
@@ -140,7 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = new Set([...missingIn(given), ...wrong])
   if (!read.success || faults.size > 0)
     throw new SettingsError(`The settings are not complete:\n${[...faults].join('\n')}`)
-  return arranged(read.data, isProduction(given))
+  return arranged(read.data, isProduction(given), new Set(Object.keys(given)))
 }
 
 function demoOf({ DEMO, DATABASE_URL }: Settings, production: boolean): Config['demo'] {
@@ -149,9 +166,10 @@ function demoOf({ DEMO, DATABASE_URL }: Settings, production: boolean): Config['
   return DEMO === 'true' || DATABASE_URL === undefined ? 'all' : 'none'
 }
 
-function arranged(s: Settings, production: boolean): Config {
+function arranged(s: Settings, production: boolean, given: ReadonlySet<string>): Config {
   return {
     production,
+    given,
     demo: demoOf(s, production),
     host: s.HOST,
     port: s.PORT,
@@ -192,7 +210,7 @@ function arranged(s: Settings, production: boolean): Config {
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,
-    transfersAccepted: s.BANK_ACCOUNT !== undefined || !production,
+    transfersAccepted: acceptsTransfers(s.BANK_ACCOUNT ?? demoAccount, production),
     operator: {
       name: s.OPERATOR_NAME,
       address: s.OPERATOR_ADDRESS,
@@ -204,6 +222,7 @@ function arranged(s: Settings, production: boolean): Config {
     },
     securityContact: s.SECURITY_CONTACT ?? `mailto:${s.OPERATOR_EMAIL}`,
     pickupHours: s.PICKUP_HOURS,
+    closedDays: [],
     cards: cardsOf(s),
     gatewaySimulatorPort: s.GATEWAY_SIMULATOR_PORT,
     packeta: {

@@ -80,6 +80,7 @@ export interface Database {
   review_refusal: ReviewRefusalTable
   review_request: ReviewRequestTable
   scheduled_price: ScheduledPriceTable
+  setting_version: SettingVersionTable
   shipment: ShipmentTable
   shipment_event: ShipmentEventTable
   shipment_transition: ShipmentTransitionTable
@@ -931,6 +932,15 @@ export interface ScheduledPriceTable {
   amount: number
   valid_from: Generated<Date>
   valid_to: Date | null
+}
+
+export interface SettingVersionTable {
+  section: string
+  version: number
+  value: unknown
+  staff_id: number | null
+  at: Date
+  reason: Generated<string>
 }
 
 export interface ShipmentTable {

@@ -8,6 +8,7 @@ import type { Carriers } from './carriers/rules.ts'
 import type { Catalogue } from './catalogue/rules.ts'
 import type { Gateway } from './payments/payments.ts'
 import type { Register } from './resellers/resellers.ts'
+import type { SettingsInForce } from './settings/settings.ts'
 import type { Statistics } from './statistics/statistics.ts'
 import type { Delivery } from './shipping/rules.ts'
 
@@ -18,7 +19,9 @@ export interface Shop {
   /** For short reads that go on while requests hold all other connections. */
   reserve: Db
   checkWritable: OpenedDatabase['checkWritable']
-  config: Config
+  /** The environment's settings with those of the database laid over them: read it anew each time, never keep it. */
+  readonly config: Config
+  settings: SettingsInForce
   queue: Queue
   /** Keys and password hashing. */
   identity: Identity

@@ -8,7 +8,8 @@ import { expect, test } from './test.ts'
 test.describe('A review', { tag: '@once' }, () => {
   let shop: OwnShop
   test.beforeAll(async () => {
-    shop = await openOwnShop({ REVIEWS_ASK_AFTER_DAYS: '0' })
+    shop = await openOwnShop()
+    await shop.runs(['settings', 'set', 'reviews', 'askAfterDays=0'])
   })
   test.afterAll(async () => await shop.close())
 

@@ -12,7 +12,7 @@ import { code128 } from './barcode.ts'
 
 const sender = { name: 'Big Meat s.r.o.', address: 'Masná 12, 110 00 Praha 1', phone: '+420 777 123 456' }
 const manual = manualCarrier('balikovna', {
-  sender,
+  sender: () => sender,
   findPoint: async (id) =>
     await Promise.resolve(
       id === 'B90017' ? aPoint({ carrier: 'balikovna', id, name: 'Pošta Brno 2' }) : null,
@@ -36,7 +36,7 @@ const parcel = (weightG: number) => ({ orderType: 'B2C' as const, weightG, goods
 test('Packeta is told by its service where there is a password, else by people', () => {
   const { packeta } = readConfig({ NODE_ENV: 'test' })
   const opened = (password: string | null) =>
-    openCarriers({ db: null as unknown as Db, packeta: { ...packeta, password }, sender })
+    openCarriers({ db: null as unknown as Db, packeta: { ...packeta, password }, sender: () => sender })
   expect(opened(null).packeta).toMatchObject({
     isConnected: false,
     portalFile: expect.any(Function) as unknown,

@@ -16,7 +16,8 @@ export { fetchPoints, fetchPointsWhenDue, type FeedContext } from './fetch-point
 export interface CarrierContext {
   db: Reader
   packeta: PacketaSettings
-  sender: Sender
+  /** Read for each label: it is a setting. */
+  sender: () => Sender
 }
 
 /** Every carrier: told of parcels by its service where the settings allow it, else by people. */

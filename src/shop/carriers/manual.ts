@@ -5,7 +5,7 @@ import { carrierOf, storedVerdict, type Carrier, type PortalParcel, type Sender 
 export interface ManualContext {
   /** A point of this carrier, open or not. */
   findPoint: (id: string) => Promise<StoredPoint | null>
-  sender: Sender
+  sender: () => Sender
   portalFile: (parcels: PortalParcel[]) => string
 }
 
@@ -28,7 +28,7 @@ export function manualCarrier(
       )
       // What draws is loaded with the first label: a start needs none.
       const { drawLabels } = await import('./label.ts')
-      return await drawLabels(labels, { ...options, carrier: code, sender })
+      return await drawLabels(labels, { ...options, carrier: code, sender: sender() })
     },
     portalFile,
     // Only the shop knows of it yet: a clerk who has told the portal takes it back there.

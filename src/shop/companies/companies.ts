@@ -5,6 +5,7 @@ import { companyTermsOf, type CompanyRole, type CompanyTerms } from './rules.ts'
 
 export { changeAgreement, listCompanies, type Agreement, type ListedCompany } from './agreement.ts'
 export { seedDemoCompany } from './demo.ts'
+export { setTradeTerms } from './trade-terms.ts'
 export {
   deleteInvitation,
   eraseInvitations,

@@ -6,7 +6,7 @@ import type { Locale } from '../../lib/routes.ts'
 import { remember } from '../../lib/remember.ts'
 import { typeset } from '../../lib/typeset.ts'
 import type { Db, Reader } from '../../server/db.ts'
-import { openingHours } from '../../lib/opening-hours.ts'
+import { openingHoursFrom } from '../../lib/opening-hours.ts'
 import { blocksOf } from './markdown.ts'
 import {
   insertVersion,
@@ -47,7 +47,7 @@ export async function findDocument(
       : rows[which === 'current' ? 0 : 1]
   if (!row) return null
   const versions = rows.map(({ version, validFrom }) => ({ version, validFrom }))
-  return { ...documentOf(row, locale, issuer), versions }
+  return { ...documentOf(row, locale, issuer, dayInPrague(now)), versions }
 }
 
 /** Draws a document as a PDF; the same one gives the same bytes. What draws is loaded with the first one. */
@@ -66,7 +66,7 @@ export async function documentsInForce(
   now: Date,
 ): Promise<Document[]> {
   const rows = await selectDocuments(db, locale, dayInPrague(now))
-  return rows.map((row) => documentOf(row, locale, issuer))
+  return rows.map((row) => documentOf(row, locale, issuer, dayInPrague(now)))
 }
 
 /** The very version that an order accepted. */
@@ -75,9 +75,10 @@ export async function acceptedDocument(
   versionId: number,
   locale: Locale,
   issuer: Issuer,
+  now: Date,
 ): Promise<Document | null> {
   const row = await selectVersionById(db, versionId, locale)
-  return row && documentOf(row, locale, issuer)
+  return row && documentOf(row, locale, issuer, dayInPrague(now))
 }
 
 /** Every order's mail carries documents, and reading one takes longer than writing the mail. */
@@ -87,8 +88,8 @@ const readOnce: Record<Locale, (text: string) => Block[]> = {
 }
 
 /** What is between braces is filled in, and what may not be torn apart at the end of a line is held together. */
-function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer): Document {
-  const { shopName, operator, bankAccount, pickupHours } = issuer
+function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer, day: string): Document {
+  const { shopName, operator, bankAccount, pickupHours, closedDays } = issuer
   const known: Record<string, string> = {
     shop_name: shopName,
     operator_name: operator.name,
@@ -100,7 +101,7 @@ function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer): Document 
     // A number is not torn apart.
     operator_phone: operator.phone.replace(/ /g, '\u00a0'),
     bank_account: bankAccount,
-    pickup_hours: openingHours(pickupHours, locale),
+    pickup_hours: openingHoursFrom(day, pickupHours, closedDays, locale),
   }
   const body = row.body.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
   return {

@@ -34,4 +34,6 @@ export interface Issuer {
   bankAccount: string
   /** When goods are handed over at the company, as schema.org writes it: `Mo-Fr 09:00-16:00`. */
   pickupHours: string
+  /** Days on which they are not, such as `2026-12-24`. */
+  closedDays: readonly string[]
 }

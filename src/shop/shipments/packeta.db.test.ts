@@ -36,7 +36,7 @@ withDatabase(
 
     const context = (afterMs = 0) => {
       const { db, queue, config } = open().shop
-      const carriers = openCarriers({ db, packeta: packeta.settings, sender: config.operator })
+      const carriers = openCarriers({ db, packeta: packeta.settings, sender: () => config.operator })
       const report = (error: Error) => {
         throw error
       }

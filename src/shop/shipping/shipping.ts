@@ -14,6 +14,8 @@ import {
   type PointsFound,
 } from './search.ts'
 
+export { changeTariff, type TariffChange, type TariffChanged } from './tariff.ts'
+export { selectTariff as tariffOf, type Tariff } from './tariff-queries.ts'
 export {
   feedsOf,
   findPoint,
@@ -29,12 +31,15 @@ export { pointsAPage, type FoundPoint, type OpenPoint, type PointsFound, type Po
 
 /**
  * Shippings and payments of one opened database, read again whenever the catalogue's version has moved.
- * @param closed payments that this shop can't take now, such as transfers without an account to send them to.
+ * @param closed reads which payments this shop can't take now, such as transfers without an account to send them to.
  */
-export const openDelivery = (closed: Payment['code'][] = []): Versioned<Delivery> =>
+export const openDelivery = (
+  closed: (db: Reader) => Promise<Payment['code'][]> = async () => await Promise.resolve([]),
+): Versioned<Delivery> =>
   new Versioned(async (db) => {
     const delivery = await selectDelivery(db)
-    return { ...delivery, payments: delivery.payments.filter(({ code }) => !closed.includes(code)) }
+    const withheld = await closed(db)
+    return { ...delivery, payments: delivery.payments.filter(({ code }) => !withheld.includes(code)) }
   })
 
 // Searching reads no table but a version: what is read under it belongs to one opened database, of which tests have many.

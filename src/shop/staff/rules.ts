@@ -33,6 +33,10 @@ export const permissions = [
   'work.cancel',
   'points.fetch',
   'audit.read',
+  'delivery.change',
+  'settings.read',
+  'settings.change',
+  'settings.change_money',
   'staff.change',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -101,6 +105,10 @@ export const operations = {
   'work.cancel': 'work.cancel',
   'points.fetch': 'points.fetch',
   'audit.read': 'audit.read',
+  'delivery.change': 'delivery.change',
+  'setting.read': 'settings.read',
+  'setting.change': 'settings.change',
+  'setting.change_money': 'settings.change_money',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
   'staff.remove': 'staff.change',
@@ -110,7 +118,9 @@ export type Operation = keyof typeof operations
 /** What each role may do. A reader changes nothing. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
-  manager: permissions.filter((permission) => permission !== 'staff.change'),
+  manager: permissions.filter(
+    (permission) => permission !== 'staff.change' && permission !== 'settings.change_money',
+  ),
   warehouse: [
     'shipments.pack',
     'shipments.send',

@@ -94,7 +94,7 @@ withDatabase(
             await startStatementImport(tx, as(actor), { iban: ourIban, bytes: file, kind: 'fio' }),
         )
       expect(await take(warehouse)).toMatchObject(notAllowed)
-      const imports = statementImports({ db, queue: open().shop.queue, iban: ourIban, now: () => today })
+      const imports = statementImports({ db, queue: open().shop.queue, now: () => today })
       const imported = async (): Promise<unknown> => {
         const started = await take(accountant)
         if (!('workId' in started)) throw new Error('It was not started')

@@ -15,13 +15,18 @@ const operation = 'statement.import'
 export interface StatementContext {
   db: Db
   queue: Queue
-  /** IBAN of our own account, without spaces. */
-  iban: string
   now: () => Date
+}
+
+/** What the work goes on with: the account that was ours when it was asked for stays that of its statement. */
+interface StatementInput {
+  kind: StatementKind
+  iban: string
 }
 
 /**
  * Has a bank statement imported by `statementImports`, by staff: `statement.import`.
+ * @param iban of our own account, without spaces
  * @returns the id of the work; or what is wrong with the statement: then nothing is asked for.
  */
 export async function startStatementImport(
@@ -40,7 +45,7 @@ export async function startStatementImport(
   return await operate(tx, context, asked, async () => {
     const fault = statementFault(bytes, kind, iban)
     if (fault) return fault
-    const input = { kind: { name: operation }, input: { kind }, file: bytes }
+    const input = { kind: { name: operation }, input: { kind, iban } satisfies StatementInput, file: bytes }
     return { workId: await startWork(tx, { actor, now }, input) }
   })
 }
@@ -57,7 +62,7 @@ export const statementImports = (context: StatementContext): LongKind => ({
   run: async (run) => await importInSteps(context, run),
 })
 
-async function importInSteps({ db, queue, iban, now }: StatementContext, run: Run): Promise<Outcome<object>> {
+async function importInSteps({ db, queue, now }: StatementContext, run: Run): Promise<Outcome<object>> {
   const { work, file } = run
   const actor = await actorOf(db, work.staffId)
   const refusal = refusalOf(actor, operation)
@@ -68,11 +73,12 @@ async function importInSteps({ db, queue, iban, now }: StatementContext, run: Ru
     const after = { fit: transfer.fit, order: transfer.orderId }
     await recordAudit(tx, { actor, now: now() }, { operation, subject, after })
   }
+  const { kind, iban } = work.input as StatementInput
   const from = (work.cursor as ImportPlace | null) ?? { known: 0, fits: {}, next: 0 }
   const imported = await importStatement(
     { db, queue, iban, now: now(), taken },
     file,
-    (work.input as { kind: StatementKind }).kind,
+    kind,
     { from, step: async (take, of) => await run.step(async (tx) => stepTo(await take(tx), of)) },
   )
   return 'fault' in imported ? refuse(422, 'work.error.statement') : imported

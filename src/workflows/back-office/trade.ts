@@ -13,6 +13,7 @@ import {
 } from '../../shop/customers/customers.ts'
 import { approve, decline } from '../../shop/resellers/resellers.ts'
 import type { ResellerTerms } from '../../shop/resellers/rules.ts'
+import { valuesInForce } from '../../shop/settings/settings.ts'
 import { loginOf, operate } from '../../shop/staff/staff.ts'
 
 type DecisionContext = OperationContext & { queue: Queue }
@@ -65,19 +66,24 @@ export async function agreeWithCompany(
   }))
 }
 
-/** Makes a customer a representative: `representative.make`. @param commission whole percent; undefined: as it is. */
+/** Makes a customer a representative: `representative.make`. @param commission whole percent; undefined: a new one's is that of the settings, another's stays. */
 export async function makeRepresentative(
   tx: Tx,
   context: OperationContext,
   { customerId, commission }: { customerId: number; commission: number | undefined },
-): Promise<{ status: 'ok' } | Refusal> {
-  const subject = { kind: 'customer', id: customerId }
-  const asked = { operation: 'representative.make', subject, keep: () => ({ commission }) } as const
+): Promise<{ status: 'ok'; commission: number | undefined } | Refusal> {
+  const asked = {
+    operation: 'representative.make',
+    subject: { kind: 'customer', id: customerId },
+    keep: (done: { commission: number | undefined }) => ({ commission: done.commission }),
+  } as const
   return await operate(tx, context, asked, async () => {
     if (!(await lockCustomer(tx, customerId))) return refuse(404, 'error.not_found')
+    const isNew = !(await findCustomer(tx, { id: customerId }))?.isSalesRepresentative
     await markRepresentative(tx, customerId, true)
-    if (commission !== undefined) await setCommission(tx, customerId, commission)
-    return { status: 'ok' }
+    const agreed = commission ?? (isNew ? (await valuesInForce(tx)).values.commission?.percent : undefined)
+    if (agreed !== undefined) await setCommission(tx, customerId, agreed)
+    return { status: 'ok', commission: agreed }
   })
 }
 

@@ -139,7 +139,7 @@ async function legalAttachmentsOf({ shop, origin }: MailContext, order: Order): 
   const documents = [
     {
       name: t('mail.file.terms'),
-      document: await acceptedDocument(db, order.termsVersionId, locale, config),
+      document: await acceptedDocument(db, order.termsVersionId, locale, config, order.createdAt),
     },
     ...(order.orderType === 'B2B'
       ? []

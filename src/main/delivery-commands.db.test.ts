@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aShop, done, filledCart } from '../../test/app.ts'
+import { withDatabase } from '../../test/database.ts'
+import { aMember } from '../../test/staff.ts'
+import { pageIn } from '../../test/page-in.ts'
+import { readConfig } from '../server/config.ts'
+import { selectAuditEvents } from '../shop/audit/audit.ts'
+import { changeDelivery } from '../workflows/back-office/back-office.ts'
+import { deliveryCommand, doDelivery } from './delivery-commands.ts'
+
+withDatabase(
+  'npm run delivery',
+  (database) => {
+    const open = aShop(database)
+    const config = readConfig({ NODE_ENV: 'test' })
+    const as = ['--as', 'manager@example.cz']
+    const run = async (...args: string[]) =>
+      await doDelivery(config, (await database()).db, deliveryCommand(args))
+
+    test('changes prices, fees and what is offered, for the next reading of a cart and with an audit', async () => {
+      const { db } = await database()
+      await aMember(db, 'owner@example.cz', 'owner')
+      await aMember(db, 'manager@example.cz', 'manager')
+      const buyer = open().visitor()
+      await filledCart(buyer, { pieces: 2, shipping: 'packetaHome', payment: 'transfer' })
+      const cart = async () => (await done(buyer.get('/api/cart'))).cart
+      expect(await cart()).toMatchObject({ shipping_with_vat: 119, payment_with_vat: 0 })
+      expect(await run('price', 'packeta_home', 'B2C', '5000', '99.90', ...as)).toBe('119 CZK -> 99.9 CZK')
+      expect(await run('fee', 'packeta_home', 'transfer', 'B2C', '5', ...as)).toBe('0 CZK -> 5 CZK')
+      expect(await cart()).toMatchObject({ shipping_with_vat: 99.9, payment_with_vat: 5 })
+      expect(await run('price', 'packeta_home', 'B2C', '5000', '99.90', ...as)).toBe('99.9 CZK -> 99.9 CZK')
+      expect(await run('price', 'packeta_home', 'B2C', '30000', 'none', ...as)).toBe('199 CZK -> none')
+      expect(await run('fee', 'pickup', 'cod', 'B2C', '0', ...as)).toBe('none -> 0 CZK')
+      expect(await run('withdraw', 'packeta_home', ...as)).toBe('offered -> withdrawn')
+      const list = await run('list')
+      expect(list).toContain(
+        'packeta_home (withdrawn)\n  B2C up to 5000 g: 99.9 CZK\n  B2C up to 10000 g: 149 CZK\n  B2B',
+      )
+      expect(list).toContain('payments: card, transfer, cod, invoice')
+      expect((await cart()).selected_shipping_id).toBeNull()
+      expect(await run('offer', 'packeta_home', ...as)).toBe('withdrawn -> offered')
+      const subject = { kind: 'delivery', id: 'packeta_home' }
+      const { rows: events } = pageIn(await selectAuditEvents(db, { size: 20, subject }))
+      expect(events.toReversed().map(({ operation, after }) => [operation, after])).toMatchObject([
+        ['delivery.change', { kind: 'price', before: 11_900, after: 9990 }],
+        ['delivery.change', { kind: 'fee', payment: 'transfer', before: 0, after: 500 }],
+        ['delivery.change', { kind: 'price', before: 19_900, after: null }],
+        ['delivery.change', { kind: 'offer', before: true, after: false }],
+        ['delivery.change', { kind: 'offer', before: false, after: true }],
+      ])
+    })
+
+    test('refuses what is unknown, out of bounds or against the law, and to those without the permission', async () => {
+      const { db } = await database()
+      await aMember(db, 'warehouse@example.cz', 'warehouse')
+      const refusals: [RegExp, string[]][] = [
+        [/by card has no fee/, ['fee', 'pickup', 'card', 'B2C', '1', ...as]],
+        [/no such way/, ['price', 'drone', 'B2C', '5000', '1', ...as]],
+        [/no such way/, ['fee', 'pickup', 'gold', 'B2C', '1', ...as]],
+        [/no such way/, ['withdraw', 'constructor', ...as]],
+        [/whole number/, ['price', 'pickup', 'B2C', '5000', '100000.01', ...as]],
+        [/not allowed/, ['withdraw', 'pickup', '--as', 'warehouse@example.cz']],
+      ]
+      for (const [reason, args] of refusals)
+        await expect(run(...args), args.join(' ')).rejects.toThrow(reason)
+      for (const args of [[], ['list', 'x'], ['price', 'pickup', 'B2X', '1', '1'], ['offer']])
+        expect(() => deliveryCommand(args)).toThrow('npm run delivery -- list')
+      // One stays: of all that are withdrawn at once the last is refused.
+      const codes = ['packeta_point', 'packeta_home', 'balikovna', 'pickup']
+      const said = await Promise.allSettled(codes.map(async (code) => await run('withdraw', code, ...as)))
+      expect(said.filter(({ status }) => status === 'rejected')).toMatchObject([
+        { reason: { message: expect.stringContaining('last one') as string } },
+      ])
+      for (const code of codes) await run('offer', code, ...as)
+      await expect(
+        db.updateTable('shipping_payment').set({ amount: 1 }).where('payment_id', '=', 1).execute(),
+      ).rejects.toThrow(/no fee/)
+    })
+
+    test('takes amounts of whole haléře from nothing to 100,000 CZK, and no others', async () => {
+      const { db } = await database()
+      const actor = { kind: 'system', name: 'test' } as const
+      const anyAmount = fc.oneof(fc.integer({ min: -10, max: 20_000_000 }), fc.double())
+      await fc.assert(
+        fc.asyncProperty(anyAmount, async (amount) => {
+          const change = {
+            kind: 'price',
+            shipping: 'pickup',
+            orderType: 'B2C',
+            upToWeightG: 100,
+            amount,
+          } as const
+          const changed = await db
+            .transaction()
+            .execute(async (tx) => await changeDelivery({ tx, actor, now: new Date() }, change))
+          const isRight = Number.isInteger(amount) && amount >= 0 && amount <= 10_000_000
+          expect('after' in changed).toBe(isRight)
+        }),
+        { numRuns: 40 },
+      )
+    })
+  },
+  { demo: true },
+)

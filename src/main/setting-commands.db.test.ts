@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { withDatabase } from '../../test/database.ts'
+import { aMember } from '../../test/staff.ts'
+import { readConfig } from '../server/config.ts'
+import { seedSettings } from '../shop/settings/settings.ts'
+import { doSettings, settingsCommand } from './setting-commands.ts'
+
+withDatabase('npm run settings', (database) => {
+  test('shows and changes fields as they are typed, and says what is wrong with which', async () => {
+    const { db } = await database()
+    const config = readConfig({})
+    await seedSettings(db, config, new Date('2026-11-22T12:00:00Z'))
+    await aMember(db, 'owner@example.cz', 'owner')
+    const run = async (...args: string[]) => await doSettings(config, db, settingsCommand(args))
+    const as = ['--as', 'owner@example.cz']
+
+    const list = await run('list')
+    for (const line of [
+      'bank  version 1  22 November 2026 13:00  the program  first values, from the environment',
+      '  account = 2000145399/0800',
+      '  confirmCashOver = 3000',
+      '  consumerFreeFrom = 1000',
+      '  resellerFreeFrom = none',
+      '  securityContact = none',
+      '  phone = +420 777 123 456',
+      '  social = Instagram https://instagram.example/bigmeat, Facebook https://facebook.example/bigmeat, YouTube https://youtube.example/@bigmeat',
+    ])
+      expect(list.split('\n')).toContain(line)
+
+    const typed = ['confirmCashOver=1290.50', 'orders=never', '--reason', 'Vánoce', ...as]
+    expect(await run('set', 'unpaid', ...typed)).toMatch(
+      /^unpaid {2}version 2 .* staff \d+ {2}Vánoce\n {2}orders = none\n/,
+    )
+    expect(await run('set', 'unpaid', 'orders=none', ...as)).toContain('nothing was changed')
+    expect(await run('show', 'unpaid')).toContain('confirmCashOver = 1290.5\n')
+    await run('set', 'links', 'social=Náš kanál https://youtube.com/@bigmeat', 'sisters=', ...as)
+    expect(await run('show', 'links')).toContain(
+      'social = Náš kanál https://youtube.com/@bigmeat\n  sisters = ',
+    )
+    await run('set', 'opening', 'closedDays=2026-12-24, 2026-12-31', ...as)
+    expect(await run('show', 'opening')).toContain('closedDays = 2026-12-24, 2026-12-31')
+    expect(await run('history', 'unpaid', '--before', '2')).toMatch(/version 1 .*\n {2}orders = 3\n/)
+
+    const refusals: [RegExp, string[]][] = [
+      [
+        /orders: Write a whole number.*\nconfirmWithinHours: /s,
+        ['unpaid', 'orders=many', 'confirmWithinHours=0'],
+      ],
+      [/account: Write a Czech account/, ['bank', 'account=123']],
+      [/social\.0\.url: .*https/, ['links', 'social=Web http://example.cz']],
+      [/fields of bank are account/, ['bank', 'iban=CZ']],
+      [/The sections are operator, bank/, ['secrets', 'key=1']],
+    ]
+    for (const [reason, args] of refusals)
+      await expect((async () => await run('set', ...args, ...as))(), args.join(' ')).rejects.toThrow(reason)
+    await aMember(db, 'manager@example.cz', 'manager')
+    await expect(run('set', 'bank', 'account=222885/5500', '--as', 'manager@example.cz')).rejects.toThrow(
+      'You are not allowed',
+    )
+    for (const args of [
+      [],
+      ['show'],
+      ['set', 'bank'],
+      ['list', 'bank'],
+      ['list', '--reason', 'x'],
+      ['history'],
+    ])
+      expect(() => settingsCommand(args)).toThrow('npm run settings -- list')
+  })
+})

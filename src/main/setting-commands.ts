@@ -1,0 +1,97 @@
+/** The settings at the command line, as functions; `settings.ts` runs them. */
+import type { Config } from '../server/config.ts'
+import type { Db } from '../server/db.ts'
+import { isRefusal, type Refusal } from '../server/refusal.ts'
+import { translator } from '../server/texts.ts'
+import type { Section } from '../shop/settings/schema.ts'
+import type { SettingVersion } from '../shop/settings/settings.ts'
+import { changeSetting, readSettings, settingVersions } from '../workflows/back-office/back-office.ts'
+import { wholeNumber, wordsIn } from './command.ts'
+import { accepted, actingOption, actingUsage, commandContext, commandLine } from './command-actor.ts'
+import { faultLines, fieldLines, sectionIn, versionLine, withTyped } from './setting-words.ts'
+import { CannotStart } from './start.ts'
+
+export const settingsUsage = `npm run settings -- list
+npm run settings -- show <section>
+npm run settings -- set <section> <field>=<value> … [--reason "…"]
+npm run settings -- history <section> [--before <version>]
+
+list     every section with its fields, its version and who wrote it
+set      changes these fields, and leaves the others; every process of the shop sees it within a second. Amounts are in CZK;
+         none: no such rule. Lists have commas: closedDays=2026-12-24,2026-12-31; social="Instagram https://…, YouTube https://…"
+history  a section's versions, the newest first
+${actingUsage}`
+
+const text = { type: 'string' } as const
+const options = { ...actingOption, reason: text, before: text } as const
+type Values = ReturnType<typeof read>['values']
+
+export interface SettingsCommand {
+  kind: 'list' | 'show' | 'set' | 'history'
+  section: Section | null
+  typed: string[]
+  values: Values
+}
+
+const read = (args: string[]) => wordsIn(args, options, settingsUsage)
+
+/** What a command line asks for. @throws CannotStart with the usage where it makes no sense */
+export function settingsCommand(args: string[]): SettingsCommand {
+  const { values, positionals } = read(args)
+  const [word, name, ...typed] = positionals
+  const kind = (['list', 'show', 'set', 'history'] as const).find((known) => known === word)
+  const fits =
+    kind === 'list' ? name === undefined : name !== undefined && typed.length > 0 === (kind === 'set')
+  const isStrange =
+    (values.reason !== undefined && kind !== 'set') || (values.before !== undefined && kind !== 'history')
+  if (!kind || !fits || isStrange) throw new CannotStart(settingsUsage)
+  return { kind, section: name === undefined ? null : sectionIn(name), typed, values }
+}
+
+/** Does it. @param environment the settings without those of the database @returns what is shown @throws CannotStart */
+export async function doSettings(environment: Config, db: Db, command: SettingsCommand): Promise<string> {
+  const { kind, section } = command
+  if (kind === 'history' && section) return await history(db, section, command.values.before)
+  // Who has a shell and the database's address may read them anyway.
+  const settings = accepted(await readSettings({ actor: commandLine, db, environment }))
+  const shown = settings.filter((one) => section === null || one.section === section)
+  if (kind !== 'set') return shown.map(inLines).join('\n')
+  return (await Promise.all(shown.map(async (one) => await change(environment, db, one, command)))).join('\n')
+}
+
+const inLines = (one: SettingVersion): string => `${versionLine(one)}\n${fieldLines(one.section, one.value)}`
+
+async function change(
+  environment: Config,
+  db: Db,
+  { section, value, newest }: SettingVersion,
+  { typed, values }: SettingsCommand,
+): Promise<string> {
+  const context = await commandContext(environment, db, values.as)
+  const asked = {
+    section,
+    value: withTyped(section, value, typed),
+    baseVersion: newest,
+    reason: values.reason ?? '',
+  }
+  const done = await db.transaction().execute(async (tx) => await changeSetting({ ...context, tx }, asked))
+  if (isRefusal(done)) throw refused(done)
+  return done.isNew ? inLines(done.saved) : `${section} says so already; nothing was changed.`
+}
+
+function refused(refusal: Refusal): CannotStart {
+  const { errors = [], error_trans_key } = refusal
+  const reason = errors.length > 0 ? faultLines(errors) : translator('en')(error_trans_key)
+  return new CannotStart(`Nothing was changed.\n${reason}`)
+}
+
+async function history(db: Db, section: Section, typed: string | undefined): Promise<string> {
+  const before = wholeNumber(typed, 'before', 1, 999_999_999) ?? null
+  const { versions, next } = accepted(await settingVersions({ actor: commandLine, db }, { section, before }))
+  if (versions.length === 0) return `${section} has no version${before === null ? ' yet' : ' before'}.`
+  const lines = versions.map(
+    (one) => `${versionLine(one)}\n${fieldLines(section, Object(one.value) as object)}`,
+  )
+  if (next !== null) lines.push(`Older ones: npm run settings -- history ${section} --before ${next}`)
+  return lines.join('\n')
+}

@@ -1,0 +1,31 @@
+/** From when on parcels travel free, for everyone of a kind of trade. All SQL that writes it stands here. */
+import type { Halere } from '../../lib/money.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Tx } from '../../server/db.ts'
+
+/** From goods worth so many haléře with VAT, and from so many pieces; null: no such rule. */
+export interface FreeShipping {
+  consumerFreeFrom: Halere | null
+  consumerFreePieces: number | null
+  resellerFreeFrom: Halere | null
+  resellerFreePieces: number | null
+}
+
+/** Sets the terms of both kinds of trade; they count from the next reading of a cart on. */
+export async function setTradeTerms(tx: Tx, terms: FreeShipping): Promise<void> {
+  await write(tx, 'B2C', terms.consumerFreeFrom, terms.consumerFreePieces)
+  await write(tx, 'B2B', terms.resellerFreeFrom, terms.resellerFreePieces)
+}
+
+async function write(
+  tx: Tx,
+  orderType: OrderType,
+  from: Halere | null,
+  pieces: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('trade_terms')
+    .set({ free_shipping_from: from, free_shipping_pcs: pieces })
+    .where('order_type', '=', orderType)
+    .execute()
+}

@@ -1,0 +1,128 @@
+/** How sections of the settings and the settings of the environment go together. Pure. */
+import { phoneShown } from '../../lib/phone.ts'
+import { acceptsTransfers, type Config } from '../../server/config.ts'
+import { sectionNames, sections, type Section, type SettingValues } from './schema.ts'
+
+/** Which setting of the environment is the first value of which field. `.env.example` explains them. */
+export const environmentFields: { [S in Section]: Record<string, keyof SettingValues[S]> } = {
+  operator: {
+    OPERATOR_NAME: 'name',
+    OPERATOR_ADDRESS: 'address',
+    OPERATOR_ICO: 'ico',
+    OPERATOR_DIC: 'dic',
+    OPERATOR_REGISTER: 'register',
+    OPERATOR_EMAIL: 'email',
+    OPERATOR_PHONE: 'phone',
+    SECURITY_CONTACT: 'securityContact',
+  },
+  bank: { BANK_ACCOUNT: 'account' },
+  opening: { PICKUP_HOURS: 'pickupHours' },
+  mail: { MAIL_FROM: 'sender' },
+  links: { SOCIAL_LINKS: 'social', SISTER_SITES: 'sisters' },
+  unpaid: {
+    UNPAID_MOST_ORDERS: 'orders',
+    UNPAID_MOST_PIECES: 'pieces',
+    COD_CONFIRM_OVER: 'confirmCashOver',
+    COD_CONFIRM_HOURS: 'confirmWithinHours',
+  },
+  reviews: { REVIEWS_ASK_AFTER_DAYS: 'askAfterDays' },
+  trade: {},
+  commission: {},
+}
+
+/** What the environment says of each section, its own defaults included. */
+export function environmentValues(config: Config): SettingValues {
+  const { operator, securityContact, outside, unpaid } = config
+  return {
+    operator: {
+      ...operator,
+      phone: operator.phone.replaceAll('\u00a0', ' '),
+      securityContact: securityContact === `mailto:${operator.email}` ? null : securityContact,
+    },
+    bank: { account: config.bankAccount },
+    opening: { pickupHours: config.pickupHours, closedDays: [...config.closedDays] },
+    mail: { sender: config.mailFrom },
+    links: outside,
+    unpaid: {
+      orders: unpaid.orders,
+      pieces: unpaid.pieces,
+      confirmCashOver: unpaid.confirmCashOver,
+      confirmWithinHours: unpaid.confirmWithinMs / 3600_000,
+    },
+    reviews: { askAfterDays: config.reviewsAfterDays },
+    // The migration that made the table wrote these from the database.
+    trade: {
+      consumerFreeFrom: null,
+      consumerFreePieces: null,
+      resellerFreeFrom: null,
+      resellerFreePieces: null,
+    },
+    commission: { percent: 0 },
+  }
+}
+
+/**
+ * First values of sections that the database does not hold yet: in a demo all of them, else those of which the environment
+ * says something. A value that its section's rules refuse is left out: the environment then goes on speaking for it.
+ */
+export function firstValues(config: Config, held: ReadonlySet<Section>): Partial<SettingValues> {
+  const values = environmentValues(config)
+  const wanted = sectionNames.filter((section) => {
+    const names = Object.keys(environmentFields[section])
+    const isSaid = config.demo !== 'none' ? names.length > 0 : names.some((name) => config.given.has(name))
+    return isSaid && !held.has(section) && sections[section].safeParse(values[section]).success
+  })
+  return Object.fromEntries(wanted.map((section) => [section, values[section]]))
+}
+
+/** The environment's settings with sections of the database laid over them; without any the very same object. */
+export function laidOver(config: Config, values: Partial<SettingValues>): Config {
+  const { operator, bank, opening, mail, links, unpaid, reviews } = values
+  const over: Partial<Config> = {
+    ...(operator && operatorConfig(operator)),
+    ...(bank && {
+      bankAccount: bank.account,
+      transfersAccepted: acceptsTransfers(bank.account, config.production),
+    }),
+    ...opening,
+    ...(mail && { mailFrom: mail.sender }),
+    ...(links && { outside: links }),
+    ...(unpaid && { unpaid: unpaidConfig(unpaid) }),
+    ...(reviews && { reviewsAfterDays: reviews.askAfterDays }),
+  }
+  return Object.keys(over).length === 0 ? config : { ...config, ...over }
+}
+
+const operatorConfig = ({
+  securityContact,
+  ...operator
+}: SettingValues['operator']): Pick<Config, 'operator' | 'securityContact'> => ({
+  operator: { ...operator, phone: phoneShown(operator.phone) },
+  securityContact: securityContact ?? `mailto:${operator.email}`,
+})
+
+const unpaidConfig = ({
+  orders,
+  pieces,
+  confirmCashOver,
+  confirmWithinHours,
+}: SettingValues['unpaid']): Config['unpaid'] => ({
+  orders,
+  pieces,
+  confirmCashOver,
+  confirmWithinMs: confirmWithinHours * 3600_000,
+})
+
+/** Settings of the environment that say something else than the database, which holds. For a warning at start. */
+export function overruled(environment: Config, inForce: Config): string[] {
+  const [said, held] = [environmentValues(environment), environmentValues(inForce)]
+  return sectionNames.flatMap((section) =>
+    Object.entries<string>(environmentFields[section])
+      .filter(([name, field]) => environment.given.has(name) && !same(said[section], held[section], field))
+      .map(([name]) => name),
+  )
+}
+
+const same = (one: object, other: object, field: string): boolean =>
+  JSON.stringify(Object.entries(one).find(([name]) => name === field)) ===
+  JSON.stringify(Object.entries(other).find(([name]) => name === field))

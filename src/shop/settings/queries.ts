@@ -1,0 +1,59 @@
+/** All SQL of the settings. */
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Section } from './schema.ts'
+
+/** A version as it is stored: its value is yet to be read by the section's schema. */
+export interface StoredVersion {
+  section: string
+  version: number
+  value: unknown
+  /** The member of staff who wrote it; null: the program. */
+  staffId: number | null
+  at: Date
+  reason: string
+}
+
+const columns = ['section', 'version', 'value', 'staff_id as staffId', 'at', 'reason'] as const
+
+/** Moves with every new version, and with the catalogue. */
+export async function selectSettingsVersion(db: Reader): Promise<number> {
+  return (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+}
+
+/** The newest version of every section that has one. */
+export async function selectNewest(db: Reader): Promise<StoredVersion[]> {
+  return await db
+    .selectFrom('setting_version')
+    .distinctOn('section')
+    .select(columns)
+    .orderBy('section')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** Versions of a section below that number, the newest first. */
+export async function selectVersions(
+  db: Reader,
+  { section, before, limit }: { section: Section; before: number | null; limit: number },
+): Promise<StoredVersion[]> {
+  return await db
+    .selectFrom('setting_version')
+    .select(columns)
+    .where('section', '=', section)
+    .$if(before !== null, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns false: another one wrote that version first. */
+export async function insertVersion(db: Db | Tx, one: StoredVersion): Promise<boolean> {
+  const { section, version, value, staffId, at, reason } = one
+  const row = { section, version, value: JSON.stringify(value), staff_id: staffId, at, reason }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('setting_version')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['section', 'version']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

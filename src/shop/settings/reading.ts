@@ -1,0 +1,112 @@
+/** What holds of the settings now: the newest version of each section that its rules allow. */
+import type { Config } from '../../server/config.ts'
+import type { Reader } from '../../server/db.ts'
+import { refusalFor } from '../../server/endpoint.ts'
+import { translator } from '../../server/texts.ts'
+import { selectNewest, selectVersions, type StoredVersion } from './queries.ts'
+import { environmentValues, laidOver } from './environment.ts'
+import { isSection, sectionNames, sections, type Section, type SettingValues } from './schema.ts'
+
+/** A section as it holds now, or as it once held. */
+export interface SettingVersion<S extends Section = Section> {
+  section: S
+  /** 0: the database has none yet, and the environment speaks. */
+  version: number
+  /** The number that a change builds on; above `version` where newer ones are wrong. */
+  newest: number
+  value: SettingValues[S]
+  /** The member of staff who wrote it; null: the program. */
+  staffId: number | null
+  /** Null: the environment. */
+  at: Date | null
+  reason: string
+}
+
+/** A section without one version that its rules allow: nothing says what holds. */
+export class SettingsWrong extends Error {}
+
+/** So many versions are looked through for one that is right. */
+const looksBack = 50
+
+/** What holds now of the sections that the database has, and what is wrong with newer versions. */
+export interface ValuesInForce {
+  versions: SettingVersion[]
+  values: Partial<SettingValues>
+  /** Sections whose newest version breaks their rules, in a sentence each; an older version holds. */
+  faults: string[]
+}
+
+/** A section of which no version is right. */
+interface LostSection {
+  section: Section
+  newest: number
+  fault: string
+}
+
+/**
+ * Reads the newest version of each section. Where it breaks the section's rules the newest one before it that does not holds,
+ * the same in every process.
+ * @throws SettingsWrong for a section without such a version.
+ */
+export async function valuesInForce(db: Reader): Promise<ValuesInForce> {
+  const { lost, ...found } = await readSections(db)
+  if (lost.length > 0) throw new SettingsWrong(lost.map(({ fault }) => fault).join('\n'))
+  return found
+}
+
+async function readSections(db: Reader): Promise<ValuesInForce & { lost: LostSection[] }> {
+  const [faults, versions, lost]: [string[], SettingVersion[], LostSection[]] = [[], [], []]
+  for (const stored of await selectNewest(db)) {
+    const { section, version: newest } = stored
+    // A later release has sections that this one does not know.
+    if (!isSection(section)) continue
+    const good = readVersion(stored) ?? (await lastGood(db, section, newest))
+    if (good) versions.push({ ...good, newest })
+    if (good?.version === newest) continue
+    const holds = good ? `Version ${good.version} holds` : 'No earlier version is right'
+    const fault = `The settings "${section}", version ${newest}, are wrong: ${faultsOf(stored)}. ${holds}. npm run settings -- set ${section} corrects them.`
+    if (good) faults.push(fault)
+    else lost.push({ section, newest, fault })
+  }
+  const values = Object.fromEntries(versions.map(({ section, value }) => [section, value]))
+  return { versions, values, faults, lost }
+}
+
+/** A stored version as its section reads it; null: it breaks the rules. */
+export function readVersion({ section, value, ...rest }: StoredVersion): SettingVersion | null {
+  if (!isSection(section)) return null
+  const read = sections[section].safeParse(value)
+  return read.success ? { section, value: read.data, newest: rest.version, ...rest } : null
+}
+
+async function lastGood(db: Reader, section: Section, before: number): Promise<SettingVersion | null> {
+  const older = await selectVersions(db, { section, before, limit: looksBack })
+  return older.map(readVersion).find((one) => one !== null) ?? null
+}
+
+function faultsOf({ section, value }: StoredVersion): string {
+  const issues = (isSection(section) && sections[section].safeParse(value).error?.issues) || []
+  const t = translator('en')
+  return (refusalFor(issues).errors ?? [])
+    .map(({ path, error_trans_key }) => `${path}: ${t(error_trans_key).replace(/\.$/, '')}`)
+    .join('; ')
+}
+
+/** The settings of the environment with those of the database laid over them. @throws SettingsWrong as `valuesInForce` */
+export async function configInForce(db: Reader, environment: Config): Promise<Config> {
+  return laidOver(environment, (await valuesInForce(db)).values)
+}
+
+/**
+ * What holds of every section, to be shown and changed. Of a section that the database does not hold, or holds no right
+ * version of, the environment's values.
+ */
+export async function currentSettings(db: Reader, environment: Config): Promise<SettingVersion[]> {
+  const said = environmentValues(environment)
+  const { versions, lost } = await readSections(db)
+  return sectionNames.map((section): SettingVersion => {
+    const held = versions.find((one) => one.section === section)
+    const newest = lost.find((one) => one.section === section)?.newest ?? 0
+    return held ?? { section, version: 0, newest, value: said[section], staffId: null, at: null, reason: '' }
+  })
+}

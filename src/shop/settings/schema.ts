@@ -1,0 +1,108 @@
+/**
+ * The sections of the settings that a shopkeeper changes, each with its form and the rules of its fields; messages are
+ * translation keys. A field that a later release adds needs a default here: versions stay as they were written.
+ */
+import { z } from 'zod'
+import { isCzechAccount } from '../../lib/bank-account.ts'
+import { isOpeningHours } from '../../lib/opening-hours.ts'
+
+const key = (name: string) => `settings.error.${name}`
+
+/** One line of text: it stands on documents, in mails and on terminals. */
+const text = (max: number, least = 1) =>
+  z
+    .string(key('text'))
+    .trim()
+    .min(least, key('text'))
+    .max(max, key('text'))
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, key('text'))
+
+const email = z.email(key('email')).max(200, key('email'))
+
+const whole = (least: number, most: number) =>
+  z.number(key('number')).int(key('number')).min(least, key('number')).max(most, key('number'))
+
+/** Whole haléře; at most 100,000 CZK. */
+const amount = (least: number) => whole(least, 10_000_000)
+
+/** A day of the calendar, `2026-12-24`. */
+const day = z.iso.date(key('day'))
+
+/** An address is one word: it stands in texts, and on a line of its own in security.txt. */
+const address = (protocol: RegExp, fault: string) =>
+  z
+    .url({ protocol, error: fault })
+    .max(300, fault)
+    .regex(/^[^\s\p{Cc}]+$/u, fault)
+
+const link = z.object({
+  name: text(60),
+  url: address(/^https$/, key('link')),
+})
+
+export const sections = {
+  /** Who sells, as the law wants it on every document and in the terms. */
+  operator: z.object({
+    name: text(200),
+    address: text(200),
+    ico: z.string(key('ico')).regex(/^\d{8}$/, key('ico')),
+    /** Empty: no payer of VAT. */
+    dic: text(20, 0),
+    register: text(200, 0),
+    email,
+    phone: text(40),
+    /** Where weaknesses are told, `mailto:…` or `https://…`; null: by e-mail to the operator. */
+    securityContact: address(/^(https|mailto)$/, key('contact')).nullable(),
+  }),
+  /** The account that transfers go to, in the Czech form. */
+  bank: z.object({
+    account: z
+      .string(key('account'))
+      .overwrite((typed) => typed.replace(/\s/g, ''))
+      .refine(isCzechAccount, key('account')),
+  }),
+  /** When goods are handed over at the company: by days of the week, as schema.org writes them, and days on which it is closed. */
+  opening: z.object({
+    pickupHours: z
+      .string(key('hours'))
+      .max(200, key('hours'))
+      .regex(/^\P{Cc}*$/u, key('hours'))
+      .refine(isOpeningHours, key('hours')),
+    closedDays: z.array(day, key('day')).max(60, key('day')),
+  }),
+  /** The sender of all mails. */
+  mail: z.object({ sender: email }),
+  /** Where the shop is to be found elsewhere, and other brands of the same house. */
+  links: z.object({
+    social: z.array(link, key('link')).max(12, key('link')),
+    sisters: z.array(link, key('link')).max(12, key('link')),
+  }),
+  /** How much a consumer may hold unpaid, and above how many haléře a guest's cash on delivery is confirmed; null: unbounded. */
+  unpaid: z.object({
+    orders: whole(1, 1_000_000).nullable(),
+    pieces: whole(1, 1_000_000).nullable(),
+    confirmCashOver: whole(0, 1_000_000_000).nullable(),
+    confirmWithinHours: whole(1, 168),
+  }),
+  /** How many days after a delivery its buyer is asked for a review; null: never. */
+  reviews: z.object({ askAfterDays: whole(0, 90).nullable() }),
+  /** From which worth in haléře (with VAT) and from how many pieces parcels travel free; null: no such rule. */
+  trade: z.object({
+    consumerFreeFrom: amount(1).nullable(),
+    consumerFreePieces: whole(1, 1_000_000).nullable(),
+    resellerFreeFrom: amount(1).nullable(),
+    resellerFreePieces: whole(1, 1_000_000).nullable(),
+  }),
+  /** The share of a new sales representative for whom nothing else is agreed, in whole percent. */
+  commission: z.object({ percent: whole(0, 100) }),
+} as const
+
+export type Section = keyof typeof sections
+export type SettingValues = { [S in Section]: z.output<(typeof sections)[S]> }
+
+export const sectionNames = Object.keys(sections) as Section[]
+
+export const isSection = (given: string): given is Section => Object.hasOwn(sections, given)
+
+/** Sections that say where money goes and who sells: an owner alone changes them. */
+export const moneySections: ReadonlySet<Section> = new Set(['operator', 'bank'])

@@ -1,0 +1,78 @@
+/** What delivery and payment cost, and whether they are offered: changed by staff, seen by the next reading of a cart. */
+import type { Halere } from '../../lib/money.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { refuse } from '../../server/refusal.ts'
+import { lockTariff, selectTariff, writeBand, writeFee, writeOffered, type Tariff } from './tariff-queries.ts'
+
+/** A change of one number or state. Amounts in haléře: consumers' with VAT, resellers' without. */
+export type TariffChange =
+  /** The price up to a weight; null: none up to that weight. */
+  | { kind: 'price'; shipping: string; orderType: OrderType; upToWeightG: number; amount: Halere | null }
+  /** The fee of a payment with a shipping; null: it does not go with it. */
+  | { kind: 'fee'; shipping: string; payment: string; orderType: OrderType; amount: Halere | null }
+  /** Whether a shipping or a payment is offered at all; its code. */
+  | { kind: 'offer'; code: string; isOffered: boolean }
+
+/** What was before and what is now; equal: nothing was changed. */
+export interface TariffChanged {
+  before: Halere | boolean | null
+  after: Halere | boolean | null
+}
+
+/** At most 100,000 CZK, and a million grams. */
+const most = { amount: 10_000_000, weightG: 1_000_000 }
+
+const isWhole = (number: number, least: number, highest: number): boolean =>
+  Number.isInteger(number) && number >= least && number <= highest
+
+/**
+ * Changes what delivery or payment costs, or whether it is offered.
+ * @returns 404 an unknown code, 422 an amount or weight out of bounds, or a fee for cards (Act 370/2017), 409 it is the last
+ *   one that is offered.
+ */
+export async function changeTariff(tx: Tx, change: TariffChange): Promise<Outcome<TariffChanged>> {
+  await lockTariff(tx)
+  const tariff = await selectTariff(tx)
+  if (change.kind === 'offer') return await offer(tx, tariff, change)
+  const { amount, orderType } = change
+  if (amount !== null && !isWhole(amount, 0, most.amount)) return refuse(422, 'settings.error.number')
+  const shippingId = tariff.shippings.find(({ code }) => code === change.shipping)?.id
+  if (shippingId === undefined) return refuse(404, 'settings.error.delivery')
+  if (change.kind === 'price') {
+    if (!isWhole(change.upToWeightG, 1, most.weightG)) return refuse(422, 'settings.error.number')
+    const band = { shippingId, orderType, upToWeightG: change.upToWeightG }
+    const before = tariff.bands.find((one) => isSame(one, band))?.amount ?? null
+    await writeBand(tx, band, amount)
+    return { before, after: amount }
+  }
+  const payment = tariff.payments.find(({ code }) => code === change.payment)
+  if (!payment) return refuse(404, 'settings.error.delivery')
+  if (payment.code === 'card' && amount !== null && amount > 0) return refuse(422, 'settings.error.card_fee')
+  const fee = { shippingId, orderType, paymentId: payment.id }
+  const before = tariff.fees.find((one) => isSame(one, fee))?.amount ?? null
+  await writeFee(tx, fee, amount)
+  return { before, after: amount }
+}
+
+const isSame = <Key extends object>(row: Key & { amount: Halere }, key: Key): boolean =>
+  Object.entries(key).every(([name, value]) =>
+    Object.entries(row).some(([own, is]) => own === name && is === value),
+  )
+
+async function offer(
+  tx: Tx,
+  { shippings, payments }: Tariff,
+  { code, isOffered }: Extract<TariffChange, { kind: 'offer' }>,
+): Promise<Outcome<TariffChanged>> {
+  const kind = shippings.some((one) => one.code === code) ? 'shipping' : 'payment'
+  const all = kind === 'shipping' ? shippings : payments
+  const found = all.find((one) => one.code === code)
+  if (!found) return refuse(404, 'settings.error.delivery')
+  // A shop without a shipping or a payment sells nothing.
+  const isLast = !isOffered && all.every((one) => one.id === found.id || !one.isOffered)
+  if (isLast) return refuse(409, 'settings.error.last_offered')
+  await writeOffered(tx, { kind, id: found.id, isOffered })
+  return { before: found.isOffered, after: isOffered }
+}

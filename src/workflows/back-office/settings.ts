@@ -1,0 +1,64 @@
+/** What staff reads and changes of the settings: each asks for its permission, and each change is written into the audit. */
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Config } from '../../server/config.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { refuse } from '../../server/refusal.ts'
+import { setTradeTerms } from '../../shop/companies/companies.ts'
+import { isSection, moneySections, type SettingValues } from '../../shop/settings/schema.ts'
+import {
+  currentSettings,
+  saveSetting,
+  settingVersionsOf,
+  type SettingChange,
+  type SettingVersion,
+} from '../../shop/settings/settings.ts'
+import { operate, refusalOf } from '../../shop/staff/staff.ts'
+
+/** Reading is told who asks, and what the environment says where the database holds nothing. */
+type ReadingContext = Pick<OperationContext, 'actor'> & { db: Reader; environment: Config }
+
+const unknownSection = () => refuse(404, 'settings.error.section')
+
+/** What holds of every section: `setting.read`. A change of one builds on its `newest`. */
+export async function readSettings({
+  actor,
+  db,
+  environment,
+}: ReadingContext): Promise<Outcome<SettingVersion[]>> {
+  return refusalOf(actor, 'setting.read') ?? (await currentSettings(db, environment))
+}
+
+/** A section's history, page by page: `setting.read`. @param input.before the `next` of the page before */
+export async function settingVersions(
+  { actor, db }: Pick<ReadingContext, 'actor' | 'db'>,
+  { section, before, limit }: { section: string; before?: number | null; limit?: number },
+): Promise<Outcome<Awaited<ReturnType<typeof settingVersionsOf>>>> {
+  const refusal = refusalOf(actor, 'setting.read')
+  if (refusal) return refusal
+  if (!isSection(section)) return unknownSection()
+  return await settingVersionsOf(db, { section, before: before ?? null, ...(limit ? { limit } : {}) })
+}
+
+/**
+ * As `saveSetting` of the settings, by staff: `setting.change`, and `setting.change_money` where it says who sells and where
+ * money goes. The audit holds the numbers of the versions; what they say stands in them.
+ */
+export async function changeSetting(
+  { tx, ...context }: OperationContext & { tx: Tx },
+  { section, ...change }: Omit<SettingChange, 'section'> & { section: string },
+): ReturnType<typeof saveSetting> {
+  if (!isSection(section)) return unknownSection()
+  const asked = {
+    operation: moneySections.has(section) ? 'setting.change_money' : 'setting.change',
+    subject: { kind: 'setting', id: section },
+    reason: change.reason,
+    keep: ({ saved }: { saved: SettingVersion }) => ({ version: saved.version }),
+    isChange: ({ isNew }: { isNew: boolean }) => isNew,
+  } as const
+  return await operate(tx, context, asked, async () => {
+    const done = await saveSetting(tx, context, { section, ...change })
+    if ('saved' in done && done.isNew && section === 'trade')
+      await setTradeTerms(tx, done.saved.value as SettingValues['trade'])
+    return done
+  })
+}
