@@ -13,7 +13,7 @@ export async function checkTypes(node) {
 
 export const checkLint = (node) => check(node, [command('oxlint'), '--type-aware', '--quiet'])
 
-export const checkFormat = (node) => check(node, [command('prettier'), '--check', '--log-level=warn', '.'])
+export const checkFormat = (node) => check(node, [command('oxfmt'), '--check', '.'])
 
 /** Runs one project of vitest.config.ts: unit, pglite or postgres; all of it, or these files. */
 export async function runTests(node, project, files = []) {

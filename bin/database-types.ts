@@ -1,10 +1,11 @@
 // Writes src/server/database-types.ts: the tables of db/migrations as Kysely interfaces, read from a migrated database.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatOptions } from 'oxfmt'
 
 const migrations = new URL('../db/migrations/', import.meta.url)
 const target = new URL('../src/server/database-types.ts', import.meta.url)
+const formatRules = new URL('../.oxfmtrc.json', import.meta.url)
 
 interface Column {
   table: string
@@ -78,8 +79,13 @@ export async function generateDatabaseTypes(): Promise<string> {
     `export interface Database { ${tables.map((table) => `${table}: ${interfaceName(table)}`).join('\n')} }\n`,
     ...tables.map((table) => interfaceOf(table, columns)),
   ].join('\n')
-  const options = await resolveConfig(target)
-  return format(source, { ...options, parser: 'typescript' })
+  const { code, errors } = await format(
+    target.pathname,
+    source,
+    JSON.parse(await readFile(formatRules, 'utf8')) as FormatOptions,
+  )
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+  return code
 }
 
 function interfaceOf(table: string, columns: Column[]): string {

@@ -32,7 +32,13 @@ export async function setPrice(db: Db, variantId: number, amount: number, fromPi
 }
 
 type Table =
-  'visitor' | 'cart' | 'cart_line' | 'shop_order' | 'order_submission' | 'stock_movement' | 'order_event'
+  | 'visitor'
+  | 'cart'
+  | 'cart_line'
+  | 'shop_order'
+  | 'order_submission'
+  | 'stock_movement'
+  | 'order_event'
 
 export async function countRows(db: Db, table: Table): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)

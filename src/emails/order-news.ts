@@ -11,7 +11,13 @@ import { write } from './write.ts'
  * `transfer_due`: a transfer came though the order was cancelled, so it goes back. `sent_back`: it went.
  */
 export type News =
-  'paid' | 'expired' | 'unconfirmed' | 'refund_due' | 'refunded' | 'transfer_due' | 'sent_back'
+  | 'paid'
+  | 'expired'
+  | 'unconfirmed'
+  | 'refund_due'
+  | 'refunded'
+  | 'transfer_due'
+  | 'sent_back'
 
 /** @param amount what it is about, in haléře; left out: the whole order */
 export function orderNewsMail(

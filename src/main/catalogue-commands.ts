@@ -254,7 +254,8 @@ interface Schema<Value> {
   safeParse: (
     given: unknown,
   ) =>
-    { success: true; data: Value } | { success: false; error: { issues: Parameters<typeof refusalFor>[0] } }
+    | { success: true; data: Value }
+    | { success: false; error: { issues: Parameters<typeof refusalFor>[0] } }
 }
 
 function parsed<Value>(schema: Schema<Value>, given: unknown): Value {

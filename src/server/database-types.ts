@@ -1028,7 +1028,13 @@ export interface ShopOrderTable {
   currency: Generated<'CZK'>
   order_state: 'NEW' | 'WAITING_APPROVAL' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
   payment_state:
-    'NOT_DUE_YET' | 'AWAITING' | 'PAID' | 'REVIEW' | 'REFUND_DUE' | 'PARTLY_REFUNDED' | 'REFUNDED'
+    | 'NOT_DUE_YET'
+    | 'AWAITING'
+    | 'PAID'
+    | 'REVIEW'
+    | 'REFUND_DUE'
+    | 'PARTLY_REFUNDED'
+    | 'REFUNDED'
   fulfilment_state: 'WAITING' | 'READY' | 'PACKED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED'
   goods_with_vat: number
   shipping_with_vat: number

@@ -35,7 +35,8 @@ export interface AskedProduct {
 }
 
 export type ReviewFormData =
-  { status: 'open'; author: string; products: AskedProduct[] } | { status: 'unknown' | 'expired' }
+  | { status: 'open'; author: string; products: AskedProduct[] }
+  | { status: 'unknown' | 'expired' }
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<ReviewFormData> {
   const { shop } = callOf(context)

@@ -40,7 +40,8 @@ export interface CartLine {
 
 /** What the customer has not seen yet about a line. */
 export type Change =
-  { kind: 'PRICE'; before: Halere; now: Halere } | { kind: 'STOCK'; wanted: number; available: number }
+  | { kind: 'PRICE'; before: Halere; now: Halere }
+  | { kind: 'STOCK'; wanted: number; available: number }
 
 export interface ViewedLine extends PricedLine {
   /** Pieces of the variant on hand. */

@@ -9,7 +9,9 @@ export interface Photo {
 }
 
 export type PhotoFault =
-  'complaint.error.photo_type' | 'complaint.error.photo_size' | 'complaint.error.photo_pixels'
+  | 'complaint.error.photo_type'
+  | 'complaint.error.photo_size'
+  | 'complaint.error.photo_pixels'
 
 /** More would need too much memory to be shown; phones take up to 50, and save 12 unless told otherwise. */
 const mostPixels = 40_000_000

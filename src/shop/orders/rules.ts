@@ -5,7 +5,13 @@ import type { OrderType } from '../../lib/trade.ts'
 
 export type OrderState = 'NEW' | 'WAITING_APPROVAL' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
 export type PaymentState =
-  'NOT_DUE_YET' | 'AWAITING' | 'PAID' | 'REVIEW' | 'REFUND_DUE' | 'PARTLY_REFUNDED' | 'REFUNDED'
+  | 'NOT_DUE_YET'
+  | 'AWAITING'
+  | 'PAID'
+  | 'REVIEW'
+  | 'REFUND_DUE'
+  | 'PARTLY_REFUNDED'
+  | 'REFUNDED'
 export type FulfilmentState = 'WAITING' | 'READY' | 'PACKED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED'
 
 export interface States {

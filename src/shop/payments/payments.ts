@@ -57,7 +57,10 @@ export { attemptStatement, isOrderNumberTaken, lockAttempts, randomOrderNumber }
  * a stranger who knows both numbers can make it say so, whatever became of the attempt.
  */
 export type Refusal =
-  DigestRefusal | 'unknown_order_number' | 'wrong_variable_symbol' | 'request_not_accepted'
+  | DigestRefusal
+  | 'unknown_order_number'
+  | 'wrong_variable_symbol'
+  | 'request_not_accepted'
 
 export type Returned =
   | { kind: 'refused'; reason: Refusal }

@@ -4,7 +4,13 @@
  * do not fit the order, so a person looks at it.
  */
 export type Outcome =
-  'PAID' | 'CANCELLED' | 'DECLINED' | 'TIMED_OUT' | 'TECHNICAL' | 'OUR_MISTAKE' | 'IN_REVIEW'
+  | 'PAID'
+  | 'CANCELLED'
+  | 'DECLINED'
+  | 'TIMED_OUT'
+  | 'TECHNICAL'
+  | 'OUR_MISTAKE'
+  | 'IN_REVIEW'
 
 /**
  * PENDING: the customer is at the gateway. FAILED: try again with a new attempt.

@@ -11,7 +11,13 @@ import type { Credit } from './statements/statement.ts'
  * NOT_AWAITED it awaits no transfer (any more), UNKNOWN no order has this symbol.
  */
 export type Fit =
-  'PAID' | 'OVERPAID' | 'UNDERPAID' | 'NOT_AWAITED' | 'TOO_LATE' | 'UNKNOWN' | 'OTHER_CURRENCY'
+  | 'PAID'
+  | 'OVERPAID'
+  | 'UNDERPAID'
+  | 'NOT_AWAITED'
+  | 'TOO_LATE'
+  | 'UNKNOWN'
+  | 'OTHER_CURRENCY'
 
 export interface BankTransfer extends Credit {
   id: number

@@ -157,7 +157,8 @@ export const countWaiting = async (db: Reader): Promise<number> =>
   await countRows(db, db.selectFrom('reseller_application').where('state', '=', 'WAITING'))
 
 type Decision = { at: Date; by: number | null } & (
-  { state: 'APPROVED'; customerId: number; companyId: number } | { state: 'DECLINED'; reason: string }
+  | { state: 'APPROVED'; customerId: number; companyId: number }
+  | { state: 'DECLINED'; reason: string }
 )
 
 export async function writeDecision(tx: Tx, id: number, { at, by, ...decision }: Decision): Promise<void> {

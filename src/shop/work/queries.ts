@@ -187,7 +187,9 @@ export async function releaseWork(db: Db, of: Held): Promise<void> {
 }
 
 export type Ending =
-  { state: 'DONE'; result: object } | { state: 'FAILED'; errorKey: string } | { state: 'CANCELLED' }
+  | { state: 'DONE'; result: object }
+  | { state: 'FAILED'; errorKey: string }
+  | { state: 'CANCELLED' }
 
 const endedBy = (ending: Ending, now: Date) =>
   ({

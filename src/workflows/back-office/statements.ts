@@ -75,12 +75,10 @@ async function importInSteps({ db, queue, now }: StatementContext, run: Run): Pr
   }
   const { kind, iban } = work.input as StatementInput
   const from = (work.cursor as ImportPlace | null) ?? { known: 0, fits: {}, next: 0 }
-  const imported = await importStatement(
-    { db, queue, iban, now: now(), taken },
-    file,
-    kind,
-    { from, step: async (take, of) => await run.step(async (tx) => stepTo(await take(tx), of)) },
-  )
+  const imported = await importStatement({ db, queue, iban, now: now(), taken }, file, kind, {
+    from,
+    step: async (take, of) => await run.step(async (tx) => stepTo(await take(tx), of)),
+  })
   return 'fault' in imported ? refuse(422, 'work.error.statement') : imported
 }
 

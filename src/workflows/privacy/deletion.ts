@@ -42,7 +42,10 @@ import { accountErased } from './jobs.ts'
 
 /** Why the customer has to talk to the shop or their company first, as a key of the translations; null: no reason. */
 export type Hindrance =
-  'account.refusal.representative' | 'account.refusal.staff' | 'account.refusal.last_administrator' | null
+  | 'account.refusal.representative'
+  | 'account.refusal.staff'
+  | 'account.refusal.last_administrator'
+  | null
 
 /** Whether others depend on this account: a representative's customers, the back office, a company's people. */
 export async function hindranceOf(db: Db | Tx, customer: Customer): Promise<Hindrance> {

@@ -14,4 +14,5 @@ export interface Sent {
 
 /** Where it leads on to, or what the page answers. */
 export type Handled =
-  { answer: Partial<OrderAnswer>; status: number; headers?: Record<string, string> } | { to: string }
+  | { answer: Partial<OrderAnswer>; status: number; headers?: Record<string, string> }
+  | { to: string }
