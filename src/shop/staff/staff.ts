@@ -10,7 +10,16 @@ import { findCustomer } from '../customers/customers.ts'
 import { askApproval } from './approvals.ts'
 import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
-import { may, mayChangeRoles, needsApproval, type Operation, type Role } from './rules.ts'
+import {
+  isWithinLimit,
+  may,
+  mayApprove,
+  mayChangeRoles,
+  needsApproval,
+  type Approval,
+  type Operation,
+  type Role,
+} from './rules.ts'
 
 export {
   approve,
@@ -91,6 +100,7 @@ export async function operate<Done>(
     const { actor, approval } = context
     if (approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
     if (amount <= 0 || !needsApproval(actor, amount)) return null
+    if (await isAlone(tx, context, { operation, amount })) return null
     toApprove = amount
     return refuse(409, 'approval.asked')
   }
@@ -99,6 +109,20 @@ export async function operate<Done>(
   if (toApprove === null) return done
   const request = { operation, subject, reason, input: gives.input, amount: toApprove }
   return await askApproval(tx, context, request)
+}
+
+/**
+ * Whether an actor is within their own limit, and there is no second member of staff who could approve: nothing would ever
+ * come of a request.
+ */
+async function isAlone(
+  tx: Tx,
+  { actor }: OperationContext,
+  wanted: Pick<Approval, 'operation' | 'amount'>,
+): Promise<boolean> {
+  if (actor.kind !== 'staff' || !isWithinLimit(actor, wanted.amount)) return false
+  const request = { ...wanted, askedBy: actor.staffId }
+  return !(await selectStaff(tx)).some((member) => mayApprove(staffActor(member), request))
 }
 
 /** @param check decides about the outcome before it is written into the audit */

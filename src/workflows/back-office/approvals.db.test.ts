@@ -80,6 +80,17 @@ withDatabase(
       return rows.toReversed().map(({ operation, actorId }) => [operation, actorId])
     }
 
+    test('is made alone in a shop of one person, and waits for the second once there is one', async () => {
+      const { id: orderId } = await paid()
+      const owner = await a('owner')
+      expect(await refund(owner, orderId, 12_000 * kc, 'alone')).toMatchObject({ refund: { state: 'DUE' } })
+      await a('support')
+      expect(await refund(owner, orderId, 100 * kc, 'still')).toMatchObject({ refund: { state: 'DUE' } })
+      await a('accountant')
+      requestIn(await refund(owner, orderId, 100 * kc, 'not'))
+      expect(await given(orderId)).toEqual([12_000 * kc, 100 * kc])
+    })
+
     test('within the limit of a role is made at once; above it, pieces together, a second member approves it', async () => {
       const { id: orderId } = await paid()
       const [support, manager] = [await a('support'), await a('manager')]
