@@ -82,7 +82,7 @@ async function decided(
   { id, deciding, as }: { id: number; deciding: Deciding; as: string | undefined },
 ): Promise<string> {
   const { db } = database
-  const context = await commandContext(config, db, as)
+  const context = await commandContext({ config }, db, as)
   if (deciding.kind === 'withdraw') {
     accepted(await db.transaction().execute(async (tx) => await withdrawApproval(tx, context, id)))
     return `Request ${id} is withdrawn.`

@@ -30,7 +30,7 @@ await run(async (config) => {
       console.log(asked)
       return null
     }
-    const context = await commandContext(config, db, values.as)
+    const context = await commandContext({ config }, db, values.as)
     const { from, to } = values
     const done = db.transaction().execute(async (tx) => {
       const text = await changeCatalogue(tx, context, positionals, { from, to, file })

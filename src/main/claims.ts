@@ -233,7 +233,7 @@ async function decided(
   values: Values,
   act: Act,
 ): Promise<string> {
-  const { actor } = await commandContext(config, database.db, values.as)
+  const { actor } = await commandContext({ config }, database.db, values.as)
   const failures: Error[] = []
   const queue = await openQueue(database, jobNames, (error) => failures.push(error), {
     install: !hasOwner(config),

@@ -11,7 +11,7 @@ withDatabase('a command line', (database) => {
     const owner = await aMember(db, 'owner@example.cz', 'owner')
     const clerk = await aMember(db, 'clerk@example.cz', 'warehouse')
     const actorOf = async (production: boolean, staff: string | null, as?: string) =>
-      (await commandContext({ production, staff }, db, as)).actor
+      (await commandContext({ config: { production, staff } }, db, as)).actor
     for (const production of [true, false]) {
       expect(await actorOf(production, null, ' Clerk@Example.CZ ')).toEqual(clerk)
       expect(await actorOf(production, 'owner@example.cz')).toEqual(owner)
@@ -26,7 +26,11 @@ withDatabase('a command line', (database) => {
 
   test('tells why an operation was refused, and shows the audit page by page with its last hash', async () => {
     const { db } = await database()
-    const clerk = await commandContext({ production: true, staff: 'clerk@example.cz' }, db, undefined)
+    const clerk = await commandContext(
+      { config: { production: true, staff: 'clerk@example.cz' } },
+      db,
+      undefined,
+    )
     const asked = { operation: 'order.refund', subject: { kind: 'order', id: 1 } } as const
     const refused = await db
       .transaction()

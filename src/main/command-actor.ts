@@ -23,11 +23,12 @@ export const commandLine = { kind: 'system', name: 'command line' } as const
  * @throws CannotStart where the named one is no member of staff, and in production where none is named.
  */
 export async function commandContext(
-  { production, staff }: Pick<Config, 'production' | 'staff'>,
+  shop: { config: Pick<Config, 'production' | 'staff'>; now?: () => Date },
   db: Db,
   as: string | undefined,
 ): Promise<OperationContext> {
-  const now = new Date()
+  const { production, staff } = shop.config
+  const now = shop.now?.() ?? new Date()
   const named = as ?? staff
   if (named === null) {
     if (!production) return { actor: commandLine, now }

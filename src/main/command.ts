@@ -1,4 +1,6 @@
 /** What the shopkeeper's command lines share: the database that they open, and the words that they are given. */
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { fromCzk, type Halere } from '../lib/money.ts'
 import type { Config } from '../server/config.ts'
@@ -6,7 +8,52 @@ import type { OpenedDatabase } from '../server/db.ts'
 import { openQueue, type Queue } from '../server/queue.ts'
 import { jobNames } from '../jobs.ts'
 import { hasOwner, openDatabase, prepareDatabase } from './open.ts'
-import { CannotStart } from './start.ts'
+import { CannotStart, run } from './start.ts'
+
+/** What a command line is done in. */
+export interface CommandShop {
+  config: Config
+  /** The database, brought up to date; asked for once the words make sense. It is closed for the command. */
+  open: () => Promise<OpenedDatabase>
+  now: () => Date
+  /** A file that the words name; `-` is what is piped in. @throws CannotStart where it can't be read */
+  fileAt: (path: string) => Promise<Buffer>
+}
+
+/**
+ * A command line: turns words into the input of a verb, and its answer into words.
+ * @param args the words behind its name
+ * @returns the lines that are printed
+ * @throws CannotStart with the usage, or with why the shop refuses; nothing is printed then but that
+ */
+export type Command = (args: string[], shop: CommandShop) => Promise<string[]>
+
+/** Runs a command line with the words that the program was given, prints what it says, and ends. */
+export async function runCommand(command: Command): Promise<void> {
+  await run(async (config) => {
+    let database: OpenedDatabase | undefined
+    try {
+      const lines = await command(process.argv.slice(2), {
+        config,
+        open: async () => (database ??= await openedForCommand(config)),
+        now: () => new Date(),
+        fileAt,
+      })
+      for (const line of lines) console.log(line)
+    } finally {
+      await database?.close()
+    }
+    return null
+  })
+}
+
+async function fileAt(path: string): Promise<Buffer> {
+  try {
+    return path === '-' ? await buffer(process.stdin) : await readFile(path)
+  } catch (error) {
+    throw new CannotStart(`${path} can't be read.`, { cause: error })
+  }
+}
 
 /** Opens the shop's database, brought up to date. @throws CannotStart while the shop holds the embedded one. */
 export async function openedForCommand(config: Config): Promise<OpenedDatabase> {

@@ -60,7 +60,7 @@ await run(async (config) => {
   const agreement = agreementIn(values)
   const { db, close } = await openedForCommand(config)
   try {
-    if (isSet) await set(db, await commandContext(config, db, as), ico ?? '', agreement)
+    if (isSet) await set(db, await commandContext({ config }, db, as), ico ?? '', agreement)
     else await list(db, { after })
   } finally {
     await close()

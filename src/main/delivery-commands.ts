@@ -53,7 +53,7 @@ export async function doDelivery(
   { change, as }: ReturnType<typeof deliveryCommand>,
 ): Promise<string> {
   if (change === null) return await listed(db)
-  const context = await commandContext(config, db, as)
+  const context = await commandContext({ config }, db, as)
   const { before, after } = accepted(
     await db.transaction().execute(async (tx) => await changeDelivery({ ...context, tx }, change)),
   )

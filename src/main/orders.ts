@@ -137,7 +137,7 @@ interface Acting {
 
 async function act(config: Config, database: OpenedDatabase, acting: Acting): Promise<void> {
   const { db } = database
-  const context = await commandContext(config, db, acting.values.as)
+  const context = await commandContext({ config }, db, acting.values.as)
   const orderId = await idOf(db, acting.number)
   const done = await withQueue(config, database, async (queue) =>
     db.transaction().execute(async (tx) => await changed(tx, { ...context, queue }, orderId, acting)),

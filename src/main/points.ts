@@ -35,7 +35,7 @@ await run(async (config) => {
 })
 
 async function fetchNow(config: Config, { db }: OpenedDatabase, as: string | undefined): Promise<void> {
-  const context = await commandContext(config, db, as)
+  const context = await commandContext({ config }, db, as)
   const { count, refusal } = accepted(await fetchPointsNow(db, context, config.packeta))
   if (refusal !== null) throw new CannotStart(`The points stay as they were: ${refusal}.`)
   console.log(`Points taken over: ${count}.`)

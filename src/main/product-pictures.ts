@@ -13,7 +13,7 @@ await run(async (config) => {
     const context =
       command.kind === 'list'
         ? { actor: commandLine, now: new Date() }
-        : await commandContext(config, database.db, as)
+        : await commandContext({ config }, database.db, as)
     const lines = await withQueue(
       config,
       database,

@@ -36,7 +36,7 @@ await run(async (config) => {
   const commission = wholeNumber(values.commission, 'commission', 0, 100)
   const { db, close } = await openedForCommand(config)
   try {
-    const context = await commandContext(config, db, values.as)
+    const context = await commandContext({ config }, db, values.as)
     const customer = await account(db, first)
     if (kind === 'make') await make(db, context, customer, commission)
     else if (kind === 'end') await end(db, context, customer)

@@ -106,7 +106,7 @@ async function decide(
   database: OpenedDatabase,
   command: Exclude<Command, { kind: 'list' }>,
 ): Promise<void> {
-  const context = await commandContext(config, database.db, command.as)
+  const context = await commandContext({ config }, database.db, command.as)
   const failures: Error[] = []
   const queue = await openQueue(database, jobNames, (error) => failures.push(error), {
     install: !hasOwner(config),

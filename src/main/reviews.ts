@@ -156,7 +156,7 @@ async function reviewContextOf(
   { db }: OpenedDatabase,
   { as, by }: Values,
 ): Promise<Omit<ReviewContext, 'queue'>> {
-  const context = await commandContext(config, db, as)
+  const context = await commandContext({ config }, db, as)
   return { db, ...context, who: (by ?? historyName(context.actor)).slice(0, 100) }
 }
 
@@ -203,7 +203,7 @@ function answered(config: Config, read: ReadVersion, values: Values) {
 }
 
 async function asked(config: Config, open: OpenedDatabase, { as }: Values): Promise<string> {
-  const context = await commandContext(config, open.db, as)
+  const context = await commandContext({ config }, open.db, as)
   const { reviewsAfterDays } = await configInForce(open.db, config)
   return await withQueue(config, open, async (queue) => {
     const { count } = accepted(await askForReviewsNow(open.db, { ...context, queue }, reviewsAfterDays))

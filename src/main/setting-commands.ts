@@ -67,7 +67,7 @@ async function change(
   { section, value, newest }: SettingVersion,
   { typed, values }: SettingsCommand,
 ): Promise<string> {
-  const context = await commandContext(environment, db, values.as)
+  const context = await commandContext({ config: environment }, db, values.as)
   const asked = {
     section,
     value: withTyped(section, value, typed),

@@ -111,7 +111,7 @@ await run(async (config) => {
   try {
     // What only reads is open to everybody at the command line.
     const isReading = ['list', 'labels', 'csv'].includes(kind)
-    const { actor } = isReading ? { actor: commandLine } : await commandContext(config, database.db, as)
+    const { actor } = isReading ? { actor: commandLine } : await commandContext({ config }, database.db, as)
     await withQueue(config, database, async (shipmentContext) => {
       const { queue, carriers, now } = shipmentContext
       await act({ context: { actor, queue, carriers, now }, shipmentContext, given }, kind, words)

@@ -110,7 +110,7 @@ async function change(config: Config, db: Db, command: Command): Promise<string>
 async function contextOf(config: Config, db: Db, { kind, values }: Command): Promise<OperationContext> {
   if (kind === 'add' && values.as === undefined && !(await hasOwner(db)))
     return { actor: commandLine, now: new Date() }
-  return await commandContext(config, db, values.as)
+  return await commandContext({ config }, db, values.as)
 }
 
 async function hasOwner(db: Db): Promise<boolean> {
@@ -133,7 +133,7 @@ async function memberOf(db: Db, typed: string): Promise<StaffMember> {
 }
 
 async function audit(config: Config, db: Db, { as, after, of: subject, known }: Values): Promise<void> {
-  const { actor } = await commandContext(config, db, as)
+  const { actor } = await commandContext({ config }, db, as)
   if (!may(actor, 'audit.read')) throw new CannotStart('You are not allowed to read the audit.')
   const [, kind, id] = /^([a-z_]+):([\w.-]{1,100})$/.exec(subject ?? '') ?? []
   if (subject !== undefined && id === undefined) throw new CannotStart('--of is such as order:12 or staff:3.')

@@ -81,7 +81,7 @@ async function importFile(
   if (!kind) throw new CannotStart('This is no statement that we know: say which with --kind.')
   const { db } = database
   const { bankAccount } = await configInForce(db, config)
-  const context = await commandContext(config, db, by)
+  const context = await commandContext({ config }, db, by)
   const asked = { iban: czechIban(bankAccount), bytes, kind }
   const started = accepted(
     await db.transaction().execute(async (tx) => await startStatementImport(tx, context, asked)),

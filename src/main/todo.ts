@@ -33,7 +33,7 @@ await run(async (config) => {
   try {
     if (id === undefined) console.log((await waitingLines(db)).join('\n'))
     else {
-      const { resolved } = accepted(await resolveJob(db, await commandContext(config, db, values.as), id))
+      const { resolved } = accepted(await resolveJob(db, await commandContext({ config }, db, values.as), id))
       if (!resolved) throw new CannotStart(`There is no open failed job ${id}.`)
       console.log(`Failed job ${id}: resolved.`)
     }

@@ -35,7 +35,7 @@ await run(async (config) => {
     if (id === undefined) await list(db, { all: values.all ?? false, after: values.after })
     else if (kind === 'show') await show(db, id)
     else {
-      const context = await commandContext(config, db, values.as)
+      const context = await commandContext({ config }, db, values.as)
       const done = await db.transaction().execute(async (tx) => await cancelLongWork(tx, context, id))
       console.log(accepted(done).ended ? `Work ${id} is cancelled.` : `Work ${id} ends after its step.`)
     }

@@ -1,0 +1,41 @@
+/** A shop in a test, as the command lines meet it. */
+import type { Command } from '../src/main/command.ts'
+import { CannotStart } from '../src/main/start.ts'
+import type { OpenedDatabase } from '../src/server/db.ts'
+import type { TestShop } from './app.ts'
+
+/**
+ * Runs a command line on a test's shop.
+ * @param files what stands in the files that its words name
+ * @returns what it prints, or the sentence with which it ends
+ */
+export async function says(
+  command: Command,
+  words: string[],
+  { open, database, files = {} }: CommandTest,
+): Promise<string> {
+  try {
+    const { shop, clock } = open()
+    const lines = await command(words, {
+      config: shop.config,
+      open: database,
+      now: () => clock.now,
+      fileAt: async (path) =>
+        await Promise.resolve(
+          files[path] === undefined
+            ? Promise.reject(new CannotStart(`${path} can't be read.`))
+            : Buffer.from(files[path]),
+        ),
+    })
+    return lines.join('\n')
+  } catch (error) {
+    if (error instanceof CannotStart) return error.message
+    throw error
+  }
+}
+
+export interface CommandTest {
+  open: () => TestShop
+  database: () => Promise<OpenedDatabase>
+  files?: Record<string, string | Uint8Array>
+}
