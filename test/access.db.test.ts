@@ -216,7 +216,7 @@ function registered(tree: string): string[] {
     const depth = indent.length / 4
     stack.splice(depth, Infinity, part)
     const path = stack.join('')
-    if (path === '*' || path.startsWith('/api/docs/')) return []
+    if (path === '*' || /^\/api\/docs[/*]/.test(path)) return []
     return methods
       .split(', ')
       .filter((method) => method !== '' && method !== 'HEAD')

@@ -136,6 +136,8 @@ export async function startShop(
     catalogue: openCatalogue(),
     delivery: openDelivery(),
     limits: openLimits({
+      // A machine that does other things as well is not a database that does not answer.
+      patienceMs: 30_000,
       db: database.db,
       now: () => clock.now,
       hash: limitHash(identity),
