@@ -10,7 +10,8 @@ import { openQueue, type JobKind } from './queue.ts'
 import { findMail, mailbox, openMailer, selectBounces, type Mail, type Mailer } from './mail.ts'
 
 const minutes = 60_000
-const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
+/** The shop's own is a part of its settings, which never change in place. */
+const from = Object.freeze({ name: 'Big Meat', address: 'obchod@bigmeat.example' })
 const mailOf = (event: string): Mail => ({
   event,
   to: 'zofie@example.cz',

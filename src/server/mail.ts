@@ -64,7 +64,9 @@ export function openMailer({
       if (claim === 'sent' || claim === 'bounced') return
       if (claim === 'claimed') throw new Error(`${mail.event} is being sent by another worker`)
       try {
-        await (await smtp()).send(from.address, mail.to, messageOf(mail, from))
+        // Read anew for each mail, as a shopkeeper may change it; the library writes into what it is given.
+        const sender = { ...from }
+        await (await smtp()).send(sender.address, mail.to, messageOf(mail, sender))
       } catch (error) {
         const status = refusalIn(error)
         if (status !== null && (await isRefusedForGood(db, claim.id, status, now()))) return
