@@ -36,7 +36,7 @@ withDatabase("Packeta's points at the command line", (database) => {
     expect(await told('status')).toMatch(/2 counters, 1 boxes[^]*1 points {2}refused: /)
   })
 
-  test('are not fetched by who may not, without a key, or by words that make no sense', async () => {
+  test('are not fetched by who may not, or by words that make no sense', async () => {
     await aMember(open().shop.db, 'owner@example.cz', 'owner')
     await aMember(open().shop.db, 'reader@example.cz', 'reader')
     for (const words of [[], ['fetch', 'now'], ['list']])
