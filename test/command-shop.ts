@@ -1,12 +1,12 @@
 /** A shop in a test, as the command lines meet it. */
-import type { Command } from '../src/main/command.ts'
+import { DoneInPart, type Command } from '../src/main/command.ts'
 import { CannotStart } from '../src/main/start.ts'
 import type { OpenedDatabase } from '../src/server/db.ts'
 import type { TestShop } from './app.ts'
 
 /**
  * Runs a command line on a test's shop.
- * @param files what stands in the files that its words name
+ * @param files what stands in the files that its words name; what it writes stands there afterwards
  * @returns what it prints, or the sentence with which it ends
  */
 export async function says(
@@ -26,9 +26,17 @@ export async function says(
             ? Promise.reject(new CannotStart(`${path} can't be read.`))
             : Buffer.from(files[path]),
         ),
+      write: async (path, content, { isNew = false } = {}) => {
+        if (isNew && path in files)
+          throw Object.assign(new Error(`${path} exists`), { code: 'EEXIST', syscall: 'open' })
+        files[path] = content
+        await Promise.resolve()
+      },
+      report: (error) => console.error(error.message),
     })
     return lines.join('\n')
   } catch (error) {
+    if (error instanceof DoneInPart) return [...error.lines, error.message].join('\n')
     if (error instanceof CannotStart) return error.message
     throw error
   }

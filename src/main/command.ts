@@ -1,5 +1,6 @@
 /** What the shopkeeper's command lines share: the database that they open, and the words that they are given. */
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { fromCzk, type Halere } from '../lib/money.ts'
@@ -18,6 +19,26 @@ export interface CommandShop {
   now: () => Date
   /** A file that the words name; `-` is what is piped in. @throws CannotStart where it can't be read */
   fileAt: (path: string) => Promise<Buffer>
+  /** Writes a file that the words name. @throws what the file system says, in its own words */
+  write: (path: string, content: Uint8Array | string, how?: Writing) => Promise<void>
+  /** Is told what went wrong beside the command's own work, which goes on. */
+  report: (error: Error) => void
+}
+
+export interface Writing {
+  /** Never over a file that is there already, and for its owner's eyes alone. */
+  isNew?: boolean
+  /** The folder is made with it. */
+  inNewFolder?: boolean
+}
+
+/** Some of what was asked for is done, and stays: the lines of that are printed before the message that says what is not. */
+export class DoneInPart extends CannotStart {
+  readonly lines: string[]
+  constructor(lines: string[], message: string) {
+    super(message)
+    this.lines = lines
+  }
 }
 
 /**
@@ -33,18 +54,37 @@ export async function runCommand(command: Command): Promise<void> {
   await run(async (config) => {
     let database: OpenedDatabase | undefined
     try {
-      const lines = await command(process.argv.slice(2), {
-        config,
-        open: async () => (database ??= await openedForCommand(config)),
-        now: () => new Date(),
-        fileAt,
-      })
-      for (const line of lines) console.log(line)
+      print(
+        await command(process.argv.slice(2), {
+          config,
+          open: async () => (database ??= await openedForCommand(config)),
+          now: () => new Date(),
+          fileAt,
+          write,
+          report: (error) => console.error(error.message),
+        }),
+      )
+    } catch (error) {
+      if (error instanceof DoneInPart) print(error.lines)
+      throw error
     } finally {
       await database?.close()
     }
     return null
   })
+}
+
+function print(lines: string[]): void {
+  for (const line of lines) console.log(line)
+}
+
+async function write(
+  path: string,
+  content: Uint8Array | string,
+  { isNew = false, inNewFolder = false }: Writing = {},
+): Promise<void> {
+  if (inNewFolder) await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content, isNew ? { flag: 'wx', mode: 0o600 } : {})
 }
 
 async function fileAt(path: string): Promise<Buffer> {

@@ -1,11 +1,11 @@
 /** What the command line of parcels is told, and what it says. */
-import { formatPrice } from '../lib/money.ts'
-import type { LabelOptions } from '../shop/carriers/rules.ts'
-import type { Shipment } from '../shop/shipments/rules.ts'
-import type { ListedShipment } from '../shop/shipments/shipments.ts'
-import { pageOption, pageUsage, wholeNumber, type wordsIn } from './command.ts'
-import { actingOption, actingUsage } from './command-actor.ts'
-import { CannotStart } from './start.ts'
+import { formatPrice } from '../../lib/money.ts'
+import type { LabelOptions } from '../../shop/carriers/rules.ts'
+import type { Shipment } from '../../shop/shipments/rules.ts'
+import type { ListedShipment } from '../../shop/shipments/shipments.ts'
+import { pageOption, pageUsage, wholeNumber, type wordsIn } from '../command.ts'
+import { actingOption, actingUsage } from '../command-actor.ts'
+import { CannotStart } from '../start.ts'
 
 export const usage = `npm run shipments -- list [--under-way] [--after <place>]
 npm run shipments -- pack <order…>

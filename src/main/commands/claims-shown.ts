@@ -1,28 +1,28 @@
 /** How complaints and withdrawals look at the command line. */
-import { dayInPrague, formatMoment } from '../lib/dates.ts'
-import { dayAfter } from '../lib/deadlines.ts'
-import { formatPrice } from '../lib/money.ts'
-import type { Db } from '../server/db.ts'
-import { lineInWords } from './order-shown.ts'
-import { translator } from '../server/texts.ts'
-import type { GivenBack } from '../workflows/claims/claims.ts'
+import { dayInPrague, formatMoment } from '../../lib/dates.ts'
+import { dayAfter } from '../../lib/deadlines.ts'
+import { formatPrice } from '../../lib/money.ts'
+import type { Db } from '../../server/db.ts'
+import { lineInWords } from '../order-shown.ts'
+import { translator } from '../../server/texts.ts'
+import type { GivenBack } from '../../workflows/claims/claims.ts'
 import {
   countPhotos,
   selectComplaint,
   selectComplaintEvents,
   selectComplaints,
   type Complaint,
-} from '../shop/complaints/complaints.ts'
-import { isOpen as isOpenComplaint, remindDays } from '../shop/complaints/rules.ts'
-import { findOrder } from '../shop/orders/orders.ts'
-import { isOpen, moneyDueOn } from '../shop/withdrawals/rules.ts'
+} from '../../shop/complaints/complaints.ts'
+import { isOpen as isOpenComplaint, remindDays } from '../../shop/complaints/rules.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { isOpen, moneyDueOn } from '../../shop/withdrawals/rules.ts'
 import {
   judgeWithdrawal,
   selectWithdrawal,
   selectWithdrawalEvents,
   selectWithdrawals,
   type Withdrawal,
-} from '../shop/withdrawals/withdrawals.ts'
+} from '../../shop/withdrawals/withdrawals.ts'
 
 /** A terminal obeys control characters: what customers typed has none. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()

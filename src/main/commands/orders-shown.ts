@@ -1,16 +1,16 @@
 /** Orders as the command line shows them: one in a line, or all that is known of one. */
-import { formatMoment } from '../lib/dates.ts'
-import { formatPrice } from '../lib/money.ts'
-import { lineInWords, recipientLines, shown } from './order-shown.ts'
-import type { Db } from '../server/db.ts'
-import { findDocuments } from '../shop/invoices/invoices.ts'
-import { findOrder, selectEvents, type ListedOrder } from '../shop/orders/orders.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { lineInWords, recipientLines, shown } from '../order-shown.ts'
+import type { Db } from '../../server/db.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { findOrder, selectEvents, type ListedOrder } from '../../shop/orders/orders.ts'
 import {
   attemptsOf,
   selectRefunds,
   selectTransfersOf,
   type BankRefundDue,
-} from '../shop/payments/payments.ts'
+} from '../../shop/payments/payments.ts'
 
 const czk = (halere: number) => formatPrice(halere, 'en').replaceAll('\u00a0', ' ')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')

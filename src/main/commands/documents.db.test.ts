@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/app.ts'
+import { moves } from '../../../test/claims.ts'
+import { says } from '../../../test/command-shop.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { submitted } from '../../../test/submitted.ts'
+import { issueInvoice } from '../../shop/invoices/invoices.ts'
+import { documents } from './documents.ts'
+
+withDatabase(
+  'tax documents at the command line',
+  (database) => {
+    const open = aShop(database)
+    const files: Record<string, string | Uint8Array> = {}
+    const told = async (...words: string[]) => await says(documents, words, { open, database, files })
+    const november = ['export', '--from', '2026-11-01', '--to', '2026-11-30']
+
+    test('are written into a new file, as a table or for Pohoda', async () => {
+      const { id } = await submitted(open(), { payment: 'cod' })
+      await moves(open(), id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' })
+      const { db, config, queue, now } = open().shop
+      const issued = await db
+        .transaction()
+        .execute(async (tx) => await issueInvoice(tx, { config, queue, now: now() }, id))
+      const number = issued?.document.number ?? 'none'
+      const csv = [...november, '--format', 'csv', '--file', 'november.csv']
+      expect(await told(...csv)).toMatch(/^Written: november\.csv, \d+ bytes\.$/)
+      expect(Buffer.from(files['november.csv'] ?? '').toString()).toContain(number)
+      expect(await told(...csv)).toBe('november.csv: it is there already.')
+      expect(await told(...november, '--format', 'pohoda', '--file', 'november.xml')).toContain('Written')
+      expect(Buffer.from(files['november.xml'] ?? '').toString()).toContain(number)
+    })
+
+    test('are not written where the words make no sense', async () => {
+      const whole = ['--format', 'csv', '--file', 'x.csv']
+      for (const words of [
+        [],
+        [...november, '--format', 'pdf', '--file', 'x.csv'],
+        [...november, '--format', 'csv'],
+        ['export', '--from', '2026-12-01', '--to', '2026-11-30', ...whole],
+        ['export', '--from', '2026-11-31', '--to', '2026-12-01', ...whole],
+        ['show', ...november.slice(1), ...whole],
+      ])
+        expect(await told(...words)).toContain('npm run documents -- export')
+      expect(files['x.csv']).toBeUndefined()
+    })
+  },
+  { demo: true },
+)

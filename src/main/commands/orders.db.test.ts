@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { aShop, contact } from '../../../test/app.ts'
+import { says } from '../../../test/command-shop.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { aMember } from '../../../test/staff.ts'
+import { submitted, transferred } from '../../../test/submitted.ts'
+import { orders } from './orders.ts'
+
+withDatabase(
+  'orders at the command line',
+  (database) => {
+    const open = aShop(database)
+    const told = async (...words: string[]) => await says(orders, words, { open, database })
+
+    test('are listed and shown; their money is accepted, goes back, and is written as sent', async () => {
+      const order = await submitted(open())
+      const { number } = order
+      expect(await told('list', '--waiting')).toMatch(new RegExp(`^${number} .* ${contact.email}$`))
+      expect(await told('list', '--review')).toBe('No order.')
+      await transferred(open(), order, order.totalWithVat - 100)
+      expect(await told('list', '--review')).toContain(number)
+      expect(await told('deny', number, '--why', 'None came')).toMatch(/^A transfer arrived for this order/)
+      expect(await told('accept', number, '--why', 'A crown is ours', '--payment', 'transfer')).toBe(
+        `Order ${number}: it is paid.`,
+      )
+      const refund = ['refund', number, '--amount', '10', '--why', 'Torn', '--key', 'torn-1']
+      const asked = await told(...refund)
+      expect(asked).toMatch(
+        /^Order \d+: refund \d+ of CZK\s10 is to be sent by you in the bank; it is DUE\.$/,
+      )
+      expect(await told(...refund), 'by the same key, once').toBe(asked)
+      expect(await told('list', '--refund-due')).toMatch(
+        new RegExp(`^${number} .*\n\nTo be sent in the bank:\n\\d+  order ${number}: CZK 10 to `),
+      )
+      expect(await told('refund-sent', number)).toMatch(/CZK\s10 went back, and the customer is told\.$/)
+      const shown = await told('show', number)
+      for (const said of [contact.email, 'A crown is ours', 'Transfers:', 'Torn'])
+        expect(shown).toContain(said)
+    })
+
+    test('are cancelled once, in the name of who does it, and not by what makes no sense', async () => {
+      await aMember(open().shop.db, 'owner@example.cz', 'owner')
+      await aMember(open().shop.db, 'reader@example.cz', 'reader')
+      const { number } = await submitted(open(), { payment: 'cod' })
+      for (const words of [[], ['list', number], ['list', '--waiting', '--review'], ['eat', number]])
+        expect(await told(...words)).toContain('npm run orders -- list')
+      expect(await told('cancel', number)).toBe('Say why, in at most 500 characters: --why "…"')
+      expect(await told('show', '2699999999')).toBe('There is no order 2699999999.')
+      const why = ['--why', 'The customer called']
+      expect(await told('refund', number, '--amount', '10', ...why)).toContain('a --key of letters')
+      expect(await told('accept', number, ...why)).toBe('The payment of this order is not in review.')
+      expect(await told('cancel', number, ...why, '--as', 'reader@example.cz')).toBe(
+        'You are not allowed to do this.',
+      )
+      expect(await told('cancel', number, ...why, '--as', 'stranger@example.cz')).toContain(
+        'is not a member of staff',
+      )
+      expect(await told('cancel', number, ...why, '--as', 'owner@example.cz')).toBe(
+        `Order ${number}: it is cancelled.`,
+      )
+      expect(await told('cancel', number, ...why)).toBe(`Order ${number}: it was cancelled before.`)
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/app.ts'
+import { says } from '../../../test/command-shop.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { aMember } from '../../../test/staff.ts'
+import { submitted, transferred } from '../../../test/submitted.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { shipments } from './shipments.ts'
+
+withDatabase(
+  'parcels at the command line',
+  (database) => {
+    const open = aShop(database)
+    const files: Record<string, string | Uint8Array> = {}
+    const told = async (...words: string[]) => await says(shipments, words, { open, database, files })
+    const ordered = async (payment: 'cod' | 'transfer') => {
+      const order = await submitted(open(), { payment, shipping: 'balikovna' })
+      if (payment === 'transfer') await transferred(open(), order)
+      return order
+    }
+
+    test('are packed, labelled, handed over, followed and booked, each order for itself', async () => {
+      expect(await told('list')).toBe('Nothing waits to be packed.')
+      const [cod, paid] = [await ordered('cod'), await ordered('transfer')]
+      expect(await told('list')).toMatch(
+        new RegExp(`${cod.number} .*to be packed\n {4}3 x [^]*${paid.number}`),
+      )
+      // What fails does not undo what was done before and after it.
+      expect((await told('pack', cod.number, '2699999999', paid.number)).split('\n')).toEqual([
+        expect.stringMatching(new RegExp(`^${cod.number} {2}packed, balikovna .*, collects CZK`)),
+        expect.stringMatching(new RegExp(`^${paid.number} {2}packed, balikovna `)),
+        '2699999999  There is no such order.',
+        '1 of 3 failed.',
+      ])
+      expect(await told('labels', cod.number, paid.number, '--to', 'labels.pdf')).toBe(
+        'Labels: 2, in labels.pdf.',
+      )
+      expect(Buffer.from(files['labels.pdf'] ?? '').toString('latin1', 0, 5)).toBe('%PDF-')
+      expect(await told('csv', 'balikovna', '--to', 'parcels.csv')).toBe('Parcels: 2, in parcels.csv.')
+      expect(String(files['parcels.csv'])).toContain(cod.number)
+      expect(await told('cancel', paid.number)).toContain('not packed any more')
+      expect(await told('hand-over', cod.number)).toContain('on its way')
+      expect(await told('number', cod.number, 'DR1234567890C')).toContain('number DR1234567890C')
+      expect(await told('ready', cod.number, '--until', '2026-11-30')).toContain('until 2026-11-30')
+      expect(await told('list', '--under-way')).toMatch(
+        new RegExp(`^${cod.number} [^\n]*waits for its customer`),
+      )
+      expect(await told('delivered', cod.number)).toContain('delivered')
+      expect(await told('cod-paid', cod.number)).toBe(`${cod.number}  paid`)
+      expect(await told('cod-paid', cod.number)).toBe(`${cod.number}  was paid already`)
+      expect((await findOrder(open().shop.db, { id: cod.id }))?.states.order).toBe('COMPLETED')
+      for (const step of ['pack', 'hand-over']) await told(step, paid.number)
+      expect(await told('returned', paid.number, '--restock')).toContain('came back')
+      expect(await told('track')).toBe('Parcels that moved: 0.')
+    })
+
+    test('are not packed by who may not, nor by words that make no sense', async () => {
+      await aMember(open().shop.db, 'owner@example.cz', 'owner')
+      await aMember(open().shop.db, 'reader@example.cz', 'reader')
+      const { number } = await ordered('cod')
+      for (const words of [[], ['pack'], ['list', number], ['labels', number], ['pack', number, '--restock']])
+        expect(await told(...words)).toContain('npm run shipments -- list')
+      expect(await told('ready', number, '--until', 'soon')).toContain('--until is a day')
+      expect(await told('labels', number, '--to', 'x.pdf')).toBe(`The order is not packed. ${number}`)
+      expect(await told('pack', number, '--as', 'reader@example.cz')).toBe(
+        `${number}  You are not allowed to do this.\n1 of 1 failed.`,
+      )
+      expect(await told('pack', number, '--as', 'owner@example.cz')).toContain('packed, balikovna')
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,252 @@
+/** Parcels at the command line; `usage` of shipment-words.ts says how. */
+import type { Db, Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { openCarriers } from '../../shop/carriers/carriers.ts'
+import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
+import type { Shipment } from '../../shop/shipments/rules.ts'
+import {
+  bookCashOnDelivery,
+  handParcelOver,
+  packOrder,
+  trackNow,
+  unpackOrder,
+  writeParcelDelivered,
+  writeParcelNumber,
+  writeParcelReady,
+  writeParcelReturned,
+  type ParcelContext,
+} from '../../workflows/back-office/back-office.ts'
+import {
+  announceShipment,
+  findShipment,
+  portalFile,
+  selectPackingQueue,
+  shipmentLabels,
+  withdrawShipment,
+  type ShipmentContext,
+} from '../../shop/shipments/shipments.ts'
+import { configInForce } from '../../shop/settings/settings.ts'
+import { DoneInPart, nextLines, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
+import { accepted, commandContext, commandLine } from '../command-actor.ts'
+import { lineInWords, recipientLines } from '../order-shown.ts'
+import { dayIn, inLine, inWords, labelOptions, options, usage, type Given } from './shipment-words.ts'
+import { CannotStart } from '../start.ts'
+
+/** What is done about each order that is named, in a transaction of its own; it says what became of it. */
+type Act = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boolean | Refusal>
+
+interface AtCommand {
+  context: ParcelContext
+  shipmentContext: ShipmentContext
+  given: Given
+  write: CommandShop['write']
+}
+
+const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; after?: After }> = {
+  pack: {
+    many: true,
+    allows: [],
+    act: async ({ context }, tx, id) => await packOrder(tx, context, id),
+    after: async ({ shipmentContext }, { orderId }) => {
+      const outcome = await announceShipment(shipmentContext, orderId)
+      if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
+      return await findShipment(shipmentContext.db, orderId)
+    },
+  },
+  'hand-over': {
+    many: true,
+    allows: [],
+    act: async ({ context }, tx, id) => await handParcelOver(tx, context, id),
+  },
+  ready: {
+    many: false,
+    allows: ['until'],
+    act: async ({ context, given }, tx, orderId) =>
+      await writeParcelReady(tx, context, { orderId, until: dayIn(given.until) }),
+  },
+  delivered: {
+    many: false,
+    allows: [],
+    act: async ({ context }, tx, id) => await writeParcelDelivered(tx, context, id),
+  },
+  returned: {
+    many: false,
+    allows: ['restock'],
+    act: async ({ context, given }, tx, orderId) =>
+      await writeParcelReturned(tx, context, { orderId, restock: given.restock ?? false }),
+  },
+  cancel: {
+    many: false,
+    allows: [],
+    act: async ({ context }, tx, id) => await unpackOrder(tx, context, id),
+    after: async ({ shipmentContext }, shipment) => {
+      await withdrawShipment(shipmentContext, shipment.id)
+      return shipment
+    },
+  },
+  'cod-paid': {
+    many: true,
+    allows: [],
+    act: async ({ context }, tx, id) => await bookCashOnDelivery(tx, context, id),
+  },
+}
+type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
+
+/** So many a page: what came first is done first. */
+const mostListed = 500
+
+export const shipments: Command = async (args, shop) => {
+  const {
+    values: { as, ...given },
+    positionals,
+  } = wordsIn(args, options, usage)
+  const [kind = '', ...words] = positionals
+  check(kind, words, given)
+  const database = await shop.open()
+  // What only reads is open to everybody at the command line.
+  const isReading = ['list', 'labels', 'csv'].includes(kind)
+  const { actor } = isReading ? { actor: commandLine } : await commandContext(shop, database.db, as)
+  return await withQueue(shop.config, database, async (queue) => {
+    const shipmentContext = await shipmentContextOf(shop, queue)
+    const { carriers, now } = shipmentContext
+    const context = { actor, queue, carriers, now }
+    return await done({ context, shipmentContext, given, write: shop.write }, kind, words)
+  })
+}
+
+/** @throws CannotStart with the usage where the words make no sense, before anything is opened. */
+function check(kind: string, words: string[], given: Given): void {
+  const needs: Record<string, { fits: boolean; allows: (keyof Given)[] }> = {
+    list: { fits: words.length === 0, allows: ['under-way', 'after'] },
+    track: { fits: words.length === 0, allows: [] },
+    labels: { fits: words.length > 0 && given.to !== undefined, allows: ['to', 'format', 'first'] },
+    csv: {
+      fits: words.length === 1 && ['packeta', 'balikovna'].includes(words[0] ?? '') && given.to !== undefined,
+      allows: ['to'],
+    },
+    number: { fits: words.length === 2, allows: [] },
+  }
+  const act = acts[kind]
+  const need = act
+    ? { fits: act.many ? words.length > 0 : words.length === 1, allows: act.allows }
+    : needs[kind]
+  const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof Given))
+  if (!need?.fits || isStrange) throw new CannotStart(usage)
+  dayIn(given.until)
+  labelOptions(given)
+}
+
+async function shipmentContextOf(shop: CommandShop, queue: Queue): Promise<ShipmentContext> {
+  const { config, report } = shop
+  const { db } = await shop.open()
+  const { operator } = await configInForce(db, config)
+  const carriers = openCarriers({ db, packeta: config.packeta, sender: () => operator })
+  return { db, queue, carriers, now: shop.now(), report }
+}
+
+async function done(at: AtCommand, kind: string, words: string[]): Promise<string[]> {
+  const { shipmentContext, given, context } = at
+  if (kind === 'list') return await list(shipmentContext.db, given)
+  if (kind === 'track')
+    return [`Parcels that moved: ${accepted(await trackNow(context, shipmentContext)).moved}.`]
+  if (kind === 'labels') return [await labels(at, words)]
+  if (kind === 'csv') return [await csv(at, words[0] === 'packeta' ? 'packeta' : 'balikovna')]
+  if (kind === 'number') {
+    const typed = words[1] ?? ''
+    const act: Act = async (_, tx, orderId) => await writeParcelNumber(tx, context, { orderId, typed })
+    return await toEach(at, words.slice(0, 1), { act })
+  }
+  const known = acts[kind]
+  if (!known) throw new CannotStart(usage)
+  return await toEach(at, words, known)
+}
+
+/** One order after the other: one that fails does not undo the others. @throws DoneInPart where some fail */
+async function toEach(
+  at: AtCommand,
+  numbers: string[],
+  { act, after }: { act: Act; after?: After },
+): Promise<string[]> {
+  const lines: string[] = []
+  const failed: string[] = []
+  for (const number of numbers) {
+    try {
+      lines.push(`${number}  ${await doneTo(at, number, act, after)}`)
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error
+      failed.push(`${number}  ${error.message}`)
+    }
+  }
+  if (failed.length === 0) return lines
+  throw new DoneInPart(lines, [...failed, `${failed.length} of ${numbers.length} failed.`].join('\n'))
+}
+
+async function doneTo(at: AtCommand, number: string, act: Act, after?: After): Promise<string> {
+  const { db } = at.shipmentContext
+  const orderId = await idOf(db, number)
+  const outcome = await db.transaction().execute(async (tx) => await act(at, tx, orderId))
+  if (isRefusal(outcome)) throw new CannotStart(wordsOf(outcome))
+  if (typeof outcome === 'boolean') return outcome ? 'paid' : 'was paid already'
+  return inWords((after && (await after(at, outcome))) ?? outcome)
+}
+
+/** @throws CannotStart where no order has this number. */
+async function idOf(db: Db, number: string): Promise<number> {
+  const order = /^\d{1,10}$/.test(number) ? await findByNumber(db, number) : null
+  if (!order) throw new CannotStart('There is no such order.')
+  return order.id
+}
+
+function wordsOf({ error_trans_key, more = {} }: Refusal): string {
+  const t = translator('en')
+  const about = [more['order'], more['why']].filter((part) => typeof part === 'string')
+  return [t(error_trans_key), ...about].join(' ')
+}
+
+async function labels({ shipmentContext, given, write }: AtCommand, numbers: string[]): Promise<string> {
+  const ids = []
+  for (const number of numbers) ids.push(await idOf(shipmentContext.db, number))
+  const pdf = await shipmentLabels(shipmentContext, ids, labelOptions(given))
+  if (isRefusal(pdf)) throw new CannotStart(wordsOf(pdf))
+  await written(write, given.to ?? '', pdf)
+  return `Labels: ${new Set(ids).size}, in ${given.to}.`
+}
+
+async function csv(
+  { shipmentContext, given, write }: AtCommand,
+  carrier: 'packeta' | 'balikovna',
+): Promise<string> {
+  const file = await portalFile(shipmentContext, carrier)
+  if (!file) throw new CannotStart(`${carrier} is told of parcels by its service; no file is needed.`)
+  await written(write, given.to ?? '', file.content)
+  return `Parcels: ${file.count}, in ${given.to}.`
+}
+
+async function written(
+  write: CommandShop['write'],
+  path: string,
+  content: Uint8Array | string,
+): Promise<void> {
+  try {
+    await write(path, content)
+  } catch (error) {
+    throw new CannotStart(`${path} can't be written.`, { cause: error })
+  }
+}
+
+/** What waits comes with all that packing needs; what is under way is a line each. */
+async function list(db: Db, given: Given): Promise<string[]> {
+  const isUnderWay = given['under-way'] ?? false
+  const asked = { size: mostListed, after: given.after }
+  const page = accepted(await selectPackingQueue(db, isUnderWay ? 'under_way' : 'to_pack', asked))
+  if (page.rows.length === 0) return [isUnderWay ? 'Nothing is under way.' : 'Nothing waits to be packed.']
+  const lines: string[] = []
+  for (const one of page.rows) {
+    const order = isUnderWay ? null : await findOrder(db, { id: one.orderId })
+    const packing = order ? [...order.lines.map(lineInWords), ...recipientLines(order)] : []
+    lines.push(inLine(one), ...packing.map((line) => `    ${line}`))
+  }
+  return [...lines, ...nextLines(page)]
+}

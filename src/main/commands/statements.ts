@@ -1,0 +1,141 @@
+/** Bank statements at the command line; `usage` says how. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { longKinds } from '../../jobs/long-work.ts'
+import { czechIban } from '../../lib/bank-account.ts'
+import { formatPrice } from '../../lib/money.ts'
+import type { Db } from '../../server/db.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { startStatementImport } from '../../workflows/back-office/back-office.ts'
+import {
+  kindOf,
+  selectUnmatched,
+  type BankTransfer,
+  type StatementKind,
+} from '../../shop/payments/payments.ts'
+import { configInForce } from '../../shop/settings/settings.ts'
+import type { Work } from '../../shop/work/rules.ts'
+import { takeUpWork, workProgress } from '../../shop/work/work.ts'
+import type { Imported } from '../../workflows/payment/payment.ts'
+import {
+  nextLines,
+  pageOption,
+  pageUsage,
+  withQueue,
+  wordsIn,
+  type Command,
+  type CommandShop,
+} from '../command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { CannotStart } from '../start.ts'
+
+const usage = `npm run statements -- import <file> [--kind fio|gpc|camt]
+npm run statements -- unmatched [--after <place>]
+
+import     takes the incoming transfers of a bank statement: Fio's JSON, GPC (ABO) or CAMT.053 XML.
+           A transfer whose variable symbol and amount are an order's pays it. Importing a file again changes nothing.
+unmatched  lists the transfers that paid no order, for a person to look at
+${pageUsage}
+${actingUsage}`
+
+type Asked =
+  | { kind: 'import'; file: string; as: StatementKind | null; by: string | undefined }
+  | { kind: 'unmatched'; after: string | undefined }
+
+/** So many a page. */
+const mostListed = 200
+/** How often it is asked how far the running shop is. */
+const askAgainMs = 500
+
+export const statements: Command = async (args, shop) => {
+  const asked = read(args)
+  if (asked.kind === 'import') return await importFile(shop, await shop.fileAt(asked.file), asked)
+  return await list((await shop.open()).db, asked.after)
+}
+
+function read(given: string[]): Asked {
+  const { values, positionals } = wordsIn(
+    given,
+    { ...actingOption, ...pageOption, kind: { type: 'string' } },
+    usage,
+  )
+  const [kind, file, ...more] = positionals
+  const as = (['fio', 'gpc', 'camt'] as const).find((known) => known === values.kind)
+  if (more.length > 0 || (values.kind !== undefined && !as)) throw new CannotStart(usage)
+  if (kind === 'import' && file !== undefined) return { kind, file, as: as ?? null, by: values.as }
+  if (kind === 'unmatched' && file === undefined) return { kind, after: values.after }
+  throw new CannotStart(usage)
+}
+
+async function importFile(
+  shop: CommandShop,
+  bytes: Uint8Array,
+  { as, by }: { as: StatementKind | null; by: string | undefined },
+): Promise<string[]> {
+  const { db } = await shop.open()
+  const kind = as ?? kindOf(bytes)
+  if (!kind) throw new CannotStart('This is no statement that we know: say which with --kind.')
+  const { bankAccount } = await configInForce(db, shop.config)
+  const context = await commandContext(shop, db, by)
+  const asked = { iban: czechIban(bankAccount), bytes, kind }
+  const started = accepted(
+    await db.transaction().execute(async (tx) => await startStatementImport(tx, context, asked)),
+  )
+  if ('fault' in started) throw new CannotStart(faultIn(started, bankAccount))
+  const { known, fits } = await imported(shop, started.workId)
+  const { PAID: paid = 0, ...others } = fits
+  const unmatched = Object.values(others).reduce((sum, count) => sum + count, 0)
+  const summary = `Orders paid: ${paid}. To look at: ${unmatched}. Known before: ${known}.`
+  return unmatched > 0 ? [summary, ...(await list(db))] : [summary]
+}
+
+/** Does the work here, or waits for the running shop where that was faster. @throws CannotStart where it was not done. */
+async function imported({ config, open, now, report }: CommandShop, workId: number): Promise<Imported> {
+  const database = await open()
+  const { db } = database
+  const taken = await withQueue(
+    config,
+    database,
+    async (queue) => await takeUpWork({ db, now, report }, longKinds({ db, queue, now }), workId),
+  )
+  const work = await (taken === null ? ended(db, workId) : workProgress(db, workId))
+  if (work?.state === 'DONE') return work.result as Imported
+  if (work?.errorKey) throw new CannotStart(translator('en')(work.errorKey))
+  throw new CannotStart(
+    work?.state === 'CANCELLED'
+      ? 'The import was cancelled; what was taken stays.'
+      : `The shop goes on with it once it runs: npm run work -- show ${workId}.`,
+  )
+}
+
+/** How some work stands once it has ended. */
+async function ended(db: Db, workId: number): Promise<Work | null> {
+  for (;;) {
+    const work = await workProgress(db, workId)
+    if (!work || work.endedAt !== null) return work
+    await delay(askAgainMs)
+  }
+}
+
+function faultIn(
+  result: Exclude<Awaited<ReturnType<typeof startStatementImport>>, { workId: number } | Refusal>,
+  bankAccount: string,
+): string {
+  if (result.fault === 'foreign_account')
+    return `This is the statement of another account than ours (${bankAccount}); nothing was taken.`
+  const where = result.line === null ? '' : ` at its entry or line ${result.line}`
+  return `The statement can't be read${where}; nothing was taken.`
+}
+
+async function list(db: Db, after?: string): Promise<string[]> {
+  const page = accepted(await selectUnmatched(db, { size: mostListed, after }))
+  const lines = page.rows.length === 0 ? ['Every transfer paid its order.'] : page.rows.map(inLine)
+  return [...lines, ...nextLines(page)]
+}
+
+function inLine(transfer: BankTransfer): string {
+  const { bookedOn, amount, currency, variableSymbol, counterAccount, counterName, message, fit } = transfer
+  const money = currency === 'CZK' ? formatPrice(amount, 'en') : `${amount / 100} ${currency}`
+  const from = [counterAccount, counterName, message].filter((part) => part !== '').join(', ')
+  return `${bookedOn}  ${money}  VS ${variableSymbol ?? '-'}  ${fit}  ${from}`
+}
