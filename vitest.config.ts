@@ -8,7 +8,7 @@ const isFull = process.env.TEST_FULL === 'true'
 /** One file a noun shows that the embedded database does as the server does; `npm run test:full` runs all on both. */
 const embeddedTests = [
   'src/api/{account-deletion,cart,product,registration,sales-representative,submit}.db.test.ts',
-  'src/main/product-pictures.db.test.ts',
+  'src/main/commands/product-pictures.db.test.ts',
   'src/pages/{counting,reviews/reviews}.db.test.ts',
   'src/server/{limits,mail,migrate,queue,session}.db.test.ts',
   'src/shop/auth/races.db.test.ts',

@@ -1,17 +1,16 @@
-/** The settings at the command line, as functions; `settings.ts` runs them. */
-import type { Config } from '../server/config.ts'
-import type { Db } from '../server/db.ts'
-import { isRefusal, type Refusal } from '../server/refusal.ts'
-import { translator } from '../server/texts.ts'
-import type { Section } from '../shop/settings/schema.ts'
-import type { SettingVersion } from '../shop/settings/settings.ts'
-import { changeSetting, readSettings, settingVersions } from '../workflows/back-office/back-office.ts'
-import { wholeNumber, wordsIn } from './command.ts'
-import { accepted, actingOption, actingUsage, commandContext, commandLine } from './command-actor.ts'
+/** What a shopkeeper changes of the settings, at the command line; `usage` says how. */
+import type { Db } from '../../server/db.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import type { Section } from '../../shop/settings/schema.ts'
+import type { SettingVersion } from '../../shop/settings/settings.ts'
+import { changeSetting, readSettings, settingVersions } from '../../workflows/back-office/back-office.ts'
+import { wholeNumber, wordsIn, type Command, type CommandShop } from '../command.ts'
+import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
 import { faultLines, fieldLines, sectionIn, versionLine, withTyped } from './setting-words.ts'
-import { CannotStart } from './start.ts'
+import { CannotStart } from '../start.ts'
 
-export const settingsUsage = `npm run settings -- list
+const usage = `npm run settings -- list
 npm run settings -- show <section>
 npm run settings -- set <section> <field>=<value> … [--reason "…"]
 npm run settings -- history <section> [--before <version>]
@@ -26,17 +25,16 @@ const text = { type: 'string' } as const
 const options = { ...actingOption, reason: text, before: text } as const
 type Values = ReturnType<typeof read>['values']
 
-export interface SettingsCommand {
+interface Asked {
   kind: 'list' | 'show' | 'set' | 'history'
   section: Section | null
   typed: string[]
   values: Values
 }
 
-const read = (args: string[]) => wordsIn(args, options, settingsUsage)
+const read = (args: string[]) => wordsIn(args, options, usage)
 
-/** What a command line asks for. @throws CannotStart with the usage where it makes no sense */
-export function settingsCommand(args: string[]): SettingsCommand {
+function askedBy(args: string[]): Asked {
   const { values, positionals } = read(args)
   const [word, name, ...typed] = positionals
   const kind = (['list', 'show', 'set', 'history'] as const).find((known) => known === word)
@@ -44,39 +42,43 @@ export function settingsCommand(args: string[]): SettingsCommand {
     kind === 'list' ? name === undefined : name !== undefined && typed.length > 0 === (kind === 'set')
   const isStrange =
     (values.reason !== undefined && kind !== 'set') || (values.before !== undefined && kind !== 'history')
-  if (!kind || !fits || isStrange) throw new CannotStart(settingsUsage)
+  if (!kind || !fits || isStrange) throw new CannotStart(usage)
   return { kind, section: name === undefined ? null : sectionIn(name), typed, values }
 }
 
-/** Does it. @param environment the settings without those of the database @returns what is shown @throws CannotStart */
-export async function doSettings(environment: Config, db: Db, command: SettingsCommand): Promise<string> {
-  const { kind, section } = command
-  if (kind === 'history' && section) return await history(db, section, command.values.before)
+export const settings: Command = async (args, shop) => await done(shop, askedBy(args))
+
+async function done(shop: CommandShop, asked: Asked): Promise<string[]> {
+  const { kind, section, values } = asked
+  const { db } = await shop.open()
+  if (kind === 'history' && section) return await history(db, section, values.before)
   // Who has a shell and the database's address may read them anyway.
-  const settings = accepted(await readSettings({ actor: commandLine, db, environment }))
-  const shown = settings.filter((one) => section === null || one.section === section)
-  if (kind !== 'set') return shown.map(inLines).join('\n')
-  return (await Promise.all(shown.map(async (one) => await change(environment, db, one, command)))).join('\n')
+  const all = accepted(await readSettings({ actor: commandLine, db, environment: shop.config }))
+  const shown = all.filter((one) => section === null || one.section === section)
+  if (kind !== 'set') return shown.map(inLines)
+  return await Promise.all(shown.map(async (one) => await change(shop, db, one, asked)))
 }
 
 const inLines = (one: SettingVersion): string => `${versionLine(one)}\n${fieldLines(one.section, one.value)}`
 
 async function change(
-  environment: Config,
+  shop: CommandShop,
   db: Db,
   { section, value, newest }: SettingVersion,
-  { typed, values }: SettingsCommand,
+  { typed, values }: Asked,
 ): Promise<string> {
-  const context = await commandContext({ config: environment }, db, values.as)
-  const asked = {
+  const context = await commandContext(shop, db, values.as)
+  const wanted = {
     section,
     value: withTyped(section, value, typed),
     baseVersion: newest,
     reason: values.reason ?? '',
   }
-  const done = await db.transaction().execute(async (tx) => await changeSetting({ ...context, tx }, asked))
-  if (isRefusal(done)) throw refused(done)
-  return done.isNew ? inLines(done.saved) : `${section} says so already; nothing was changed.`
+  const written = await db
+    .transaction()
+    .execute(async (tx) => await changeSetting({ ...context, tx }, wanted))
+  if (isRefusal(written)) throw refused(written)
+  return written.isNew ? inLines(written.saved) : `${section} says so already; nothing was changed.`
 }
 
 function refused(refusal: Refusal): CannotStart {
@@ -85,13 +87,13 @@ function refused(refusal: Refusal): CannotStart {
   return new CannotStart(`Nothing was changed.\n${reason}`)
 }
 
-async function history(db: Db, section: Section, typed: string | undefined): Promise<string> {
+async function history(db: Db, section: Section, typed: string | undefined): Promise<string[]> {
   const before = wholeNumber(typed, 'before', 1, 999_999_999) ?? null
   const { versions, next } = accepted(await settingVersions({ actor: commandLine, db }, { section, before }))
-  if (versions.length === 0) return `${section} has no version${before === null ? ' yet' : ' before'}.`
+  if (versions.length === 0) return [`${section} has no version${before === null ? ' yet' : ' before'}.`]
   const lines = versions.map(
     (one) => `${versionLine(one)}\n${fieldLines(section, Object(one.value) as object)}`,
   )
   if (next !== null) lines.push(`Older ones: npm run settings -- history ${section} --before ${next}`)
-  return lines.join('\n')
+  return lines
 }

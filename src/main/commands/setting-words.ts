@@ -1,11 +1,11 @@
 /** Fields of the settings as they are typed and shown at the command line. */
-import { formatMoment } from '../lib/dates.ts'
-import { fromCzk, toCzk } from '../lib/money.ts'
-import type { FieldFault } from '../server/refusal.ts'
-import { translator } from '../server/texts.ts'
-import { sectionNames, sections, type Section } from '../shop/settings/schema.ts'
-import type { SettingVersion } from '../shop/settings/settings.ts'
-import { CannotStart } from './start.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { fromCzk, toCzk } from '../../lib/money.ts'
+import type { FieldFault } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { sectionNames, sections, type Section } from '../../shop/settings/schema.ts'
+import type { SettingVersion } from '../../shop/settings/settings.ts'
+import { CannotStart } from '../start.ts'
 
 /** Amounts are typed in CZK. */
 const amounts = new Set(['confirmCashOver', 'consumerFreeFrom', 'resellerFreeFrom'])

@@ -2,17 +2,19 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aShop, today } from '../../test/app.ts'
-import { withDatabase } from '../../test/database.ts'
-import { openPagesApp } from '../../test/pages-app.ts'
-import { aPicture } from '../../test/pictures.ts'
-import { aMember, system } from '../../test/staff.ts'
-import { href } from '../lib/routes.ts'
-import { jobHandlers } from '../jobs.ts'
-import type { Actor } from '../server/context.ts'
-import { verifyChain } from '../shop/audit/audit.ts'
-import { deleteUnusedPictures, encodePicture } from '../shop/pictures/jobs.ts'
-import { picturesCommand, readPicturesCommand } from './product-picture-command.ts'
+import { aShop, today } from '../../../test/app.ts'
+import { says } from '../../../test/command-shop.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { openPagesApp } from '../../../test/pages-app.ts'
+import { aPicture } from '../../../test/pictures.ts'
+import { aMember, system } from '../../../test/staff.ts'
+import { href } from '../../lib/routes.ts'
+import { jobHandlers } from '../../jobs.ts'
+import type { Actor } from '../../server/context.ts'
+import { verifyChain } from '../../shop/audit/audit.ts'
+import { deleteUnusedPictures, encodePicture } from '../../shop/pictures/jobs.ts'
+import { CannotStart } from '../start.ts'
+import { picturesCommand, productPictures, readPicturesCommand } from './product-pictures.ts'
 
 const code = 'beef-original'
 const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
@@ -39,7 +41,7 @@ withDatabase(
     const command = async (words: string[], actor: Actor = system) => {
       const { shop } = open()
       const read = async (path: string) =>
-        await Promise.resolve(files.get(path) ?? Promise.reject(new Error(path)))
+        await Promise.resolve(files.get(path) ?? Promise.reject(new CannotStart(`${path} can't be read.`)))
       const { command: given } = await readPicturesCommand(words, read)
       return await picturesCommand({ actor, db: shop.db, queue: shop.queue, now: today }, given)
     }
@@ -170,6 +172,24 @@ withDatabase(
       expect(picturesIn(await page('cs'))).toEqual([shown[0]])
       // Feeds that are out name it still.
       expect((await get(`${shown[1]}-480.jpg`)).statusCode).toBe(200)
+    })
+
+    test('are listed for everyone, and changed by the member of staff that --as names', async () => {
+      await aMember(open().shop.db, 'looks@example.cz', 'reader')
+      const given = { open, database, files: Object.fromEntries(files) }
+      const told = async (...words: string[]) => await says(productPictures, words, given)
+      const alt = ['--cs', 'Zadní strana', '--en', 'The back']
+      const before = await told('list', code)
+      expect(before).toBe((await command(['list', code])).join('\n'))
+      expect(await told('add', code, 'back.jpg', ...alt, '--as', 'looks@example.cz')).toBe(
+        'You are not allowed to do this.',
+      )
+      expect(await told('add', code, 'none.jpg', ...alt)).toBe("none.jpg can't be read.")
+      expect(await told('add', code)).toContain('npm run product-pictures -- list')
+      expect(await told('list', code)).toBe(before)
+      const added = (await told('add', code, 'back.jpg', ...alt)).split('\n')
+      expect(added.at(-1)).toMatch(/ {2}Zadní strana {2}The back$/)
+      expect(await told('remove', code, String(idIn(added.at(-1))))).toBe(before)
     })
 
     test('refused words and files change nothing and say why', async () => {

@@ -1,11 +1,11 @@
 /** Members of staff and the audit as lines of a terminal. */
-import type { Outcome } from '../server/context.ts'
-import type { Db } from '../server/db.ts'
-import { isRefusal } from '../server/refusal.ts'
-import { selectAuditEvents, verifyChain, isInChain, type AuditEvent } from '../shop/audit/audit.ts'
-import { selectStaff, type StaffMember } from '../shop/staff/staff.ts'
-import { nextLines } from './command.ts'
-import { shown } from './order-shown.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Db } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { selectAuditEvents, verifyChain, isInChain, type AuditEvent } from '../../shop/audit/audit.ts'
+import { selectStaff, type StaffMember } from '../../shop/staff/staff.ts'
+import { nextLines } from '../command.ts'
+import { shown } from '../order-shown.ts'
 
 export const memberLine = ({ id, email, roles, since }: StaffMember): string =>
   `${String(id).padStart(4)}  ${email}  ${roles.join(', ')}  since ${since.toISOString().slice(0, 10)}`

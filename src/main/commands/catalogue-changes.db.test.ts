@@ -1,9 +1,9 @@
 // The catalogue at the command line: what is shown can be changed and read in again, and a refusal says every fault.
 import { expect, test } from 'vitest'
-import { flavour, pouch } from '../../test/catalogue.ts'
-import { withDatabase } from '../../test/database.ts'
-import { system } from '../../test/staff.ts'
-import { askCatalogue, changeCatalogue, type CatalogueOptions } from './catalogue-commands.ts'
+import { flavour, pouch } from '../../../test/catalogue.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { system } from '../../../test/staff.ts'
+import { askCatalogue, changeCatalogue, type CatalogueOptions } from './catalogue-changes.ts'
 
 const context = { actor: system, now: new Date() }
 

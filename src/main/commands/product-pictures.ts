@@ -1,18 +1,18 @@
-/** What the command line does about pictures of products: words to verbs, and what is told of them. */
-import type { OperationContext } from '../server/context.ts'
-import type { Db } from '../server/db.ts'
-import type { Queue } from '../server/queue.ts'
+/** Pictures of products at the command line; `usage` says how. */
+import type { OperationContext } from '../../server/context.ts'
+import type { Db } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
 import {
   addProductPicture,
   describeProductPicture,
   orderProductPictures,
-  productPictures,
+  productPictures as picturesOf,
   removeProductPicture,
-} from '../workflows/back-office/back-office.ts'
-import type { AltTexts } from '../shop/pictures/rules.ts'
-import { wholeNumber, wordsIn } from './command.ts'
-import { accepted, actingOption, actingUsage } from './command-actor.ts'
-import { CannotStart } from './start.ts'
+} from '../../workflows/back-office/back-office.ts'
+import type { AltTexts } from '../../shop/pictures/rules.ts'
+import { wholeNumber, withQueue, wordsIn, type Command } from '../command.ts'
+import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
+import { CannotStart } from '../start.ts'
 
 const usage = `npm run product-pictures -- list <product>
 npm run product-pictures -- add <product> <file> --cs "…" --en "…"
@@ -31,6 +31,20 @@ ${actingUsage}`
 
 const options = { ...actingOption, cs: { type: 'string' }, en: { type: 'string' } } as const
 
+export const productPictures: Command = async (args, shop) => {
+  const { command, as } = await readPicturesCommand(args, shop.fileAt)
+  const database = await shop.open()
+  const { db } = database
+  // Who only looks need not say who they are.
+  const context =
+    command.kind === 'list' ? { actor: commandLine, now: shop.now() } : await commandContext(shop, db, as)
+  return await withQueue(
+    shop.config,
+    database,
+    async (queue) => await picturesCommand({ ...context, db, queue }, command),
+  )
+}
+
 export type PicturesCommand =
   | { kind: 'list'; code: string }
   | { kind: 'add'; code: string; file: Uint8Array; alt: AltTexts }
@@ -41,7 +55,7 @@ export type PicturesCommand =
 /** The command that the words say. @throws CannotStart with the usage where they make no sense, or the file can't be read. */
 export async function readPicturesCommand(
   args: string[],
-  readFile: (path: string) => Promise<Uint8Array>,
+  fileAt: (path: string) => Promise<Uint8Array>,
 ): Promise<{ command: PicturesCommand; as: string | undefined }> {
   const { values, positionals } = wordsIn(args, options, usage)
   const [kind, code, ...more] = positionals
@@ -51,19 +65,12 @@ export async function readPicturesCommand(
     if (cs === undefined || en === undefined) throw new CannotStart(usage)
     return { cs, en }
   }
-  const file = async (path: string): Promise<Uint8Array> => {
-    try {
-      return await readFile(path)
-    } catch (error) {
-      throw new CannotStart(`${path} can't be read.`, { cause: error })
-    }
-  }
   const [first, second] = more
   const commandOf = async (): Promise<PicturesCommand> => {
     if (kind === 'list' && first === undefined) return { kind, code }
     if (kind === 'order' && first !== undefined) return { kind, code, pictureIds: more.map(pictureNumber) }
     if (first === undefined || second !== undefined) throw new CannotStart(usage)
-    if (kind === 'add') return { kind, code, alt: alt(), file: await file(first) }
+    if (kind === 'add') return { kind, code, alt: alt(), file: await fileAt(first) }
     if (kind === 'describe') return { kind, code, pictureId: pictureNumber(first), alt: alt() }
     if (kind === 'remove') return { kind, code, pictureId: pictureNumber(first) }
     throw new CannotStart(usage)
@@ -86,7 +93,7 @@ export async function picturesCommand(
   if (command.kind === 'describe') accepted(await describeProductPicture(context, command))
   if (command.kind === 'order') accepted(await orderProductPictures(context, command))
   if (command.kind === 'remove') accepted(await removeProductPicture(context, command))
-  const pictures = accepted(await productPictures(context.db, command.code))
+  const pictures = accepted(await picturesOf(context.db, command.code))
   if (pictures.length === 0) return [`${command.code} has no pictures: the shop shows its drawing.`]
   return pictures.map(({ id, width, height, isReady, alt }) =>
     [id, `${width} x ${height}`, isReady ? 'shown' : 'waits for its sizes', alt.cs, alt.en].join('  '),

@@ -1,8 +1,8 @@
 /** What visitors did, as the command line shows it. */
-import { formatPrice } from '../lib/money.ts'
-import { formatNumber } from '../lib/numbers.ts'
-import { steps, type Count } from '../shop/statistics/rules.ts'
-import type { PlacedOrders, Summary } from '../shop/statistics/statistics.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { steps, type Count } from '../../shop/statistics/rules.ts'
+import type { PlacedOrders, Summary } from '../../shop/statistics/statistics.ts'
 
 const mostSources = 15
 const mostPages = 40

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Summary } from '../shop/statistics/statistics.ts'
+import type { Summary } from '../../shop/statistics/statistics.ts'
 import { summaryInLines } from './statistics-shown.ts'
 
 const about = { trade: 'B2C', locale: 'cs' } as const

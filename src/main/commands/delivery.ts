@@ -1,15 +1,14 @@
-/** Delivery and payment at the command line, as functions; `delivery.ts` runs them. */
-import { toCzk, type Halere } from '../lib/money.ts'
-import type { OrderType } from '../lib/trade.ts'
-import type { Config } from '../server/config.ts'
-import type { Db } from '../server/db.ts'
-import { tariffOf, type TariffChange } from '../shop/shipping/shipping.ts'
-import { changeDelivery } from '../workflows/back-office/back-office.ts'
-import { amount, orNone, wholeNumber, wordsIn } from './command.ts'
-import { accepted, actingOption, actingUsage, commandContext } from './command-actor.ts'
-import { CannotStart } from './start.ts'
+/** What delivery and payment cost, at the command line; `usage` says how. */
+import { toCzk, type Halere } from '../../lib/money.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Db } from '../../server/db.ts'
+import { tariffOf, type TariffChange } from '../../shop/shipping/shipping.ts'
+import { changeDelivery } from '../../workflows/back-office/back-office.ts'
+import { amount, orNone, wholeNumber, wordsIn, type Command } from '../command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { CannotStart } from '../start.ts'
 
-export const deliveryUsage = `npm run delivery -- list
+const usage = `npm run delivery -- list
 npm run delivery -- price <shipping> B2C|B2B <up to grams> <CZK|none>
 npm run delivery -- fee <shipping> <payment> B2C|B2B <CZK|none>
 npm run delivery -- offer|withdraw <shipping or payment>
@@ -20,13 +19,19 @@ withdraw  takes a shipping or a payment off the offer; what was ordered stays as
 Prices for consumers (B2C) are with VAT, for resellers (B2B) without.
 ${actingUsage}`
 
-/** What a command line asks for; `change` null: the list. @throws CannotStart with the usage where it makes no sense */
-export function deliveryCommand(args: string[]): { change: TariffChange | null; as: string | undefined } {
-  const { values, positionals } = wordsIn(args, actingOption, deliveryUsage)
+export const delivery: Command = async (args, shop) => {
+  const { values, positionals } = wordsIn(args, actingOption, usage)
   const [kind, ...words] = positionals
-  const change = kind === 'list' && words.length === 0 ? null : changeIn(kind, words)
-  if (change === undefined) throw new CannotStart(deliveryUsage)
-  return { change, as: values.as }
+  const isList = kind === 'list' && words.length === 0
+  const change = isList ? null : changeIn(kind, words)
+  if (change === undefined) throw new CannotStart(usage)
+  const { db } = await shop.open()
+  if (change === null) return await listed(db)
+  const context = await commandContext(shop, db, values.as)
+  const { before, after } = accepted(
+    await db.transaction().execute(async (tx) => await changeDelivery({ ...context, tx }, change)),
+  )
+  return [`${inWords(before)} -> ${inWords(after)}`]
 }
 
 function changeIn(kind: string | undefined, words: string[]): TariffChange | undefined {
@@ -46,27 +51,13 @@ function changeIn(kind: string | undefined, words: string[]): TariffChange | und
 
 const isOrderType = (given: string): given is OrderType => given === 'B2C' || given === 'B2B'
 
-/** Does it. @returns what is shown @throws CannotStart with the reason of a refusal */
-export async function doDelivery(
-  config: Config,
-  db: Db,
-  { change, as }: ReturnType<typeof deliveryCommand>,
-): Promise<string> {
-  if (change === null) return await listed(db)
-  const context = await commandContext({ config }, db, as)
-  const { before, after } = accepted(
-    await db.transaction().execute(async (tx) => await changeDelivery({ ...context, tx }, change)),
-  )
-  return `${inWords(before)} -> ${inWords(after)}`
-}
-
 function inWords(value: Halere | boolean | null): string {
   if (value === null) return 'none'
   if (typeof value === 'boolean') return value ? 'offered' : 'withdrawn'
   return `${toCzk(value)} CZK`
 }
 
-async function listed(db: Db): Promise<string> {
+async function listed(db: Db): Promise<string[]> {
   const { shippings, payments, bands, fees } = await tariffOf(db)
   const name = ({ code, isOffered }: { code: string; isOffered: boolean }) =>
     isOffered ? code : `${code} (withdrawn)`
@@ -82,5 +73,5 @@ async function listed(db: Db): Promise<string> {
         return `  ${one.orderType} ${payment}: ${toCzk(one.amount)} CZK`
       }),
   ])
-  return [...lines, `payments: ${payments.map(name).join(', ')}`].join('\n')
+  return [...lines, `payments: ${payments.map(name).join(', ')}`]
 }

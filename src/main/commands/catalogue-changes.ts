@@ -1,16 +1,16 @@
 /** What the command line of the catalogue does: from its words to the operations, and the answer in lines. */
-import type { OperationContext, Outcome } from '../server/context.ts'
-import type { Reader, Tx } from '../server/db.ts'
-import { refusalFor } from '../server/endpoint.ts'
-import { isRefusal, type Refusal } from '../server/refusal.ts'
-import { translator } from '../server/texts.ts'
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { refusalFor } from '../../server/endpoint.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
 import {
   findProductRecord,
   listPriceLists,
   listProducts,
   productSchemas,
   type ProductRecord,
-} from '../shop/catalogue/catalogue.ts'
+} from '../../shop/catalogue/catalogue.ts'
 import {
   cancelScheduledPriceByStaff,
   changePriceListByStaff,
@@ -27,8 +27,8 @@ import {
   withdrawProductByStaff,
   withdrawVariantByStaff,
   writeProductOfFile,
-} from '../workflows/back-office/back-office.ts'
-import { CannotStart } from './start.ts'
+} from '../../workflows/back-office/back-office.ts'
+import { CannotStart } from '../start.ts'
 
 export const catalogueUsage = `npm run catalogue -- list | lists
 npm run catalogue -- show <code>

@@ -1,0 +1,42 @@
+/** The catalogue at the command line; `catalogueUsage` says how. */
+import { askCatalogue, catalogueUsage, changeCatalogue } from './catalogue-changes.ts'
+import { wordsIn, type Command } from '../command.ts'
+import { actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { CannotStart } from '../start.ts'
+
+const usage = `${catalogueUsage}
+${actingUsage}`
+
+const options = {
+  ...actingOption,
+  from: { type: 'string' },
+  to: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} as const
+
+/** Takes the transaction back, and carries out of it what it would have done. */
+class DryRun extends Error {}
+
+export const catalogue: Command = async (args, shop) => {
+  const { values, positionals } = wordsIn(args, options, usage)
+  const [kind, name] = positionals
+  const isImport = kind === 'import' && name !== undefined
+  if (positionals.length === 0 || (values['dry-run'] && !isImport)) throw new CannotStart(usage)
+  const file = isImport ? (await shop.fileAt(name)).toString() : undefined
+  const { db } = await shop.open()
+  const asked = await askCatalogue(db, { now: shop.now() }, positionals)
+  if (asked !== null) return [asked]
+  const context = await commandContext(shop, db, values.as)
+  const { from, to } = values
+  const done = db.transaction().execute(async (tx) => {
+    const text = await changeCatalogue(tx, context, positionals, { from, to, file })
+    if (values['dry-run']) throw new DryRun(text)
+    return text
+  })
+  return [
+    await done.catch((error: unknown) => {
+      if (error instanceof DryRun) return `${error.message}\nNothing was changed.`
+      throw error
+    }),
+  ]
+}
