@@ -20,7 +20,7 @@ withDatabase(
       expect(await told('list')).toContain('BM-ORIGINAL-25: 70')
     })
 
-    test('is not changed by what makes no sense, or whoever may not', async () => {
+    test('is not changed by what makes no sense, or by a member who may not', async () => {
       await aMember(open().shop.db, 'owner@example.cz', 'owner')
       await aMember(open().shop.db, 'reader@example.cz', 'reader')
       expect(await told('receive', 'BM-ORIGINAL-25', '-5')).toContain('npm run stock -- receive')
