@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { isRefusal } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { removeMember, selectStaff, staffActor, addMember } from '../../shop/staff/staff.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
+import { keptUnlessRefused } from './staff-calls.ts'
 
 const me = '/api/admin/staff/me'
 
@@ -41,5 +42,26 @@ withDatabase('the door of the back office', (database) => {
     })
     await db.transaction().execute(async (tx) => await removeMember(tx, context, member.id))
     expect((await consumer.get(me)).status).toBe(403)
+  })
+
+  test('takes back what is refused, but keeps a request for a second member’s approval', async () => {
+    const { db } = open().shop
+    const version = async () =>
+      (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+    const before = await version()
+    for (const [key, kept] of [
+      ['staff.error.not_allowed', 0],
+      ['approval.asked', 1],
+    ] as const) {
+      const answer = await keptUnlessRefused({ db }, async (tx) => {
+        await tx
+          .updateTable('catalogue_version')
+          .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+          .execute()
+        return refuse(409, key)
+      })
+      expect(answer).toMatchObject({ error_trans_key: key })
+      expect(await version()).toBe(before + kept)
+    }
   })
 })

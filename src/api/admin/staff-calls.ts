@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { isApprovalAsked } from '../../shop/staff/staff.ts'
 import { staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
 
 /** What every call of the back office may be refused with. */
@@ -33,7 +34,7 @@ export function staffCalls(shop: Shop): StaffCalls {
       const caller = await staffAt(shop, call)
       if (isRefusal(caller)) return caller
       const context = { actor: caller.actor, now: shop.now() }
-      return await orTakenBack(shop, async (tx) => await work(tx, context))
+      return await keptUnlessRefused(shop, async (tx) => await work(tx, context))
     },
   }
 }
@@ -47,14 +48,15 @@ class TakenBack extends Error {
   }
 }
 
-async function orTakenBack<Answer>(
-  { db }: Shop,
+/** Does work in a transaction that a refusal takes back, but for a request for approval, which is what was written then. */
+export async function keptUnlessRefused<Answer>(
+  { db }: Pick<Shop, 'db'>,
   work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   try {
     return await db.transaction().execute(async (tx) => {
       const done = await work(tx)
-      if (isRefusal(done)) throw new TakenBack(done)
+      if (isRefusal(done) && !isApprovalAsked(done)) throw new TakenBack(done)
       return done
     })
   } catch (error) {
