@@ -7,6 +7,7 @@ import type { RequestContext } from '../server/session.ts'
 import {
   cartWire,
   changeCart,
+  type CartWork,
   chooseShipping,
   clearPayment,
   clearShipping,
@@ -61,7 +62,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
   })
   const keyOf = async (call: AnyCall, orderType?: OrderType) =>
     cartKeyOf(await whoCalls(shop, call), call.visitor, orderType)
-  const change = async (call: AnyCall, work: Parameters<typeof changeCart>[3], orderType?: OrderType) =>
+  const change = async (call: AnyCall, work: CartWork, orderType?: OrderType) =>
     await told(call, async (key) => await changeCart(shop.db, atThisMoment(shop), key, work), orderType)
   const told = async (
     call: AnyCall,

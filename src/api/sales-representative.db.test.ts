@@ -1,3 +1,4 @@
+import type { States } from '../shop/orders/rules.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -409,7 +410,7 @@ withDatabase(
       const order = await db.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow()
       const goods = Math.round((order.goods_with_vat * 100) / 112)
       expect(before?.turnover).toBe(goods / 100)
-      const to = async (states: Parameters<typeof move>[2]) =>
+      const to = async (states: Partial<States>) =>
         await db.transaction().execute(async (tx) =>
           expect(await move(tx, order.id, states, { actor: 'staff', why: 'test', now: today })).toMatchObject(
             {

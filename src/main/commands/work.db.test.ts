@@ -1,3 +1,4 @@
+import type { StaffActor, SystemActor } from '../../server/context.ts'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
@@ -12,7 +13,7 @@ withDatabase('long work at the command line', (database) => {
   const told = async (...words: string[]) =>
     (await says(work, words, { open, database })).replaceAll('\u00a0', ' ')
   const system = { kind: 'system', name: 'test' } as const
-  const started = async (kind: string, actor: Parameters<typeof startWork>[1]['actor'] = system) =>
+  const started = async (kind: string, actor: StaffActor | SystemActor = system) =>
     await open()
       .shop.db.transaction()
       .execute(

@@ -89,6 +89,9 @@ const seenState = (state: CartState, view: CartView): CartState => ({
   tShirtSize: view.tShirt.gone ? null : state.tShirtSize,
 })
 
+/** A change of an open cart; it may be done again when another change was faster. */
+export type CartWork = (db: Reader, open: OpenCart) => Promise<Changed | Refusal>
+
 /**
  * Changes the visitor's cart, opening one when there is none; `work` may be done again when another change was faster.
  * @returns the cart as it then is, also beside a refusal (which may have cleared a selection), and the visitor's new
@@ -98,7 +101,7 @@ export async function changeCart(
   db: Db,
   context: CartContext,
   key: CartKey,
-  work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
+  work: CartWork,
 ): Promise<{ view: CartView; pricing: PricingContext; refusal: Refusal | null; newToken: string | null }> {
   for (let round = 0; ; round++) {
     const done =

@@ -1,3 +1,4 @@
+import type { Tx } from '../../server/db.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deliver, demo, register, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
@@ -27,7 +28,7 @@ withDatabase(
     const open = aShop(database)
     beforeAll(async () => await withDemoAccounts(open()))
 
-    const within = async <T>(verb: (tx: Parameters<typeof changeMember>[0]) => Promise<T>): Promise<T> =>
+    const within = async <T>(verb: (tx: Tx) => Promise<T>): Promise<T> =>
       await open().shop.db.transaction().execute(verb)
     const remove = async (by: number, whom: number) =>
       statusOf(await within(async (tx) => await removeMember(tx, by, whom)))

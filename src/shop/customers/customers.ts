@@ -13,18 +13,16 @@ export {
   writeEmail,
   writePassword,
 } from './change-queries.ts'
+export { customerColumns, customerOf } from './columns.ts'
 export { dialled } from './phone.ts'
 export {
   assignRepresentative,
-  customerColumns,
-  customerOf,
   insertCustomer,
   lockCustomer,
   markRepresentative,
   markDeactivated,
   selectCustomer as findCustomer,
   setCommission,
-  type CustomerRow,
   type NewCustomer,
 } from './queries.ts'
 

@@ -29,11 +29,11 @@ export async function catchUp(
 ): Promise<number> {
   const since = new Date(context.now.getTime() - backMs)
   const work = [
-    ...(await selectWithoutDocument(db, since, atOnce)).map((orderId) =>
-      issueFor.bind(null, db, context, orderId),
+    ...(await selectWithoutDocument(db, since, atOnce)).map(
+      (orderId) => async () => await issueFor(db, context, orderId),
     ),
-    ...(await selectUncorrected(db, since, atOnce)).map((orderId) =>
-      correctFor.bind(null, db, context, orderId),
+    ...(await selectUncorrected(db, since, atOnce)).map(
+      (orderId) => async () => await correctFor(db, context, orderId),
     ),
   ]
   let done = 0

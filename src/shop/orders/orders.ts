@@ -43,6 +43,7 @@ export {
   type OrderOrigin,
   type UnpaidBound,
 } from './unpaid-queries.ts'
+export { orderFailure, type OrderFailure } from './failures.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export {
@@ -67,14 +68,12 @@ export { selectStatus, withStatus } from './status-queries.ts'
 export { sumPlaced, type PlacedOrders } from './sum-queries.ts'
 export { lockOrder, selectSupply, writeTaxedTotals, type SupplyEvents } from './supply-queries.ts'
 export {
-  orderFailure,
   orderStatement,
   selectForSubmit,
   selectLatestSubmission,
   selectSubmission,
   stockStatement,
   type NewOrder,
-  type OrderFailure,
 } from './placing-queries.ts'
 
 /** What a token can be; addresses bring anything. */
@@ -83,6 +82,14 @@ const tokenForm = /^[\w-]{1,100}$/
 /** One order with its lines and VAT, by its secret token or by its id; null when there is none. */
 export async function findOrder(db: Reader, by: { token: string } | { id: number }): Promise<Order | null> {
   return 'token' in by && !tokenForm.test(by.token) ? null : await selectOrder(db, by)
+}
+
+/** Who moves an order, why and when. */
+export interface MovedBy {
+  actor: EventRow['actor']
+  actorId?: number | null
+  why: string
+  now: Date
 }
 
 /** A move that the table does not know: nothing was changed. */
@@ -104,7 +111,7 @@ export async function move(
   tx: Tx,
   orderId: number,
   to: Partial<States>,
-  by: { actor: EventRow['actor']; actorId?: number | null; why: string; now: Date },
+  by: MovedBy,
 ): Promise<{ states: States; moved: boolean } | IllegalMove> {
   const before = await lockStates(tx, orderId)
   if (!before) throw new Error(`Order ${orderId} does not exist`)

@@ -112,26 +112,6 @@ export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
   return statementOf(query, db)
 }
 
-/** Ways to fail that are expected of a new order. */
-export type OrderFailure = 'cart_moved' | 'sold_out' | 'over_credit' | 'not_assigned' | 'over_unpaid'
-
-const failuresByConstraint: Record<string, OrderFailure> = {
-  stock_on_hand_check: 'sold_out',
-  company_credit: 'over_credit',
-  unpaid_bound: 'over_unpaid',
-  representative_assigned: 'not_assigned',
-}
-
-/** Which of the expected failures this error is; null: none, so it is a fault of ours. */
-export function orderFailure(error: unknown): OrderFailure | null {
-  const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string }
-  if (code === '23514') return failuresByConstraint[constraint ?? ''] ?? null
-  if (code === '23502' && column === 'cart_id') return 'cart_moved'
-  // The same cart, or the same key, got its order in the meantime: a new round finds the answer to it.
-  const isTwin = code === '23505' && /^(shop_order_cart_id|order_submission_pkey)/.test(constraint ?? '')
-  return isTwin ? 'cart_moved' : null
-}
-
 /** What was answered to an earlier submit under this key. */
 export async function selectSubmission(db: Reader, visitorTokenHash: Uint8Array, key: string) {
   return await db

@@ -34,7 +34,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined
 }
 
-interface TaxedLine {
+export interface TaxedLine {
   kind: string
   total: number
 }

@@ -35,7 +35,6 @@ export type { Credit, StatementKind } from './statements/statement.ts'
 export {
   insertTransfer,
   isImported,
-  isImportedMeanwhile,
   selectTransfersOf,
   takeTransferAsPayment,
   countUnmatched,
@@ -50,7 +49,8 @@ export { qrPlatba, qrPng, type QrPlatba } from './qr.ts'
 export { readTrial, trialRequest, type TrialAnswer, type TrialField } from './trial.ts'
 export { groupedIban, spayd, type Transfer } from './spayd.ts'
 export type { Attempt, NewAttempt } from './queries.ts'
-export { attemptStatement, isOrderNumberTaken, lockAttempts, randomOrderNumber } from './queries.ts'
+export { isImportedMeanwhile, isOrderNumberTaken, randomOrderNumber } from './numbers.ts'
+export { attemptStatement, lockAttempts } from './queries.ts'
 
 /**
  * Why a return changed nothing. request_not_accepted: genuine, but the gateway only says that it did not take a request;

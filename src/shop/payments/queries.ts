@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomOrderNumber } from './numbers.ts'
 import type { Selectable } from 'kysely'
 import type { PaymentAttemptTable } from '../../server/database-types.ts'
 import type { Db, Reader, Statement, Tx } from '../../server/db.ts'
@@ -68,13 +68,6 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   }
 }
 
-const lowest = 10 ** 14
-
-/** A fifteen-digit ORDERNUMBER that can't be guessed, and that a database restored from a backup does not hand out again. */
-export function randomOrderNumber(): number {
-  return randomInt(lowest, lowest + 2 ** 48 - 1)
-}
-
 /**
  * Writes an attempt with a number that was taken before, within a transaction of several statements.
  * Where another attempt has that number (`isOrderNumberTaken`), take a new one.
@@ -83,12 +76,6 @@ export function attemptStatement(db: Db, attempt: NewAttempt, orderNumber: numbe
   const query = db.insertInto('payment_attempt').values(attemptRow(attempt, orderNumber))
   const { sql: text, parameters: values } = query.compile()
   return { text, values }
-}
-
-/** Whether this error says that another attempt has the ORDERNUMBER already. */
-export function isOrderNumberTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'payment_attempt_order_number_key'
 }
 
 const attemptRow = ({ orderId, variableSymbol, amount, now }: NewAttempt, orderNumber: number) => ({

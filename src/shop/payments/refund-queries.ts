@@ -167,7 +167,7 @@ export type RefundDone =
   | { state: 'DONE'; settled_at: Date }
   | { state: 'DONE'; way: 'BANK'; refunded_before: 0; sent_at: Date; settled_at: Date }
 type Marked = { way: 'REFUND' | 'REVERSAL'; refunded_before: number; sent_at: Date }
-type Change =
+export type Change =
   | ({ state: 'SENT' } & Marked)
   | { way: 'REFUND' }
   | RefundDone

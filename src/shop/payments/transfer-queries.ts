@@ -76,12 +76,6 @@ export async function isImported(db: Reader, bankId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether this error says that another import has just written the transfer. */
-export function isImportedMeanwhile(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'bank_transaction_bank_id_key'
-}
-
 /** By the partial index `bank_transaction_unmatched`: its condition is text, not a parameter. */
 const unmatched = (db: Reader) => db.selectFrom('bank_transaction').where(sql<boolean>`fit <> 'PAID'`)
 const latestFirst: Sort = {

@@ -10,7 +10,7 @@ import {
   type Field,
 } from './digest.ts'
 import { paymentRequestUrl, type Gateway } from './gateway.ts'
-import { randomOrderNumber } from './queries.ts'
+import { randomOrderNumber } from './numbers.ts'
 import { outcomeOf, type Outcome } from './rules.ts'
 
 export interface TrialField {

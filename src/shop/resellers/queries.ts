@@ -156,7 +156,7 @@ export async function selectApplications(
 export const countWaiting = async (db: Reader): Promise<number> =>
   await countRows(db, db.selectFrom('reseller_application').where('state', '=', 'WAITING'))
 
-type Decision = { at: Date; by: number | null } & (
+export type Decision = { at: Date; by: number | null } & (
   | { state: 'APPROVED'; customerId: number; companyId: number }
   | { state: 'DECLINED'; reason: string }
 )

@@ -7,7 +7,14 @@ import { maySendFor } from '../orders/rules.ts'
 import { shipmentDelivered, shipmentOnItsWay, shipmentReady, shipmentReturned } from './jobs.ts'
 import { updateShipment } from './queries.ts'
 import { mayStep, type Shipment } from './rules.ts'
-import { moveOrder, step, takeOrder, type LockedOrder, type ParcelOperationContext } from './step.ts'
+import {
+  moveOrder,
+  step,
+  takeOrder,
+  type LockedOrder,
+  type ParcelOperationContext,
+  type Told,
+} from './step.ts'
 
 /** The order's parcel under lock. */
 async function takeParcel(
@@ -48,7 +55,7 @@ export async function dispatch(
   tx: Tx,
   context: ParcelOperationContext,
   shipment: Shipment,
-  told: Parameters<typeof step>[5] = {},
+  told: Told = {},
 ): Promise<Shipment> {
   const sent = await step(tx, context, shipment, 'HANDED_OVER', { handed_over_at: context.now }, told)
   await moveOrder(tx, context, shipment.orderId, { fulfilment: 'SHIPPED' }, 'handed over to the carrier')
@@ -81,7 +88,7 @@ export async function arrived(
   context: ParcelOperationContext,
   shipment: Shipment,
   storedUntil: string | null,
-  told: Parameters<typeof step>[5] = {},
+  told: Told = {},
 ): Promise<Shipment> {
   const set = { ready_at: context.now, stored_until: storedUntil }
   const ready = await step(tx, context, shipment, 'READY', set, told)
@@ -127,7 +134,7 @@ export async function delivered(
   tx: Tx,
   context: ParcelOperationContext,
   shipment: Shipment,
-  told: Parameters<typeof step>[5] = {},
+  told: Told = {},
 ): Promise<Shipment> {
   const done = await step(tx, context, shipment, 'DELIVERED', { delivered_at: context.now }, told)
   await moveOrder(tx, context, shipment.orderId, { fulfilment: 'DELIVERED' }, 'delivered')
@@ -164,7 +171,7 @@ export async function returned(
   tx: Tx,
   context: ParcelOperationContext,
   shipment: Shipment,
-  told: Parameters<typeof step>[5] = {},
+  told: Told = {},
 ): Promise<Shipment> {
   const back = await step(tx, context, shipment, 'RETURNED', { returned_at: context.now }, told)
   await moveOrder(tx, context, shipment.orderId, { fulfilment: 'RETURNED' }, 'came back')

@@ -32,7 +32,8 @@ export async function takeOrder(tx: Tx, orderId: number): Promise<LockedOrder | 
     : refuse(404, 'parcel_desk.error.no_order')
 }
 
-type Told = Partial<Pick<ShipmentEvent, 'actor' | 'code' | 'text'>>
+/** What the carrier said of a step. */
+export type Told = Partial<Pick<ShipmentEvent, 'actor' | 'code' | 'text'>>
 
 /**
  * Moves a parcel on and writes the event.

@@ -1,4 +1,5 @@
 // Work that takes minutes: steps that are done once, whatever happens to the processes that do them.
+import type { Tx } from '../../server/db.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ withDatabase('long work', (database) => {
   const reported: string[] = []
   beforeEach(() => void reported.splice(0))
 
-  const within = async <T>(change: (tx: Parameters<typeof startWork>[0]) => Promise<T>): Promise<T> =>
+  const within = async <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
     await (await database()).db.transaction().execute(change)
   const start = async (kind: string, steps = 10): Promise<number> =>
     await within(

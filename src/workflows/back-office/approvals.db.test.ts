@@ -1,4 +1,5 @@
 // Money beyond the limit of a role, or of one person alone: a second member of staff decides about it.
+import type { Tx } from '../../server/db.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -43,7 +44,7 @@ withDatabase(
       staff.set(role, member)
       return member
     }
-    const within = async <T>(work: (tx: Parameters<typeof refundOrder>[0]) => Promise<T>): Promise<T> =>
+    const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       await open().shop.db.transaction().execute(work)
     /** A paid order of some 40,000 Kč. */
     const paid = async () => {

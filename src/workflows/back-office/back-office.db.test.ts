@@ -1,4 +1,5 @@
 // Operations of staff: each asks for its permission and is written into the audit, whole or not at all.
+import type { Tx } from '../../server/db.ts'
 import { expect, test } from 'vitest'
 import { aShop, done, filledCart, snackId, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -37,7 +38,7 @@ withDatabase(
       staff.set(role, member)
       return member
     }
-    const within = async <T>(work: (tx: Parameters<typeof packOrder>[0]) => Promise<T>): Promise<T> =>
+    const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       await open().shop.db.transaction().execute(work)
     const as = (actor: Actor) => {
       const { queue, carriers } = open().shop

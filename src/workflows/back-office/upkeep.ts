@@ -1,4 +1,5 @@
 /** What staff does to the program's own work: each asks for its permission, and is written into the audit. */
+import type { AuditEntry } from '../../shop/audit/rules.ts'
 import type { OperationContext } from '../../server/context.ts'
 import type { PacketaSettings } from '../../server/config.ts'
 import type { Db, Tx } from '../../server/db.ts'
@@ -72,10 +73,6 @@ export async function fetchPointsNow(
 }
 
 /** For work of several transactions: it is written behind them, since none of them is its own. */
-async function recordApart(
-  db: Db,
-  context: OperationContext,
-  entry: Parameters<typeof recordAudit>[2],
-): Promise<void> {
+async function recordApart(db: Db, context: OperationContext, entry: AuditEntry): Promise<void> {
   await db.transaction().execute(async (tx) => await recordAudit(tx, context, entry))
 }

@@ -10,6 +10,7 @@ import {
   findOrderOf,
   lockWaiting,
   move,
+  type MovedBy,
   returnStock,
   writeExpiry,
 } from '../../shop/orders/orders.ts'
@@ -56,22 +57,20 @@ export const readable = (reason: string): string =>
     .replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, ' ')
     .trim()
 
-type By = Parameters<typeof move>[3]
-
-async function approve(tx: Tx, order: Order, by: By): Promise<States> {
+async function approve(tx: Tx, order: Order, by: MovedBy): Promise<States> {
   await moved(tx, order.id, { order: 'NEW' }, by)
   const states = await moved(tx, order.id, startingStates(order.paymentCode), by)
   await writeExpiry(tx, order.id, approvedExpiry(order.paymentCode, by.now))
   return states
 }
 
-async function decline(tx: Tx, order: Order, by: By): Promise<States> {
+async function decline(tx: Tx, order: Order, by: MovedBy): Promise<States> {
   const states = await moved(tx, order.id, { order: 'CANCELLED' }, by)
   await returnStock(tx, order.id, by.now)
   return states
 }
 
-async function moved(tx: Tx, orderId: number, to: Partial<States>, by: By): Promise<States> {
+async function moved(tx: Tx, orderId: number, to: Partial<States>, by: MovedBy): Promise<States> {
   const done = await move(tx, orderId, to, by)
   if ('illegal' in done) throw new Error(`An order that waited can't go from ${done.from} to ${done.to}`)
   return done.states

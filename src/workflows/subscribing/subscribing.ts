@@ -43,6 +43,10 @@ export async function followNewsletterLink(
   action: 'confirm' | 'leave',
   secret: string | null,
 ): Promise<LinkOutcome> {
-  const verb = action === 'confirm' ? confirmSubscription : leaveNewsletter
-  return await verb(newsletterContext(shop), secret, networkHash(shop.identity, requestContext))
+  const network = networkHash(shop.identity, requestContext)
+  return await (action === 'confirm' ? confirmSubscription : leaveNewsletter)(
+    newsletterContext(shop),
+    secret,
+    network,
+  )
 }

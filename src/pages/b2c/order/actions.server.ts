@@ -4,6 +4,7 @@ import { localeOf } from '../../../lib/routes.ts'
 import { refuse, type Refusal } from '../../../server/refusal.ts'
 import {
   changeCart,
+  type CartWork,
   chooseShipping as chooseShippingOf,
   clearPayment,
   clearShipping,
@@ -66,7 +67,7 @@ const handlers: Partial<Record<Intent, (sent: Sent) => Promise<Handled>>> = {
 
 async function change(
   { call: { shop, remember }, key }: Sent,
-  work: Parameters<typeof changeCart>[3],
+  work: CartWork,
 ): Promise<{ view: CartView; refusal: Refusal | null }> {
   const { view, refusal, newToken } = await changeCart(shop.db, atThisMoment(shop), key, work)
   if (newToken) remember(newToken)
