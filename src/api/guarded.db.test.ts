@@ -1,3 +1,6 @@
+import { invite } from '../shop/auth/auth.ts'
+import { insertCustomer } from '../shop/customers/customers.ts'
+import { atThisMoment } from '../shop/shop-context.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   deliver,
@@ -166,9 +169,6 @@ withDatabase(
 
     test('U2: a link that is no good any more is not said to be good', async () => {
       const { db } = await database()
-      const { invite } = await import('../shop/auth/auth.ts')
-      const { insertCustomer } = await import('../shop/customers/customers.ts')
-      const { atThisMoment } = await import('../shop/shop-context.ts')
       const context = atThisMoment(open().shop)
       const known = { firstName: 'N', lastName: 'O', phone: '+420777123456', company: null, locale: 'cs' }
       const invited = { passwordHash: null, confirmedAt: null, termsAcceptedAt: null, type: 'B2B' } as const

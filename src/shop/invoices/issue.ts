@@ -140,7 +140,7 @@ const issuerOf = ({ config }: IssueContext): Issuer => ({
   account: config.bankAccount,
 })
 
-interface Writing {
+interface DocumentToWrite {
   orderId: number
   cause: string
   correctsId: number | null
@@ -151,7 +151,7 @@ interface Writing {
 async function write(
   tx: Tx,
   { queue, now }: IssueContext,
-  { orderId, cause, correctsId, kind, compose }: Writing,
+  { orderId, cause, correctsId, kind, compose }: DocumentToWrite,
 ): Promise<IssuedDocument> {
   const issuedOn = dayInPrague(now)
   const year = Number(issuedOn.slice(0, 4))
