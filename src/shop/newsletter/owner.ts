@@ -3,7 +3,7 @@
  * needs no second mail: the consent is written with both its steps.
  */
 import type { Locale } from '../../lib/routes.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { addressKey } from '../customers/rules.ts'
 import {
   deleteSubscriber,
@@ -18,7 +18,7 @@ import {
 import { consentVersion, isSubscribed } from './rules.ts'
 
 /** Whether the newsletter goes to an address. */
-export async function isSubscriber(db: Db | Tx, emailKey: string): Promise<boolean> {
+export async function isSubscriber(db: Reader, emailKey: string): Promise<boolean> {
   const subscriber = await selectSubscriber(db, { emailKey })
   return subscriber !== null && isSubscribed(subscriber)
 }
@@ -46,7 +46,7 @@ export async function switchOwn(
 }
 
 /** What an address has agreed to and when, without the networks it came from; null: never anything. */
-export async function consentsOf(db: Db | Tx, emailKey: string) {
+export async function consentsOf(db: Reader, emailKey: string) {
   const subscriber = await selectSubscriber(db, { emailKey })
   if (!subscriber) return null
   return { subscribed: isSubscribed(subscriber), consents: await selectConsents(db, subscriber.id) }

@@ -1,7 +1,7 @@
 /** All SQL of the newsletter. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { ConsentSource, Subscriber } from './rules.ts'
 
 const columns = [
@@ -98,7 +98,7 @@ export async function insertConsent(
 
 /** By what was asked for, by the link, or by the key of the address. */
 export async function selectSubscriber(
-  db: Db | Tx,
+  db: Reader,
   by: { consentId: number } | { linkId: string } | { emailKey: string },
 ): Promise<Subscriber | null> {
   const query = db.selectFrom('newsletter_subscriber').select(columns)
@@ -139,7 +139,7 @@ export async function markLeft(tx: Tx, id: number, now: Date): Promise<boolean> 
 }
 
 /** The proofs of a subscriber, the oldest first. */
-export async function selectConsents(db: Db | Tx, subscriberId: number) {
+export async function selectConsents(db: Reader, subscriberId: number) {
   return await db
     .selectFrom('newsletter_consent')
     .select(['kind', 'at', 'text_version', 'source'])

@@ -51,7 +51,7 @@ export async function selectOpenFailedJobs(db: Reader): Promise<FailedJobRow[]> 
 }
 
 /** Writes that a person has seen to it. @returns false: there is no such open job. */
-export async function resolveFailedJob(db: Db | Tx, id: number, now: Date): Promise<boolean> {
+export async function resolveFailedJob(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('failed_job')
     .set({ resolved_at: now })

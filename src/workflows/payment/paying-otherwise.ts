@@ -1,6 +1,6 @@
 /** An unpaid order is paid by card once more, or otherwise than was chosen: order and stock stay (decision 0026). */
 import type { Halere } from '../../lib/money.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { CartContext } from '../../shop/cart/cart.ts'
 import { deliveryTermsOf } from '../../shop/cart/cart.ts'
@@ -78,7 +78,7 @@ export async function paymentsOffered(
 }
 
 /** What the order's company has agreed; a member who left it since orders for it no more. */
-async function termsFor(db: Db | Tx, { customerId, companyId }: Order): Promise<CompanyTerms | null> {
+async function termsFor(db: Reader, { customerId, companyId }: Order): Promise<CompanyTerms | null> {
   const terms = customerId === null || companyId === null ? null : await termsOf(db, customerId)
   return terms?.companyId === companyId ? terms : null
 }

@@ -1,7 +1,7 @@
 /** Deleting one's account: what is the person's goes at once, what the law keeps says no more than it must (docs/decisions/0012). */
 import { randomUUID } from 'node:crypto'
 import { farewellMail } from '../../emails/farewell.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { eraseMails } from '../../server/mail-queries.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
@@ -48,7 +48,7 @@ export type Hindrance =
   | null
 
 /** Whether others depend on this account: a representative's customers, the back office, a company's people. */
-export async function hindranceOf(db: Db | Tx, customer: Customer): Promise<Hindrance> {
+export async function hindranceOf(db: Reader, customer: Customer): Promise<Hindrance> {
   if (customer.isSalesRepresentative) return 'account.refusal.representative'
   if (customer.isAdmin) return 'account.refusal.staff'
   const terms = await termsOf(db, customer.id)
