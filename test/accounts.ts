@@ -78,7 +78,7 @@ export async function signedIn(open: TestShop, username: string, given = passwor
 
 /** Makes the demo accounts; all have `demoPassword`. */
 export async function withDemoAccounts(open: TestShop): Promise<void> {
-  await seedDemoAccounts(open.shop.db, open.shop.now())
-  await seedDemoCompany(open.shop.db, open.shop.now())
+  await seedDemoAccounts({ db: open.shop.db, now: open.shop.now() })
+  await seedDemoCompany({ db: open.shop.db, now: open.shop.now() })
 }
 export { demoPassword }

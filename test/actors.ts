@@ -37,7 +37,7 @@ const addresses: Partial<Record<Actor, string>> = {
 
 /** Makes everybody's account; whose it is that they act for is theirs, or was. */
 export async function makePeople(db: Db, now: Date): Promise<void> {
-  await seedDemoAccounts(db, now)
+  await seedDemoAccounts({ db, now })
   for (const actor of ['both', 'acting', 'lost', 'shut', 'expired'] as const) {
     const type = actor === 'both' ? 'BOTH' : 'B2C'
     const isRepresentative = actor === 'acting' || actor === 'lost'

@@ -97,7 +97,7 @@ export async function startShop(
   database: OpenedDatabase,
   { now = today, gateway = null, register = openRegister(null), config = {} }: ShopOptions = {},
 ): Promise<TestShop> {
-  await loadShippedDocuments(database.db)
+  await loadShippedDocuments(database)
   const queue = await openQueue(database, jobNames, (error) => console.error(error))
   const clock = { now }
   // Tests make rushes of their own: the bound on requests in progress is tried where it is meant.

@@ -43,7 +43,9 @@ function handlersOf(shop: TestShop['shop']) {
 export async function moves(open: TestShop, orderId: number, ...steps: Partial<States>[]): Promise<void> {
   for (const step of steps) {
     const by = { actor: 'staff' as const, why: 'test', now: open.shop.now() }
-    const moved = await open.shop.db.transaction().execute(async (tx) => await move(tx, orderId, step, by))
+    const moved = await open.shop.db
+      .transaction()
+      .execute(async (tx) => await move({ tx }, { orderId, to: step, by }))
     if ('illegal' in moved) throw new Error(`${moved.axis} can't go from ${moved.from} to ${moved.to}`)
   }
 }

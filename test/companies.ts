@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addMember, createCompany } from '../src/shop/companies/companies.ts'
 import type { CompanyRole } from '../src/shop/companies/rules.ts'
-import { insertCustomer } from '../src/shop/customers/customers.ts'
+import { recordCustomer } from '../src/shop/customers/customers.ts'
 import { done, type TestShop, type Visitor } from './app.ts'
 import { signedIn } from './accounts.ts'
 
@@ -49,7 +49,7 @@ export async function aCompany(
       creditLimit,
       priceGroup,
     }
-    const { id } = await createCompany(tx, company, shop.now())
+    const { id } = await createCompany({ tx, now: shop.now() }, company)
     await sql`update company set minimum_order = ${agreed.minimumOrder ?? 0}, approval_over = ${agreed.approvalOver ?? null},
       free_shipping_pcs = ${agreed.freeShippingPcs ?? null} where id = ${id}`.execute(tx)
     return { id, ico }
@@ -67,8 +67,8 @@ export async function memberOf(
   const passwordHash = await shop.identity.passwords.hash(memberPassword)
   const now = shop.now()
   const customerId = await shop.db.transaction().execute(async (tx) => {
-    const id = await insertCustomer(
-      tx,
+    const id = await recordCustomer(
+      { tx, now },
       {
         email,
         emailKey: email,
@@ -82,10 +82,9 @@ export async function memberOf(
         confirmedAt: now,
         termsAcceptedAt: now,
       },
-      now,
     )
     if (id === null) throw new Error(`${email} is taken`)
-    await addMember(tx, { customerId: id, companyId, role }, now)
+    await addMember({ tx, now }, { customerId: id, companyId, role })
     await sql`update company_member set order_limit = ${orderLimit} where customer_id = ${id}`.execute(tx)
     return id
   })

@@ -32,7 +32,7 @@ export async function manyOrders(
   const buyer = visitor()
   await filledCart(buyer, { pieces: 3, payment: 'card' })
   const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-  const template = await findOrder(db, { token: order.token })
+  const template = await findOrder({ db }, { token: order.token })
   if (!template) throw new Error('The order to copy is gone')
   // In portions: a statement has its time limit.
   for (let from = 0; from < count; from += 500)

@@ -2,7 +2,7 @@
 import type { Actor, StaffActor } from '../src/server/context.ts'
 import type { Db } from '../src/server/db.ts'
 import { isRefusal } from '../src/server/refusal.ts'
-import { insertCustomer } from '../src/shop/customers/customers.ts'
+import { recordCustomer } from '../src/shop/customers/customers.ts'
 import type { Role } from '../src/shop/staff/rules.ts'
 import { addMember, staffActor } from '../src/shop/staff/staff.ts'
 
@@ -15,7 +15,7 @@ export async function anAccount(db: Db, emailKey: string): Promise<number> {
   const person = { email: emailKey, emailKey, type: 'B2C', firstName: 'Petra', lastName: 'Pilná' } as const
   const proved = { passwordHash: null, confirmedAt: now, termsAcceptedAt: now }
   const given = { ...person, ...proved, phone: '+420777123456', company: null, locale: 'cs' } as const
-  const id = await db.transaction().execute(async (tx) => await insertCustomer(tx, given, now))
+  const id = await db.transaction().execute(async (tx) => await recordCustomer({ tx, now }, given))
   if (id === null) throw new Error(`${emailKey} has an account already`)
   return id
 }
@@ -26,7 +26,7 @@ export async function aMember(db: Db, emailKey: string, ...roles: Role[]): Promi
   const context = { actor: system, now: new Date('2026-11-22T12:00:00Z') }
   const member = await db
     .transaction()
-    .execute(async (tx) => await addMember(tx, context, { customerId, roles }))
+    .execute(async (tx) => await addMember({ ...context, tx }, { customerId, roles }))
   if (isRefusal(member)) throw new Error(member.error_trans_key)
   return staffActor(member)
 }

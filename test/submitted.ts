@@ -13,7 +13,7 @@ export async function submitted(
   const buyer = visitor()
   await filledCart(buyer, { pieces: 3, ...filling })
   const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-  const found = await findOrder(shop.db, { token: order.token })
+  const found = await findOrder(shop, { token: order.token })
   if (!found) throw new Error('There is no order')
   return found
 }
@@ -26,5 +26,8 @@ export async function transferred(
 ): Promise<void> {
   const { db, queue } = shop
   const line = { id: String(id + 50_000), amount, symbol: number }
-  await importStatement({ db, queue, iban: ourIban, now: shop.now() }, bytesOf(fioFile([line])), 'fio')
+  await importStatement(
+    { db, queue, iban: ourIban, now: shop.now() },
+    { bytes: bytesOf(fioFile([line])), kind: 'fio' },
+  )
 }

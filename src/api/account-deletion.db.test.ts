@@ -51,12 +51,17 @@ async function moved(open: TestShop, number: string, to: Partial<States>[]): Pro
     open.shop.db,
   )
   for (const states of to)
-    await open.shop.db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await move(tx, Number(rows[0]?.id), states, { actor: 'staff', why: 'test', now: open.clock.now }),
-      )
+    await open.shop.db.transaction().execute(
+      async (tx) =>
+        await move(
+          { tx },
+          {
+            orderId: Number(rows[0]?.id),
+            to: states,
+            by: { actor: 'staff', why: 'test', now: open.clock.now },
+          },
+        ),
+    )
 }
 const delivered: Partial<States>[] = [
   { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' },
@@ -139,20 +144,20 @@ withDatabase(
       expect([farewell?.to, farewell?.event]).toEqual([email, expect.stringMatching(/^account-erased:/)])
 
       // The open order is served; the night after it is done it forgets, too.
-      await forgetPeople(open.shop.db, open.clock.now)
+      await forgetPeople({ db: open.shop.db, now: open.clock.now })
       expect((await ordersBy(open, [under]))[0]).toMatchObject({ email })
       await moved(open, under, delivered)
-      await forgetPeople(open.shop.db, open.clock.now)
-      await forgetPeople(open.shop.db, open.clock.now)
+      await forgetPeople({ db: open.shop.db, now: open.clock.now })
+      await forgetPeople({ db: open.shop.db, now: open.clock.now })
       const month = new Date(open.clock.now.getTime() + 31 * 24 * 3600_000)
-      await forgetPeople(open.shop.db, month)
+      await forgetPeople({ db: open.shop.db, now: month })
       expect((await placesOf(open, all)).filter((place) => !place.startsWith('pgboss'))).toEqual([
         'public.shop_order.billing',
       ])
       expect(await placesOf(open, ['Tajná 5', '604112233'])).toEqual([])
 
       // Eleven years later no document has to be kept any more.
-      await forgetPeople(open.shop.db, new Date('2037-01-01T12:00:00Z'))
+      await forgetPeople({ db: open.shop.db, now: new Date('2037-01-01T12:00:00Z') })
       expect(await placesOf(open, all.slice(1))).toEqual([])
       await deliver(open)
       const { rows: left } = await sql`select from order_erasure where finished_at is null`.execute(
@@ -178,9 +183,9 @@ withDatabase(
         return at
       }
       const whole = await placesOf(open, all)
-      await forgetPeople(db, years(4, 29))
+      await forgetPeople({ db, now: years(4, 29) })
       expect(await placesOf(open, all)).toEqual(whole)
-      await forgetPeople(db, years(4, 31))
+      await forgetPeople({ db, now: years(4, 31) })
       expect(await placesOf(open, all)).toEqual(['public.shop_order.billing'])
       expect(await ordersBy(open, [number])).toMatchObject([
         {
@@ -190,9 +195,9 @@ withDatabase(
           billing: { last_name: words.last_name },
         },
       ])
-      await forgetPeople(db, years(9, 364))
+      await forgetPeople({ db, now: years(9, 364) })
       expect(await placesOf(open, all)).toEqual(['public.shop_order.billing'])
-      await forgetPeople(db, years(11, 0))
+      await forgetPeople({ db, now: years(11, 0) })
       expect(await placesOf(open, all)).toEqual([])
     })
 
@@ -203,14 +208,14 @@ withDatabase(
       await moved(open, number, [{ order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }])
       const kept = [{ email: 'debtor@example.cz', note: noted, billing: { last_name: words.last_name } }]
       const ordered = open.clock.now
-      await forgetPeople(db, new Date('2050-01-01T12:00:00Z'))
+      await forgetPeople({ db, now: new Date('2050-01-01T12:00:00Z') })
       expect(await ordersBy(open, [number])).toMatchObject(kept)
       open.clock.now = new Date('2050-01-02T12:00:00Z')
       await moved(open, number, delivered.slice(1))
       open.clock.now = ordered
-      await forgetPeople(db, new Date('2054-01-02T11:00:00Z'))
+      await forgetPeople({ db, now: new Date('2054-01-02T11:00:00Z') })
       expect(await ordersBy(open, [number])).toMatchObject(kept)
-      await forgetPeople(db, new Date('2054-01-02T13:00:00Z'))
+      await forgetPeople({ db, now: new Date('2054-01-02T13:00:00Z') })
       expect((await ordersBy(open, [number]))[0]).toMatchObject({ note: '', billing: { last_name: '–' } })
     })
 
@@ -315,13 +320,13 @@ withDatabase(
         where c.email_key = ${demo.reseller}`.execute(db)
       await register(open, 'second@example.cz')
       await sql`update customer set type = 'B2B' where email_key = 'second@example.cz'`.execute(db)
-      const second = await findCustomer(db, { emailKey: 'second@example.cz' })
+      const second = await findCustomer({ db }, { emailKey: 'second@example.cz' })
       const member = {
         customerId: second?.id ?? 0,
         companyId: Number(company.rows[0]?.id),
         role: 'ADMINISTRATOR' as const,
       }
-      await db.transaction().execute(async (tx) => await addMember(tx, member, open.clock.now))
+      await db.transaction().execute(async (tx) => await addMember({ tx, now: open.clock.now }, member))
       const visitor = await signedIn(open, 'second@example.cz')
       await done(
         visitor.put('/api/cart/add-snack-to-cart', { quantity_box: 2, quantity_piece: 0, eshop_type: 'B2B' }),

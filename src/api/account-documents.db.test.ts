@@ -15,20 +15,20 @@ withDatabase(
     async function documentOf(visitor: Visitor): Promise<string> {
       const { shop } = open()
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
-      const { id } = (await findOrder(shop.db, { token: order.token }))!
-      await shop.db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await move(
-              tx,
-              id,
-              { order: 'CONFIRMED', payment: 'PAID' },
-              { actor: 'shop', why: 'paid', now: shop.now() },
-            ),
-        )
-      await issueFor(shop.db, { config: shop.config, queue: shop.queue, now: shop.now() }, id)
-      const [document] = await findDocuments(shop.db, id)
+      const { id } = (await findOrder(shop, { token: order.token }))!
+      await shop.db.transaction().execute(
+        async (tx) =>
+          await move(
+            { tx },
+            {
+              orderId: id,
+              to: { order: 'CONFIRMED', payment: 'PAID' },
+              by: { actor: 'shop', why: 'paid', now: shop.now() },
+            },
+          ),
+      )
+      await issueFor({ db: shop.db, config: shop.config, queue: shop.queue, now: shop.now() }, id)
+      const [document] = await findDocuments(shop, id)
       return `/api/account/document?id=${document?.id ?? 0}`
     }
 

@@ -26,16 +26,16 @@ const orderDocumentQuery = documentQuery.extend({
 export function documentEndpoints(shop: Shop): Endpoint[] {
   /** A document of another customer is answered like one that does not exist. */
   const isTheirs = async (customerId: number, documentId: number) => {
-    const orderId = await documentOrder(shop.db, documentId)
-    const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
+    const orderId = await documentOrder(shop, documentId)
+    const order = orderId === null ? null : await findOrder(shop, { id: orderId })
     if (!order) return false
     if (order.customerId === customerId) return true
-    return order.companyId !== null && (await termsOf(shop.db, customerId))?.companyId === order.companyId
+    return order.companyId !== null && (await termsOf(shop, customerId))?.companyId === order.companyId
   }
   /** Resellers' prices are shown only after signing in; and a link that was passed on opens no buyer's name. */
   const isOfToken = async (call: RequestContext, token: string, documentId: number) => {
-    const orderId = await documentOrder(shop.db, documentId)
-    const order = await findOrder(shop.db, { token })
+    const orderId = await documentOrder(shop, documentId)
+    const order = await findOrder(shop, { token })
     if (!order || order.id !== orderId || order.orderType !== 'B2C') return false
     const { visitor, orderProof } = call
     return await isBuyer(shop, order, { caller: await whoCalls(shop, call), visitor, orderProof })
@@ -43,7 +43,9 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
   const send = async (call: Call<z.output<typeof documentQuery>, unknown>) => {
     const { id, format } = call.query
     const file =
-      format === 'pdf' ? await documentPdf(shop.db, id, shop.now()) : await documentIsdoc(shop.db, id)
+      format === 'pdf'
+        ? await documentPdf({ db: shop.db, now: shop.now() }, id)
+        : await documentIsdoc(shop, id)
     if (!file) return refuse(404, 'error.not_found')
     return await call.reply
       .header('cache-control', 'private, no-store')

@@ -206,9 +206,9 @@ withDatabase(
       test('fill in the order page; those of an order can be saved once', async () => {
         const open = shop()
         const visitor = await signedInVisitor(open, 'prefill@example.cz')
-        const customer = await findCustomer(open.shop.db, { emailKey: 'prefill@example.cz' })
+        const customer = await findCustomer(open.shop, { emailKey: 'prefill@example.cz' })
         if (!customer) throw new Error('There is no such customer')
-        expect(await defaultCustomerData(open.shop.db, customer)).toEqual({
+        expect(await defaultCustomerData(open.shop, customer)).toEqual({
           billing_information: {
             ...contactOf('prefill@example.cz'),
             street: '',
@@ -225,10 +225,13 @@ withDatabase(
             .transaction()
             .execute(
               async (tx) =>
-                await saveOrderAddresses(tx, customer.id, { billing, delivery: null }, open.clock.now),
+                await saveOrderAddresses(
+                  { tx, now: open.clock.now },
+                  { customerId: customer.id, order: { billing, delivery: null } },
+                ),
             )
         expect([await saveTheirs(), await saveTheirs()]).toEqual([1, 0])
-        const filled = await defaultCustomerData(open.shop.db, customer)
+        const filled = await defaultCustomerData(open.shop, customer)
         expect(filled.billing_information).toEqual({ ...billing, email: 'prefill@example.cz' })
       })
     })

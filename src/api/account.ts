@@ -35,7 +35,7 @@ const writing: Refusal['status'][] = [400, 401, 403, 415, 422]
 export function accountEndpoints(shop: Shop): Endpoint[] {
   const own = ownOf(shop)
   const addressesAnswer = async (customerId: number) => ({
-    addresses: (await addressesOf(shop.db, customerId)).map(addressWire),
+    addresses: (await addressesOf(shop, customerId)).map(addressWire),
   })
   return [
     ...orderEndpoints(shop, own),
@@ -50,7 +50,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
       answer: userAnswer,
       refusals: writing,
       handle: own(async (call, { customer }) => {
-        const done = await saveOwnProfile(shop.db, customer, call.body)
+        const done = await saveOwnProfile(shop, { customer, given: call.body })
         if (isRefusal(done)) return done
         const caller = await customerAt(shop, call)
         return isRefusal(caller) ? caller : { user: userWire(caller.customer) }
@@ -74,7 +74,10 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
       answer: schema.addressesAnswer,
       refusals: [...writing, 404],
       handle: own(async (call, { customer }) => {
-        const done = await saveOwnAddress(shop.db, customer.id, call.body, shop.now())
+        const done = await saveOwnAddress(
+          { db: shop.db, now: shop.now() },
+          { customerId: customer.id, given: call.body },
+        )
         return isRefusal(done) ? done : await addressesAnswer(customer.id)
       }),
     }),
@@ -87,7 +90,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
       answer: schema.addressesAnswer,
       refusals: [...writing, 404],
       handle: own(async (call, { customer }) =>
-        (await removeOwnAddress(shop.db, customer.id, call.body.id))
+        (await removeOwnAddress(shop, { customerId: customer.id, id: call.body.id }))
           ? await addressesAnswer(customer.id)
           : refuse(404, 'error.not_found'),
       ),
@@ -102,7 +105,11 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
       refusals: writing,
       handle: own(
         async (call, { customer }) =>
-          await switchOwnNewsletter(atThisMoment(shop), customer, call.body.subscribed, call),
+          await switchOwnNewsletter(atThisMoment(shop), {
+            customer,
+            subscribed: call.body.subscribed,
+            from: call,
+          }),
       ),
     }),
     endpoint({
@@ -117,7 +124,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
         const now = shop.now()
         const name = `big-meat-${now.toISOString().slice(0, 10)}.json`
         call.reply.header('content-disposition', `attachment; filename="${name}"`)
-        return await exportOf(shop.db, customer, now)
+        return await exportOf({ db: shop.db, now }, customer)
       }),
     }),
     endpoint({
@@ -129,7 +136,11 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
       answer: schema.okAnswer,
       refusals: [...writing, 409, 429, 503],
       handle: own(async (call, caller) => {
-        const done = await deleteOwnAccount(atThisMoment(shop), caller, call.body.current_password, call)
+        const done = await deleteOwnAccount(atThisMoment(shop), {
+          own: caller,
+          password: call.body.current_password,
+          from: call,
+        })
         if (!isRefusal(done)) call.keep(null)
         return done
       }),
@@ -161,7 +172,7 @@ function orderEndpoints(shop: Shop, own: Own): Endpoint[] {
       answer: schema.ordersAnswer,
       refusals: [400, 401, 422],
       handle: own(async (call, { customer }) => {
-        const page = await ordersOf(shop.db, customer.id, call.query.after)
+        const page = await ordersOf(shop, { customerId: customer.id, after: call.query.after })
         return isRefusal(page) ? page : ordersWire(page)
       }),
     }),
@@ -174,7 +185,7 @@ function orderEndpoints(shop: Shop, own: Own): Endpoint[] {
       answer: schema.orderAnswer,
       refusals: [400, 401, 404, 422],
       handle: own(async (call, { customer }) => {
-        const found = await ownOrder(shop.db, customer.id, call.query.number)
+        const found = await ownOrder(shop, { customerId: customer.id, number: call.query.number })
         return found ? { order: ownOrderWire(found) } : refuse(404, 'error.not_found')
       }),
     }),
@@ -217,8 +228,9 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
           return { sessions: [] }
         }
         const at = atThisMoment(shop)
-        if (end === 'others') await signOutOthers(at, { customerId: customer.id, sessionId }, call)
-        else if (!(await signOutDevice(at, customer.id, end, call))) return refuse(404, 'error.not_found')
+        if (end === 'others') await signOutOthers(at, { customerId: customer.id, sessionId, from: call })
+        else if (!(await signOutDevice(at, { customerId: customer.id, sessionId: end, from: call })))
+          return refuse(404, 'error.not_found')
         return await sessionsAnswer(caller)
       }),
     }),
@@ -232,7 +244,7 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
       refusals: [...writing, 429, 503],
       handle: own(async (call) => {
         const { current_password: current, password } = call.body
-        return await changePassword(shop, call, { current, password })
+        return await changePassword(shop, { requestContext: call, given: { current, password } })
       }),
     }),
     endpoint({
@@ -245,7 +257,7 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
       refusals: [...writing, 429, 503],
       handle: own(async (call, caller) => {
         const { email, current_password: current } = call.body
-        return await askForEmailChange(atThisMoment(shop), caller, { email, current })
+        return await askForEmailChange(atThisMoment(shop), { own: caller, given: { email, current } })
       }),
     }),
     endpoint({
@@ -259,7 +271,11 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
       handle: async (call) => {
         const caller = await customerAt(shop, call)
         const here = isRefusal(caller) ? null : { sessionId: caller.sessionId }
-        const done = await confirmOwnEmail(atThisMoment(shop), call.body.token, here, call)
+        const done = await confirmOwnEmail(atThisMoment(shop), {
+          secret: call.body.token,
+          own: here,
+          from: call,
+        })
         return 'error_trans_key' in done
           ? { status: 'error', error_trans_key: done.error_trans_key }
           : { status: 'ok' }

@@ -68,8 +68,8 @@ withDatabase(
       })
       await resellersCart(english, { payment: 'transfer' })
       const { order } = await done(english.put('/api/cart/submit-order', {}))
-      const stored = await findOrder(db, { token: order.token })
-      const nameOf = async (id: number | null) => (await findCustomer(db, { id: id ?? 0 }))?.email
+      const stored = await findOrder({ db }, { token: order.token })
+      const nameOf = async (id: number | null) => (await findCustomer({ db }, { id: id ?? 0 }))?.email
       expect([await nameOf(stored?.customerId ?? null), await nameOf(stored?.placedBy ?? null)]).toEqual([
         demo.reseller,
         'acting@example.cz',
@@ -104,7 +104,7 @@ withDatabase(
         credentials: { bearer: token, token: null, session: null, device: null },
       }
       const given = { current: demoPassword, password: 'Nové heslo 8' }
-      expect(await changePassword(open().shop, requestContext, given)).toEqual({ status: 'ok' })
+      expect(await changePassword(open().shop, { requestContext, given })).toEqual({ status: 'ok' })
       expect((await logIn(open().visitor(), demo.reseller, demoPassword)).status).toBe(200)
       expect((await logIn(open().visitor(), 'acting@example.cz', 'Nové heslo 8')).status).toBe(200)
     })

@@ -17,7 +17,7 @@ export function authEndpoints(shop: Shop): Endpoint[] {
       answer: schema.tokenAnswer,
       refusals: [400, 401, 403, 415, 422, 429, 503],
       handle: async (call) => {
-        const done = await signIn(shop, call, call.body)
+        const done = await signIn(shop, { requestContext: call, given: call.body })
         return isRefusal(done) ? done : { token: done.token, user: userWire(done.customer) }
       },
     }),

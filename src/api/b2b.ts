@@ -26,7 +26,8 @@ export function b2bEndpoints(shop: Shop): Endpoint[] {
       body: merchantApplication,
       answer: schema.okAnswer,
       refusals: [400, 403, 415, 422, 429],
-      handle: async (call) => await apply(atThisMoment(shop), call.body, call.locale, call),
+      handle: async (call) =>
+        await apply(atThisMoment(shop), { given: call.body, locale: call.locale, from: call }),
     }),
     endpoint({
       method: 'GET',

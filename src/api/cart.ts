@@ -63,7 +63,11 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
   const keyOf = async (call: AnyCall, orderType?: OrderType) =>
     cartKeyOf(await whoCalls(shop, call), call.visitor, orderType)
   const change = async (call: AnyCall, work: CartWork, orderType?: OrderType) =>
-    await told(call, async (key) => await changeCart(shop.db, atThisMoment(shop), key, work), orderType)
+    await told(
+      call,
+      async (key) => await changeCart({ ...atThisMoment(shop), db: shop.db }, { key, work }),
+      orderType,
+    )
   const told = async (
     call: AnyCall,
     changed: (key: CartKey) => ReturnType<typeof changeCart>,
@@ -102,7 +106,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) => {
         const key = await keyOf(call, call.query['eshop-type'])
         if (isRefusal(key)) return key
-        const { view, pricing } = await seeCart(shop.db, atThisMoment(shop), key)
+        const { view, pricing } = await seeCart({ ...atThisMoment(shop), db: shop.db }, key)
         const wanted = call.query.with_shippings_and_payments
         return wanted === 'true' || wanted === '1'
           ? both(call, view, pricing)
@@ -121,7 +125,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         const key = await keyOf(call, call.query['eshop-type'])
         if (isRefusal(key)) return key
         // It does not show the cart, so it must not count as having shown its news.
-        const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), key)
+        const { state, pricing } = await loadCart({ ...atThisMoment(shop), db: shop.db }, key)
         return { shippings_and_payments: deliveryWire(viewOf(state, pricing), pricing.delivery, call.t) }
       },
     }),
@@ -140,7 +144,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
           return refuse(404, 'cart.error.unknown_variant')
         const changed = await change(
           call,
-          async (db, open) => await setVariant(db, open, item_variant_id, quantity, code),
+          async (db, open) => await setVariant({ db }, { open, variantId: item_variant_id, quantity, code }),
           eshop_type,
         )
         return cartAlone(changed)
@@ -168,7 +172,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
           pieces: quantity_piece ?? (alone ? (quantity ?? 0) : 0),
           tShirt: t_shirt_size === undefined ? undefined : t_shirt_size || ('NONE' as const),
         }
-        return await change(call, async (db, open) => await setSnack(db, open, wanted), eshop_type)
+        return await change(call, async (db, open) => await setSnack({ db }, { open, wanted }), eshop_type)
       },
     }),
     endpoint({
@@ -184,10 +188,16 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         await told(
           call,
           async (key) =>
-            await chooseShipping(shop.db, atThisMoment(shop), key, {
-              shippingId: call.body.shipping_id,
-              branchOf: () => call.body.branch_id || null,
-            }),
+            await chooseShipping(
+              { ...atThisMoment(shop), db: shop.db },
+              {
+                key,
+                desiredShipping: {
+                  shippingId: call.body.shipping_id,
+                  branchOf: () => call.body.branch_id || null,
+                },
+              },
+            ),
           call.body.eshop_type,
         ),
       invalid: async (call, refusal) => await cleared(call, clearShipping, refusal),
@@ -204,7 +214,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await change(
           call,
-          async (db, open) => await selectPayment(db, open, call.body.payment_id),
+          async (db, open) => await selectPayment({ db }, { open, paymentId: call.body.payment_id }),
           call.body.eshop_type,
         ),
       invalid: async (call, refusal) => await cleared(call, clearPayment, refusal),
@@ -220,7 +230,11 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       refusalFields: refusedChange,
       handle: async (call) => {
         const { eshop_type, ...data } = call.body
-        return await change(call, async (db, open) => await setCustomerData(db, open, data), eshop_type)
+        return await change(
+          call,
+          async (db, open) => await setCustomerData({ db }, { open, data }),
+          eshop_type,
+        )
       },
     }),
     endpoint({

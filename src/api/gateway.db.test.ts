@@ -35,7 +35,7 @@ withDatabase(
       return { buyer, token: order.token, asked: new URL(redirect_url) }
     }
     const stateOf = async (token: string) =>
-      (await findOrder(opened.shop.db, { token }))?.states ?? expect.fail('no such order')
+      (await findOrder(opened.shop, { token }))?.states ?? expect.fail('no such order')
     const awaits = { order: 'NEW', payment: 'AWAITING' }
     /** Where the gateway sends somebody whose request is not the shop's: path and query. */
     async function signedRefusal(asked: URL, changes: Record<string, string>) {

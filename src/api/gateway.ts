@@ -37,7 +37,7 @@ export async function registerGatewayReturn(
         const context = { gateway, queue: shop.queue, now: shop.now() }
         const result = await shop.db
           .transaction()
-          .execute(async (tx) => await paymentReturned(tx, context, came))
+          .execute(async (tx) => await paymentReturned({ ...context, tx }, came))
         report(request, result)
         const address = addressAfter(request, result)
         if (!address) return await refused(request, reply)

@@ -1,5 +1,5 @@
 import { invite } from '../shop/auth/auth.ts'
-import { insertCustomer } from '../shop/customers/customers.ts'
+import { recordCustomer } from '../shop/customers/customers.ts'
 import { atThisMoment } from '../shop/shop-context.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -175,8 +175,8 @@ withDatabase(
       await db.transaction().execute(async (tx) => {
         const address = { email: 'moved-in@example.cz', emailKey: 'moved-in@example.cz' }
         const customer = { ...known, ...invited, ...address, locale: 'cs' as const }
-        const id = await insertCustomer(tx, customer, context.now)
-        await invite(tx, context, id!)
+        const id = await recordCustomer({ tx, now: context.now }, customer)
+        await invite({ ...context, tx }, id!)
       })
       const query = queryOf((await deliver(open()))[0]!)
       const check = async () => await done(open().visitor().post('/api/b2b/check-set-new-account', query))
@@ -227,9 +227,9 @@ withDatabase(
       await done(open().visitor().put('/api/user/registration', person('never-used@example.cz')))
       const late = queryOf((await deliver(open()))[0]!)
       const then = open().clock.now
-      await tidy(db, new Date(then.getTime() + 6 * days))
+      await tidy({ db, now: new Date(then.getTime() + 6 * days) })
       expect(await rows()).toContain('never-used')
-      await tidy(db, new Date(then.getTime() + 8 * days))
+      await tidy({ db, now: new Date(then.getTime() + 8 * days) })
       for (const personal of ['never-used', 'Nováková', '777123456', 'm=19456'])
         expect(await rows()).not.toContain(personal)
       travel(8 * days)
@@ -255,7 +255,7 @@ withDatabase(
       const ids = async () => await db.selectFrom('login_event').select('id').orderBy('id').execute()
       const before = await ids()
       expect(before.length).toBeGreaterThan(1)
-      await tidy(db, open().clock.now)
+      await tidy({ db, now: open().clock.now })
       expect(await ids()).toEqual(before.filter((row) => row.id !== id))
       const { sql } = await import('kysely')
       await expect(sql`select forget_logins('infinity')`.execute(db)).rejects.toThrow('append-only')

@@ -30,12 +30,8 @@ export function registerLegalDocuments(
   for (const locale of locales) {
     app.get(competitionPdfPath[locale], async (request, reply) => {
       const found = await findDocument(
-        shop.db,
-        'competition-terms',
-        locale,
-        'current',
-        shop.config,
-        shop.now(),
+        { db: shop.db, now: shop.now() },
+        { code: 'competition-terms', locale, which: 'current', issuer: shop.config },
       )
       if (!found) {
         reply.callNotFound()

@@ -209,7 +209,10 @@ withDatabase(
       const context = atThisMoment(open().shop)
       await db
         .transaction()
-        .execute(async (tx) => await deactivate(tx, context, id, { address: '127.0.0.1' }))
+        .execute(
+          async (tx) =>
+            await deactivate({ ...context, tx }, { customerId: id, from: { address: '127.0.0.1' } }),
+        )
       expect((await visitor.get(me)).status).toBe(401)
       expect((await logIn(open().visitor(), 'shut-out@example.cz')).status).toBe(401)
     })

@@ -52,7 +52,7 @@ withDatabase(
     const context = () => ({ queue: open().shop.queue, now: open().clock.now })
     const applicationOf = async (email: string) => {
       const { db } = await database()
-      const found = pageIn(await listApplications(db, { size: 1000 })).rows.findLast(
+      const found = pageIn(await listApplications({ db }, { size: 1000 })).rows.findLast(
         (one) => one.email === email,
       )
       if (!found) throw new Error(`There is no application of ${email}`)
@@ -63,12 +63,17 @@ withDatabase(
       const { id } = await applicationOf(email)
       return await db
         .transaction()
-        .execute(async (tx) => await approve(tx, context(), id, null, { ...usualTerms, ...terms }))
+        .execute(
+          async (tx) =>
+            await approve({ ...context(), tx }, { id, by: null, terms: { ...usualTerms, ...terms } }),
+        )
     }
     const declining = async (email: string, reason: string) => {
       const { db } = await database()
       const { id } = await applicationOf(email)
-      return await db.transaction().execute(async (tx) => await decline(tx, context(), id, null, reason))
+      return await db
+        .transaction()
+        .execute(async (tx) => await decline({ ...context(), tx }, { id, by: null, reason }))
     }
     const faultsOf = async (body: unknown) => {
       const { status, body: answer } = await put(body)

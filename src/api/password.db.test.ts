@@ -15,7 +15,7 @@ import {
 import { aShop, done, today } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { invite } from '../shop/auth/auth.ts'
-import { insertCustomer } from '../shop/customers/customers.ts'
+import { recordCustomer } from '../shop/customers/customers.ts'
 import { changePassword } from '../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../shop/shop-context.ts'
 
@@ -182,8 +182,8 @@ withDatabase(
       const { db } = await database()
       const context = atThisMoment(open().shop)
       await db.transaction().execute(async (tx) => {
-        const id = await insertCustomer(
-          tx,
+        const id = await recordCustomer(
+          { tx, now: context.now },
           {
             email: 'Novy@obchod.cz',
             emailKey: 'novy@obchod.cz',
@@ -197,9 +197,8 @@ withDatabase(
             confirmedAt: null,
             termsAcceptedAt: null,
           },
-          context.now,
         )
-        await invite(tx, context, id!)
+        await invite({ ...context, tx }, id!)
       })
       const [mail] = await deliver(open())
       const query = queryOf(mail!)
@@ -253,13 +252,16 @@ withDatabase(
         device: '',
         credentials: { bearer: here.cookies.get('token')!, token: null, session: null, device: null },
       }
-      const wrong = await changePassword(open().shop, requestContext, {
-        current: 'not this one',
-        password: fresh,
+      const wrong = await changePassword(open().shop, {
+        requestContext,
+        given: {
+          current: 'not this one',
+          password: fresh,
+        },
       })
       expect(wrong).toMatchObject({ status: 422, errors: [{ path: 'current_password' }] })
       expect(
-        await changePassword(open().shop, requestContext, { current: password, password: fresh }),
+        await changePassword(open().shop, { requestContext, given: { current: password, password: fresh } }),
       ).toEqual({
         status: 'ok',
       })

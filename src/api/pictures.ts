@@ -25,7 +25,7 @@ export function registerPictures(app: FastifyInstance, db: Db, held: KeptBytes):
   app.get(picturesPath, async (request, reply) => {
     const name = nameOf(request)
     const wanted = readPictureName(name)
-    const content = wanted && (held.get(name) ?? (await pictureFile(db, wanted)))
+    const content = wanted && (held.get(name) ?? (await pictureFile({ db }, wanted)))
     // No page is drawn for it: browsers show none.
     if (!content) return await answerAsJson(request, reply, refuse(404, 'error.not_found'))
     held.keep(name, content)

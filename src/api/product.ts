@@ -56,13 +56,13 @@ export function productEndpoints(shop: Shop): Endpoint[] {
           query.channel_id === undefined ||
           query.channel_id === '' ||
           query.channel_id === String(shop.config.channelId)
-        const catalogue = await currentCatalogue(shop.db, shop.catalogue)
+        const catalogue = await currentCatalogue(shop, shop.catalogue)
         const found = isOurs
           ? findProduct(catalogue, { url: query.url || undefined, code: query.code || undefined })
           : null
         const stock = found
           ? await stockOf(
-              shop.db,
+              shop,
               found.product.variants.map(({ id }) => id),
             )
           : new Map<number, number>()
@@ -75,7 +75,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
 
 /** The public answer with its ETag: read anew each time, so a change shows at once. */
 async function snackAnswer(shop: Shop, locale: Locale) {
-  const { version, stock } = await catalogueState(shop.db)
+  const { version, stock } = await catalogueState(shop)
   const catalogue = await shop.catalogue.at(shop.db, version)
   const json = { snack: snackWire(catalogue, stock, locale, dayInPrague(shop.now())) }
   const etag = etagOf(JSON.stringify(json))

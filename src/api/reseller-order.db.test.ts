@@ -125,7 +125,7 @@ withDatabase(
         payment_state: 'NOT_DUE_YET',
         order_state: 'CONFIRMED',
       })
-      const stored = await findOrder(db, { token: order.token })
+      const stored = await findOrder({ db }, { token: order.token })
       expect(stored).toMatchObject({
         companyId: id,
         // It owes the bill, so it stands on it, whatever was typed (here: no company).

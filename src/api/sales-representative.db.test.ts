@@ -58,7 +58,9 @@ withDatabase(
       await visitor.put(`${at}/acting-for`, { customer_id })
     const assign = async (customerId: number, to: number | null) => {
       const { db } = await database()
-      await db.transaction().execute(async (tx) => await assignRepresentative(tx, customerId, to))
+      await db
+        .transaction()
+        .execute(async (tx) => await assignRepresentative({ tx }, { customerId, representativeId: to }))
     }
     /** What the audit holds of one customer, the earliest first; both ids are asked for. */
     const audit = async (customerId: number) => {
@@ -81,7 +83,7 @@ withDatabase(
     beforeAll(async () => {
       await withDemoAccounts(open())
       const { db } = await database()
-      const idOf = async (emailKey: string) => (await findCustomer(db, { emailKey }))!.id
+      const idOf = async (emailKey: string) => (await findCustomer({ db }, { emailKey }))!.id
       ids = {
         reseller: await idOf(demo.reseller),
         consumer: await idOf(demo.consumer),
@@ -142,7 +144,7 @@ withDatabase(
 
     test('A5: not for a stranger, for a customer who does not exist, nor for themselves', async () => {
       const { db } = await database()
-      const stranger = (await findCustomer(db, { emailKey: demo.admin }))!.id
+      const stranger = (await findCustomer({ db }, { emailKey: demo.admin }))!.id
       const visitor = await representative()
       for (const id of [stranger, 999_999_999, ids.representative]) {
         const { status, body } = await act(visitor, id)
@@ -284,7 +286,7 @@ withDatabase(
       const company = { name: 'Večerka', ico: '27074358', dic: null }
       const { status, body } = await visitor.put(`${at}/customers`, reseller('druha@example.cz', { company }))
       expect([status, body.error_trans_key]).toEqual([409, 'merchant.refused.company_exists'])
-      expect(await findCustomer(db, { emailKey: 'druha@example.cz' })).toBeNull()
+      expect(await findCustomer({ db }, { emailKey: 'druha@example.cz' })).toBeNull()
       expect(await deliver(open())).toEqual([])
     })
 
@@ -412,11 +414,14 @@ withDatabase(
       expect(before?.turnover).toBe(goods / 100)
       const to = async (states: Partial<States>) =>
         await db.transaction().execute(async (tx) =>
-          expect(await move(tx, order.id, states, { actor: 'staff', why: 'test', now: today })).toMatchObject(
-            {
-              moved: true,
-            },
-          ),
+          expect(
+            await move(
+              { tx },
+              { orderId: order.id, to: states, by: { actor: 'staff', why: 'test', now: today } },
+            ),
+          ).toMatchObject({
+            moved: true,
+          }),
         )
       await to({ payment: 'PAID' })
       await sql`update customer set commission_percent = 9 where id = ${ids.representative}`.execute(db)
@@ -473,7 +478,10 @@ withDatabase(
         .transaction()
         .execute(
           async (tx) =>
-            await move(tx, id, { order: 'CANCELLED' }, { actor: 'staff', why: 'test', now: today }),
+            await move(
+              { tx },
+              { orderId: id, to: { order: 'CANCELLED' }, by: { actor: 'staff', why: 'test', now: today } },
+            ),
         )
       expect(await last()).toEqual([first])
     })

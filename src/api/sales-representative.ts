@@ -42,7 +42,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
       refusals: [400, 401, 403, 415, 422],
       handle: async (call) =>
         await own(call, async (caller) => {
-          const done = await actFor(shop, caller, call.body.customer_id)
+          const done = await actFor(shop, { caller, customerId: call.body.customer_id })
           return isRefusal(done) ? done : { acting_for: done.acting && actedForWire(done.acting) }
         }),
     }),
@@ -58,7 +58,10 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
         await own(call, async ({ customer: { id } }) => {
           const { search, kind, after, idle } = call.query
           const wanted = { search, kind, after, idle: idle === 'true' }
-          const page = await listCustomers(shop.db, id, wanted, shop.now())
+          const page = await listCustomers(
+            { db: shop.db, now: shop.now() },
+            { representativeId: id, customerSearch: wanted },
+          )
           return isRefusal(page) ? page : { customers: page.rows.map(customerWire), next: page.next }
         }),
     }),
@@ -72,7 +75,11 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
       refusals: [400, 401, 403, 409, 415, 422, 429],
       handle: async (call) =>
         await own(call, async ({ customer: { id } }) => {
-          const added = await addCustomer(atThisMoment(shop), id, call.body, call.locale)
+          const added = await addCustomer(atThisMoment(shop), {
+            representativeId: id,
+            given: call.body,
+            locale: call.locale,
+          })
           return isRefusal(added) ? added : { status: 'ok', customer_id: added.customerId }
         }),
     }),
@@ -85,7 +92,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
       refusals: [401, 403],
       handle: async (call) =>
         await own(call, async ({ customer: { id } }) => {
-          const months = await figuresOf(shop.db, id, shop.now())
+          const months = await figuresOf({ db: shop.db, now: shop.now() }, id)
           return {
             months: months.map(({ month, orders, turnover, commission, awaited }) => ({
               month,
@@ -108,7 +115,10 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
       refusals: [400, 401, 403, 422],
       handle: async (call) =>
         await own(call, async ({ customer: { id } }) => {
-          const file = await figuresFile(shop.db, id, shop.now(), call.query.locale ?? call.locale)
+          const file = await figuresFile(
+            { db: shop.db, now: shop.now() },
+            { representativeId: id, locale: call.query.locale ?? call.locale },
+          )
           return await call.reply
             .header('cache-control', 'private, no-store')
             .header(
@@ -129,7 +139,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
       refusals: [400, 401, 403, 422],
       handle: async (call) =>
         await own(call, async ({ customer: { id } }) => {
-          const page = await listActs(shop.db, id, call.query.after)
+          const page = await listActs(shop, { representativeId: id, after: call.query.after })
           if (isRefusal(page)) return page
           return {
             acts: page.rows.map((one) => ({

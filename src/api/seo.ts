@@ -89,7 +89,7 @@ function serve(
   const kept = new Map<string, Promise<Made>>()
   app.get(path, async (request, reply) => {
     const origin = originOf(request)
-    const { version, stock } = await catalogueState(shop.db)
+    const { version, stock } = await catalogueState(shop)
     const day = dayInPrague(shop.now())
     const key = JSON.stringify([origin, day, version, [...stock].toSorted(([a], [b]) => a - b)])
     let made = kept.get(key)

@@ -27,8 +27,8 @@ export async function sitemap(shop: Shop, catalogue: Catalogue, delivery: Delive
 async function placesOf(shop: Shop, catalogue: Catalogue, delivery: Delivery): Promise<Place[]> {
   const { db, config } = shop
   const [inForce, prices] = await Promise.all([
-    documentsInForce(db, 'cs', config, shop.now()),
-    priceChanges(db),
+    documentsInForce({ db, now: shop.now() }, { locale: 'cs', issuer: config }),
+    priceChanges({ db }),
   ])
   const dayOf = (productId: number) => {
     const at = prices.get(productId)

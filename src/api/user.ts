@@ -19,7 +19,8 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       body: schema.registration,
       answer: schema.okAnswer,
       refusals: [400, 403, 415, 422, 429, 503],
-      handle: async (call) => await register(atThisMoment(shop), call.body, call.locale, call),
+      handle: async (call) =>
+        await register(atThisMoment(shop), { given: call.body, locale: call.locale, from: call }),
     }),
     endpoint({
       method: 'POST',
@@ -31,7 +32,7 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       refusals: [400, 403, 415, 422, 429, 503],
       handle: async (call) => {
         const given = { token: undefined, ...call.body }
-        const done = await confirmRegistration(atThisMoment(shop), given, call)
+        const done = await confirmRegistration(atThisMoment(shop), { ...given, from: call })
         if (isRefusal(done)) return done
         const { status, ...rest } = done
         return 'error_trans_key' in rest ? { status, error_trans_key: rest.error_trans_key } : { status }
@@ -46,7 +47,8 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       body: schema.passwordReset,
       answer: schema.outcomeAnswer,
       refusals: [400, 403, 415, 422, 429],
-      handle: async (call) => await askForReset(atThisMoment(shop), call.body.email, call.locale, call),
+      handle: async (call) =>
+        await askForReset(atThisMoment(shop), { email: call.body.email, locale: call.locale, from: call }),
     }),
     endpoint({
       method: 'PUT',
@@ -57,7 +59,7 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       answer: schema.setPasswordAnswer,
       refusals: [400, 403, 415, 422, 503],
       handle: async (call) => {
-        const done = await signInByLink(shop, call, call.body)
+        const done = await signInByLink(shop, { requestContext: call, given: call.body })
         if (isRefusal(done) || 'status' in done) return done
         return { status: 'ok', token: done.token, user: userWire(done.customer) }
       },
@@ -71,7 +73,10 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       answer: schema.okAnswer,
       refusals: [400, 403, 415, 422, 429],
       handle: async (call) =>
-        await askForNewsletter(shop, call, { email: call.body.email, locale: call.locale, source: 'API' }),
+        await askForNewsletter(shop, {
+          requestContext: call,
+          given: { email: call.body.email, locale: call.locale, source: 'API' },
+        }),
     }),
   ]
 }

@@ -43,7 +43,10 @@ const writing = (all: JobContext) => ({
 export const accountJobs: Job[] = [
   mail(registered, async (all, { registrationId }) => await tellRegistered(writing(all), registrationId)),
   mail(resetAsked, async (all, asked) => await tellResetAsked(writing(all), asked)),
-  mail(invited, async (all, { linkId, customerId }) => await tellInvited(writing(all), linkId, customerId)),
+  mail(
+    invited,
+    async (all, { linkId, customerId }) => await tellInvited(writing(all), { linkId, customerId }),
+  ),
   mail(emailChangeAsked, async (all, { linkId }) => await tellEmailChangeAsked(writing(all), linkId)),
   mail(emailChanged, async (all, { linkId }) => await tellEmailChanged(writing(all), linkId)),
   mail(accountErased, async (all, { farewellId }) => await tellErased(writing(all), farewellId)),
@@ -69,13 +72,17 @@ export const accountJobs: Job[] = [
     applicationDeclined,
     async (all, { applicationId }) => await tellDeclined(writing(all), applicationId),
   ),
-  job(finishErasures, async ({ shop }) => await forgetPeople(shop.db, shop.now()), '27 3 * * *'),
-  job(tidyNewsletterJob, async ({ shop }) => await tidyNewsletter(shop.db, shop.now()), '22 3 * * *'),
+  job(finishErasures, async ({ shop }) => await forgetPeople({ db: shop.db, now: shop.now() }), '27 3 * * *'),
+  job(
+    tidyNewsletterJob,
+    async ({ shop }) => await tidyNewsletter({ db: shop.db, now: shop.now() }),
+    '22 3 * * *',
+  ),
   job(
     tidyAccounts,
     async ({ shop }) => {
-      await tidy(shop.db, shop.now())
-      await forgetInvitations(shop.db, shop.now())
+      await tidy({ db: shop.db, now: shop.now() })
+      await forgetInvitations({ db: shop.db, now: shop.now() })
     },
     '17 3 * * *',
   ),

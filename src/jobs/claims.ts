@@ -10,13 +10,13 @@ export const claimJobs: Job[] = [
   mailJob(withdrawalReceived, 'withdrawalId', acknowledgeWithdrawal),
   mail(
     withdrawalMoved,
-    async (mails, { withdrawalId, state }) => await tellWithdrawalMoved(mails, withdrawalId, state),
+    async (mails, { withdrawalId, state }) => await tellWithdrawalMoved(mails, { id: withdrawalId, state }),
   ),
   mailJob(complaintReceived, 'complaintId', tellComplaintReceived),
   mail(
     complaintMoved,
-    async (mails, { complaintId, state }) => await tellComplaintMoved(mails, complaintId, state),
+    async (mails, { complaintId, state }) => await tellComplaintMoved(mails, { id: complaintId, state }),
   ),
   // Every hour: last days are days, but money that has arrived ends a complaint soon.
-  job(watchClaims, async (all) => await lookAfterClaims(all, all.report), '13 * * * *'),
+  job(watchClaims, async (all) => await lookAfterClaims(all), '13 * * * *'),
 ]

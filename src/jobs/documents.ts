@@ -10,16 +10,19 @@ const issuing = ({ shop: { config, queue, now } }: JobContext): IssueContext => 
 })
 
 export const documentJobs: Job[] = [
-  job(invoiceIssue, async (all, { orderId }) => await issueFor(all.shop.db, issuing(all), orderId)),
+  job(
+    invoiceIssue,
+    async (all, { orderId }) => await issueFor({ ...issuing(all), db: all.shop.db }, orderId),
+  ),
   job(
     invoiceCorrect,
-    async (all, { orderId }) => void (await correctFor(all.shop.db, issuing(all), orderId)),
+    async (all, { orderId }) => void (await correctFor({ ...issuing(all), db: all.shop.db }, orderId)),
   ),
   mailJob(invoiceMail, 'invoiceId', tellDocument),
   // Catches up with orders whose document, or its correction, was not asked for; the law gives fifteen days.
   job(
     invoiceSweep,
-    async (all) => void (await catchUp(all.shop.db, issuing(all), all.report)),
+    async (all) => void (await catchUp({ ...issuing(all), db: all.shop.db, report: all.report })),
     '*/15 * * * *',
   ),
 ]

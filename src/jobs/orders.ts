@@ -54,9 +54,9 @@ export const orderJobs: Job[] = [
   job(
     forgetCarts,
     async ({ shop }) => {
-      await forgetOldCarts(shop.db, shop.now())
-      await forgetOrigins(shop.db)
-      await forgetCodes(shop.db, new Date(shop.now().getTime() - 24 * 3600_000))
+      await forgetOldCarts({ db: shop.db, now: shop.now() })
+      await forgetOrigins(shop)
+      await forgetCodes(shop, new Date(shop.now().getTime() - 24 * 3600_000))
     },
     '40 3 * * *',
   ),

@@ -48,11 +48,17 @@ export const paymentJobs: Job[] = [
   job(giveBackLeft, async (all) => await giveBackWhatIsLeft(moneyOf(all)), '7 * * * *'),
   job(watchGatewayKeys, async (all) => await Promise.resolve(warnOfKeys(all)), '0 8 * * *'),
   mailJob(paymentReceived, 'orderId', tellPaymentReceived),
-  mail(refundDue, async (mails, { orderId, attemptId }) => await tellRefundDue(mails, orderId, attemptId)),
-  mail(transferDue, async (mails, { orderId, refundId }) => await tellTransferDue(mails, orderId, refundId)),
+  mail(
+    refundDue,
+    async (mails, { orderId, attemptId }) => await tellRefundDue(mails, { orderId, attemptId }),
+  ),
+  mail(
+    transferDue,
+    async (mails, { orderId, refundId }) => await tellTransferDue(mails, { orderId, refundId }),
+  ),
   mail(
     moneyReturned,
-    async (mails, { orderId, refundId }) => await tellMoneyReturned(mails, orderId, refundId),
+    async (mails, { orderId, refundId }) => await tellMoneyReturned(mails, { orderId, refundId }),
   ),
   mail(paymentAlert, async (mails, alert) => await tellPaymentAlert(mails, alert)),
 ]

@@ -19,7 +19,7 @@ export const reviewJobs: Job[] = [
   mailJob(reviewAsked, 'requestId', tellReviewAsked),
   mail(
     reviewRefused,
-    async (mails, { reviewId, version }) => await tellReviewRefused(mails, reviewId, version),
+    async (mails, { reviewId, version }) => await tellReviewRefused(mails, { reviewId, version }),
   ),
-  job(tidyReviewsJob, async ({ shop }) => await tidyReviews(shop.db, shop.now()), '37 3 * * *'),
+  job(tidyReviewsJob, async ({ shop }) => await tidyReviews({ db: shop.db, now: shop.now() }), '37 3 * * *'),
 ]

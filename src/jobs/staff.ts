@@ -4,5 +4,9 @@ import { expireApprovals } from '../shop/staff/staff.ts'
 import { job, type Job } from './job.ts'
 
 export const staffJobs: Job[] = [
-  job(expired, async ({ shop }) => void (await expireApprovals(shop.db, shop.now())), '10 * * * *'),
+  job(
+    expired,
+    async ({ shop }) => void (await expireApprovals({ db: shop.db, now: shop.now() })),
+    '10 * * * *',
+  ),
 ]

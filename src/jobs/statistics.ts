@@ -5,5 +5,5 @@ import { job, type Job } from './job.ts'
 
 export const statisticsJobs: Job[] = [
   // Before the carts of ninety days ago are forgotten.
-  job(kept, async ({ shop }) => void (await keepStatistics(shop.db, shop.now())), '20 3 * * *'),
+  job(kept, async ({ shop }) => void (await keepStatistics({ db: shop.db, now: shop.now() })), '20 3 * * *'),
 ]

@@ -34,7 +34,9 @@ withDatabase('a command line', (database) => {
     const asked = { operation: 'order.refund', subject: { kind: 'order', id: 1 } } as const
     const refused = await db
       .transaction()
-      .execute(async (tx) => await operate(tx, clerk, asked, async () => await Promise.resolve({})))
+      .execute(
+        async (tx) => await operate({ ...clerk, tx }, { asked, work: async () => await Promise.resolve({}) }),
+      )
     expect(() => accepted(refused)).toThrow('You are not allowed to do this.')
     const all = { after: undefined, subject: undefined, known: undefined }
     const { text, isWhole } = accepted(await auditInLines(db, all))

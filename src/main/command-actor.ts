@@ -37,7 +37,7 @@ export async function commandContext(
     )
   }
   const address = mailAddress(named)
-  const member = address && (await findMember(db, { emailKey: addressKey(address) }))
+  const member = address && (await findMember({ db }, { emailKey: addressKey(address) }))
   if (!member) throw new CannotStart(`${named} is not a member of staff: npm run staff -- list shows who is.`)
   return { actor: staffActor(member), now }
 }

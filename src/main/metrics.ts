@@ -39,7 +39,7 @@ export async function startMetrics(
 /** What metrics show of the database. */
 export async function readingsOf({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Readings> {
   const at = now()
-  const fetched = await lastGoodFeed(db, 'packeta')
+  const fetched = await lastGoodFeed({ db }, 'packeta')
   const { queues, givenUp, mails, workers } = await queueHealth(db, mailQueues)
   return {
     queues: queues.map(({ name, waiting, retrying, oldestWaitingSeconds }) => ({

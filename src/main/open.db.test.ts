@@ -91,7 +91,7 @@ withDatabase('a database that was a demo', (database) => {
     const config = { ...readConfig({ NODE_ENV: 'test', DEMO: 'false' }), production: true }
     await prepareDatabase(config, opened)
     expect(await opened.db.selectFrom('customer').select('id').execute()).toEqual([])
-    await seedDemoAccounts(opened.db, new Date())
+    await seedDemoAccounts({ db: opened.db, now: new Date() })
     await expect(prepareDatabase(config, opened)).rejects.toThrow(/spravce@example\.cz.*--shut-demo-accounts/)
     expect(await shutDemo(config, opened)).toContain('spravce@example.cz')
     await prepareDatabase(config, opened)

@@ -76,11 +76,11 @@ export async function prepareDatabase(config: Config, database: OpenedDatabase):
 /** Shuts every account that has the public password of the demo, on a database that is up to date. @returns their e-mails. */
 export async function shutDemo(config: Config, database: OpenedDatabase): Promise<string[]> {
   await bringUpToDate(config, database)
-  return await shutDemoAccounts(database.db, new Date())
+  return await shutDemoAccounts({ db: database.db, now: new Date() })
 }
 
 async function refuseDemoAccounts(db: OpenedDatabase['db']): Promise<void> {
-  const open = await selectDemoAccounts(db)
+  const open = await selectDemoAccounts({ db })
   if (open.length === 0) return
   const emails = open.map(({ email }) => email).join(', ')
   throw new CannotStart(
@@ -105,14 +105,14 @@ async function bringUpToDate(config: Config, database: OpenedDatabase): Promise<
 
 async function fill(config: Config, owner: OpenedDatabase): Promise<void> {
   await migrate(owner)
-  await loadShippedDocuments(owner.db)
-  await seedSettings(owner.db, config, new Date())
+  await loadShippedDocuments(owner)
+  await seedSettings({ db: owner.db, now: new Date() }, config)
   if (config.demo === 'none') return
   await seedWhenEmpty(owner)
   if (config.demo === 'goods') return
-  await seedDemoAccounts(owner.db, new Date())
-  await seedDemoCompany(owner.db, new Date())
-  await seedDemoCustomers(owner.db, new Date())
+  await seedDemoAccounts({ db: owner.db, now: new Date() })
+  await seedDemoCompany({ db: owner.db, now: new Date() })
+  await seedDemoCustomers({ db: owner.db, now: new Date() })
 }
 
 async function installQueue(owner: OpenedDatabase): Promise<void> {

@@ -62,7 +62,7 @@ async function withheldPayments(
   environment: Config,
   inForce: () => Config,
 ): Promise<Payment['code'][]> {
-  const { transfersAccepted } = await configInForce(reader, environment).catch((error: unknown) => {
+  const { transfersAccepted } = await configInForce({ db: reader }, environment).catch((error: unknown) => {
     if (error instanceof SettingsWrong) return inForce()
     throw error
   })
@@ -231,8 +231,8 @@ async function packetaStandIn(
   return await startPacketaSimulator({
     host: '127.0.0.1',
     port: 0,
-    points: async () => await pointsOf(db, 'packeta'),
-    point: async (id) => await findPoint(db, 'packeta', id),
+    points: async () => await pointsOf({ db }, 'packeta'),
+    point: async (id) => await findPoint({ db }, { carrier: 'packeta', id }),
     stepMs: demoStepMs,
   })
 }

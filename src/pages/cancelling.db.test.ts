@@ -45,7 +45,8 @@ withDatabase(
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
       return order
     }
-    const stateOf = async (token: string) => (await findOrder(open().shop.db, { token }))?.states.order
+    const stateOf = async (token: string) =>
+      (await findOrder({ db: open().shop.db }, { token }))?.states.order
     const consumers = async (visitor = open().visitor()) => {
       await filledCart(visitor, { payment: 'transfer' })
       return await orderBy(visitor)
@@ -65,7 +66,7 @@ withDatabase(
       expect(asked.body).toContain('Souhlasím, zaplatím')
       const agreed = { payment: 'transfer', accepts_goods_waiting: 'yes' }
       expect((await send(thanks(token), agreed, buyer)).status).toBe(303)
-      expect(await findOrder(open().shop.db, { token })).toMatchObject({ goodsWait: true })
+      expect(await findOrder({ db: open().shop.db }, { token })).toMatchObject({ goodsWait: true })
       const shown = await app.inject({ url: thanks(token), headers: { accept: 'text/html' } })
       expect(shown.body).toContain('kdyby se mezitím vyprodalo')
     })
@@ -208,11 +209,14 @@ withDatabase(
       const buyer = open().visitor()
       const { token } = await consumers(buyer)
       const { db } = open().shop
-      const { id } = (await findOrder(db, { token }))!
+      const { id } = (await findOrder({ db }, { token }))!
       const by = { actor: 'staff' as const, why: 'test', now: open().clock.now }
       await db.transaction().execute(async (tx) => {
-        await move(tx, id, { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }, by)
-        await move(tx, id, { fulfilment: 'PACKED' }, by)
+        await move(
+          { tx },
+          { orderId: id, to: { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }, by },
+        )
+        await move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by })
       })
       const said = await send(thanks(token), cancel, buyer)
       expect(said.status).toBe(409)
@@ -223,7 +227,7 @@ withDatabase(
     test('another payment is chosen by the buyer; one that is none changes nothing', async () => {
       const buyer = open().visitor()
       const { token } = await consumers(buyer)
-      const payment = async () => (await findOrder(open().shop.db, { token }))?.paymentCode
+      const payment = async () => (await findOrder({ db: open().shop.db }, { token }))?.paymentCode
       expect((await send(thanks('A'.repeat(32)), { payment: 'cod' })).status).toBe(404)
       for (const code of ['invoice', 'card', 'x', 'constructor'])
         expect((await send(thanks(token), { payment: code }, buyer)).status).toBe(422)

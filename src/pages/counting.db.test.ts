@@ -175,9 +175,9 @@ withDatabase(
       await filledCart(buyer, { pieces: 3, payment: 'transfer' })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
       expect(order.number).toMatch(/^\d{10}$/)
-      await statisticsOf(shop.db, 1, today)
-      await keepStatistics(shop.db, today)
-      const { counts } = await statisticsOf(shop.db, 1, today)
+      await statisticsOf({ db: shop.db, now: today }, 1)
+      await keepStatistics({ db: shop.db, now: today })
+      const { counts } = await statisticsOf({ db: shop.db, now: today }, 1)
       const steps = counts.filter(({ measure }) => measure === 'step')
       expect(Object.fromEntries(steps.map(({ what, count }) => [what, count]))).toEqual({
         begun: 2,
@@ -186,17 +186,19 @@ withDatabase(
         contact: 1,
         ordered: 1,
       })
-      const { orders } = await statisticsOf(shop.db, 400, new Date('2026-11-21T20:00:00Z'))
+      const { orders } = await statisticsOf({ db: shop.db, now: new Date('2026-11-21T20:00:00Z') }, 400)
       expect(orders).toEqual([
         { trade: 'B2C', paymentCode: 'transfer', count: 1, total: expect.any(Number), cancelled: 0 },
       ])
       expect(orders[0]?.total).toBeGreaterThan(0)
       await filledCart(buyer, { pieces: 5, payment: 'transfer' })
       const { order: ended } = await done(buyer.put('/api/cart/submit-order', {}))
-      const { id } = (await findOrder(shop.db, { token: ended.token }))!
+      const { id } = (await findOrder(shop, { token: ended.token }))!
       const asked = { orderId: id, actor: 'customer' } as const
-      await shop.db.transaction().execute(async (tx) => await cancelOrder(tx, atThisMoment(shop), asked))
-      const after = await statisticsOf(shop.db, 400, new Date('2026-11-21T20:00:00Z'))
+      await shop.db
+        .transaction()
+        .execute(async (tx) => await cancelOrder({ ...atThisMoment(shop), tx }, asked))
+      const after = await statisticsOf({ db: shop.db, now: new Date('2026-11-21T20:00:00Z') }, 400)
       expect(after.orders).toEqual([{ ...orders[0], count: 2, cancelled: 1 }])
     })
 
@@ -208,7 +210,7 @@ withDatabase(
         .insertInto('statistic')
         .values(days.map((day) => ({ ...count, day })))
         .execute()
-      expect(await keepStatistics(shop.db, new Date('2026-11-21T12:00:00Z'))).toBe(1)
+      expect(await keepStatistics({ db: shop.db, now: new Date('2026-11-21T12:00:00Z') })).toBe(1)
       const left = await shop.db.selectFrom('statistic').select('day').where('day', 'in', days).execute()
       expect(left).toEqual([{ day: '2024-10-21' }])
     })

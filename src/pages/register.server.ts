@@ -57,7 +57,7 @@ export function registerShopPages(
   const guardsOf = guardFinder(build.routes)
   const failures = new WeakMap<FastifyRequest, Refusal & { wasSubmit: boolean }>()
   const state = recent(async () => {
-    const known = await catalogueState(shop.reserve)
+    const known = await catalogueState({ db: shop.reserve })
     // A page kept under this version must show the settings of it.
     await shop.settings.at(known.version)
     return known

@@ -1,4 +1,5 @@
 /** Who does something, as every verb that changes anything is told. */
+import type { Db, Reader, Tx } from './db.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A visitor who has not signed in. */
@@ -56,3 +57,18 @@ export interface GivenApproval {
 
 /** What became of an operation: its outcome, or the refusal that says why nothing changed. */
 export type Outcome<Done> = Done | Refusal
+
+/** What a verb that only reads is handed: the database, or the caller's transaction, which sees its own writes. */
+export interface Reading {
+  db: Reader
+}
+
+/** What a verb that writes is handed: the caller's transaction. */
+export interface Writing {
+  tx: Tx
+}
+
+/** What a verb is handed that opens its own transaction, or does a single statement. */
+export interface Connected {
+  db: Db
+}

@@ -4,7 +4,7 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/ac
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { removeMember, selectStaff, staffActor, addMember } from '../../shop/staff/staff.ts'
+import { removeMember, findStaff, staffActor, addMember } from '../../shop/staff/staff.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { keptUnlessRefused } from './staff-calls.ts'
 
@@ -30,17 +30,19 @@ withDatabase('the door of the back office', (database) => {
     expect(seen.staff).toMatchObject({ email: demo.admin, roles: ['owner'] })
     expect(seen.staff.permissions).toContain('staff.change')
 
-    const [first] = await selectStaff(db)
-    const customer = await findCustomer(db, { emailKey: demo.consumer })
+    const [first] = await findStaff({ db })
+    const customer = await findCustomer({ db }, { emailKey: demo.consumer })
     const context = { actor: staffActor(first!), now: open().clock.now }
     const member = await db
       .transaction()
-      .execute(async (tx) => await addMember(tx, context, { customerId: customer!.id, roles: ['reader'] }))
+      .execute(
+        async (tx) => await addMember({ ...context, tx }, { customerId: customer!.id, roles: ['reader'] }),
+      )
     if (isRefusal(member)) throw new Error(member.error_trans_key)
     expect(JSON.parse((await consumer.get(me)).text)).toMatchObject({
       staff: { roles: ['reader'], permissions: [] },
     })
-    await db.transaction().execute(async (tx) => await removeMember(tx, context, member.id))
+    await db.transaction().execute(async (tx) => await removeMember({ ...context, tx }, member.id))
     expect((await consumer.get(me)).status).toBe(403)
   })
 

@@ -34,7 +34,7 @@ withDatabase(
       await staffDone(staff, 'prices/set', dozen)
       const line = { number: 1, code: pouch.code, kind: 'RECEIVED', pieces: 100 } as const
       const { db } = await database()
-      await db.transaction().execute(async (tx) => await changeStock(tx, [line], open().clock.now))
+      await db.transaction().execute(async (tx) => await changeStock({ tx, now: open().clock.now }, [line]))
     })
 
     test('a box of another flavour and size is sold once it is published, one box of a variant at a time', async () => {
@@ -89,7 +89,7 @@ withDatabase(
       const { cart } = await done(add(buyer, 2, box.code))
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
       expect(order.total_with_vat).toBe(cart.total_with_vat)
-      const stored = await findOrder(db, { token: order.token })
+      const stored = await findOrder({ db }, { token: order.token })
       const line = stored?.lines.find(({ code }) => code === box.code)
       expect(line).toMatchObject({
         name: `${flavour.texts.cs.name} – krabice (12\u00a0ks)`,

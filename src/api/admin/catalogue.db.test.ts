@@ -8,7 +8,7 @@ import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
 import { nameOf } from '../../pages/b2c/order/order-data.server.ts'
 import { changeStock, currentCatalogue } from '../../shop/catalogue/catalogue.ts'
-import { selectAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
+import { findAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
 import { setPriceByStaff } from '../../workflows/back-office/back-office.ts'
 
 withDatabase(
@@ -143,7 +143,7 @@ withDatabase(
     test('a withdrawn product leaves the shop, and a cart that holds it says so', async () => {
       const { db } = await database()
       const line = { number: 1, code: pouch.code, kind: 'RECEIVED', pieces: 50 } as const
-      await db.transaction().execute(async (tx) => await changeStock(tx, [line], open().clock.now))
+      await db.transaction().execute(async (tx) => await changeStock({ tx, now: open().clock.now }, [line]))
       const buyer = open().visitor()
       const { id_variant } = (await detail(`code=${pouch.code}`)).body.product
       await done(buyer.put('/api/cart/add-to-cart', { item_variant_id: id_variant, quantity: 3 }))
@@ -156,7 +156,7 @@ withDatabase(
         [snackId],
       ])
       expect(cart.withdrawn_items).toMatchObject([{ item_variant: { id_variant }, quantity: 3 }])
-      const now = await currentCatalogue(db, open().shop.catalogue)
+      const now = await currentCatalogue({ db }, open().shop.catalogue)
       expect(nameOf(now, id_variant, 'en')).toBe(flavour.texts.en.name)
       await staffDone(staff, 'products/publish', { code, version: 9 })
       expect((await detail(`code=${pouch.code}`)).status).toBe(200)
@@ -173,11 +173,13 @@ withDatabase(
       }
       const editor = await aMember(db, 'editor@example.cz', 'editor')
       const context = { actor: editor, now: open().clock.now }
-      const denied = await db.transaction().execute(async (tx) => await setPriceByStaff(tx, context, price))
+      const denied = await db
+        .transaction()
+        .execute(async (tx) => await setPriceByStaff({ ...context, tx }, price))
       expect(denied).toMatchObject({ status: 403, error_trans_key: 'staff.error.not_allowed' })
       await staffDone(staff, 'prices/set', price)
       const eventsOf = async (kind: string, id: string) =>
-        pageIn(await selectAuditEvents(db, { size: 100, subject: { kind, id } })).rows.toReversed()
+        pageIn(await findAuditEvents({ db }, { size: 100, subject: { kind, id } })).rows.toReversed()
       expect((await eventsOf('product', code)).map(({ operation }) => operation)).toEqual(
         'create change publish change change change withdraw publish'
           .split(' ')
@@ -188,7 +190,7 @@ withDatabase(
         actorKind: 'staff',
         after: { list: 'b2c', from: 1, price: 95, before: 99.5 },
       })
-      expect(await verifyChain(db)).toMatchObject({ broken: null })
+      expect(await verifyChain({ db })).toMatchObject({ broken: null })
     })
   },
   { demo: true },

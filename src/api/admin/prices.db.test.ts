@@ -60,9 +60,9 @@ withDatabase(
       await done(buyer.get('/api/cart'))
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
       expect(order.total_with_vat).toBe(91)
-      const catalogue = await currentCatalogue(db, open().shop.catalogue)
+      const catalogue = await currentCatalogue({ db }, open().shop.catalogue)
       const { variants } = catalogue.products.find(({ id }) => id === 1)!
-      const reductions = await reductionsOf(db, catalogue, variants, new Date())
+      const reductions = await reductionsOf({ db, now: new Date() }, { catalogue, variants })
       expect(reductions.get(snackId)).toEqual({ lowest: 5900, percent: 22 })
       const dearer = db.updateTable('scheduled_price').set({ amount: 1 }).where('id', '=', scheduled!.id)
       await expect(dearer.execute()).rejects.toThrow(/can only be ended/)

@@ -1,7 +1,6 @@
 /** /api/admin/prices: prices as staff sets and schedules them, and price lists. */
 import { z } from 'zod'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Outcome } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
@@ -19,7 +18,7 @@ import {
   schedulePriceByStaff,
   setPriceByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
 
 const { priceListRecord, priceListToWrite, priceToSchedule, priceToSet, productRecord, scheduledPriceId } =
   productSchemas
@@ -39,7 +38,7 @@ export function priceEndpoints(shop: Shop): Endpoint[] {
       summary: 'All price lists, those of everybody first',
       answer: z.object({ price_lists: z.array(priceListRecord) }),
       refusals: [...staffRefusals],
-      handle: async (call) => await read(call, async (db) => ({ price_lists: await listPriceLists(db) })),
+      handle: async (call) => await read(call, async (db) => ({ price_lists: await listPriceLists({ db }) })),
     }),
     writingList(shop, 'create', 'Makes a list of resellers’ prices, without VAT', createPriceListByStaff),
     writingList(shop, 'change', 'Gives a price list another name', changePriceListByStaff),
@@ -55,7 +54,7 @@ function pricing<Body>(
   path: string,
   summary: string,
   body: z.ZodType<Body>,
-  operation: (tx: Tx, context: OperationContext, given: Body) => Promise<Outcome<ProductRecord>>,
+  operation: (context: StaffWork, given: Body) => Promise<Outcome<ProductRecord>>,
 ): Endpoint {
   const { change } = staffCalls(shop)
   return endpoint({
@@ -71,7 +70,7 @@ function pricing<Body>(
       product: productRecord,
     }),
     handle: async (call) => {
-      const product = await change(call, async (tx, context) => await operation(tx, context, call.body))
+      const product = await change(call, async (context) => await operation(context, call.body))
       return isRefusal(product) ? product : { product }
     },
   })
@@ -81,11 +80,7 @@ function writingList(
   shop: Shop,
   path: string,
   summary: string,
-  operation: (
-    tx: Tx,
-    context: OperationContext,
-    given: PriceListToWrite,
-  ) => Promise<Outcome<PriceListRecord>>,
+  operation: (context: StaffWork, given: PriceListToWrite) => Promise<Outcome<PriceListRecord>>,
 ): Endpoint {
   const { change } = staffCalls(shop)
   return endpoint({
@@ -97,7 +92,7 @@ function writingList(
     answer: z.object({ price_list: priceListRecord }),
     refusals: [...staffRefusals, 404, 409, 422],
     handle: async (call) => {
-      const list = await change(call, async (tx, context) => await operation(tx, context, call.body))
+      const list = await change(call, async (context) => await operation(context, call.body))
       return isRefusal(list) ? list : { price_list: list }
     },
   })

@@ -1,7 +1,6 @@
 /** /api/admin/products: products and their variants as staff writes them. */
 import { z } from 'zod'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Outcome } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findProductRecord, listProducts, productSchemas } from '../../shop/catalogue/catalogue.ts'
@@ -21,7 +20,7 @@ import {
   withdrawProductByStaff,
   withdrawVariantByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
 
 const {
   boxToCreate,
@@ -46,7 +45,7 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
       answer: z.object({ products: z.array(productRecord) }),
       refusals: [...staffRefusals],
       handle: async (call) =>
-        await read(call, async (db) => ({ products: await listProducts(db, { now: shop.now() }) })),
+        await read(call, async (db) => ({ products: await listProducts({ db, now: shop.now() }) })),
     }),
     endpoint({
       method: 'GET',
@@ -58,7 +57,7 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals, 404],
       handle: async (call) =>
         await read(call, async (db) => {
-          const product = await findProductRecord(db, { now: shop.now() }, { code: call.query.code })
+          const product = await findProductRecord({ db, now: shop.now() }, { code: call.query.code })
           return product ? { product } : refuse(404, 'catalogue_admin.error.unknown')
         }),
     }),
@@ -119,7 +118,7 @@ function changing<Body>(
   path: string,
   summary: string,
   body: z.ZodType<Body>,
-  operation: (tx: Tx, context: OperationContext, given: Body) => Promise<Outcome<ProductRecord>>,
+  operation: (context: StaffWork, given: Body) => Promise<Outcome<ProductRecord>>,
 ): Endpoint {
   const { change } = staffCalls(shop)
   return endpoint({
@@ -132,7 +131,7 @@ function changing<Body>(
     refusals: [...staffRefusals, 404, 409, 422],
     refusalFields: z.object({ product: productRecord }),
     handle: async (call) => {
-      const product = await change(call, async (tx, context) => await operation(tx, context, call.body))
+      const product = await change(call, async (context) => await operation(context, call.body))
       return isRefusal(product) ? product : { product }
     },
   })

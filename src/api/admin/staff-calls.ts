@@ -1,5 +1,5 @@
 /** The way into /api/admin: every call there is made by `staffCalls`, for signed-in members of staff only. */
-import type { OperationContext } from '../../server/context.ts'
+import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
@@ -10,6 +10,9 @@ import { staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in
 /** What every call of the back office may be refused with. */
 export const staffRefusals = [401, 403] as const
 
+/** What an operation of a member of staff is handed: who they are, and the transaction of the call. */
+export type StaffWork = OperationContext & Writing
+
 export interface StaffCalls {
   /** Answers from what is there; any member may read. */
   read: <Answer>(
@@ -19,7 +22,7 @@ export interface StaffCalls {
   /** Does an operation in a transaction of its own, which a refusal takes back. The operation asks for the permission. */
   change: <Answer>(
     call: RequestContext,
-    work: (tx: Tx, context: OperationContext) => Promise<Answer | Refusal>,
+    work: (context: StaffWork) => Promise<Answer | Refusal>,
   ) => Promise<Answer | Refusal>
 }
 
@@ -34,7 +37,7 @@ export function staffCalls(shop: Shop): StaffCalls {
       const caller = await staffAt(shop, call)
       if (isRefusal(caller)) return caller
       const context = { actor: caller.actor, now: shop.now() }
-      return await keptUnlessRefused(shop, async (tx) => await work(tx, context))
+      return await keptUnlessRefused(shop, async (tx) => await work({ ...context, tx }))
     },
   }
 }

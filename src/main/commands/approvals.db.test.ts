@@ -8,7 +8,7 @@ import { setPrice } from '../../../test/warehouse.ts'
 import type { StaffActor } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { selectRefunds } from '../../shop/payments/payments.ts'
+import { findRefunds } from '../../shop/payments/payments.ts'
 import { refundOrder } from '../../workflows/back-office/back-office.ts'
 import { importStatement } from '../../workflows/payment/payment.ts'
 import { approvals } from './approvals.ts'
@@ -29,18 +29,21 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { pieces: 2, payment: 'transfer' })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-      const { id = 0, totalWithVat: total = 0 } = (await findOrder(db, { token: order.token })) ?? {}
+      const { id = 0, totalWithVat: total = 0 } = (await findOrder({ db }, { token: order.token })) ?? {}
       const line = { id: String(900_000 + id), amount: total, symbol: order.number }
-      await importStatement({ db, queue, iban: ourIban, now: today }, bytesOf(fioFile([line])), 'fio')
+      await importStatement(
+        { db, queue, iban: ourIban, now: today },
+        { bytes: bytesOf(fioFile([line])), kind: 'fio' },
+      )
       const wanted = { orderId: id, amount, key: 'once', reason: 'Poškozeno' }
       const answer = await db
         .transaction()
-        .execute(async (tx) => await refundOrder(tx, { actor: support, queue, now: today }, wanted))
+        .execute(async (tx) => await refundOrder({ tx, actor: support, queue, now: today }, wanted))
       if (!isRefusal(answer)) throw new Error('It did not wait')
       return { order: id, request: String(answer.more?.['approval']) }
     }
     const refunds = async (orderId: number) =>
-      (await selectRefunds(open().shop.db, orderId)).map(({ amount }) => amount)
+      (await findRefunds({ db: open().shop.db }, orderId)).map(({ amount }) => amount)
 
     test('lists what waits, and approves, refuses and withdraws it', async () => {
       const { db } = open().shop

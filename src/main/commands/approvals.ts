@@ -5,7 +5,7 @@ import type { Db } from '../../server/db.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { approvalDays, type Approval } from '../../shop/staff/rules.ts'
-import { refuseApproval, selectApprovals, selectStaff, withdrawApproval } from '../../shop/staff/staff.ts'
+import { refuseApproval, findApprovals, findStaff, withdrawApproval } from '../../shop/staff/staff.ts'
 import { approveRequest } from '../../workflows/back-office/back-office.ts'
 import {
   nextLines,
@@ -64,8 +64,8 @@ function decisionIn(kind: string | undefined, reason: string | undefined): Decid
 }
 
 async function list(db: Db, asked: { all: boolean; after: string | undefined }): Promise<string[]> {
-  const page = accepted(await selectApprovals(db, { size: mostListed, ...asked }))
-  const names = new Map((await selectStaff(db)).map(({ id, email }) => [id, email]))
+  const page = accepted(await findApprovals({ db }, { size: mostListed, ...asked }))
+  const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const lines = page.rows.map((one) => inLine(one, names))
   return [...(lines.length === 0 ? ['Nothing waits.'] : lines), ...nextLines(page)]
 }
@@ -78,12 +78,14 @@ async function decided(
   const { db } = database
   const context = await commandContext(shop, db, as)
   if (deciding.kind === 'withdraw') {
-    accepted(await db.transaction().execute(async (tx) => await withdrawApproval(tx, context, id)))
+    accepted(await db.transaction().execute(async (tx) => await withdrawApproval({ ...context, tx }, id)))
     return `Request ${id} is withdrawn.`
   }
   if (deciding.kind === 'refuse') {
     const { reason } = deciding
-    accepted(await db.transaction().execute(async (tx) => await refuseApproval(tx, context, { id, reason })))
+    accepted(
+      await db.transaction().execute(async (tx) => await refuseApproval({ ...context, tx }, { id, reason })),
+    )
     return `Request ${id} is refused.`
   }
   const { config, now } = shop
@@ -93,7 +95,7 @@ async function decided(
       config,
       database,
       async (queue) =>
-        await approveRequest({ db, queue, config, now, catalogue, delivery }, context.actor, id),
+        await approveRequest({ db, queue, config, now, catalogue, delivery }, { actor: context.actor, id }),
     ),
   )
   return `Request ${id} is approved: ${approved.operation} of ${approved.subject.kind} ${approved.subject.id} is done.`

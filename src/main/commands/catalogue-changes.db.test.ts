@@ -11,13 +11,13 @@ withDatabase(
   'the catalogue at the command line',
   (database) => {
     const ask = async (...words: string[]) =>
-      (await askCatalogue((await database()).db, context, words)) ?? ''
+      (await askCatalogue({ ...context, db: (await database()).db }, words)) ?? ''
     const change = async (words: string, options: CatalogueOptions = {}) =>
       await (
         await database()
       ).db
         .transaction()
-        .execute(async (tx) => await changeCatalogue(tx, context, words.split(' '), options))
+        .execute(async (tx) => await changeCatalogue({ ...context, tx }, words.split(' '), options))
     const garlic = {
       ...flavour,
       published: true,

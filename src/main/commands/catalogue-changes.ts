@@ -1,6 +1,5 @@
 /** What the command line of the catalogue does: from its words to the operations, and the answer in lines. */
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import { refusalFor } from '../../server/endpoint.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
@@ -56,18 +55,17 @@ export interface CatalogueOptions {
 
 /** Reads, and answers in lines. @returns null where the words are no question. */
 export async function askCatalogue(
-  db: Reader,
-  context: Pick<OperationContext, 'now'>,
+  context: Reading & Pick<OperationContext, 'now'>,
   words: Words,
 ): Promise<string | null> {
   const [kind, code, ...more] = words
-  if (kind === 'list' && code === undefined) return (await listProducts(db, context)).map(inLine).join('\n')
+  if (kind === 'list' && code === undefined) return (await listProducts(context)).map(inLine).join('\n')
   if (kind === 'lists' && code === undefined)
-    return (await listPriceLists(db))
+    return (await listPriceLists(context))
       .map(({ code: list, name, order_type: trade }) => `${list}  ${trade}  ${name ?? ''}`.trimEnd())
       .join('\n')
   if (kind !== 'show' || code === undefined || more.length > 0) return null
-  const product = await productBy(db, context, code)
+  const product = await productBy(context, code)
   return JSON.stringify(product, null, 2)
 }
 
@@ -76,28 +74,27 @@ export async function askCatalogue(
  * @throws CannotStart with the reason of a refusal, all faulty fields of it, or with the usage.
  */
 export async function changeCatalogue(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   words: Words,
   options: CatalogueOptions = {},
 ): Promise<string> {
+  const { tx } = context
   const [kind, ...given] = words
   const [code = '', second, ...rest] = given
   const single = second === undefined
   if (kind === 'import' && single && options.file !== undefined)
-    return await importFile(tx, context, options.file)
-  if (kind === 'set' && second !== undefined) return await setFields(tx, context, code, [second, ...rest])
+    return await importFile(context, options.file)
+  if (kind === 'set' && second !== undefined) return await setFields(context, code, [second, ...rest])
   if ((kind === 'publish' || kind === 'withdraw') && code !== '' && single)
-    return shown(await sell(tx, context, code, kind === 'publish'))
+    return shown(await sell(context, code, kind === 'publish'))
   if (kind === 'feature' && code !== '' && single) {
-    const { version } = await productBy(tx, context, code)
-    return shown(await featureVariantByStaff(tx, context, { code, version }))
+    const { version } = await productBy({ ...context, db: tx }, code)
+    return shown(await featureVariantByStaff(context, { code, version }))
   }
-  if (kind === 'price' && given.length === 4) return await price(tx, context, given, options)
+  if (kind === 'price' && given.length === 4) return await price(context, given, options)
   if (kind === 'cancel-price' && single)
     return shown(
       await cancelScheduledPriceByStaff(
-        tx,
         context,
         parsed(productSchemas.scheduledPriceId, { id: Number(code) }),
       ),
@@ -105,7 +102,6 @@ export async function changeCatalogue(
   if ((kind === 'create-list' || kind === 'change-list') && !single) {
     const list = parsed(productSchemas.priceListToWrite, { code, name: [second, ...rest].join(' ') })
     const done = await (kind === 'create-list' ? createPriceListByStaff : changePriceListByStaff)(
-      tx,
       context,
       list,
     )
@@ -114,13 +110,14 @@ export async function changeCatalogue(
   throw new CannotStart(catalogueUsage)
 }
 
-async function importFile(tx: Tx, context: OperationContext, text: string): Promise<string> {
+async function importFile(context: Writing & OperationContext, text: string): Promise<string> {
+  const { tx } = context
   const given = jsonOf(text)
   const products = parsed(productSchemas.productFile, Array.isArray(given) ? given : [given])
   const lines: string[] = []
   for (const product of products) {
-    const before = await findProductRecord(tx, context, { code: product.code })
-    const after = await writeProductOfFile(tx, context, product)
+    const before = await findProductRecord({ ...context, db: tx }, { code: product.code })
+    const after = await writeProductOfFile(context, product)
     if (isRefusal(after)) throw new CannotStart(`${product.code}: ${inWords(after)}`)
     lines.push(`${before ? 'changed' : 'made'}  ${inLine(after)}`)
   }
@@ -130,8 +127,9 @@ async function importFile(tx: Tx, context: OperationContext, text: string): Prom
 /** Fields that are numbers; the others are texts. */
 const numbers = new Set(['position', 'net_weight_g', 'shipping_weight_g', 'min_quantity'])
 
-async function setFields(tx: Tx, context: OperationContext, code: string, pairs: Words): Promise<string> {
-  const product = await productBy(tx, context, code)
+async function setFields(context: Writing & OperationContext, code: string, pairs: Words): Promise<string> {
+  const { tx } = context
+  const product = await productBy({ ...context, db: tx }, code)
   const isVariant = product.code !== code
   const fields: Record<string, unknown> = {}
   const texts: Record<string, Record<string, unknown>> = {}
@@ -145,35 +143,35 @@ async function setFields(tx: Tx, context: OperationContext, code: string, pairs:
   }
   const change = { code, version: product.version, ...fields }
   if (isVariant)
-    return shown(await changeVariantByStaff(tx, context, parsed(productSchemas.variantChange, change)))
+    return shown(await changeVariantByStaff(context, parsed(productSchemas.variantChange, change)))
   const whole = Object.keys(texts).length > 0 ? { ...change, texts } : change
-  return shown(await changeProductByStaff(tx, context, parsed(productSchemas.productChange, whole)))
+  return shown(await changeProductByStaff(context, parsed(productSchemas.productChange, whole)))
 }
 
 /** Publishes or withdraws what has the code: a product, a variant or a box. */
 async function sell(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   code: string,
   published: boolean,
 ): Promise<Outcome<ProductRecord>> {
-  const all = await listProducts(tx, context)
+  const { tx } = context
+  const all = await listProducts({ ...context, db: tx })
   for (const { code: product, version, variants } of all) {
     for (const { code: variant, boxes } of variants) {
       if (boxes.some((box) => box.code === code))
-        return await (published ? publishBoxByStaff : withdrawBoxByStaff)(tx, context, {
+        return await (published ? publishBoxByStaff : withdrawBoxByStaff)(context, {
           variant,
           version,
           code,
         })
       if (variant === code)
-        return await (published ? publishVariantByStaff : withdrawVariantByStaff)(tx, context, {
+        return await (published ? publishVariantByStaff : withdrawVariantByStaff)(context, {
           code,
           version,
         })
     }
     if (product === code)
-      return await (published ? publishProductByStaff : withdrawProductByStaff)(tx, context, {
+      return await (published ? publishProductByStaff : withdrawProductByStaff)(context, {
         code,
         version,
       })
@@ -182,34 +180,32 @@ async function sell(
 }
 
 async function price(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   [price_list, code = '', from, amount]: Words,
   options: CatalogueOptions,
 ): Promise<string> {
+  const { tx } = context
   const place = { price_list, code, min_quantity: Number(from) }
   const czk = amount === 'none' ? null : Number(amount)
   if (options.from !== undefined || options.to !== undefined) {
     const asked = { ...place, price: czk, from: options.from ?? null, until: options.to ?? null }
-    return shown(await schedulePriceByStaff(tx, context, parsed(productSchemas.priceToSchedule, asked)))
+    return shown(await schedulePriceByStaff(context, parsed(productSchemas.priceToSchedule, asked)))
   }
-  const { variants } = await productBy(tx, context, code)
+  const { variants } = await productBy({ ...context, db: tx }, code)
   const now = variants
     .find((variant) => variant.code === code)
     ?.prices.find((one) => one.price_list === price_list && one.min_quantity === place.min_quantity)
   const asked = { ...place, price: czk, price_before: now?.price ?? null }
-  return shown(await setPriceByStaff(tx, context, parsed(productSchemas.priceToSet, asked)))
+  return shown(await setPriceByStaff(context, parsed(productSchemas.priceToSet, asked)))
 }
 
 /** The product with this code, or the one whose variant has it. @throws CannotStart where there is none. */
 async function productBy(
-  db: Reader,
-  context: Pick<OperationContext, 'now'>,
+  context: Reading & Pick<OperationContext, 'now'>,
   code: string,
 ): Promise<ProductRecord> {
   const found =
-    (await findProductRecord(db, context, { code })) ??
-    (await findProductRecord(db, context, { variant: code }))
+    (await findProductRecord(context, { code })) ?? (await findProductRecord(context, { variant: code }))
   if (!found) throw unknown(code)
   return found
 }

@@ -24,12 +24,12 @@ export const catalogue: Command = async (args, shop) => {
   if (positionals.length === 0 || (values['dry-run'] && !isImport)) throw new CannotStart(usage)
   const file = isImport ? (await shop.fileAt(name)).toString() : undefined
   const { db } = await shop.open()
-  const asked = await askCatalogue(db, { now: shop.now() }, positionals)
+  const asked = await askCatalogue({ db, now: shop.now() }, positionals)
   if (asked !== null) return [asked]
   const context = await commandContext(shop, db, values.as)
   const { from, to } = values
   const done = db.transaction().execute(async (tx) => {
-    const text = await changeCatalogue(tx, context, positionals, { from, to, file })
+    const text = await changeCatalogue({ ...context, tx }, positionals, { from, to, file })
     if (values['dry-run']) throw new DryRun(text)
     return text
   })

@@ -1,4 +1,5 @@
 /** How complaints and withdrawals look at the command line. */
+import type { Connected } from '../../server/context.ts'
 import { dayInPrague, formatMoment } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -8,9 +9,9 @@ import { translator } from '../../server/texts.ts'
 import type { GivenBack } from '../../workflows/claims/claims.ts'
 import {
   countPhotos,
-  selectComplaint,
+  findComplaint,
   selectComplaintEvents,
-  selectComplaints,
+  findComplaints,
   type Complaint,
 } from '../../shop/complaints/complaints.ts'
 import { isOpen as isOpenComplaint, remindDays } from '../../shop/complaints/rules.ts'
@@ -18,9 +19,9 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import { isOpen, moneyDueOn } from '../../shop/withdrawals/rules.ts'
 import {
   judgeWithdrawal,
-  selectWithdrawal,
+  findWithdrawal,
   selectWithdrawalEvents,
-  selectWithdrawals,
+  findWithdrawals,
   type Withdrawal,
 } from '../../shop/withdrawals/withdrawals.ts'
 
@@ -30,15 +31,17 @@ const price = (amount: number) => formatPrice(amount, 'en')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
 
 /** What waits for the staff, the most urgent first. */
-export async function listed(
-  db: Db,
-  { isDue, all, now }: { isDue: boolean; all: boolean; now: Date },
-): Promise<string> {
-  const complaints = (await selectComplaints(db, { all })).map((one) => ({
+export async function listed({
+  db,
+  isDue,
+  all,
+  now,
+}: Connected & { isDue: boolean; all: boolean; now: Date }): Promise<string> {
+  const complaints = (await findComplaints({ db }, { all })).map((one) => ({
     due: isOpenComplaint(one.state) ? one.dueOn : '',
     line: complaintLine(one),
   }))
-  const withdrawals = (await selectWithdrawals(db, { all })).map((one) => ({
+  const withdrawals = (await findWithdrawals({ db }, { all })).map((one) => ({
     due: isOpen(one.state) ? moneyDueOn(one.receivedAt) : '',
     line: withdrawalLine(one),
   }))
@@ -65,7 +68,7 @@ function withdrawalLine({ id, state, orderNumber, orderId, email, goods }: Withd
 }
 
 export async function shownComplaint(db: Db, id: number): Promise<string | null> {
-  const complaint = await selectComplaint(db, { id })
+  const complaint = await findComplaint({ db }, { id })
   if (!complaint) return null
   const { orderId, orderNumber, state, remedy, amount } = complaint
   return [
@@ -75,19 +78,19 @@ export async function shownComplaint(db: Db, id: number): Promise<string | null>
     `Wants     ${complaint.wish}`,
     `Goods     ${quoted(complaint.goods)}`,
     `Fault     ${quoted(complaint.fault)}`,
-    `Photos    ${await countPhotos(db, id)}`,
+    `Photos    ${await countPhotos({ db }, id)}`,
     ...(remedy ? [`Gets      ${remedy}${amount === null ? '' : `, ${price(amount)}`}`] : []),
     ...(await orderLines(
       db,
       orderId,
       new Map(complaint.lines.map(({ line, pieces }) => [line, `${pieces} claimed`])),
     )),
-    ...(await selectComplaintEvents(db, id)).map(eventLine),
+    ...(await selectComplaintEvents({ db }, id)).map(eventLine),
   ].join('\n')
 }
 
 export async function shownWithdrawal(db: Db, id: number): Promise<string | null> {
-  const withdrawal = await selectWithdrawal(db, { id })
+  const withdrawal = await findWithdrawal({ db }, { id })
   if (!withdrawal) return null
   const { orderId, orderNumber, state, amount, goods, declared, returned, receivedAt } = withdrawal
   const marks = new Map([
@@ -96,21 +99,21 @@ export async function shownWithdrawal(db: Db, id: number): Promise<string | null
   ])
   return [
     `Withdrawal w${id}, ${state}, money due on ${moneyDueOn(receivedAt)}`,
-    `Judged    ${translator('en')(`claim_alert.verdict.${await judgeWithdrawal(db, withdrawal)}`)}`,
+    `Judged    ${translator('en')(`claim_alert.verdict.${await judgeWithdrawal({ db }, withdrawal)}`)}`,
     `Order     ${orderText(orderNumber, orderId)}`,
     `Name      ${plain(withdrawal.name)}`,
     `E-mail    ${plain(withdrawal.email)}`,
     `Goods     ${goods === '' ? 'the whole order' : quoted(goods)}`,
     ...(amount === null ? [] : [`Back      ${price(amount)}`]),
     ...(await orderLines(db, orderId, marks)),
-    ...(await selectWithdrawalEvents(db, id)).map(eventLine),
+    ...(await selectWithdrawalEvents({ db }, id)).map(eventLine),
   ].join('\n')
 }
 
 const quoted = (text: string) => text.split('\n').map(plain).join('\n          ')
 
 async function orderLines(db: Db, orderId: number | null, marks: Map<number, string>): Promise<string[]> {
-  const order = orderId === null ? null : await findOrder(db, { id: orderId })
+  const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
   if (!order) return []
   const { states, paymentCode, totalWithVat } = order
   return [

@@ -32,10 +32,18 @@ withDatabase(
     const withdrawn = async ({ id: orderId, number: orderNumber }: Order) => {
       const { db, queue, now } = open().shop
       const declaration = { name: 'Žofie', orderNumber, email: contact.email, goods: '' }
-      const asked = receiveWithdrawal({ db, queue, now: now() }, randomUUID(), declaration, 'cs', {
-        orderId,
-        lines: [],
-      })
+      const asked = receiveWithdrawal(
+        { db, queue, now: now() },
+        {
+          key: randomUUID(),
+          declaration,
+          locale: 'cs',
+          chosen: {
+            orderId,
+            lines: [],
+          },
+        },
+      )
       return `w${must(await asked).id}`
     }
     const complained = async ({ id: provenOrderId, number: orderNumber }: Order) => {
@@ -54,7 +62,7 @@ withDatabase(
         photos,
         locale: 'cs' as const,
       }
-      return `c${must(await receiveComplaint({ db, queue, now: now() }, randomUUID(), made)).id}`
+      return `c${must(await receiveComplaint({ db, queue, now: now() }, { key: randomUUID(), madeComplaint: made })).id}`
     }
 
     test('a complaint is shown with its photos, taken, accepted for money, and settled', async () => {

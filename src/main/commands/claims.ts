@@ -16,7 +16,7 @@ import {
   writeWithdrawalPaid,
   type Deciding,
 } from '../../workflows/claims/claims.ts'
-import { selectPhotos } from '../../shop/complaints/complaints.ts'
+import { findPhotos } from '../../shop/complaints/complaints.ts'
 import { isRemedy, type Remedy } from '../../shop/complaints/rules.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
@@ -80,7 +80,7 @@ type Act = (shop: ClaimShop, id: number, values: Values, by: Deciding) => Promis
 const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: Named['kind']) => Act }> = {
   take: {
     of: ['complaint'],
-    act: () => async (shop, id, _, by) => said(await workOnComplaint(shop, id, by), () => 'In work.'),
+    act: () => async (shop, id, _, by) => said(await workOnComplaint(shop, { id, by }), () => 'In work.'),
   },
   accept: { of: ['complaint'], needsWhy: true, act: () => accept },
   refuse: {
@@ -89,8 +89,8 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
     act: (kind) => async (shop, id, _, by) =>
       said(
         kind === 'complaint'
-          ? await refuseComplaint(shop, id, by)
-          : await endWithdrawal(shop, id, 'REFUSED', by),
+          ? await refuseComplaint(shop, { id, by })
+          : await endWithdrawal(shop, { id, to: 'REFUSED', by }),
         () => 'Refused; the customer is told why.',
       ),
   },
@@ -98,7 +98,7 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
     of: ['complaint'],
     needsWhy: true,
     act: () => async (shop, id, _, by) =>
-      said(await settleComplaint(shop, id, by), () => 'Settled; the customer gets the confirmation.'),
+      said(await settleComplaint(shop, { id, by }), () => 'Settled; the customer gets the confirmation.'),
   },
   'goods-back': {
     of: ['withdrawal'],
@@ -106,7 +106,7 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
       const lines = values.pieces === undefined ? null : piecesIn(values.pieces)
       const given = { lines, isSellable: values.restock === true }
       return said(
-        await takeGoodsBack(shop, id, given, by),
+        await takeGoodsBack(shop, { id, ...given, by }),
         ({ returned }) =>
           `Back: ${(returned ?? []).map(({ line, pieces }) => `${line + 1}:${pieces}`).join(', ')}.`,
       )
@@ -117,7 +117,7 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
     act: () => async (shop, id, values, by) => {
       const why = by.why === '' ? 'Odstoupení od smlouvy / withdrawal' : by.why
       const unseen = values['goods-unseen'] === true
-      return said(await refundWithdrawal(shop, id, { unseen }, { ...by, why }), ({ money }) =>
+      return said(await refundWithdrawal(shop, { id, unseen, by: { ...by, why } }), ({ money }) =>
         moneyText(money),
       )
     },
@@ -125,12 +125,12 @@ const acts: Record<string, { of: Named['kind'][]; needsWhy?: true; act: (kind: N
   paid: {
     of: ['withdrawal'],
     act: () => async (shop, id, _, by) =>
-      said(await writeWithdrawalPaid(shop, id, by), () => 'Written; the customer is told.'),
+      said(await writeWithdrawalPaid(shop, { id, by }), () => 'Written; the customer is told.'),
   },
   cancel: {
     of: ['withdrawal'],
     act: () => async (shop, id, _, by) =>
-      said(await endWithdrawal(shop, id, 'CANCELLED', by), () => 'Taken back; the customer is told.'),
+      said(await endWithdrawal(shop, { id, to: 'CANCELLED', by }), () => 'Taken back; the customer is told.'),
   },
 }
 
@@ -185,7 +185,7 @@ async function looked(
 ): Promise<string[]> {
   const { db } = await shop.open()
   if (!named)
-    return [await listed(db, { isDue: values.due === true, all: values.all === true, now: shop.now() })]
+    return [await listed({ db, isDue: values.due === true, all: values.all === true, now: shop.now() })]
   if (verb === 'photos') {
     if (named.kind !== 'complaint' || !values.to) throw new CannotStart(usage)
     return await writePhotos(shop, named.id, values.to)
@@ -198,7 +198,7 @@ async function looked(
 
 /** Under names of ours, never over a file that is there. */
 async function writePhotos({ open, write }: CommandShop, id: number, folder: string): Promise<string[]> {
-  const photos = await selectPhotos((await open()).db, id)
+  const photos = await findPhotos({ db: (await open()).db }, id)
   const files: string[] = []
   for (const [index, { contentType, content }] of photos.entries()) {
     const file = join(folder, `complaint-${id}-${index + 1}.${endings[contentType]}`)
@@ -216,7 +216,7 @@ async function decided(shop: CommandShop, { id }: Named, values: Values, act: Ac
   const database = await shop.open()
   const { db } = database
   const { actor } = await commandContext(shop, db, values.as)
-  const config = await configInForce(db, shop.config)
+  const config = await configInForce({ db }, shop.config)
   const by = {
     actor,
     who: (values.by ?? historyName(actor)).slice(0, 100),
@@ -234,7 +234,7 @@ async function accept(shop: ClaimShop, id: number, values: Values, by: Deciding)
   const remedy = values.remedy ?? ''
   if (!isRemedy(remedy)) throw new CannotStart('--remedy is money, discount or goods.')
   const amount = amountFor(remedy, czk(values.amount, 'amount'))
-  return said(await acceptComplaint(shop, id, { remedy, amount }, by), ({ money }) =>
+  return said(await acceptComplaint(shop, { id, settlement: { remedy, amount }, by }), ({ money }) =>
     money ? moneyText(money) : 'Accepted; the customer is told. Send the goods, then settle it.',
   )
 }

@@ -1,6 +1,6 @@
 /** What was agreed with companies of resellers, at the command line; `usage` says how. */
 import { formatPrice } from '../../lib/money.ts'
-import type { OperationContext } from '../../server/context.ts'
+import type { OperationContext, Connected } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { listCompanies, type Agreement, type ListedCompany } from '../../shop/companies/companies.ts'
 import { agreeWithCompany } from '../../workflows/back-office/back-office.ts'
@@ -60,7 +60,7 @@ export const companies: Command = async (args, shop) => {
   const agreement = agreementIn(values)
   const { db } = await shop.open()
   if (isList) return await list(db, { after })
-  return await set(db, await commandContext(shop, db, as), ico ?? '', agreement)
+  return await set({ ...(await commandContext(shop, db, as)), db }, ico ?? '', agreement)
 }
 
 function agreementIn(values: Partial<Record<keyof typeof options, string>>): Agreement {
@@ -78,10 +78,15 @@ function agreementIn(values: Partial<Record<keyof typeof options, string>>): Agr
   }
 }
 
-async function set(db: Db, context: OperationContext, ico: string, agreement: Agreement): Promise<string[]> {
+async function set(
+  context: Connected & OperationContext,
+  ico: string,
+  agreement: Agreement,
+): Promise<string[]> {
+  const { db } = context
   const done = await db
     .transaction()
-    .execute(async (tx) => await agreeWithCompany(tx, context, { ico, agreement }))
+    .execute(async (tx) => await agreeWithCompany({ ...context, tx }, { ico, agreement }))
   const { unknown } = accepted(done)
   if (unknown === 'company') throw new CannotStart(`No company has the IČO ${ico}.`)
   if (unknown !== null) throw new CannotStart(`The shop knows no such ${unknown}.`)
@@ -89,7 +94,7 @@ async function set(db: Db, context: OperationContext, ico: string, agreement: Ag
 }
 
 async function list(db: Db, asked: { ico?: string; after?: string | undefined }): Promise<string[]> {
-  const page = accepted(await listCompanies(db, { size: mostListed, ...asked }))
+  const page = accepted(await listCompanies({ db }, { size: mostListed, ...asked }))
   return [...(page.rows.length === 0 ? ['No company yet.'] : page.rows.map(inLines)), ...nextLines(page)]
 }
 

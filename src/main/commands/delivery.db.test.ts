@@ -5,7 +5,7 @@ import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
 import { pageIn } from '../../../test/page-in.ts'
-import { selectAuditEvents } from '../../shop/audit/audit.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { changeDelivery } from '../../workflows/back-office/back-office.ts'
 import { delivery } from './delivery.ts'
 
@@ -39,7 +39,7 @@ withDatabase(
       expect((await cart()).selected_shipping_id).toBeNull()
       expect(await told('offer', 'packeta_home', ...as)).toBe('withdrawn -> offered')
       const subject = { kind: 'delivery', id: 'packeta_home' }
-      const { rows: events } = pageIn(await selectAuditEvents(db, { size: 20, subject }))
+      const { rows: events } = pageIn(await findAuditEvents({ db }, { size: 20, subject }))
       expect(events.toReversed().map(({ operation, after }) => [operation, after])).toMatchObject([
         ['delivery.change', { kind: 'price', before: 11_900, after: 9990 }],
         ['delivery.change', { kind: 'fee', payment: 'transfer', before: 0, after: 500 }],

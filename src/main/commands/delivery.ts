@@ -58,7 +58,7 @@ function inWords(value: Halere | boolean | null): string {
 }
 
 async function listed(db: Db): Promise<string[]> {
-  const { shippings, payments, bands, fees } = await tariffOf(db)
+  const { shippings, payments, bands, fees } = await tariffOf({ db })
   const name = ({ code, isOffered }: { code: string; isOffered: boolean }) =>
     isOffered ? code : `${code} (withdrawn)`
   const lines = shippings.flatMap((shipping) => [

@@ -21,7 +21,7 @@ withDatabase(
       const { db, config, queue, now } = open().shop
       const issued = await db
         .transaction()
-        .execute(async (tx) => await issueInvoice(tx, { config, queue, now: now() }, id))
+        .execute(async (tx) => await issueInvoice({ tx, config, queue, now: now() }, id))
       const number = issued?.document.number ?? 'none'
       const csv = [...november, '--format', 'csv', '--file', 'november.csv']
       expect(await told(...csv)).toMatch(/^Written: november\.csv, \d+ bytes\.$/)

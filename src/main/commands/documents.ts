@@ -14,9 +14,9 @@ const options = { from: text, to: text, format: text, file: text } as const
 export const documents: Command = async (args, shop) => {
   const { from, to, format, file } = read(args)
   const { db } = await shop.open()
-  const { operator } = await configInForce(db, shop.config)
+  const { operator } = await configInForce({ db }, shop.config)
   const about = { ico: operator.ico, locale: 'cs' } as const
-  const { content } = await accountingExport(db, { from, to }, format, about)
+  const { content } = await accountingExport({ db }, { days: { from, to }, format, ...about })
   await written(shop, file, content)
   return [`Written: ${file}, ${content.byteLength} bytes.`]
 }

@@ -31,7 +31,7 @@ export const mails: Command = async (args, shop) => {
 
 async function reported({ config, open, now }: CommandShop, raw: string): Promise<string> {
   const { db } = await open()
-  const { mailFrom } = await configInForce(db, config)
+  const { mailFrom } = await configInForce({ db }, config)
   const kept = await keepBounceReport(db, raw, mailFrom.split('@')[1] ?? '', now())
   if (!kept) throw new CannotStart('This is no report that a mail of this shop failed.')
   return `${kept.event}: ${kept.status}`

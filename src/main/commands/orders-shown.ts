@@ -4,13 +4,8 @@ import { formatPrice } from '../../lib/money.ts'
 import { lineInWords, recipientLines, shown } from '../order-shown.ts'
 import type { Db } from '../../server/db.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { findOrder, selectEvents, type ListedOrder } from '../../shop/orders/orders.ts'
-import {
-  attemptsOf,
-  selectRefunds,
-  selectTransfersOf,
-  type BankRefundDue,
-} from '../../shop/payments/payments.ts'
+import { findOrder, findEvents, type ListedOrder } from '../../shop/orders/orders.ts'
+import { attemptsOf, findRefunds, findTransfersOf, type BankRefundDue } from '../../shop/payments/payments.ts'
 
 const czk = (halere: number) => formatPrice(halere, 'en').replaceAll('\u00a0', ' ')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
@@ -32,7 +27,7 @@ export function bankRefundInLines(due: BankRefundDue): string {
 
 /** An order with its lines, events, payments, refunds and documents. */
 export async function orderInLines(db: Db, orderId: number): Promise<string> {
-  const order = await findOrder(db, { id: orderId })
+  const order = await findOrder({ db }, { id: orderId })
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   const { number, states, email, totalWithVat, paymentCode, shippingCode, createdAt, expiresAt } = order
   return [
@@ -41,27 +36,27 @@ export async function orderInLines(db: Db, orderId: number): Promise<string> {
     `${czk(totalWithVat)} by ${paymentCode}, brought by ${shippingCode}`,
     ...recipientLines(order),
     ...order.lines.map((line) => `  ${lineInWords(line)}`),
-    ...section('Events', (await selectEvents(db, orderId)).map(eventInLine)),
-    ...section('Card payments', (await attemptsOf(db, orderId)).map(attemptInLine)),
-    ...section('Transfers', (await selectTransfersOf(db, orderId)).map(transferInLine)),
-    ...section('Refunds', (await selectRefunds(db, orderId)).map(refundInLine)),
-    ...section('Documents', (await findDocuments(db, orderId)).map(documentInLine)),
+    ...section('Events', (await findEvents({ db }, orderId)).map(eventInLine)),
+    ...section('Card payments', (await attemptsOf({ db }, orderId)).map(attemptInLine)),
+    ...section('Transfers', (await findTransfersOf({ db }, orderId)).map(transferInLine)),
+    ...section('Refunds', (await findRefunds({ db }, orderId)).map(refundInLine)),
+    ...section('Documents', (await findDocuments({ db }, orderId)).map(documentInLine)),
   ].join('\n')
 }
 
 const section = (title: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${shown(line)}`)]
 
-const eventInLine = (event: Awaited<ReturnType<typeof selectEvents>>[number]) =>
+const eventInLine = (event: Awaited<ReturnType<typeof findEvents>>[number]) =>
   `${moment(event.at)}  ${event.axis} ${event.from || '-'} -> ${event.to}  by ${event.actor}: ${event.why}`
 
 const attemptInLine = (attempt: Awaited<ReturnType<typeof attemptsOf>>[number]) =>
   `${attempt.orderNumber}  ${czk(attempt.amount)}  ${attempt.state}  ${moment(attempt.createdAt)}${attempt.doubt === null ? '' : `  in doubt: ${attempt.doubt}`}`
 
-const transferInLine = (transfer: Awaited<ReturnType<typeof selectTransfersOf>>[number]) =>
+const transferInLine = (transfer: Awaited<ReturnType<typeof findTransfersOf>>[number]) =>
   `${transfer.id}  ${transfer.bookedOn}  ${(transfer.amount / 100).toFixed(2)} ${transfer.currency}  ${transfer.fit}  ${transfer.counterAccount} ${transfer.counterName}`
 
-const refundInLine = (refund: Awaited<ReturnType<typeof selectRefunds>>[number]) =>
+const refundInLine = (refund: Awaited<ReturnType<typeof findRefunds>>[number]) =>
   `${refund.id}  ${czk(refund.amount)}  ${refund.state}  of ${refund.transactionId === null ? 'the card' : `transfer ${refund.transactionId}`}: ${refund.reason}`
 
 const documentInLine = (document: Awaited<ReturnType<typeof findDocuments>>[number]) =>

@@ -1,4 +1,5 @@
 /** Orders and their money at the command line; `usage` says how. */
+import type { Writing } from '../../server/context.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -13,8 +14,8 @@ import {
   writeRefundSent,
   type OrderOperationContext,
 } from '../../workflows/back-office/back-office.ts'
-import { findByNumber, selectListed, type OrderFilter } from '../../shop/orders/orders.ts'
-import { attemptsOf, selectBankRefundsDue } from '../../shop/payments/payments.ts'
+import { findByNumber, findListed, type OrderFilter } from '../../shop/orders/orders.ts'
+import { attemptsOf, findBankRefundsDue } from '../../shop/payments/payments.ts'
 import {
   amount as amountIn,
   nextLines,
@@ -105,15 +106,17 @@ async function list(db: Db, values: Values): Promise<string[]> {
   const asked = (['waiting', 'review', 'refund-due'] as const).filter((name) => values[name])
   if (asked.length > 1) throw new CannotStart(usage)
   const filter = (asked[0]?.replace('-', '_') ?? 'all') as OrderFilter
-  const page = accepted(await selectListed(db, filter, { size: mostListed, after: values.after }))
+  const page = accepted(
+    await findListed({ db }, { filter, asked: { size: mostListed, after: values.after } }),
+  )
   const lines = page.rows.length === 0 ? ['No order.'] : page.rows.map(inLine)
-  const due = filter === 'refund_due' ? await selectBankRefundsDue(db, null) : []
+  const due = filter === 'refund_due' ? await findBankRefundsDue({ db }, null) : []
   const toSend = due.length === 0 ? [] : ['', 'To be sent in the bank:', ...due.map(bankRefundInLines)]
   return [...lines, ...nextLines(page), ...toSend]
 }
 
 async function idOf(db: Db | Tx, number: string): Promise<number> {
-  const order = await findByNumber(db, number)
+  const order = await findByNumber({ db }, number)
   if (!order) throw new CannotStart(`There is no order ${number}.`)
   return order.id
 }
@@ -130,7 +133,7 @@ async function act(shop: CommandShop, acting: Acting): Promise<string> {
   const context = await commandContext(shop, db, acting.values.as)
   const orderId = await idOf(db, acting.number)
   const done = await withQueue(shop.config, database, async (queue) =>
-    db.transaction().execute(async (tx) => await changed(tx, { ...context, queue }, orderId, acting)),
+    db.transaction().execute(async (tx) => await changed({ tx, ...context, queue }, orderId, acting)),
   )
   if (typeof done !== 'string') throw new CannotStart(inWords(done.error_trans_key))
   return `Order ${acting.number}: ${done}`
@@ -138,40 +141,39 @@ async function act(shop: CommandShop, acting: Acting): Promise<string> {
 
 /** @returns what was done, in words; or why it was not. */
 async function changed(
-  tx: Tx,
-  context: OrderOperationContext,
+  context: Writing & OrderOperationContext,
   orderId: number,
   { kind, values }: Acting,
 ): Promise<string | Refusal> {
   const { payment } = values
-  if (kind === 'refund') return await refund(tx, context, orderId, values)
-  if (kind === 'refund-sent') return await sent(tx, context, orderId, values)
+  if (kind === 'refund') return await refund(context, orderId, values)
+  if (kind === 'refund-sent') return await sent(context, orderId, values)
   const why = whyIn(values)
   if (kind === 'accept') {
     const chosen = payment === undefined ? {} : { payment }
-    const done = await acceptOrderPayment(tx, context, { orderId, why, ...chosen })
+    const done = await acceptOrderPayment(context, { orderId, why, ...chosen })
     if (isRefusal(done)) return done
     return done.status === 'paid' ? 'it is paid.' : 'it is cancelled, so its money goes back.'
   }
   if (kind === 'confirm') {
-    const confirmed = await confirmOrder(tx, context, { orderId, why })
+    const confirmed = await confirmOrder(context, { orderId, why })
     return isRefusal(confirmed) ? confirmed : 'it is confirmed.'
   }
   if (kind === 'deny') {
-    const denied = await denyOrderPayment(tx, context, { orderId, why })
+    const denied = await denyOrderPayment(context, { orderId, why })
     return isRefusal(denied) ? denied : 'it awaits its payment again.'
   }
-  const cancelled = await cancelOrderByStaff(tx, context, { orderId, why })
+  const cancelled = await cancelOrderByStaff(context, { orderId, why })
   if (isRefusal(cancelled)) return cancelled
   return cancelled.cancelled ? 'it is cancelled.' : 'it was cancelled before.'
 }
 
 async function refund(
-  tx: Tx,
-  context: OrderOperationContext,
+  context: Writing & OrderOperationContext,
   orderId: number,
   values: Values,
 ): Promise<string | Refusal> {
+  const { tx } = context
   const amount = amountIn(values.amount, 'amount')
   const { key = '' } = values
   if (amount === undefined || !/^[\w.:-]{1,100}$/.test(key))
@@ -181,7 +183,7 @@ async function refund(
   const source = await sourceIn(tx, orderId, values)
   if (source === null) return refuse(422, 'refund.error.which_payment')
   const reason = whyIn(values)
-  const asked = await refundOrder(tx, context, { orderId, amount, key, reason, ...source })
+  const asked = await refundOrder(context, { orderId, amount, key, reason, ...source })
   if (isRefusal(asked)) return asked
   const { refund: piece } = asked
   const way = piece.transactionId === null ? 'goes back to the card' : 'is to be sent by you in the bank'
@@ -197,18 +199,17 @@ async function sourceIn(
   const transactionId = wholeNumber(transfer, 'transfer', 1, 999_999_999)
   if (transactionId !== undefined) return { transactionId }
   if (payment === undefined) return {}
-  const attempt = (await attemptsOf(tx, orderId)).find(({ orderNumber }) => orderNumber === payment)
+  const attempt = (await attemptsOf({ db: tx }, orderId)).find(({ orderNumber }) => orderNumber === payment)
   return attempt ? { attemptId: attempt.id } : null
 }
 
 async function sent(
-  tx: Tx,
-  context: OrderOperationContext,
+  context: Writing & OrderOperationContext,
   orderId: number,
   { refund: chosen }: Values,
 ): Promise<string | Refusal> {
   const refundId = wholeNumber(chosen, 'refund', 1, 999_999_999) ?? null
-  const written = await writeRefundSent(tx, context, { orderId, refundId })
+  const written = await writeRefundSent(context, { orderId, refundId })
   if (isRefusal(written)) return written
   if (written.sent === null)
     return 'what the card did not take went back to an account, and the customer is told.'

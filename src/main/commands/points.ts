@@ -30,14 +30,14 @@ export const points: Command = async (args, shop) => {
 
 async function fetchNow(shop: CommandShop, db: Db, as: string | undefined): Promise<string> {
   const context = await commandContext(shop, db, as)
-  const { count, refusal } = accepted(await fetchPointsNow(db, context, shop.config.packeta))
+  const { count, refusal } = accepted(await fetchPointsNow({ ...context, db }, shop.config.packeta))
   if (refusal !== null) throw new CannotStart(`The points stay as they were: ${refusal}.`)
   return `Points taken over: ${count}.`
 }
 
 async function status(db: Db, after: string | undefined): Promise<string[]> {
-  const { point = 0, box = 0 } = await openPoints(db, 'packeta')
-  const page = accepted(await feedsOf(db, 'packeta', { size: mostListed, after }))
+  const { point = 0, box = 0 } = await openPoints({ db }, 'packeta')
+  const page = accepted(await feedsOf({ db }, { carrier: 'packeta', asked: { size: mostListed, after } }))
   const lines = page.rows.length === 0 ? ['Nothing was fetched yet.'] : page.rows.map(inLine)
   return [
     `Packeta's points that take parcels: ${point} counters, ${box} boxes.`,

@@ -210,7 +210,7 @@ withDatabase(
       ] as const
       for (const [words, why] of refused) await expect(command([...words])).rejects.toThrow(why)
       expect(await command(['list', code])).toEqual(before)
-      expect(await verifyChain(open().shop.db)).toMatchObject({ broken: null })
+      expect(await verifyChain({ db: open().shop.db })).toMatchObject({ broken: null })
     })
 
     test('a product has at most twelve, and the database holds to it', async () => {

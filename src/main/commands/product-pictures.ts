@@ -93,7 +93,7 @@ export async function picturesCommand(
   if (command.kind === 'describe') accepted(await describeProductPicture(context, command))
   if (command.kind === 'order') accepted(await orderProductPictures(context, command))
   if (command.kind === 'remove') accepted(await removeProductPicture(context, command))
-  const pictures = accepted(await picturesOf(context.db, command.code))
+  const pictures = accepted(await picturesOf(context, command.code))
   if (pictures.length === 0) return [`${command.code} has no pictures: the shop shows its drawing.`]
   return pictures.map(({ id, width, height, isReady, alt }) =>
     [id, `${width} x ${height}`, isReady ? 'shown' : 'waits for its sizes', alt.cs, alt.en].join('  '),

@@ -1,5 +1,5 @@
 /** Who is a sales representative and whom they look after, at the command line; `usage` says how. */
-import type { OperationContext } from '../../server/context.ts'
+import type { OperationContext, Connected } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { addressKey, mailAddress, type Customer } from '../../shop/customers/rules.ts'
@@ -33,46 +33,47 @@ export const representatives: Command = async (args, shop) => {
   const { db } = await shop.open()
   const context = await commandContext(shop, db, values.as)
   const customer = await account(db, first)
-  if (kind === 'make') return [await make(db, context, customer, commission)]
-  if (kind === 'end') return [await end(db, context, customer)]
-  return [await assign(db, context, customer, second === undefined ? null : await account(db, second))]
+  if (kind === 'make') return [await make({ ...context, db }, customer, commission)]
+  if (kind === 'end') return [await end({ ...context, db }, customer)]
+  return [await assign({ ...context, db }, customer, second === undefined ? null : await account(db, second))]
 }
 
 async function account(db: Db, typed: string): Promise<Customer> {
   const address = mailAddress(typed)
-  const found = address && (await findCustomer(db, { emailKey: addressKey(address) }))
+  const found = address && (await findCustomer({ db }, { emailKey: addressKey(address) }))
   if (!found || found.deactivatedAt) throw new CannotStart(`There is no account under ${typed}.`)
   return found
 }
 
 async function make(
-  db: Db,
-  context: OperationContext,
+  context: Connected & OperationContext,
   { id, email }: Customer,
   commission: number | undefined,
 ): Promise<string> {
+  const { db } = context
   const wanted = { customerId: id, commission }
-  accepted(await db.transaction().execute(async (tx) => await makeRepresentative(tx, context, wanted)))
+  accepted(await db.transaction().execute(async (tx) => await makeRepresentative({ ...context, tx }, wanted)))
   return `${email} is a sales representative.`
 }
 
-async function end(db: Db, context: OperationContext, { id, email }: Customer): Promise<string> {
-  accepted(await db.transaction().execute(async (tx) => await endRepresentative(tx, context, id)))
+async function end(context: Connected & OperationContext, { id, email }: Customer): Promise<string> {
+  const { db } = context
+  accepted(await db.transaction().execute(async (tx) => await endRepresentative({ ...context, tx }, id)))
   return `${email} is no sales representative any more.`
 }
 
 async function assign(
-  db: Db,
-  context: OperationContext,
+  context: Connected & OperationContext,
   customer: Customer,
   representative: Customer | null,
 ): Promise<string> {
+  const { db } = context
   if (representative && !representative.isSalesRepresentative)
     throw new CannotStart(`${representative.email} is no sales representative.`)
   if (representative?.id === customer.id)
     throw new CannotStart('A representative can’t be assigned to themselves.')
   const wanted = { customerId: customer.id, representativeId: representative?.id ?? null }
-  accepted(await db.transaction().execute(async (tx) => await assignCustomer(tx, context, wanted)))
+  accepted(await db.transaction().execute(async (tx) => await assignCustomer({ ...context, tx }, wanted)))
   return representative
     ? `${representative.email} looks after ${customer.email}.`
     : `${customer.email} has no representative.`

@@ -1,7 +1,7 @@
 /** Applications of resellers at the command line; `usage` says how. */
 import { formatMoment } from '../../lib/dates.ts'
 import { fromCzk } from '../../lib/money.ts'
-import type { OperationContext } from '../../server/context.ts'
+import type { OperationContext, Connected } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import type { Refusal } from '../../server/refusal.ts'
@@ -83,7 +83,7 @@ function termsOf(values: ReturnType<typeof argumentsIn>['values']): ResellerTerm
 }
 
 async function list(db: Db, after: string | undefined): Promise<string[]> {
-  const page = accepted(await listApplications(db, { state: 'WAITING', size: mostListed, after }))
+  const page = accepted(await listApplications({ db }, { state: 'WAITING', size: mostListed, after }))
   const lines = page.rows.length === 0 ? ['No application waits.'] : page.rows.map(inLines)
   return [[...lines, ...nextLines(page)].join('\n\n')]
 }
@@ -109,7 +109,7 @@ async function decide(shop: CommandShop, asked: Exclude<Asked, { kind: 'list' }>
     await withQueue(
       shop.config,
       database,
-      async (queue) => await decided(database.db, { ...context, queue }, asked),
+      async (queue) => await decided({ db: database.db, ...context, queue }, asked),
     ),
   )
   const outcome = { approve: 'approved', decline: 'declined' }[asked.kind]
@@ -117,15 +117,15 @@ async function decide(shop: CommandShop, asked: Exclude<Asked, { kind: 'list' }>
 }
 
 async function decided(
-  db: Db,
-  context: OperationContext & { queue: Queue },
+  context: Connected & OperationContext & { queue: Queue },
   asked: Exclude<Asked, { kind: 'list' }>,
 ): Promise<object | Refusal> {
+  const { db } = context
   return await db
     .transaction()
     .execute(async (tx) =>
       asked.kind === 'approve'
-        ? await approveApplication(tx, context, asked)
-        : await declineApplication(tx, context, asked),
+        ? await approveApplication({ ...context, tx }, asked)
+        : await declineApplication({ ...context, tx }, asked),
     )
 }

@@ -19,7 +19,7 @@ withDatabase(
       const token = new URL(write, 'https://shop.example').searchParams.get('token')
       const typed = [{ productId: 1, stars: '4', text }]
       const given = { typed, author: 'Jana\u0007', locale: 'cs' } as const
-      await writeReviews({ db, limits, mailboxLimitPerDay: 100, now: now() }, token, given)
+      await writeReviews({ db, limits, mailboxLimitPerDay: 100, now: now() }, { secret: token, ...given })
       return /^(r\d+\.\d+) /.exec((await told('list')).split('\n\n').at(-1) ?? '')?.[1] ?? ''
     }
 

@@ -7,9 +7,9 @@ import {
   answerReview,
   approveReview,
   refuseReview,
-  selectReview,
+  findReview,
   selectReviewEvents,
-  selectReviews,
+  findReviews,
   type ReviewContext,
   type ReadVersion,
   type Review,
@@ -97,7 +97,7 @@ async function listed(
   if (isApproved && isRefused) throw new CannotStart(usage)
   const { db } = await shop.open()
   const state = isApproved ? 'APPROVED' : isRefused ? 'REFUSED' : 'WAITING'
-  const page = accepted(await selectReviews(db, state, { size: mostListed, after }))
+  const page = accepted(await findReviews({ db }, { state, asked: { size: mostListed, after } }))
   const lines = page.rows.length === 0 ? ['There are none.'] : page.rows.map(inLines)
   return [...lines, ...nextLines(page)].join('\n\n')
 }
@@ -137,9 +137,9 @@ function inLines({
 
 async function shown(shop: CommandShop, { id }: ReadVersion): Promise<string> {
   const { db } = await shop.open()
-  const review = await selectReview(db, id)
+  const review = await findReview({ db }, id)
   if (!review) throw new CannotStart('There is none of that name.')
-  const events = await selectReviewEvents(db, id)
+  const events = await selectReviewEvents({ db }, id)
   const story = events.map(({ at, what, version, who, why }) =>
     [at.toISOString(), what, `.${version}`, safe(who), safe(why)].filter(Boolean).join('  '),
   )
@@ -175,7 +175,7 @@ async function refused(shop: CommandShop, read: ReadVersion, values: Values): Pr
   const database = await shop.open()
   const reviewContext = await reviewContextOf(shop, database.db, values)
   return await withQueue(shop.config, database, async (queue) => {
-    done(await refuseReview({ ...reviewContext, queue }, read, reason), read)
+    done(await refuseReview({ ...reviewContext, queue }, { read, reason }), read)
     return 'Refused; the author is told why.'
   })
 }
@@ -184,7 +184,10 @@ async function answered(shop: CommandShop, read: ReadVersion, values: Values): P
   const { text } = values
   if (text === undefined) throw new CannotStart(usage)
   const { db } = await shop.open()
-  const { answer } = done(await answerReview(await reviewContextOf(shop, db, values), read.id, text), read)
+  const { answer } = done(
+    await answerReview(await reviewContextOf(shop, db, values), { id: read.id, text }),
+    read,
+  )
   return answer === '' ? 'There is no answer any more.' : 'The answer is shown.'
 }
 
@@ -192,9 +195,9 @@ async function asked(shop: CommandShop, { as }: Values): Promise<string> {
   const database = await shop.open()
   const { db } = database
   const context = await commandContext(shop, db, as)
-  const { reviewsAfterDays } = await configInForce(db, shop.config)
+  const { reviewsAfterDays } = await configInForce({ db }, shop.config)
   return await withQueue(shop.config, database, async (queue) => {
-    const { count } = accepted(await askForReviewsNow(db, { ...context, queue }, reviewsAfterDays))
+    const { count } = accepted(await askForReviewsNow({ db, ...context, queue }, reviewsAfterDays))
     return `${count} to be asked.`
   })
 }

@@ -12,7 +12,7 @@ withDatabase('npm run settings', (database) => {
 
   test('shows and changes fields as they are typed, and says what is wrong with which', async () => {
     const { db } = open().shop
-    await seedSettings(db, readConfig({}), new Date('2026-11-22T12:00:00Z'))
+    await seedSettings({ db, now: new Date('2026-11-22T12:00:00Z') }, readConfig({}))
     await aMember(db, 'owner@example.cz', 'owner')
     const told = async (...words: string[]) => await says(settings, words, { open, database })
     const as = ['--as', 'owner@example.cz']

@@ -48,7 +48,7 @@ withDatabase(
       expect(await told('delivered', cod.number)).toContain('delivered')
       expect(await told('cod-paid', cod.number)).toBe(`${cod.number}  paid`)
       expect(await told('cod-paid', cod.number)).toBe(`${cod.number}  was paid already`)
-      expect((await findOrder(open().shop.db, { id: cod.id }))?.states.order).toBe('COMPLETED')
+      expect((await findOrder({ db: open().shop.db }, { id: cod.id }))?.states.order).toBe('COMPLETED')
       for (const step of ['pack', 'hand-over']) await told(step, paid.number)
       expect(await told('returned', paid.number, '--restock')).toContain('came back')
       expect(await told('track')).toBe('Parcels that moved: 0.')

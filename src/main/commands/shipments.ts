@@ -22,7 +22,7 @@ import {
   announceShipment,
   findShipment,
   portalFile,
-  selectPackingQueue,
+  findPackingQueue,
   shipmentLabels,
   withdrawShipment,
   type ShipmentContext,
@@ -48,39 +48,39 @@ const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; a
   pack: {
     many: true,
     allows: [],
-    act: async ({ context }, tx, id) => await packOrder(tx, context, id),
+    act: async ({ context }, tx, id) => await packOrder({ ...context, tx }, id),
     after: async ({ shipmentContext }, { orderId }) => {
       const outcome = await announceShipment(shipmentContext, orderId)
       if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
-      return await findShipment(shipmentContext.db, orderId)
+      return await findShipment(shipmentContext, orderId)
     },
   },
   'hand-over': {
     many: true,
     allows: [],
-    act: async ({ context }, tx, id) => await handParcelOver(tx, context, id),
+    act: async ({ context }, tx, id) => await handParcelOver({ ...context, tx }, id),
   },
   ready: {
     many: false,
     allows: ['until'],
     act: async ({ context, given }, tx, orderId) =>
-      await writeParcelReady(tx, context, { orderId, until: dayIn(given.until) }),
+      await writeParcelReady({ ...context, tx }, { orderId, until: dayIn(given.until) }),
   },
   delivered: {
     many: false,
     allows: [],
-    act: async ({ context }, tx, id) => await writeParcelDelivered(tx, context, id),
+    act: async ({ context }, tx, id) => await writeParcelDelivered({ ...context, tx }, id),
   },
   returned: {
     many: false,
     allows: ['restock'],
     act: async ({ context, given }, tx, orderId) =>
-      await writeParcelReturned(tx, context, { orderId, restock: given.restock ?? false }),
+      await writeParcelReturned({ ...context, tx }, { orderId, restock: given.restock ?? false }),
   },
   cancel: {
     many: false,
     allows: [],
-    act: async ({ context }, tx, id) => await unpackOrder(tx, context, id),
+    act: async ({ context }, tx, id) => await unpackOrder({ ...context, tx }, id),
     after: async ({ shipmentContext }, shipment) => {
       await withdrawShipment(shipmentContext, shipment.id)
       return shipment
@@ -89,7 +89,7 @@ const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; a
   'cod-paid': {
     many: true,
     allows: [],
-    act: async ({ context }, tx, id) => await bookCashOnDelivery(tx, context, id),
+    act: async ({ context }, tx, id) => await bookCashOnDelivery({ ...context, tx }, id),
   },
 }
 type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
@@ -141,7 +141,7 @@ function check(kind: string, words: string[], given: Given): void {
 async function shipmentContextOf(shop: CommandShop, queue: Queue): Promise<ShipmentContext> {
   const { config, report } = shop
   const { db } = await shop.open()
-  const { operator } = await configInForce(db, config)
+  const { operator } = await configInForce({ db }, config)
   const carriers = openCarriers({ db, packeta: config.packeta, sender: () => operator })
   return { db, queue, carriers, now: shop.now(), report }
 }
@@ -155,7 +155,7 @@ async function done(at: AtCommand, kind: string, words: string[]): Promise<strin
   if (kind === 'csv') return [await csv(at, words[0] === 'packeta' ? 'packeta' : 'balikovna')]
   if (kind === 'number') {
     const typed = words[1] ?? ''
-    const act: Act = async (_, tx, orderId) => await writeParcelNumber(tx, context, { orderId, typed })
+    const act: Act = async (_, tx, orderId) => await writeParcelNumber({ ...context, tx }, { orderId, typed })
     return await toEach(at, words.slice(0, 1), { act })
   }
   const known = acts[kind]
@@ -194,7 +194,7 @@ async function doneTo(at: AtCommand, number: string, act: Act, after?: After): P
 
 /** @throws CannotStart where no order has this number. */
 async function idOf(db: Db, number: string): Promise<number> {
-  const order = /^\d{1,10}$/.test(number) ? await findByNumber(db, number) : null
+  const order = /^\d{1,10}$/.test(number) ? await findByNumber({ db }, number) : null
   if (!order) throw new CannotStart('There is no such order.')
   return order.id
 }
@@ -208,7 +208,7 @@ function wordsOf({ error_trans_key, more = {} }: Refusal): string {
 async function labels({ shipmentContext, given, write }: AtCommand, numbers: string[]): Promise<string> {
   const ids = []
   for (const number of numbers) ids.push(await idOf(shipmentContext.db, number))
-  const pdf = await shipmentLabels(shipmentContext, ids, labelOptions(given))
+  const pdf = await shipmentLabels(shipmentContext, { orderIds: ids, options: labelOptions(given) })
   if (isRefusal(pdf)) throw new CannotStart(wordsOf(pdf))
   await written(write, given.to ?? '', pdf)
   return `Labels: ${new Set(ids).size}, in ${given.to}.`
@@ -240,11 +240,13 @@ async function written(
 async function list(db: Db, given: Given): Promise<string[]> {
   const isUnderWay = given['under-way'] ?? false
   const asked = { size: mostListed, after: given.after }
-  const page = accepted(await selectPackingQueue(db, isUnderWay ? 'under_way' : 'to_pack', asked))
+  const page = accepted(
+    await findPackingQueue({ db }, { which: isUnderWay ? 'under_way' : 'to_pack', asked }),
+  )
   if (page.rows.length === 0) return [isUnderWay ? 'Nothing is under way.' : 'Nothing waits to be packed.']
   const lines: string[] = []
   for (const one of page.rows) {
-    const order = isUnderWay ? null : await findOrder(db, { id: one.orderId })
+    const order = isUnderWay ? null : await findOrder({ db }, { id: one.orderId })
     const packing = order ? [...order.lines.map(lineInWords), ...recipientLines(order)] : []
     lines.push(inLine(one), ...packing.map((line) => `    ${line}`))
   }

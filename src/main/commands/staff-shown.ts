@@ -2,8 +2,8 @@
 import type { Outcome } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { selectAuditEvents, verifyChain, isInChain, type AuditEvent } from '../../shop/audit/audit.ts'
-import { selectStaff, type StaffMember } from '../../shop/staff/staff.ts'
+import { findAuditEvents, verifyChain, isInChain, type AuditEvent } from '../../shop/audit/audit.ts'
+import { findStaff, type StaffMember } from '../../shop/staff/staff.ts'
 import { nextLines } from '../command.ts'
 import { shown } from '../order-shown.ts'
 
@@ -30,12 +30,12 @@ export async function auditInLines(
   db: Db,
   { after, subject, known }: AuditAsked,
 ): Promise<Outcome<{ text: string; isWhole: boolean }>> {
-  const page = await selectAuditEvents(db, { size: mostListed, after, ...(subject ? { subject } : {}) })
+  const page = await findAuditEvents({ db }, { size: mostListed, after, ...(subject ? { subject } : {}) })
   if (isRefusal(page)) return page
   const { rows: events } = page
-  const names = new Map((await selectStaff(db)).map(({ id, email }) => [id, email]))
-  const chain = await verifyChain(db)
-  const isKnown = known === undefined || (await isInChain(db, known))
+  const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
+  const chain = await verifyChain({ db })
+  const isKnown = known === undefined || (await isInChain({ db }, known))
   const lines = [
     ...(events.length === 0 ? ['No event.'] : events.map((event) => eventLine(event, names))),
     ...nextLines(page),

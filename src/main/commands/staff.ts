@@ -9,7 +9,7 @@ import {
   changeRoles,
   findMember,
   removeMember,
-  selectStaff,
+  findStaff,
   type StaffMember,
 } from '../../shop/staff/staff.ts'
 import { pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
@@ -68,7 +68,7 @@ function read(args: string[]): Asked {
 }
 
 async function list(db: Db): Promise<string[]> {
-  const members = await selectStaff(db)
+  const members = await findStaff({ db })
   return members.length === 0
     ? ['No member of staff yet: npm run staff -- add <e-mail> makes the owner.']
     : members.map(memberLine)
@@ -84,16 +84,18 @@ async function change(shop: CommandShop, db: Db, asked: Asked): Promise<string> 
     const isFirst = asked.given.length === 0 && !(await hasOwner(db))
     const member = await db
       .transaction()
-      .execute(async (tx) => await addMember(tx, context, { customerId, roles: isFirst ? ['owner'] : given }))
+      .execute(
+        async (tx) => await addMember({ ...context, tx }, { customerId, roles: isFirst ? ['owner'] : given }),
+      )
     return memberLine(accepted(member))
   }
   const { id: staffId } = await memberOf(db, email)
   if (kind === 'remove') {
-    accepted(await db.transaction().execute(async (tx) => await removeMember(tx, context, staffId)))
+    accepted(await db.transaction().execute(async (tx) => await removeMember({ ...context, tx }, staffId)))
     return `${email} is no member of staff any more.`
   }
   const wanted = { staffId, roles: asked.given }
-  const changed = await db.transaction().execute(async (tx) => await changeRoles(tx, context, wanted))
+  const changed = await db.transaction().execute(async (tx) => await changeRoles({ ...context, tx }, wanted))
   return memberLine(accepted(changed))
 }
 
@@ -105,12 +107,12 @@ async function contextOf(shop: CommandShop, db: Db, { kind, values }: Asked): Pr
 }
 
 async function hasOwner(db: Db): Promise<boolean> {
-  return (await selectStaff(db)).some((member) => member.roles.includes('owner'))
+  return (await findStaff({ db })).some((member) => member.roles.includes('owner'))
 }
 
 async function accountId(db: Db, typed: string): Promise<number> {
   const address = mailAddress(typed)
-  const found = address && (await findCustomer(db, { emailKey: addressKey(address) }))
+  const found = address && (await findCustomer({ db }, { emailKey: addressKey(address) }))
   if (!found || found.deactivatedAt)
     throw new CannotStart(`There is no open account of ${typed}: it is registered in the shop first.`)
   return found.id
@@ -118,7 +120,7 @@ async function accountId(db: Db, typed: string): Promise<number> {
 
 async function memberOf(db: Db, typed: string): Promise<StaffMember> {
   const address = mailAddress(typed)
-  const found = address && (await findMember(db, { emailKey: addressKey(address) }))
+  const found = address && (await findMember({ db }, { emailKey: addressKey(address) }))
   if (!found) throw new CannotStart(`${typed} is not a member of staff.`)
   return found
 }

@@ -27,7 +27,7 @@ withDatabase(
       const [summary, ...listed] = (await told('import', 'fio.json')).split('\n')
       expect(summary).toBe('Orders paid: 1. To look at: 1. Known before: 0.')
       expect(listed).toEqual([expect.stringMatching(unmatched)])
-      expect((await findOrder(open().shop.db, { id }))?.states.payment).toBe('PAID')
+      expect((await findOrder({ db: open().shop.db }, { id }))?.states.payment).toBe('PAID')
       expect(await told('import', 'fio.json', '--kind', 'fio')).toBe(
         'Orders paid: 0. To look at: 0. Known before: 2.',
       )

@@ -7,12 +7,7 @@ import type { Db } from '../../server/db.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { startStatementImport } from '../../workflows/back-office/back-office.ts'
-import {
-  kindOf,
-  selectUnmatched,
-  type BankTransfer,
-  type StatementKind,
-} from '../../shop/payments/payments.ts'
+import { kindOf, findUnmatched, type BankTransfer, type StatementKind } from '../../shop/payments/payments.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import type { Work } from '../../shop/work/rules.ts'
 import { takeUpWork, workProgress } from '../../shop/work/work.ts'
@@ -75,11 +70,11 @@ async function importFile(
   const { db } = await shop.open()
   const kind = as ?? kindOf(bytes)
   if (!kind) throw new CannotStart('This is no statement that we know: say which with --kind.')
-  const { bankAccount } = await configInForce(db, shop.config)
+  const { bankAccount } = await configInForce({ db }, shop.config)
   const context = await commandContext(shop, db, by)
   const asked = { iban: czechIban(bankAccount), bytes, kind }
   const started = accepted(
-    await db.transaction().execute(async (tx) => await startStatementImport(tx, context, asked)),
+    await db.transaction().execute(async (tx) => await startStatementImport({ ...context, tx }, asked)),
   )
   if ('fault' in started) throw new CannotStart(faultIn(started, bankAccount))
   const { known, fits } = await imported(shop, started.workId)
@@ -96,9 +91,10 @@ async function imported({ config, open, now, report }: CommandShop, workId: numb
   const taken = await withQueue(
     config,
     database,
-    async (queue) => await takeUpWork({ db, now, report }, longKinds({ db, queue, now }), workId),
+    async (queue) =>
+      await takeUpWork({ db, now, report }, { kinds: longKinds({ db, queue, now }), only: workId }),
   )
-  const work = await (taken === null ? ended(db, workId) : workProgress(db, workId))
+  const work = await (taken === null ? ended(db, workId) : workProgress({ db }, workId))
   if (work?.state === 'DONE') return work.result as Imported
   if (work?.errorKey) throw new CannotStart(translator('en')(work.errorKey))
   throw new CannotStart(
@@ -111,7 +107,7 @@ async function imported({ config, open, now, report }: CommandShop, workId: numb
 /** How some work stands once it has ended. */
 async function ended(db: Db, workId: number): Promise<Work | null> {
   for (;;) {
-    const work = await workProgress(db, workId)
+    const work = await workProgress({ db }, workId)
     if (!work || work.endedAt !== null) return work
     await delay(askAgainMs)
   }
@@ -128,7 +124,7 @@ function faultIn(
 }
 
 async function list(db: Db, after?: string): Promise<string[]> {
-  const page = accepted(await selectUnmatched(db, { size: mostListed, after }))
+  const page = accepted(await findUnmatched({ db }, { size: mostListed, after }))
   const lines = page.rows.length === 0 ? ['Every transfer paid its order.'] : page.rows.map(inLine)
   return [...lines, ...nextLines(page)]
 }

@@ -15,5 +15,5 @@ export const statistics: Command = async (args, shop) => {
   if (positionals.length > 0) throw new CannotStart(usage)
   const days = wholeNumber(values.days, 'days', 1, 760) ?? 30
   const { db } = await shop.open()
-  return summaryInLines(await statisticsOf(db, days, shop.now()))
+  return summaryInLines(await statisticsOf({ db, now: shop.now() }, days))
 }

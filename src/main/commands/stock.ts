@@ -1,6 +1,6 @@
 /** The stock at the command line; `usage` says how. */
-import type { Db, Tx } from '../../server/db.ts'
-import type { OperationContext } from '../../server/context.ts'
+import type { Db } from '../../server/db.ts'
+import type { OperationContext, Writing } from '../../server/context.ts'
 import {
   listStock,
   type StockChange,
@@ -40,7 +40,7 @@ export const stock: Command = async (args, shop) => {
   const { db } = await shop.open()
   if (asked.kind === 'list') return await list(db)
   const context = await commandContext(shop, db, values.as)
-  const changes = await db.transaction().execute(async (tx) => await done(tx, context, asked))
+  const changes = await db.transaction().execute(async (tx) => await done({ ...context, tx }, asked))
   return changes.map(({ code, before, after }) => `${code}: ${before} -> ${after}`)
 }
 
@@ -59,14 +59,13 @@ async function askedBy({ fileAt }: CommandShop, [kind, what, pieces, ...more]: s
 }
 
 async function done(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   asked: Exclude<Asked, { kind: 'list' }>,
 ): Promise<StockChange[]> {
   const outcome =
     asked.kind === 'import'
-      ? accepted(await importStockFile(tx, context, asked.text)).done
-      : accepted(await changeVariantStock(tx, context, asked.line))
+      ? accepted(await importStockFile(context, asked.text)).done
+      : accepted(await changeVariantStock(context, asked.line))
   if (outcome === null) throw new CannotStart('This very file was taken in before; nothing was changed.')
   if ('faults' in outcome) throw new CannotStart(outcome.faults.map(inWords).join('\n'))
   return outcome.changes
@@ -77,5 +76,5 @@ function inWords({ line, code, fault }: StockFault): string {
 }
 
 async function list(db: Db): Promise<string[]> {
-  return (await listStock(db)).map(({ code, onHand }) => `${code}: ${onHand}`)
+  return (await listStock({ db })).map(({ code, onHand }) => `${code}: ${onHand}`)
 }

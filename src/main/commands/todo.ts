@@ -1,15 +1,15 @@
 /** What a person has to see to, all of it in one list; `usage` says how. */
 import type { Db } from '../../server/db.ts'
 import { mostCounted } from '../../server/page.ts'
-import { selectComplaints } from '../../shop/complaints/complaints.ts'
-import { selectOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
+import { findComplaints } from '../../shop/complaints/complaints.ts'
+import { findOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
 import { countListed } from '../../shop/orders/orders.ts'
-import { countUnmatched, selectBankRefundsDue } from '../../shop/payments/payments.ts'
+import { countUnmatched, findBankRefundsDue } from '../../shop/payments/payments.ts'
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
 import { countToPack } from '../../shop/shipments/shipments.ts'
-import { selectWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
+import { findWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
 import { resolveJob } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
@@ -31,32 +31,32 @@ export const todo: Command = async (args, shop) => {
   const id = wholeNumber(number, 'failed job', 1, Number.MAX_SAFE_INTEGER)
   const { db } = await shop.open()
   if (id === undefined) return await waitingLines(db)
-  const { resolved } = accepted(await resolveJob(db, await commandContext(shop, db, values.as), id))
+  const { resolved } = accepted(await resolveJob({ ...(await commandContext(shop, db, values.as)), db }, id))
   if (!resolved) throw new CannotStart(`There is no open failed job ${id}.`)
   return [`Failed job ${id}: resolved.`]
 }
 
 async function waitingLines(db: Db): Promise<string[]> {
-  const failed = await selectOpenFailedJobs(db)
+  const failed = await findOpenFailedJobs({ db })
   const counts: [string, number, string][] = [
-    ['orders to pack or hand over', await countToPack(db), 'shipments -- list'],
+    ['orders to pack or hand over', await countToPack({ db }), 'shipments -- list'],
     [
       'orders whose payment a person has to look at',
-      await countListed(db, 'review'),
+      await countListed({ db }, 'review'),
       'orders -- list --review',
     ],
-    ['orders whose money goes back', await countListed(db, 'refund_due'), 'orders -- list --refund-due'],
+    ['orders whose money goes back', await countListed({ db }, 'refund_due'), 'orders -- list --refund-due'],
     [
       'refunds to send in the bank',
-      (await selectBankRefundsDue(db, null)).length,
+      (await findBankRefundsDue({ db }, null)).length,
       'orders -- list --refund-due',
     ],
-    ['transfers that paid no order', await countUnmatched(db), 'statements -- unmatched'],
-    ['open complaints', (await selectComplaints(db)).length, 'claims -- list'],
-    ['open withdrawals', (await selectWithdrawals(db)).length, 'claims -- list'],
-    ['reviews to read', await countReviewsToRead(db), 'reviews -- list'],
-    ['applications of resellers', await countApplications(db), 'resellers -- list'],
-    ['requests to approve', await countApprovals(db), 'approvals -- list'],
+    ['transfers that paid no order', await countUnmatched({ db }), 'statements -- unmatched'],
+    ['open complaints', (await findComplaints({ db })).length, 'claims -- list'],
+    ['open withdrawals', (await findWithdrawals({ db })).length, 'claims -- list'],
+    ['reviews to read', await countReviewsToRead({ db }), 'reviews -- list'],
+    ['applications of resellers', await countApplications({ db }), 'resellers -- list'],
+    ['requests to approve', await countApprovals({ db }), 'approvals -- list'],
     ['jobs that failed for good', failed.length, 'todo -- resolve <number>'],
   ]
   const waiting = counts.filter(([, count]) => count > 0)

@@ -18,7 +18,7 @@ withDatabase('long work at the command line', (database) => {
       .shop.db.transaction()
       .execute(
         async (tx) =>
-          await startWork(tx, { actor, now: open().clock.now }, { kind: { name: kind }, input: {} }),
+          await startWork({ tx, actor, now: open().clock.now }, { kind: { name: kind }, input: {} }),
       )
 
   test('is listed, shown and cancelled, while it waits and while it is done', async () => {
@@ -50,7 +50,10 @@ withDatabase('long work at the command line', (database) => {
     const fail = (error: Error) => {
       throw error
     }
-    await takeUpWork({ db, now: () => open().clock.now, report: fail, isClosing: () => false }, [slow])
+    await takeUpWork(
+      { db, now: () => open().clock.now, report: fail, isClosing: () => false },
+      { kinds: [slow] },
+    )
     expect(await told('list')).toBe('No work.')
     expect((await told('list', '--all')).split('\n').map((line) => line.trim().split(/ +/)[1])).toEqual([
       'CANCELLED',

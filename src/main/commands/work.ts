@@ -34,18 +34,18 @@ export const work: Command = async (args, shop) => {
   if (id === undefined) return await list(db, { all: values.all ?? false, after: values.after })
   if (kind === 'show') return await show(db, id)
   const context = await commandContext(shop, db, values.as)
-  const done = await db.transaction().execute(async (tx) => await cancelLongWork(tx, context, id))
+  const done = await db.transaction().execute(async (tx) => await cancelLongWork({ ...context, tx }, id))
   return [accepted(done).ended ? `Work ${id} is cancelled.` : `Work ${id} ends after its step.`]
 }
 
 async function list(db: Db, { all, after }: { all: boolean; after: string | undefined }): Promise<string[]> {
-  const page = accepted(await listWork(db, { size: mostListed, all, after }))
+  const page = accepted(await listWork({ db }, { size: mostListed, all, after }))
   const lines = page.rows.length === 0 ? ['No work.'] : page.rows.map(inLine)
   return [...lines, ...nextLines(page)]
 }
 
 async function show(db: Db, id: number): Promise<string[]> {
-  const found = await workProgress(db, id)
+  const found = await workProgress({ db }, id)
   if (!found) throw new CannotStart(translator('en')('work.error.unknown'))
   const { staffId, startedAt, endedAt, cancelAskedAt, result, errorKey } = found
   const told = [

@@ -12,7 +12,7 @@ import { addressIn } from './own-forms.ts'
 async function savedIn({ shop, customer }: OwnCall, params: Params) {
   const given = params['id'] ?? ''
   if (given === 'nova' || given === 'new') return null
-  const saved = (await addressesOf(shop.db, customer.id)).find(({ id }) => String(id) === given)
+  const saved = (await addressesOf(shop, customer.id)).find(({ id }) => String(id) === given)
   if (!saved) throw data(null, { status: 404 })
   return saved
 }
@@ -32,7 +32,10 @@ export async function action({ request, context, url, params }: ActionFunctionAr
   const typed = typedIn(form)
   const checked = checkForm(saveAddress, addressIn(form, saved?.id ?? null), typed)
   if ('answer' in checked) return answeredTo('address', checked.answer)
-  const done = await saveOwnAddress(call.shop.db, call.customer.id, checked.value, call.shop.now())
+  const done = await saveOwnAddress(
+    { db: call.shop.db, now: call.shop.now() },
+    { customerId: call.customer.id, given: checked.value },
+  )
   return isRefusal(done)
     ? answeredTo('address', done, typed)
     : doneAt('accountAddresses', call.locale, 'address')

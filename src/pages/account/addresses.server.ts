@@ -7,21 +7,24 @@ import { doneAt, ownCall } from './own-call.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, customer } = ownCall(context, url)
-  return { addresses: await addressesOf(shop.db, customer.id) }
+  return { addresses: await addressesOf(shop, customer.id) }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { shop, customer, locale } = ownCall(context, url)
   const form = await request.formData()
   const id = Number(textIn(form, 'id'))
-  const saved = (await addressesOf(shop.db, customer.id)).find((one) => one.id === id)
+  const saved = (await addressesOf(shop, customer.id)).find((one) => one.id === id)
   if (!saved) throw data(null, { status: 404 })
   if (textIn(form, 'intent') === 'remove') {
-    await removeOwnAddress(shop.db, customer.id, id)
+    await removeOwnAddress(shop, { customerId: customer.id, id })
     return doneAt('accountAddresses', locale, 'removed')
   }
   const { kind, address } = saved
-  const done = await saveOwnAddress(shop.db, customer.id, { id, kind, is_default: true, address }, shop.now())
+  const done = await saveOwnAddress(
+    { db: shop.db, now: shop.now() },
+    { customerId: customer.id, given: { id, kind, is_default: true, address } },
+  )
   if (isRefusal(done)) throw data(null, { status: done.status })
   return doneAt('accountAddresses', locale, 'address')
 }

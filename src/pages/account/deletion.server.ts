@@ -12,7 +12,7 @@ import { deletionIn } from './own-forms.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, customer } = ownCall(context, url)
-  return { hindrance: await hindranceOf(shop.db, customer), operatorEmail: shop.config.operator.email }
+  return { hindrance: await hindranceOf(shop, customer), operatorEmail: shop.config.operator.email }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -21,7 +21,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const typed = typedIn(form)
   const checked = checkForm(deleteAccount, deletionIn(form), typed)
   if ('answer' in checked) return answeredTo('deletion', checked.answer)
-  const done = await deleteOwnAccount(atThisMoment(shop), own, checked.value.current_password, requestContext)
+  const done = await deleteOwnAccount(atThisMoment(shop), {
+    own,
+    password: checked.value.current_password,
+    from: requestContext,
+  })
   if (isRefusal(done)) return answeredTo('deletion', done, typed)
   requestContext.keep(null)
   return redirect(href('accountGone', locale), 303)

@@ -13,5 +13,5 @@ export async function action({ context, url }: ActionFunctionArgs) {
   const { shop, caller, requestContext } = callOf(context)
   const own = caller.kind === 'customer' ? { sessionId: caller.sessionId } : null
   const token = url.searchParams.get('token') ?? undefined
-  return data(await confirmOwnEmail(atThisMoment(shop), token, own, requestContext))
+  return data(await confirmOwnEmail(atThisMoment(shop), { secret: token, own, from: requestContext }))
 }

@@ -5,6 +5,10 @@ import { callOf } from '../context.server.ts'
 
 export async function action({ context, url }: ActionFunctionArgs) {
   const { shop, requestContext } = callOf(context)
-  const done = await followNewsletterLink(shop, requestContext, 'leave', url.searchParams.get('token'))
+  const done = await followNewsletterLink(shop, {
+    requestContext,
+    action: 'leave',
+    secret: url.searchParams.get('token'),
+  })
   return data({ key: done.status === 'ok' ? null : done.error_trans_key })
 }

@@ -19,14 +19,18 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { shop, requestContext } = callOf(context)
   const form = await request.formData()
   if (textIn(form, 'intent') === 'confirm') {
-    const done = await followNewsletterLink(shop, requestContext, 'confirm', url.searchParams.get('token'))
+    const done = await followNewsletterLink(shop, {
+      requestContext,
+      action: 'confirm',
+      secret: url.searchParams.get('token'),
+    })
     return data<NewsletterAnswer>(said(done))
   }
   const typed = { email: textIn(form, 'email') }
   const checked = checkForm(signup, typed, typed)
   if ('answer' in checked) return answered<NewsletterAnswer>(checked.answer, null)
   const given = { email: checked.value.email, locale: localeOf(url.pathname), source: 'WEB' as const }
-  const done = await askForNewsletter(shop, requestContext, given)
+  const done = await askForNewsletter(shop, { requestContext, given })
   if (isRefusal(done)) return answered<NewsletterAnswer>(tooOften(refusedForm(done, typed)), done)
   return data<NewsletterAnswer>({ ...nothing, sent: true })
 }

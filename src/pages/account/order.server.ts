@@ -5,7 +5,7 @@ import { addressesOf, ownOrder, saveOrderAddresses, unsavedIn } from '../../shop
 import { timelineOf } from '../../shop/account/rules.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { selectStatus } from '../../shop/orders/orders.ts'
+import { findStatus } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf } from '../../shop/orders/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
 import { textIn } from '../forms/form-text.ts'
@@ -15,7 +15,7 @@ import { ownCall, type OwnCall } from './own-call.server.ts'
 
 /** Anybody else's order is not there. */
 async function orderIn({ shop, customer }: OwnCall, params: Params) {
-  const found = await ownOrder(shop.db, customer.id, params['number'] ?? '')
+  const found = await ownOrder(shop, { customerId: customer.id, number: params['number'] ?? '' })
   if (!found) throw data(null, { status: 404 })
   return found
 }
@@ -24,7 +24,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const call = ownCall(context, url)
   const { order, events } = await orderIn(call, params)
   const { createdAt, expiresAt: _expires, termsVersionId: _terms, id: _id, ...shown } = order
-  const { status, claims } = await selectStatus(call.shop.db, order)
+  const { status, claims } = await findStatus(call.shop, order)
   return {
     ...shown,
     status,
@@ -32,11 +32,11 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     when: formatMoment(createdAt, call.locale),
     isUnpaid: isUnpaid(order.states),
     story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),
-    documents: await findDocuments(call.shop.db, order.id),
-    parcel: await findParcel(call.shop.db, call.shop.carriers, order.id, call.locale),
+    documents: await findDocuments(call.shop, order.id),
+    parcel: await findParcel(call.shop, { orderId: order.id, locale: call.locale }),
     counter: call.shop.config.operator.address,
     cancelMoney: cancelMoney(order.states),
-    canSaveAddresses: unsavedIn(order, await addressesOf(call.shop.db, call.customer.id)).length > 0,
+    canSaveAddresses: unsavedIn(order, await addressesOf(call.shop, call.customer.id)).length > 0,
   }
 }
 
@@ -47,7 +47,10 @@ export async function action({ request, context, url, params }: ActionFunctionAr
   if (intent === 'save-addresses') {
     await call.shop.db
       .transaction()
-      .execute(async (tx) => await saveOrderAddresses(tx, call.customer.id, order, call.shop.now()))
+      .execute(
+        async (tx) =>
+          await saveOrderAddresses({ tx, now: call.shop.now() }, { customerId: call.customer.id, order }),
+      )
     throw redirect(`${url.pathname}?${new URLSearchParams({ done: 'addresses_saved' })}`, 303)
   }
   if (intent === 'cancel')

@@ -8,7 +8,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, customer, locale } = ownCall(context, url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await ordersOf(shop.db, customer.id, after),
+    async (after) => await ordersOf(shop, { customerId: customer.id, after }),
   )
   return { orders: rows.map((order) => listedIn(order, locale)), next, isFirst: previous === null }
 }

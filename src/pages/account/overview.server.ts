@@ -7,7 +7,10 @@ import { ownCall } from './own-call.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, customer, locale } = ownCall(context, url)
-  const { rows } = await pageOrFirst(null, async (after) => await ordersOf(shop.db, customer.id, after, 1))
+  const { rows } = await pageOrFirst(
+    null,
+    async (after) => await ordersOf(shop, { customerId: customer.id, after, size: 1 }),
+  )
   return {
     last: rows[0] ? listedIn(rows[0], locale) : null,
     isReseller: isReseller(customer),

@@ -8,12 +8,12 @@ import { doneAt, ownCall } from './own-call.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, customer } = ownCall(context, url)
-  return { email: customer.email, subscribed: await isSubscriber(shop.db, customer.emailKey) }
+  return { email: customer.email, subscribed: await isSubscriber(shop, customer.emailKey) }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { shop, customer, requestContext, locale } = ownCall(context, url)
   const wanted = textIn(await request.formData(), 'intent') === 'subscribe'
-  await switchOwnNewsletter(atThisMoment(shop), customer, wanted, requestContext)
+  await switchOwnNewsletter(atThisMoment(shop), { customer, subscribed: wanted, from: requestContext })
   return doneAt('accountPrivacy', locale, wanted ? 'subscribed' : 'unsubscribed')
 }

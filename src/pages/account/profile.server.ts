@@ -14,7 +14,7 @@ import { emailIn, profileIn } from './own-forms.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, customer } = ownCall(context, url)
   const { firstName, lastName, phone, company, locale, email } = customer
-  const terms = await termsOf(shop.db, customer.id)
+  const terms = await termsOf(shop, customer.id)
   return {
     profile: { first_name: firstName, last_name: lastName, phone, locale },
     company,
@@ -33,7 +33,7 @@ async function takeProfile({ shop, customer, locale }: OwnCall, form: FormData) 
   const typed = typedIn(form)
   const checked = checkForm(saveProfile, profileIn(form), typed)
   if ('answer' in checked) return answeredTo('profile', checked.answer)
-  const done = await saveOwnProfile(shop.db, customer, checked.value)
+  const done = await saveOwnProfile(shop, { customer, given: checked.value })
   return isRefusal(done) ? answeredTo('profile', done, typed) : doneAt('accountProfile', locale, 'profile')
 }
 
@@ -42,6 +42,6 @@ async function takeEmail({ shop, own, locale }: OwnCall, form: FormData) {
   const checked = checkForm(changeEmail, emailIn(form), typed)
   if ('answer' in checked) return answeredTo('email', checked.answer)
   const { email, current_password: current } = checked.value
-  const done = await askForEmailChange(atThisMoment(shop), own, { email, current })
+  const done = await askForEmailChange(atThisMoment(shop), { own, given: { email, current } })
   return isRefusal(done) ? answeredTo('email', done, typed) : doneAt('accountProfile', locale, 'email')
 }

@@ -33,16 +33,16 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     const given = { token: url.searchParams.get('token') ?? undefined, password: textIn(form, 'password') }
     const checked = checkForm(confirmSchema, given)
     if ('answer' in checked) return answered<RegistrationAnswer>(checked.answer, null)
-    const done = await confirmRegistration(
-      shopContext,
-      { token: undefined, ...checked.value },
-      requestContext,
-    )
+    const done = await confirmRegistration(shopContext, {
+      token: undefined,
+      ...checked.value,
+      from: requestContext,
+    })
     if (isRefusal(done)) return answered<RegistrationAnswer>(refusedForm(done), done)
     const nothing = { key: null, faults: {}, typed: {} }
     if (!('email' in done)) return data<RegistrationAnswer>({ ...nothing, key: done.error_trans_key })
     const login = { username: done.email, password: checked.value.password, auth_type: 'B2C' as const }
-    const signedIn = await signIn(shop, requestContext, login)
+    const signedIn = await signIn(shop, { requestContext, given: login })
     // Too many guesses at this address: the account is open, and its owner signs in a little later.
     if (isRefusal(signedIn)) return data<RegistrationAnswer>({ ...nothing, confirmed: done.email })
     return redirect(afterLogin(signedIn.customer, localeOf(url.pathname)), 303)
@@ -50,7 +50,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const typed = typedIn(form)
   const checked = checkForm(registration, registrationIn(form), typed)
   if ('answer' in checked) return answered<RegistrationAnswer>(checked.answer, null)
-  const done = await register(shopContext, checked.value, localeOf(url.pathname), requestContext)
+  const done = await register(shopContext, {
+    given: checked.value,
+    locale: localeOf(url.pathname),
+    from: requestContext,
+  })
   if (isRefusal(done)) return answered<RegistrationAnswer>(refusedForm(done, typed), done)
   return data<RegistrationAnswer>({ key: null, faults: {}, typed: {}, sent: checked.value.email })
 }

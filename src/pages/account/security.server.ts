@@ -34,11 +34,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { shop, customer, own, requestContext, locale } = call
   switch (textIn(form, 'intent')) {
     case 'others':
-      await signOutOthers(
-        atThisMoment(shop),
-        { customerId: customer.id, sessionId: own.sessionId },
-        requestContext,
-      )
+      await signOutOthers(atThisMoment(shop), {
+        customerId: customer.id,
+        sessionId: own.sessionId,
+        from: requestContext,
+      })
       return doneAt('accountSecurity', locale, 'others')
     case 'device':
       return await endDevice(call, textIn(form, 'session'))
@@ -52,7 +52,9 @@ async function endDevice({ shop, customer, own, requestContext, locale }: OwnCal
     await signOut(shop, requestContext)
     return redirect(href('home', locale), 303)
   }
-  if (!(await signOutDevice(atThisMoment(shop), customer.id, sessionId, requestContext)))
+  if (
+    !(await signOutDevice(atThisMoment(shop), { customerId: customer.id, sessionId, from: requestContext }))
+  )
     throw data(null, { status: 404 })
   return doneAt('accountSecurity', locale, 'device')
 }
@@ -61,6 +63,6 @@ async function takePassword({ shop, requestContext, locale }: OwnCall, form: For
   const checked = checkForm(changePasswordForm, passwordIn(form))
   if ('answer' in checked) return answeredTo('password', checked.answer)
   const { current_password: current, password } = checked.value
-  const done = await changePassword(shop, requestContext, { current, password })
+  const done = await changePassword(shop, { requestContext, given: { current, password } })
   return isRefusal(done) ? answeredTo('password', done) : doneAt('accountSecurity', locale, 'password')
 }

@@ -3,7 +3,7 @@ import { pageOrFirst } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { mayApprove } from '../../shop/companies/rules.ts'
 import { decideApproval } from '../../workflows/checkout/checkout.ts'
-import { findOrder, selectOrdersOf } from '../../shop/orders/orders.ts'
+import { findOrder, findOrdersOf } from '../../shop/orders/orders.ts'
 import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { areaOf, ownRole } from './company-nav.server.ts'
@@ -21,11 +21,12 @@ export const loader = forResellers(async (reseller, call) => {
   const { db } = call.shop
   const { rows } = await pageOrFirst(
     null,
-    async (after) => await selectOrdersOf(db, area.ordersOf, { size: most, after, waiting: true }),
+    async (after) =>
+      await findOrdersOf({ db }, { of: area.ordersOf, pageAsked: { size: most, after, waiting: true } }),
   )
   const orders = []
   for (const row of rows) {
-    const order = await findOrder(db, { id: row.id })
+    const order = await findOrder({ db }, { id: row.id })
     if (!order) continue
     const { lines, shippingCode, paymentCode, dueDays, shippingWithVat, paymentWithVat, vat, note } = order
     orders.push({
@@ -64,9 +65,7 @@ export const action = entranceAction(async ({ request, context }: ActionFunction
     : ({ kind: 'decline', reason: textIn(form, 'reason').trim() } as const)
   const done = await decideApproval(
     { db: shop.db, queue: shop.queue, now: shop.now() },
-    customer.id,
-    number,
-    decision,
+    { approverId: customer.id, number, decision },
   )
   const problem = isRefusal(done) ? done.error_trans_key : null
   const answer: ApprovalAnswer = { number, problem, approved }

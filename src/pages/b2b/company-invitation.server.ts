@@ -26,10 +26,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const intent = textIn(form, 'intent')
   if (intent !== 'accept' && intent !== 'decline') throw data(null, { status: 400 })
   if (intent === 'decline') {
-    await declineInvitation(atThisMoment(shop), customer, id)
+    await declineInvitation(atThisMoment(shop), { customer, id })
     return redirect(href('b2bInvitation', locale))
   }
-  const done = await acceptInvitation(atThisMoment(shop), customer, id)
+  const done = await acceptInvitation(atThisMoment(shop), { customer, invitationId: id })
   if (isRefusal(done)) return data({ problem: done.error_trans_key }, { status: done.status })
   return redirect(href('b2bHome', locale))
 }

@@ -31,12 +31,12 @@ export interface Area {
 export async function areaOf(call: PageCall, reseller: Customer): Promise<Area> {
   const { shop } = call
   const key = resellersCart(call)
-  const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), key)
+  const { state, pricing } = await loadCart({ ...atThisMoment(shop), db: shop.db }, key)
   const view = viewOf(state, pricing)
   const { terms } = pricing
   const own = ownRole(call, terms)
   const menu = {
-    waiting: own && mayApprove(own) && terms ? await countWaiting(shop.db, terms.companyId) : null,
+    waiting: own && mayApprove(own) && terms ? await countWaiting(shop, terms.companyId) : null,
     administers: own !== null && mayManagePeople(own),
   }
   const ordersOf = terms ? { companyId: terms.companyId } : { customerId: reseller.id }

@@ -2,13 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { changeCart, chooseAsBefore, differs, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import {
-  findOrder,
-  findOrderOf,
-  selectDecision,
-  selectOrderOf,
-  selectStatus,
-} from '../../shop/orders/orders.ts'
+import { findOrder, findOrderOf, findDecision, orderOf, findStatus } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { findParcel } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -27,9 +21,9 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
   const area = await areaOf(call, reseller)
   const { db } = call.shop
   const order = await orderAt(call, area, params['number'])
-  const row = await selectOrderOf(db, area.ordersOf, order.id)
-  const decision = await selectDecision(db, order.id)
-  const { status } = await selectStatus(db, order)
+  const row = await orderOf({ db }, { of: area.ordersOf, id: order.id })
+  const decision = await findDecision({ db }, order.id)
+  const { status } = await findStatus({ db }, order)
   const isPayable = status === 'to_pay' && (order.paymentCode === 'card' || order.paymentCode === 'transfer')
   return {
     menu: area.menu,
@@ -54,8 +48,11 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
     },
     decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },
     // A representative looks after the order; its documents are the company's own.
-    documents: call.acting ? [] : await findDocuments(db, order.id),
-    parcel: await findParcel(db, call.shop.carriers, order.id, localeOf(url.pathname)),
+    documents: call.acting ? [] : await findDocuments({ db }, order.id),
+    parcel: await findParcel(
+      { db, carriers: call.shop.carriers },
+      { orderId: order.id, locale: localeOf(url.pathname) },
+    ),
     counter: call.shop.config.operator.address,
     payWithToken: isPayable ? order.token : null,
     cancelMoney: mayCancelOrder(order, reseller, ownRole(call, area.terms))
@@ -65,8 +62,8 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
 })
 
 async function orderAt({ shop }: PageCall, { ordersOf }: Area, number = ''): Promise<Order> {
-  const id = /^\d{1,20}$/.test(number) ? await findOrderOf(shop.db, ordersOf, number) : null
-  const order = id === null ? null : await findOrder(shop.db, { id })
+  const id = /^\d{1,20}$/.test(number) ? await findOrderOf(shop, { of: ordersOf, number }) : null
+  const order = id === null ? null : await findOrder(shop, { id })
   if (!order) throw data(null, { status: 404 })
   return order
 }
@@ -94,12 +91,20 @@ export const action = entranceAction(async ({ request, context, params, url }: A
   let lines: ReorderedLine[] = []
   const { shop } = call
   const former = await latestChoices(shop.db, reseller)
-  const { refusal } = await changeCart(shop.db, atThisMoment(shop), area.key, async (db, open) => {
-    const done = await reorder(db, open, order.lines)
-    ;({ lines } = done)
-    const set = { state: done.state, pricing: open.pricing }
-    return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
-  })
+  const { refusal } = await changeCart(
+    { ...atThisMoment(shop), db: shop.db },
+    {
+      key: area.key,
+      work: async (db, open) => {
+        const done = await reorder({ db }, { open, lines: order.lines })
+        ;({ lines } = done)
+        const set = { state: done.state, pricing: open.pricing }
+        return former
+          ? await chooseAsBefore({ db }, { openCart: set, former })
+          : { state: done.state, view: done.view }
+      },
+    },
+  )
   if (refusal) throw data(null, { status: refusal.status })
   if (!lines.some(differs)) return redirect(orderPage(localeOf(url.pathname), 'B2B'))
   return { lines } satisfies ReorderAnswer

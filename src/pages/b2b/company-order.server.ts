@@ -2,7 +2,7 @@ import type { LatestChoices } from '../../shop/cart/cart.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import type { Db } from '../../server/db.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
-import { findOrder, selectLastOrderOf, type OrderRow } from '../../shop/orders/orders.ts'
+import { findOrder, findLastOrderOf, type OrderRow } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { ShownOrder } from './company-order.ts'
 
@@ -21,9 +21,9 @@ export const shownOrderRow = (row: OrderRow): ShownOrder => ({
 
 /** What a member chose with their own last order for this company, never a colleague's; null: they have none. */
 export async function latestChoices(db: Db, { id }: Pick<Customer, 'id'>): Promise<LatestChoices | null> {
-  const terms = await termsOf(db, id)
-  const orderId = await selectLastOrderOf(db, { customerId: id, companyId: terms?.companyId ?? null })
-  const order = orderId === null ? null : await findOrder(db, { id: orderId })
+  const terms = await termsOf({ db }, id)
+  const orderId = await findLastOrderOf({ db }, { customerId: id, companyId: terms?.companyId ?? null })
+  const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
   return order && choicesOf(order)
 }
 

@@ -1,5 +1,5 @@
 import { pageOrFirst } from '../../server/page.ts'
-import { selectOrdersOf } from '../../shop/orders/orders.ts'
+import { findOrdersOf } from '../../shop/orders/orders.ts'
 import { areaOf } from './company-nav.server.ts'
 import { shownOrderRow } from './company-order.server.ts'
 import { forResellers } from './reseller.server.ts'
@@ -11,7 +11,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
   const { ordersOf, menu } = await areaOf(call, reseller)
   const { rows, next } = await pageOrFirst(
     url.searchParams.get('before'),
-    async (after) => await selectOrdersOf(call.shop.db, ordersOf, { size: onPage, after }),
+    async (after) => await findOrdersOf(call.shop, { of: ordersOf, pageAsked: { size: onPage, after } }),
   )
   return { menu, orders: rows.map(shownOrderRow), older: next }
 })

@@ -21,7 +21,7 @@ export const loader = forResellers(async (reseller, call) => {
   const role = ownRole(call, terms)
   if (!terms || !role || !mayManagePeople(role)) throw data(null, { status: 403 })
   const { shop } = call
-  const people = await peopleOf(shop.db, terms.companyId, shop.now())
+  const people = await peopleOf({ db: shop.db, now: shop.now() }, terms.companyId)
   return {
     menu,
     ownId: reseller.id,
@@ -73,22 +73,29 @@ const fields = ['email', 'first_name', 'last_name', 'phone', 'role', 'order_limi
 const verbs: Record<Intent, (shop: Shop, customer: Customer, form: FormData) => Promise<Said>> = {
   invite: async (shop, customer, form) =>
     await checked(colleague, textsIn(form, fields), async (given) =>
-      inviteColleague(atThisMoment(shop), customer, given),
+      inviteColleague(atThisMoment(shop), { administrator: customer, given }),
     ),
   change: async (shop, customer, form) =>
     await checked(memberRights, textsIn(form, ['role', 'order_limit']), async ({ role, order_limit }) =>
       shop.db.transaction().execute(async (tx) => {
         const wanted = { customerId: idIn(form), role, orderLimit: order_limit }
-        return await changeMember(tx, customer.id, wanted)
+        return await changeMember({ tx }, { administratorId: customer.id, wanted })
       }),
     ),
   remove: async (shop, customer, form) =>
     saidOf(
-      await shop.db.transaction().execute(async (tx) => await removeMember(tx, customer.id, idIn(form))),
+      await shop.db
+        .transaction()
+        .execute(
+          async (tx) => await removeMember({ tx }, { administratorId: customer.id, customerId: idIn(form) }),
+        ),
       {},
     ),
   withdraw: async (shop, customer, form) =>
-    saidOf(await withdrawInvitation(atThisMoment(shop), customer, textIn(form, 'of')), {}),
+    saidOf(
+      await withdrawInvitation(atThisMoment(shop), { administrator: customer, id: textIn(form, 'of') }),
+      {},
+    ),
 }
 
 async function checked<Schema extends z.ZodType>(

@@ -9,7 +9,7 @@ import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import en from '../../lib/i18n/en.json' with { type: 'json' }
 import { href, locales } from '../../lib/routes.ts'
 import { invite } from '../../shop/auth/auth.ts'
-import { insertCustomer } from '../../shop/customers/customers.ts'
+import { recordCustomer } from '../../shop/customers/customers.ts'
 
 /** What the area's own pages say, without what is filled in. */
 const areaTexts = { cs: sentencesOf(cs.b2b), en: sentencesOf(en.b2b) }
@@ -140,8 +140,8 @@ withDatabase(
         const { shop } = open()
         const now = shop.now()
         await shop.db.transaction().execute(async (tx) => {
-          const id = await insertCustomer(
-            tx,
+          const id = await recordCustomer(
+            { tx, now },
             {
               email,
               emailKey: email,
@@ -155,9 +155,8 @@ withDatabase(
               confirmedAt: null,
               termsAcceptedAt: null,
             },
-            now,
           )
-          await invite(tx, shop, id ?? 0)
+          await invite({ ...shop, tx }, id ?? 0)
         })
         const mail = (await deliver(open())).find(({ to }) => to === email)
         if (!mail) throw new Error('No mail came')

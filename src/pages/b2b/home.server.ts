@@ -10,7 +10,7 @@ import {
 } from '../../shop/cart/cart.ts'
 import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
 import { pricesFor, vatPercent, type Catalogue, type Variant } from '../../shop/catalogue/rules.ts'
-import { selectOrdersOf } from '../../shop/orders/orders.ts'
+import { findOrdersOf } from '../../shop/orders/orders.ts'
 import { tradeTermsFor } from '../../shop/shipping/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { quantityIn } from '../b2c/snack-order.server.ts'
@@ -31,7 +31,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
   const { stock } = await call.state()
   const { rows: orders } = await pageOrFirst(
     null,
-    async (after) => await selectOrdersOf(call.shop.db, area.ordersOf, { size: 3, after }),
+    async (after) => await findOrdersOf(call.shop, { of: area.ordersOf, pageAsked: { size: 3, after } }),
   )
   return {
     menu,
@@ -117,13 +117,21 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const toOrder = form.get('then') === 'order'
   const reseller = resellerIn(call)
   const former = toOrder && reseller ? await latestChoices(shop.db, reseller) : null
-  await changeCart(shop.db, atThisMoment(shop), resellersCart(call), async (db, open) => {
-    const desiredLines = desiredLinesIn(form, open.pricing.catalogue, answer)
-    const done = await setLines(db, open, desiredLines)
-    ;({ refusals } = done)
-    const set = { state: done.state, pricing: open.pricing }
-    return former ? await chooseAsBefore(db, set, former) : { state: done.state, view: done.view }
-  })
+  await changeCart(
+    { ...atThisMoment(shop), db: shop.db },
+    {
+      key: resellersCart(call),
+      work: async (db, open) => {
+        const desiredLines = desiredLinesIn(form, open.pricing.catalogue, answer)
+        const done = await setLines({ db }, { open, desiredLines })
+        ;({ refusals } = done)
+        const set = { state: done.state, pricing: open.pricing }
+        return former
+          ? await chooseAsBefore({ db }, { openCart: set, former })
+          : { state: done.state, view: done.view }
+      },
+    },
+  )
   for (const { code, refusal } of refusals) {
     const available = refusal.more?.['available']
     answer.faults[code] = {

@@ -33,6 +33,6 @@ export async function frameOf(call: PageCall) {
 async function countOf({ shop, caller, requestContext }: PageCall): Promise<number | null> {
   const key = cartKeyOf(caller, requestContext.visitor, 'B2B')
   if (isRefusal(key)) return null
-  const seen = await loadCart(shop.db, atThisMoment(shop), key).catch(() => null)
+  const seen = await loadCart({ ...atThisMoment(shop), db: shop.db }, key).catch(() => null)
   return seen && viewOf(seen.state, seen.pricing).count
 }

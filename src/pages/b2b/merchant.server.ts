@@ -52,12 +52,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (textIn(form, 'intent') === 'prefill') return await prefilled(call, form)
   const checked = checkForm(merchantApplication, applicationIn(form), typed)
   if ('answer' in checked) return answered<MerchantAnswer>(checked.answer, null)
-  const done = await apply(
-    atThisMoment(call.shop),
-    checked.value,
-    localeOf(url.pathname),
-    call.requestContext,
-  )
+  const done = await apply(atThisMoment(call.shop), {
+    given: checked.value,
+    locale: localeOf(url.pathname),
+    from: call.requestContext,
+  })
   if (isRefusal(done)) return answered<MerchantAnswer>(refusedForm(done, typed), done)
   throw redirect(`${url.pathname}?${receivedMark}=1`, 303)
 }

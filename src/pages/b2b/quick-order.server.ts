@@ -56,17 +56,23 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const locale = localeOf(url.pathname)
   const key = resellersCart(call)
   const shopContext = atThisMoment(shop)
-  const open = await loadCart(shop.db, shopContext, key)
+  const open = await loadCart({ ...shopContext, db: shop.db }, key)
   const { lines, tooLong } = readList(pasted)
   const recognised = recognise(lines, open.pricing.catalogue)
   const done = textIn(form, 'intent') === 'set'
   let planned = await plan(shop.db, open, recognised)
   if (done)
-    await changeCart(shop.db, shopContext, key, async (db, now) => {
-      const set = await setPlanned(db, now, await plan(db, now, recognised))
-      planned = set.lines
-      return { state: set.state, view: set.view }
-    })
+    await changeCart(
+      { ...shopContext, db: shop.db },
+      {
+        key,
+        work: async (db, now) => {
+          const set = await setPlanned({ db }, { open: now, planned: await plan(db, now, recognised) })
+          planned = set.lines
+          return { state: set.state, view: set.view }
+        },
+      },
+    )
   return {
     pasted: pasted.slice(0, 50_000),
     lines: recognised.flatMap(({ number, text, fault }) => (fault ? [{ number, text, fault }] : [])),
@@ -83,7 +89,7 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
 async function plan(db: Reader, open: OpenCart, recognised: RecognisedLine[]): Promise<PlannedLine[]> {
   const desiredLines = recognised.flatMap(({ desired }) => (desired ? [desired] : []))
   const variantIds = desiredLines.map(({ variantId }) => variantId)
-  return planOf(desiredLines, await marketOf(db, open, variantIds))
+  return planOf(desiredLines, await marketOf({ db }, { openCart: open, variantIds }))
 }
 
 function lineName({ variantId }: PlannedLine, { pricing }: OpenCart, locale: Locale): string {

@@ -19,10 +19,10 @@ export const loader = forResellers(async (reseller: Customer, call, { url }: Loa
   const locale = localeOf(url.pathname)
   if (!url.searchParams.get('token')) throw redirect(href('b2bHome', locale))
   const { order, mayCancel } = await ownOrder(call, reseller, url)
-  const placedBy = order.placedBy === null ? null : await findCustomer(shop.db, { id: order.placedBy })
+  const placedBy = order.placedBy === null ? null : await findCustomer(shop, { id: order.placedBy })
   const shown = await shownOrder(shop, order, locale)
   // A representative looks after the order; its documents are the company's own.
-  const listed = call.acting ? [] : await findDocuments(shop.db, order.id)
+  const listed = call.acting ? [] : await findDocuments(shop, order.id)
   return {
     order: { ...shown, cancelMoney: mayCancel ? shown.cancelMoney : null, documents: { listed } },
     company: order.company?.name ?? null,
@@ -47,7 +47,7 @@ async function ownOrder(
   url: URL,
 ): Promise<{ order: Order; mayCancel: boolean }> {
   const order = await orderOf(call.shop, url)
-  const terms = order.companyId === null ? null : await termsOf(call.shop.db, reseller.id)
+  const terms = order.companyId === null ? null : await termsOf(call.shop, reseller.id)
   const isTheirs = order.customerId === reseller.id || (terms !== null && terms.companyId === order.companyId)
   if (!isTheirs) throw data(null, { status: 404 })
   return { order, mayCancel: mayCancelOrder(order, reseller, ownRole(call, terms)) }

@@ -23,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [cart, { stock }, found] = await Promise.all([
     visitorsCart(call),
     call.state(),
-    reviewsForHome(db, locale, reviewsAtHome),
+    reviewsForHome({ db }, { locale, limit: reviewsAtHome }),
   ])
   tellFacts(context, ...factsOf(call, locale))
   const snack = snackOfferOf(cart, stock)

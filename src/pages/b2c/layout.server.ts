@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Pieces in the visitor's cart; a newcomer's is known to be empty without asking. */
 async function countOf({ shop, cartKey }: PageCall): Promise<number> {
   if (cartKey.owner.kind === 'guest' && cartKey.owner.token === null) return 0
-  const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), cartKey)
+  const { state, pricing } = await loadCart({ ...atThisMoment(shop), db: shop.db }, cartKey)
   return viewOf(state, pricing).count
 }
 
@@ -49,7 +49,7 @@ async function freeShippingOf({ shop, state, cartKey }: PageCall): Promise<numbe
 
 /** Then no page invites to buy it. */
 async function isSnackSoldOut({ shop, state }: PageCall): Promise<boolean> {
-  const [{ featured }, { stock }] = await Promise.all([currentCatalogue(shop.db, shop.catalogue), state()])
+  const [{ featured }, { stock }] = await Promise.all([currentCatalogue(shop, shop.catalogue), state()])
   return !featured || (stock.get(featured.id) ?? 0) === 0
 }
 

@@ -27,7 +27,7 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { payment: 'cod', pieces: 3 })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-      const found = await findOrder(open().shop.db, { token: order.token })
+      const found = await findOrder({ db: open().shop.db }, { token: order.token })
       const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       return { order: found!, cookie }
     }
@@ -51,10 +51,18 @@ withDatabase(
       await moves(open(), order.id, ...delivered)
       const declaration = { name: 'Žofie', orderNumber: order.number, email: contact.email, goods: '' }
       const { db, queue, now } = shop
-      await receiveWithdrawal({ db, queue, now: now() }, randomUUID(), declaration, 'cs', {
-        orderId: order.id,
-        lines: [],
-      })
+      await receiveWithdrawal(
+        { db, queue, now: now() },
+        {
+          key: randomUUID(),
+          declaration,
+          locale: 'cs',
+          chosen: {
+            orderId: order.id,
+            lines: [],
+          },
+        },
+      )
       const after = await page(order, cookie)
       expect(after).toContain('Odstoupení vyřizujeme')
       expect(after).not.toMatch(/balíme|zabalíme|Zaplaceno, díky/)
@@ -69,8 +77,7 @@ withDatabase(
         .execute(
           async (tx) =>
             await cancelOrder(
-              tx,
-              { queue, now: now() },
+              { tx, queue, now: now() },
               { orderId: order.id, actor: 'customer', actorId: null },
             ),
         )

@@ -17,7 +17,7 @@ import {
   mayManage,
   proveByCode,
 } from '../../workflows/signing-in/signing-in.ts'
-import { findOrder, selectStatus } from '../../shop/orders/orders.ts'
+import { findOrder, findStatus } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf, waitsForEmail, type Order, type OrderLine } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (order.orderType === 'B2B') throw redirect(href('b2bThanks', locale) + url.search)
   const who = whoOf(call)
   const isManaged = await mayManage(shop, order, who)
-  const documents = (await isBuyer(shop, order, who)) ? await findDocuments(shop.db, order.id) : []
+  const documents = (await isBuyer(shop, order, who)) ? await findDocuments(shop, order.id) : []
   const shown = await shownOrder(shop, order, locale)
   return data({
     order: {
@@ -98,11 +98,24 @@ function picturedOf(
 
 /** An order for the page after it was sent. */
 export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
-  const { number, states, lines, branch, expiresAt, shippingCode, paymentCode } = order
-  const { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat } = order
+  const {
+    number,
+    states,
+    lines,
+    branch,
+    expiresAt,
+    shippingCode,
+    paymentCode,
+    goodsWithVat,
+    shippingWithVat,
+    paymentWithVat,
+    rounding,
+    totalWithVat,
+    totalWithoutVat,
+  } = order
   const isOpen = isUnpaid(states)
-  const { status, claims } = await selectStatus(shop.db, order)
-  const offered = await paymentsOffered(shop.db, atThisMoment(shop), order)
+  const { status, claims } = await findStatus(shop, order)
+  const offered = await paymentsOffered({ ...atThisMoment(shop), db: shop.db }, order)
   return {
     trade: order.orderType,
     goodsWait: order.goodsWait,
@@ -118,9 +131,9 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
     totals: { goodsWithVat, shippingWithVat, paymentWithVat, rounding, totalWithVat, totalWithoutVat },
     vat: order.vat,
     lines: lines.map(({ kind, code, name, quantity, total }) => ({ kind, code, name, quantity, total })),
-    pictured: picturedOf(lines, await currentCatalogue(shop.db, shop.catalogue)),
+    pictured: picturedOf(lines, await currentCatalogue(shop, shop.catalogue)),
     pickupAddress: shop.config.operator.address,
-    parcel: await findParcel(shop.db, shop.carriers, order.id, locale),
+    parcel: await findParcel(shop, { orderId: order.id, locale }),
     until: expiresAt && {
       day: formatDay(expiresAt, locale),
       time: expiresAt.toLocaleTimeString(locale === 'cs' ? 'cs-CZ' : 'en-GB', {
@@ -162,9 +175,15 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (order.orderType === 'B2B') throw data(null, { status: 404 })
   const intent = textIn(form, 'intent')
   if (intent === 'send-code')
-    return told(await askForCode(call.shop, order, call.requestContext), { codeSent: true })
+    return told(await askForCode(call.shop, { order, requestContext: call.requestContext }), {
+      codeSent: true,
+    })
   if (intent === 'prove') {
-    const proved = await proveByCode(call.shop, order, textIn(form, 'code'), call.requestContext)
+    const proved = await proveByCode(call.shop, {
+      order,
+      typed: textIn(form, 'code'),
+      requestContext: call.requestContext,
+    })
     if (isRefusal(proved)) return told(proved, {})
     // The code came by the same mailbox as the link.
     return waitsForEmail(order.states)
@@ -197,7 +216,7 @@ async function confirmed({ shop }: PageCall, { id: orderId, token }: Order, url:
   const asked = { orderId, actor: 'customer' as const, why: 'e-mail confirmed' }
   const done = await shop.db
     .transaction()
-    .execute(async (tx) => await confirmByEmail(tx, { now: shop.now() }, asked))
+    .execute(async (tx) => await confirmByEmail({ tx, now: shop.now() }, asked))
   if (isRefusal(done)) return told(done, {})
   return redirect(`${url.pathname}?${new URLSearchParams({ token })}`, 303)
 }
@@ -212,7 +231,7 @@ function told(done: { status: 'ok' } | Refusal, answer: ThanksAnswer) {
 async function sendLink({ shop, requestContext }: PageCall, form: FormData) {
   if (textIn(form, 'intent') !== 'send-link') throw data(null, { status: 404 })
   const typed = { number: textIn(form, 'number'), email: textIn(form, 'email') }
-  const done = await askForLink(shop, typed, requestContext)
+  const done = await askForLink(shop, { given: typed, requestContext })
   return isRefusal(done)
     ? data<ThanksAnswer>({ fault: done.error_trans_key, typed }, { status: done.status })
     : data<ThanksAnswer>({ linkSent: true, typed })
@@ -243,14 +262,14 @@ export async function actUpon(call: PageCall, order: Order, url: URL, form: Form
   const result = await payOtherwise(shopContext, { orderId: order.id, code, acceptsGoodsWaiting, ...by })
   const here = url.pathname + url.search
   if (!isRefusal(result)) return redirect(result.redirectUrl ?? here, 303)
-  const after = await findOrder(shop.db, { id: order.id })
+  const after = await findOrder(shop, { id: order.id })
   // Paid or cancelled meanwhile: the page says so itself.
   if (after && !isUnpaid(after.states)) return redirect(here, 303)
   return data({ fault: result.error_trans_key }, { status: result.status })
 }
 
 const orderAt = async (shop: Shop, url: URL): Promise<Order | null> =>
-  await findOrder(shop.db, { token: url.searchParams.get('token') ?? '' })
+  await findOrder(shop, { token: url.searchParams.get('token') ?? '' })
 
 /** @throws 404 where the address names no order. */
 export async function orderOf(shop: Shop, url: URL): Promise<Order> {
@@ -274,7 +293,7 @@ function transferOf(shop: Shop, order: Order) {
 
 /** Translation keys of how the last attempt ended; null while none has. */
 async function lastAttempt(shop: Shop, order: Order): Promise<{ title: string; text: string } | null> {
-  const attempts = await attemptsOf(shop.db, order.id)
+  const attempts = await attemptsOf(shop, order.id)
   const reason = attempts.at(-1)?.reason ?? null
   return reason && reasonTexts(reason)
 }

@@ -18,9 +18,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, state, buyer } = call
   const locale = localeOf(url.pathname)
   const key = orderedCart(call, url, locale)
-  const { view, pricing } = await seeCart(shop.db, atThisMoment(shop), key)
+  const { view, pricing } = await seeCart({ ...atThisMoment(shop), db: shop.db }, key)
   const { stock } = await state()
-  const known = buyer && !view.customer ? await defaultCustomerData(shop.db, buyer) : null
+  const known = buyer && !view.customer ? await defaultCustomerData(shop, buyer) : null
   const asked = askedStep(url.searchParams)
   const points = await knownPoints(shop.db, key, view.branch)
   return orderData(view, pricing, stock, {

@@ -71,11 +71,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const reseller = tradeOf(call.buyer) === 'B2B'
   const reductions = reseller
     ? new Map<number, Reduction>()
-    : await reductionsOf(call.shop.db, catalogue, product.variants, call.shop.now())
+    : await reductionsOf(
+        { db: call.shop.db, now: call.shop.now() },
+        { catalogue, variants: product.variants },
+      )
   const choices = choicesOf(cart, product, { stock, reductions })
   if (choices.length === 0) throw data(null, { status: 404 })
   const page = pageIn(url)
-  const said = await reviewsOfProduct(call.shop.db, {
+  const said = await reviewsOfProduct(call.shop, {
     productId: product.id,
     locale,
     page,
@@ -204,7 +207,7 @@ export type ProductOutcome =
 export async function action({ request, context, params, url }: ActionFunctionArgs) {
   const call = callOf(context)
   const locale = localeOf(url.pathname)
-  const catalogue = await currentCatalogue(call.shop.db, call.shop.catalogue)
+  const catalogue = await currentCatalogue(call.shop, call.shop.catalogue)
   const { product, variant } = productAt(catalogue, locale, params['slug'])
   const form = await request.formData()
   if (isPacked(product, variant, catalogue)) {
@@ -225,10 +228,12 @@ async function putInCart(call: PageCall, product: Product, form: FormData): Prom
   if (!variant) return { typed, refusal: { key: 'product_page.size_required', field: 'variant' } }
   if (quantity === null) return { typed, refusal: { key: 'validation.quantity', field: 'quantity' } }
   const { refusal, newToken } = await changeCart(
-    shop.db,
-    atThisMoment(shop),
-    { owner: cartOwner, orderType: 'B2C' },
-    async (db, open) => await setVariant(db, open, variant.id, quantity, variant.pieceCode),
+    { ...atThisMoment(shop), db: shop.db },
+    {
+      key: { owner: cartOwner, orderType: 'B2C' },
+      work: async (db, open) =>
+        await setVariant({ db }, { open, variantId: variant.id, quantity, code: variant.pieceCode }),
+    },
   )
   if (newToken) remember(newToken)
   return refusal ? { typed, refusal: { ...formRefusal(refusal), field: 'quantity' } } : { added: quantity }

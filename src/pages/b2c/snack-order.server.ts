@@ -17,7 +17,7 @@ export async function visitorsCart({
   cartOwner,
 }: PageCall): Promise<{ view: CartView; pricing: PricingContext }> {
   const key = { owner: cartOwner, orderType: 'B2C' } as const
-  const { state, pricing } = await loadCart(shop.db, atThisMoment(shop), key)
+  const { state, pricing } = await loadCart({ ...atThisMoment(shop), db: shop.db }, key)
   return { view: viewOf(state, pricing), pricing }
 }
 
@@ -117,13 +117,14 @@ export async function orderSnack(
       return { chosen, refusal: { key: 'home.order.nothing', field: 'pieces' } }
   }
   const { refusal, newToken } = await changeCart(
-    shop.db,
-    atThisMoment(shop),
-    { owner: cartOwner, orderType: 'B2C' },
-    async (db, open) => {
-      const variant = wanted ?? open.pricing.catalogue.featured
-      if (!variant) return refuse(404, 'cart.error.unknown_variant')
-      return await setPacked(db, open, variant, { boxes, pieces, tShirt })
+    { ...atThisMoment(shop), db: shop.db },
+    {
+      key: { owner: cartOwner, orderType: 'B2C' },
+      work: async (db, open) => {
+        const variant = wanted ?? open.pricing.catalogue.featured
+        if (!variant) return refuse(404, 'cart.error.unknown_variant')
+        return await setPacked({ db }, { open, variant, wanted: { boxes, pieces, tShirt } })
+      },
     },
   )
   if (newToken) remember(newToken)

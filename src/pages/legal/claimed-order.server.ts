@@ -12,7 +12,7 @@ import type { ChosenPieces, ClaimedOrder } from './claimed-goods.ts'
  */
 export async function orderIn({ shop, caller, requestContext }: PageCall, url: URL): Promise<Order | null> {
   const token = url.searchParams.get('token')
-  const order = token === null ? null : await findOrder(shop.db, { token })
+  const order = token === null ? null : await findOrder(shop, { token })
   const { visitor, orderProof } = requestContext
   return order && (await isBuyer(shop, order, { caller, visitor, orderProof })) ? order : null
 }

@@ -95,13 +95,19 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (!order && photos.taken.length > 0 && !(await mayTakePageCall(call, 'photos')))
     return again({}, 'complaint.error.photos_full', 429)
   const { db, queue } = shop
-  const received = await receiveComplaint({ db, queue, now: shop.now() }, key, {
-    complaint: { ...complaint, wish: complaint.wish },
-    provenOrderId: order?.id ?? null,
-    lines: read.pieces,
-    photos: photos.taken,
-    locale,
-  })
+  const received = await receiveComplaint(
+    { db, queue, now: shop.now() },
+    {
+      key,
+      madeComplaint: {
+        complaint: { ...complaint, wish: complaint.wish },
+        provenOrderId: order?.id ?? null,
+        lines: read.pieces,
+        photos: photos.taken,
+        locale,
+      },
+    },
+  )
   if (isRefusal(received)) return refused(received)
   const email = shownEmail(received.email, complaint.email, order)
   return answer(doneWith({ ...received, email }, photos.taken.length, locale))

@@ -22,7 +22,12 @@ export const documentLoader =
     const asked = url.searchParams.get('version')
     const wanted = asked === null ? which : /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : null
     const found =
-      wanted === null ? null : await findDocument(shop.db, code, locale, wanted, shop.config, shop.now())
+      wanted === null
+        ? null
+        : await findDocument(
+            { db: shop.db, now: shop.now() },
+            { code, locale, which: wanted, issuer: shop.config },
+          )
     if (!found) throw data(null, { status: 404 })
     const { versions, ...document } = found
     const home = { name: translator(locale)('product_page.home'), url: origin + href('home', locale) }

@@ -74,7 +74,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { db, queue } = shop
   const isAll = order !== null && isWhole(order.lines, pieces)
   const chosen = order && { orderId: order.id, lines: isAll ? [] : pieces }
-  const received = await receiveWithdrawal({ db, queue, now: shop.now() }, key, declaration, locale, chosen)
+  const received = await receiveWithdrawal(
+    { db, queue, now: shop.now() },
+    { key, declaration, locale, chosen },
+  )
   if (isRefusal(received)) return again({}, received.status, received)
   const { name, orderNumber, email, goods, receivedAt } = received
   return data<WithdrawalStep>({

@@ -41,9 +41,9 @@ export type ReviewFormData =
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<ReviewFormData> {
   const { shop } = callOf(context)
   const of = { locale: localeOf(url.pathname), now: shop.now() }
-  const opened = await openReviews(shop.db, url.searchParams.get('token'), of)
+  const opened = await openReviews(shop, { secret: url.searchParams.get('token'), ...of })
   if (opened.status !== 'open') return opened
-  const catalogue = await currentCatalogue(shop.db, shop.catalogue)
+  const catalogue = await currentCatalogue(shop, shop.catalogue)
   const written = opened.products.flatMap(({ review }) => review ?? [])
   return {
     status: 'open',
@@ -86,7 +86,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const tooOften = await pageCallRefusal(call, 'review')
   const written = tooOften
     ? ({ status: 'faulty', faults: { author: tooOften.error_trans_key } } as const)
-    : await writeReviews(atThisMoment(shop), token, given)
+    : await writeReviews(atThisMoment(shop), { secret: token, ...given })
   if (written.status === 'taken') return data<ReviewAnswer>({ step: 'done', changed: written.changed })
   if (written.status !== 'faulty') return data<ReviewAnswer>({ step: 'gone' })
   const again = Object.fromEntries(

@@ -364,7 +364,7 @@ withDatabase(
       test('a refused author is told why; the same words stay refused, other words are read anew', async () => {
         const { order, write, row } = await said({ [stars]: '1', [text]: 'Volejte 777 123 456' })
         const read = { id: row.id, version: 1 }
-        for (const _ of [1, 2]) await refuseReview(context(), read, 'personal-data')
+        for (const _ of [1, 2]) await refuseReview(context(), { read, reason: 'personal-data' })
         const [mail, ...more] = await reviewMails(open())
         expect(more).toEqual([])
         expect(mail?.to).toBe(order.email)
@@ -385,7 +385,9 @@ withDatabase(
         const { row } = await said({ [stars]: '1' })
         const { id, version } = row
         for (const reason of ['abuse', 'not-goods', 'illegal', 'personal-data'] as const)
-          expect(await refuseReview(context(), { id, version }, reason)).toMatchObject({ status: 422 })
+          expect(await refuseReview(context(), { read: { id, version }, reason })).toMatchObject({
+            status: 422,
+          })
         const behindItsBack = open()
           .shop.db.updateTable('review')
           .set({ state: 'REFUSED', reason: 'abuse', decided_at: today })
@@ -395,8 +397,8 @@ withDatabase(
 
       test('an answer goes with the words that it was given to', async () => {
         const { order, write, row } = await shown({ [stars]: '2', [text]: 'Volejte 777 123 456' })
-        await answerReview(context(), row.id, 'Zavoláme')
-        await refuseReview(context(), { id: row.id, version: 1 }, 'personal-data')
+        await answerReview(context(), { id: row.id, text: 'Zavoláme' })
+        await refuseReview(context(), { read: { id: row.id, version: 1 }, reason: 'personal-data' })
         expect(await rowOf(order)).toMatchObject({ answer: 'Zavoláme' })
         await post(write, { [stars]: '2', [text]: 'Tuhé' })
         expect(await rowOf(order)).toMatchObject({ state: 'WAITING', text: 'Tuhé', answer: '' })
@@ -406,9 +408,11 @@ withDatabase(
 
       test('a review that waits is not answered', async () => {
         const { row } = await said({ [stars]: '3', [text]: 'Jde to' })
-        expect(await answerReview(context(), row.id, 'Díky')).toMatchObject({ status: 409 })
+        expect(await answerReview(context(), { id: row.id, text: 'Díky' })).toMatchObject({ status: 409 })
         await approveReview(context(), { id: row.id, version: 1 })
-        expect(await answerReview(context(), row.id, 'x'.repeat(1001))).toMatchObject({ status: 422 })
+        expect(await answerReview(context(), { id: row.id, text: 'x'.repeat(1001) })).toMatchObject({
+          status: 422,
+        })
       })
     })
 
@@ -465,11 +469,11 @@ withDatabase(
         const english = (await get(productPage.en)).body
         expect(english.indexOf('Too hot')).toBeLessThan(english.indexOf('alert(1)'))
         expect(english).toContain('3.5 out of 5, 2\u00A0ratings')
-        await answerReview(context(), good.id, 'Děkujeme, <i>Žofie</i>!')
+        await answerReview(context(), { id: good.id, text: 'Děkujeme, <i>Žofie</i>!' })
         await expect
           .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
           .toContain('&lt;i&gt;Žofie')
-        await refuseReview(context(), good, 'abuse')
+        await refuseReview(context(), { read: good, reason: 'abuse' })
         await expect
           .poll(async () => (await get(productPage.cs)).body, { timeout: 5000 })
           .not.toContain('alert(1)')
@@ -549,16 +553,16 @@ withDatabase(
         const kept = await shown({ [stars]: '4', [text]: 'Zůstane', author: 'Žofie' })
         const unread = await said({ [stars]: '3', [text]: 'Nepřečteno', author: 'Petr' })
         const gone = await said({ [stars]: '4', [text]: 'Sprosté slovo' })
-        await refuseReview(context(), { id: gone.row.id, version: 1 }, 'abuse')
+        await refuseReview(context(), { read: { id: gone.row.id, version: 1 }, reason: 'abuse' })
         const find = async (id: number) =>
           await db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()
         const written = open().clock.now.getTime()
-        await tidyReviews(db, new Date(written + 364 * day))
+        await tidyReviews({ db, now: new Date(written + 364 * day) })
         expect(await find(gone.row.id)).toBeDefined()
-        await tidyReviews(db, new Date(written + 367 * day))
+        await tidyReviews({ db, now: new Date(written + 367 * day) })
         expect(await find(gone.row.id)).toBeUndefined()
         expect(await find(kept.row.id)).toMatchObject({ author: 'Žofie' })
-        await tidyReviews(db, new Date(written + 1462 * day))
+        await tidyReviews({ db, now: new Date(written + 1462 * day) })
         expect(await find(kept.row.id)).toMatchObject({
           author: '',
           order_id: null,

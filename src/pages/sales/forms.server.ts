@@ -35,7 +35,7 @@ export async function takeRepresentativesForm(
     case 'stop':
       return await act(call, null, url)
     case 'invite': {
-      const done = await inviteAgain(shopContext, representativeId, known(customerId))
+      const done = await inviteAgain(shopContext, { representativeId, customerId: known(customerId) })
       if (isRefusal(done)) return refusedAnswer(done)
       const notice = { notice: 'invited', customer: String(customerId) }
       return redirect(viewHref(kind, 'customers', locale, notice), 303)
@@ -53,7 +53,7 @@ const known = (id: number): number => (Number.isSafeInteger(id) ? id : 0)
 async function act({ shop, caller }: PageCall, customerId: number | null, url: URL) {
   const locale = localeOf(url.pathname)
   if (caller.kind !== 'customer') return redirect(href('addCustomerB2b', locale), 303)
-  const done = await actFor(shop, caller, customerId === null ? null : known(customerId))
+  const done = await actFor(shop, { caller, customerId: customerId === null ? null : known(customerId) })
   if (isRefusal(done)) return refusedAnswer(done)
   if (done.acting) return redirect(href(isReseller(done.acting) ? 'b2bHome' : 'home', locale), 303)
   return redirect(viewHref('B2B', 'customers', locale, { notice: 'stopped' }), 303)
@@ -71,7 +71,11 @@ async function add(
   if ('answer' in checked) return answered<SalesAnswer>(checked.answer, null)
   // The customer's language, which the representative chooses: the invitation is written in it.
   const language = textIn(form, 'language') === 'en' ? 'en' : 'cs'
-  const done = await addCustomer(atThisMoment(shop), representativeId, checked.value, language)
+  const done = await addCustomer(atThisMoment(shop), {
+    representativeId,
+    given: checked.value,
+    locale: language,
+  })
   if (isRefusal(done)) return answered<SalesAnswer>(refusedForm(done, typed), done)
   const notice = { notice: 'added', customer: String(done.customerId) }
   return redirect(viewHref(kind, 'customers', localeOf(url.pathname), notice), 303)

@@ -26,10 +26,15 @@ withDatabase(
     /** Somebody who has begun to order for the demo consumer, who is not theirs any more. */
     const lost = async () => {
       const { db } = await database()
-      const consumer = await findCustomer(db, { emailKey: demo.consumer })
-      const representative = await findCustomer(db, { emailKey: demo.representative })
+      const consumer = await findCustomer({ db }, { emailKey: demo.consumer })
+      const representative = await findCustomer({ db }, { emailKey: demo.representative })
       const assign = async (to: number | null) =>
-        await db.transaction().execute(async (tx) => await assignRepresentative(tx, consumer!.id, to))
+        await db
+          .transaction()
+          .execute(
+            async (tx) =>
+              await assignRepresentative({ tx }, { customerId: consumer!.id, representativeId: to }),
+          )
       await assign(representative!.id)
       const body = { username: demo.representative, password: demoPassword }
       const cookie = cookieOf(await app.inject({ method: 'POST', url: '/api/auth/login', body }))

@@ -6,6 +6,6 @@ import type { PageCall } from '../context.server.ts'
 /** Who ordered for whom: told only to the representative who did, since links to orders are passed on. */
 export async function orderedFor({ shop, customer }: Pick<PageCall, 'shop' | 'customer'>, order: Order) {
   if (!customer || order.placedBy !== customer.id || order.customerId === null) return null
-  const buyer = await ownCustomer(shop.db, customer.id, order.customerId)
+  const buyer = await ownCustomer(shop, { representativeId: customer.id, customerId: order.customerId })
   return buyer && { by: displayName(customer), buyer: buyer.company?.name ?? displayName(buyer) }
 }

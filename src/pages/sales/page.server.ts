@@ -52,7 +52,9 @@ async function noticeOf({ shop, customer }: PageCall, url: URL) {
   if (what === lostQuery || what === 'stopped') return { what, customer: null } as const
   if ((what !== 'added' && what !== 'invited') || !customer) return null
   const id = Number(url.searchParams.get('customer'))
-  const about = Number.isSafeInteger(id) ? await ownCustomer(shop.db, customer.id, id) : null
+  const about = Number.isSafeInteger(id)
+    ? await ownCustomer(shop, { representativeId: customer.id, customerId: id })
+    : null
   if (!about) return null
   const name = about.company?.name ?? displayName(about)
   return { what, customer: { id, name, email: about.email } } as const
@@ -65,7 +67,10 @@ async function listOf({ shop, customer, acting }: PageCall, kind: CustomerKind, 
   const { rows, next, previous } = await pageOrFirst(
     given.get('after'),
     async (after) =>
-      await listCustomers(shop.db, customer?.id ?? 0, { search, kind, idle, after }, shop.now()),
+      await listCustomers(
+        { db: shop.db, now: shop.now() },
+        { representativeId: customer?.id ?? 0, customerSearch: { search, kind, idle, after } },
+      ),
   )
   return {
     search,
@@ -97,8 +102,11 @@ function rowOf(customer: ListedCustomer, actingId: number | null, locale: Locale
 async function figuresFor({ shop, customer }: PageCall, url: URL, locale: Locale) {
   const id = customer?.id ?? 0
   const [months, { rows, next }] = await Promise.all([
-    figuresOf(shop.db, id, shop.now()),
-    pageOrFirst(url.searchParams.get('after'), async (after) => await listActs(shop.db, id, after)),
+    figuresOf({ db: shop.db, now: shop.now() }, id),
+    pageOrFirst(
+      url.searchParams.get('after'),
+      async (after) => await listActs(shop, { representativeId: id, after }),
+    ),
   ])
   return {
     months,

@@ -18,7 +18,7 @@ export type Canceller = { actor: 'customer' | 'representative'; actorId: number 
 export async function cancelledAt(shop: Shop, url: URL, orderId: number, by: Canceller) {
   const done = await shop.db
     .transaction()
-    .execute(async (tx) => await cancelOrder(tx, atThisMoment(shop), { orderId, ...by }))
+    .execute(async (tx) => await cancelOrder({ ...atThisMoment(shop), tx }, { orderId, ...by }))
   if (isRefusal(done)) return data({ fault: done.error_trans_key }, { status: done.status })
   return redirect(url.pathname + url.search, 303)
 }

@@ -25,9 +25,11 @@ async function leaveLostCustomer({ shop, caller }: PageCall, url: URL): Promise<
   if (caller.kind !== 'customer' || caller.acting !== 'lost') return
   const page = routeAt(url.pathname)
   if (!page || page.name === 'login') return
-  if (isRefusal(await actFor(shop, caller, null))) {
+  if (isRefusal(await actFor(shop, { caller, customerId: null }))) {
     // They are no representative any more, either.
-    await shop.db.transaction().execute(async (tx) => await keepActingFor(tx, caller.sessionId, null))
+    await shop.db
+      .transaction()
+      .execute(async (tx) => await keepActingFor({ tx }, { sessionId: caller.sessionId, customerId: null }))
     throw redirect(href('home', localeOf(url.pathname)), 303)
   }
   throw redirect(`${href('addCustomerB2b', localeOf(url.pathname))}?notice=${lostQuery}`, 303)

@@ -46,7 +46,7 @@ export async function takeLogin(form: FormData, { shop, requestContext }: PageCa
   }
   const checked = checkForm(login, given, typed)
   if ('answer' in checked) return answered<LoginAnswer>(checked.answer, null)
-  const done = await signIn(shop, requestContext, checked.value)
+  const done = await signIn(shop, { requestContext, given: checked.value })
   if (isRefusal(done)) return answered<LoginAnswer>(refusedForm(done, typed), done)
   const to = afterLogin(done.customer, locale, nextPath(textIn(form, 'next')))
   return form.has('stay') ? data<LoginAnswer>({ to }) : redirect(to, 303)

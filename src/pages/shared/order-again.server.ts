@@ -22,11 +22,17 @@ export async function orderAgain(
 ) {
   if (isRefusal(key)) return data<Reordered>({ key: key.error_trans_key }, { status: key.status })
   let became: ReorderedLine[] = []
-  const { newToken } = await changeCart(shop.db, atThisMoment(shop), key, async (db, open) => {
-    const done = await reorder(db, open, lines)
-    became = done.lines
-    return done
-  })
+  const { newToken } = await changeCart(
+    { ...atThisMoment(shop), db: shop.db },
+    {
+      key,
+      work: async (db, open) => {
+        const done = await reorder({ db }, { open, lines })
+        became = done.lines
+        return done
+      },
+    },
+  )
   if (newToken) remember(newToken)
   return data<Reordered>({ lines: became, cart: orderPage(locale, orderType) })
 }

@@ -20,12 +20,11 @@ export async function takeLostPassword(form: FormData, { shop, requestContext }:
   const typed = { email: textIn(form, 'email') }
   const checked = checkForm(passwordReset, typed, typed)
   if ('answer' in checked) return answered<LostPasswordAnswer>(checked.answer, null)
-  const done = await askForReset(
-    atThisMoment(shop),
-    checked.value.email,
-    localeOf(url.pathname),
-    requestContext,
-  )
+  const done = await askForReset(atThisMoment(shop), {
+    email: checked.value.email,
+    locale: localeOf(url.pathname),
+    from: requestContext,
+  })
   if (isRefusal(done)) return answered<LostPasswordAnswer>(refusedForm(done, typed), done)
   return data<LostPasswordAnswer>({ key: null, faults: {}, typed, sent: true })
 }
@@ -39,7 +38,7 @@ export async function takeNewPassword(
 ) {
   const checked = checkForm(setPassword, newPasswordIn(form, linkQueryOf(url.searchParams)))
   if ('answer' in checked) return answered<FormAnswer>(checked.answer, null)
-  const done = await signInByLink(shop, requestContext, checked.value)
+  const done = await signInByLink(shop, { requestContext, given: checked.value })
   if (isRefusal(done)) return answered<FormAnswer>(refusedForm(done), done)
   // Only the server can know that a link is used up: an answer, and no broken form (docs/decisions/0069, "Payload fields").
   if ('status' in done) return data<FormAnswer>({ key: done.error_trans_key, faults: {}, typed: {} })

@@ -1,5 +1,5 @@
 /** The addresses that a customer keeps, and what the order page is filled in with. */
-import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Reading, Connected, Writing } from '../../server/context.ts'
 import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { addressFaults, withDialledPhone } from '../cart/cart.ts'
 import type { CustomerData, DeliveryAddress } from '../cart/schema.ts'
@@ -20,7 +20,7 @@ import { mostAddresses, type AddressKind } from './rules.ts'
 import type { AddressWire, SaveAddress } from './schema.ts'
 
 /** A customer's saved addresses; of each kind the default first, then the newest. */
-export async function addressesOf(db: Reader, customerId: number): Promise<SavedAddress[]> {
+export async function addressesOf({ db }: Reading, customerId: number): Promise<SavedAddress[]> {
   return await selectAddresses(db, customerId)
 }
 
@@ -37,17 +37,15 @@ function faultsIn(address: DeliveryAddress): FieldFault[] {
  * @returns its id; 404 for anybody else's address, 422 for one that does not fit its country or one too many.
  */
 export async function saveOwnAddress(
-  db: Db,
-  customerId: number,
-  given: SaveAddress,
-  now: Date,
+  { db, now }: Connected & { now: Date },
+  { customerId, given }: { customerId: number; given: SaveAddress },
 ): Promise<{ id: number } | Refusal> {
   const errors = faultsIn(given.address)
   if (errors.length > 0) return refuse(422, 'error.invalid', { errors })
   const { id, kind, is_default: isDefault } = given
   const address = withDialledPhone(given.address)
   return await db.transaction().execute(async (tx): Promise<{ id: number } | Refusal> => {
-    await lockCustomer(tx, customerId)
+    await lockCustomer({ tx }, customerId)
     const had = await selectAddresses(tx, customerId)
     const before = had.find((one) => one.id === id)
     if (id !== null && !before) return refuse(404, 'error.not_found')
@@ -63,9 +61,12 @@ export async function saveOwnAddress(
 }
 
 /** Removes one of a customer's addresses; another one becomes the default. @returns false: it was none of theirs. */
-export async function removeOwnAddress(db: Db, customerId: number, id: number): Promise<boolean> {
+export async function removeOwnAddress(
+  { db }: Connected,
+  { customerId, id }: { customerId: number; id: number },
+): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, customerId)
+    await lockCustomer({ tx }, customerId)
     if (!(await deleteAddress(tx, customerId, id))) return false
     await fillDefaults(tx, customerId)
     return true
@@ -77,12 +78,10 @@ export async function removeOwnAddress(db: Db, customerId: number, id: number): 
  * @returns how many were added; none when they are there, or there is no room.
  */
 export async function saveOrderAddresses(
-  tx: Tx,
-  customerId: number,
-  order: Pick<Order, 'billing' | 'delivery'>,
-  now: Date,
+  { tx, now }: Writing & { now: Date },
+  { customerId, order }: { customerId: number; order: Pick<Order, 'billing' | 'delivery'> },
 ): Promise<number> {
-  await lockCustomer(tx, customerId)
+  await lockCustomer({ tx }, customerId)
   const wanted = unsavedIn(order, await selectAddresses(tx, customerId))
   for (const { kind, address } of wanted)
     await insertAddress(tx, customerId, { kind, isDefault: false, address }, now)
@@ -132,10 +131,10 @@ const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
  * their own name and phone, for it is they who order; the company of their profile. Streets may be empty.
  */
 export async function defaultCustomerData(
-  db: Reader,
+  { db }: Reading,
   customer: Pick<Customer, 'id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'company'>,
 ): Promise<CustomerData> {
-  const [saved, terms] = [await selectAddresses(db, customer.id), await termsOf(db, customer.id)]
+  const [saved, terms] = [await selectAddresses(db, customer.id), await termsOf({ db }, customer.id)]
   const byDefault = (kind: AddressKind) =>
     saved.find((one) => one.kind === kind && one.isDefault)?.address ?? null
   const { firstName: first_name, lastName: last_name, phone, email } = customer

@@ -1,7 +1,6 @@
 /** A customer's own orders: those that they ordered signed in, never a guest's of the same e-mail (nothing proves those). */
 import { toCzk } from '../../lib/money.ts'
-import type { Outcome } from '../../server/context.ts'
-import type { Reader } from '../../server/db.ts'
+import type { Outcome, Reading } from '../../server/context.ts'
 import { mapPage, type Page } from '../../server/page.ts'
 import { findOrder, orderWire, withStatus } from '../orders/orders.ts'
 import type { Order, OrderStatus } from '../orders/rules.ts'
@@ -13,25 +12,22 @@ export type OrdersPage = Page<ListedOrder & { status: OrderStatus }>
 
 /** A page of them, the newest first. @returns 400: `after` is the cursor of no such page. */
 export async function ordersOf(
-  db: Reader,
-  customerId: number,
-  after?: string,
-  size: number = ordersAPage,
+  { db }: Reading,
+  { customerId, after, size = ordersAPage }: { customerId: number; after?: string; size?: number },
 ): Promise<Outcome<OrdersPage>> {
   return await mapPage(
     await selectOrders(db, customerId, { after, size }),
-    async (rows) => await withStatus(db, rows),
+    async (rows) => await withStatus({ db }, rows),
   )
 }
 
 /** One of them with what happened to it; null when there is none of theirs with this number. */
 export async function ownOrder(
-  db: Reader,
-  customerId: number,
-  number: string,
+  { db }: Reading,
+  { customerId, number }: { customerId: number; number: string },
 ): Promise<{ order: Order; events: OrderEvent[] } | null> {
   const id = /^\d{10}$/.test(number) ? await selectOwnOrderId(db, customerId, number) : null
-  const order = id === null ? null : await findOrder(db, { id })
+  const order = id === null ? null : await findOrder({ db }, { id })
   return order && { order, events: await selectEvents(db, order.id) }
 }
 

@@ -1,9 +1,9 @@
 /** Who a customer is to the shop, as they may change it themselves, and the newsletter. */
-import type { Db } from '../../server/db.ts'
+import type { Connected } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { confirmEmailChange, networkHash, type AuthContext, type Origin } from '../auth/auth.ts'
 import { termsOf } from '../companies/companies.ts'
-import { dialled, updateProfile } from '../customers/customers.ts'
+import { dialled, changeProfile } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 import { moveSubscriber, switchOwn } from '../newsletter/newsletter.ts'
 import type { SaveProfile } from './schema.ts'
@@ -13,9 +13,8 @@ import type { SaveProfile } from './schema.ts'
  * stands on it.
  */
 export async function saveOwnProfile(
-  db: Db,
-  customer: Customer,
-  given: SaveProfile,
+  { db }: Connected,
+  { customer, given }: { customer: Customer; given: SaveProfile },
 ): Promise<{ status: 'ok' } | Refusal> {
   const phone = dialled({ phone: given.phone, country: 'CZ' })
   if (phone === null)
@@ -23,10 +22,13 @@ export async function saveOwnProfile(
       errors: [{ path: 'phone', error_trans_key: 'validation.phone.form' }],
     })
   return await db.transaction().execute(async (tx) => {
-    const terms = await termsOf(tx, customer.id)
+    const terms = await termsOf({ db: tx }, customer.id)
     const company = terms ? customer.company : given.company
     const { first_name: firstName, last_name: lastName, locale } = given
-    await updateProfile(tx, customer.id, { firstName, lastName, phone, company, locale })
+    await changeProfile(
+      { tx },
+      { customerId: customer.id, profile: { firstName, lastName, phone, company, locale } },
+    )
     return { status: 'ok' as const }
   })
 }
@@ -34,15 +36,17 @@ export async function saveOwnProfile(
 /** Uses the link to a new mailbox: the account gets that address, and the newsletter goes there too. */
 export async function confirmOwnEmail(
   context: AuthContext,
-  secret: string | undefined,
-  own: { sessionId: string } | null,
-  from: Pick<Origin, 'address'>,
+  {
+    secret,
+    own,
+    from,
+  }: { secret: string | undefined; own: { sessionId: string } | null; from: Pick<Origin, 'address'> },
 ): Promise<{ email: string } | { error_trans_key: string }> {
   try {
     return await context.db.transaction().execute(async (tx) => {
-      const done = await confirmEmailChange(tx, context, secret, own, from)
+      const done = await confirmEmailChange({ ...context, tx }, { secret, own, from })
       if ('error_trans_key' in done) return done
-      await moveSubscriber(tx, done.formerKey, done)
+      await moveSubscriber({ tx }, { formerKey: done.formerKey, to: done })
       return { email: done.email }
     })
   } catch (error) {
@@ -56,13 +60,15 @@ export async function confirmOwnEmail(
 /** Switches the newsletter to one's own address on or off. */
 export async function switchOwnNewsletter(
   { db, identity, now }: AuthContext,
-  { email, locale }: Customer,
-  subscribed: boolean,
-  from: Pick<Origin, 'address'>,
+  {
+    customer: { email, locale },
+    subscribed,
+    from,
+  }: { customer: Customer; subscribed: boolean; from: Pick<Origin, 'address'> },
 ): Promise<{ subscribed: boolean }> {
   const network = networkHash(identity, from)
   await db
     .transaction()
-    .execute(async (tx) => await switchOwn(tx, { email, locale }, subscribed, { network, now }))
+    .execute(async (tx) => await switchOwn({ tx }, { email, locale, subscribed, network, now }))
   return { subscribed }
 }

@@ -174,7 +174,6 @@ export async function selectEvents(db: Reader, orderId: number): Promise<OrderEv
   return rows.map((row) => ({ ...row, axis: row.axis as OrderEvent['axis'] }))
 }
 
-/** Ids of all orders of a customer, the oldest first. */
 export async function selectOrderIds(db: Reader, customerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shop_order')
@@ -185,7 +184,6 @@ export async function selectOrderIds(db: Reader, customerId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Erases the saved addresses of a customer. */
 export async function eraseAddresses(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('customer_address').where('customer_id', '=', customerId).execute()
 }

@@ -53,7 +53,6 @@ export interface AuditEvent {
 /** By the primary key and the index `audit_event_subject`. */
 const latestFirst: Sort = { name: 'audit', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
 
-/** The events, newest first, of one subject or of all. */
 export async function selectAuditEvents(
   db: Reader,
   { subject, ...asked }: PageAsked & { subject?: { kind: string; id: string } },
@@ -91,7 +90,6 @@ export interface ChainState {
   last: string | null
 }
 
-/** Works out every hash anew. @param step so many events at a time, so that no statement takes long. */
 export async function verifyChain(db: Reader, step = 10_000): Promise<ChainState> {
   const { rows: ends } = await sql<{ id: number; hash: string }>`
     select id, encode(hash, 'hex') as hash from audit_event order by id desc limit 1`.execute(db)
@@ -110,7 +108,6 @@ export async function verifyChain(db: Reader, step = 10_000): Promise<ChainState
   return { events: end.id, broken: null, last: end.hash }
 }
 
-/** Whether the hash that was kept elsewhere is one of the chain's. */
 export async function isInChain(db: Reader, hash: string): Promise<boolean> {
   const { rows } = await sql`select id from audit_event where hash = decode(${hash}, 'hex')`.execute(db)
   return rows.length > 0

@@ -34,4 +34,5 @@ export {
   type Origin,
 } from './auth-context.ts'
 export { giveBack, takeAttempt, type Bucket } from './attempts.ts'
-export { writeActingFor as keepActingFor, type LiveSession } from './queries.ts'
+export { keepActingFor } from './writes.ts'
+export type { LiveSession } from './queries.ts'

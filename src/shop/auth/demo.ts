@@ -1,6 +1,6 @@
 /** People of the demo shop, one of each kind (docs/decisions/0069, "Accounts"). Never in production. */
-import type { Db } from '../../server/db.ts'
-import { findCustomer, insertCustomer, markDeactivated } from '../customers/customers.ts'
+import type { Connected } from '../../server/context.ts'
+import { findCustomer, recordCustomer, markDeactivated } from '../customers/customers.ts'
 import type { Customer, CustomerType } from '../customers/rules.ts'
 import { seedOwner } from '../staff/staff.ts'
 import { endLinks } from './link-queries.ts'
@@ -39,24 +39,24 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 /** Adds the demo accounts that are not there yet, all with `demoPassword`. */
-export async function seedDemoAccounts(db: Db, now: Date): Promise<void> {
+export async function seedDemoAccounts({ db, now }: Connected & { now: Date }): Promise<void> {
   const missing: DemoAccount[] = []
   for (const account of demoAccounts)
-    if (!(await findCustomer(db, { emailKey: account.email }))) missing.push(account)
+    if (!(await findCustomer({ db }, { emailKey: account.email }))) missing.push(account)
   if (missing.length === 0) return
   const passwordHash = await openPasswords().hash(demoPassword)
   await db.transaction().execute(async (tx) => {
     for (const { company = null, isOwner, ...account } of missing) {
       const known = { emailKey: account.email, phone: '+420777123456', locale: 'cs' as const }
       const proved = { passwordHash, confirmedAt: now, termsAcceptedAt: now }
-      const id = await insertCustomer(tx, { ...account, ...known, ...proved, company }, now)
-      if (isOwner && id !== null) await seedOwner(tx, id, now)
+      const id = await recordCustomer({ tx, now }, { ...account, ...known, ...proved, company })
+      if (isOwner && id !== null) await seedOwner({ tx, now }, id)
     }
   })
 }
 
 /** Accounts under the demo's addresses that are open and have the demo's password, which everybody knows. */
-export async function selectDemoAccounts(db: Db): Promise<Customer[]> {
+export async function selectDemoAccounts({ db }: Connected): Promise<Customer[]> {
   const { verify } = openPasswords()
   const found: Customer[] = []
   for (const { email } of demoAccounts) {
@@ -68,11 +68,11 @@ export async function selectDemoAccounts(db: Db): Promise<Customer[]> {
 }
 
 /** Shuts those accounts, with their sessions and links. @returns their e-mails. */
-export async function shutDemoAccounts(db: Db, now: Date): Promise<string[]> {
-  const found = await selectDemoAccounts(db)
+export async function shutDemoAccounts({ db, now }: Connected & { now: Date }): Promise<string[]> {
+  const found = await selectDemoAccounts({ db })
   await db.transaction().execute(async (tx) => {
     for (const { id: customerId } of found) {
-      await markDeactivated(tx, customerId, now)
+      await markDeactivated({ tx, now }, customerId)
       await endLinks(tx, { customerId }, 'REPLACED', now)
       await endSessions(tx, { customerId }, 'DEACTIVATED', now)
     }

@@ -1,7 +1,7 @@
 /** Another e-mail address: asked for with the password, confirmed by a link to the new mailbox, told to the old one. */
+import type { Writing } from '../../server/context.ts'
 import { randomUUID } from 'node:crypto'
 import { emailChangeMail, type EmailChangeMail } from '../../emails/email-change.ts'
-import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findCustomer, lockCustomer, writeEmail } from '../customers/customers.ts'
@@ -26,14 +26,13 @@ const purpose = 'CHANGE_EMAIL' as const
  */
 export async function askForEmailChange(
   context: AuthContext,
-  own: OwnSession,
-  given: { email: string; current: string },
+  { own, given }: { own: OwnSession; given: { email: string; current: string } },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, queue, identity, now } = context
   const { customer } = own
   const emailKey = addressKey(given.email)
   if (emailKey === customer.emailKey) return invalidField('email', 'account.refusal.same_email')
-  const proof = await proveOwn(context, own, given.current)
+  const proof = await proveOwn(context, { ownSession: own, password: given.current })
   if (isRefusal(proof)) return proof
   const tooMany = await takeAttempt(context, [
     { limit: 'mail', of: `email-change ${mailboxOf(emailKey)}` },
@@ -42,8 +41,8 @@ export async function askForEmailChange(
   if (tooMany) return tooMany
   const id = randomUUID()
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
-    await lockCustomer(tx, customer.id)
-    if (!(await isStillOwn(tx, own, proof, now))) return wrongPassword()
+    await lockCustomer({ tx }, customer.id)
+    if (!(await isStillOwn({ tx, now }, { ownSession: own, ownProof: proof }))) return wrongPassword()
     const tokenHash = secretHash(newSecret(identity, purpose, id))
     const expiresAt = new Date(now.getTime() + linkLifeMs[purpose])
     const link = {
@@ -74,24 +73,25 @@ export interface EmailChanged {
  * the link was used (`own`), since the holder of the old mailbox may have asked for some.
  */
 export async function confirmEmailChange(
-  tx: Tx,
-  { queue, identity, now }: Pick<AuthContext, 'queue' | 'identity' | 'now'>,
-  secret: string | undefined,
-  own: Pick<OwnSession, 'sessionId'> | null,
-  from: Pick<Origin, 'address'>,
+  { tx, queue, identity, now }: Writing & Pick<AuthContext, 'queue' | 'identity' | 'now'>,
+  {
+    secret,
+    own,
+    from,
+  }: { secret: string | undefined; own: Pick<OwnSession, 'sessionId'> | null; from: Pick<Origin, 'address'> },
 ): Promise<EmailChanged | { error_trans_key: string }> {
   const asked = { secret, purpose, emailKey: undefined }
-  const found = await checkLink(tx, asked, now)
+  const found = await checkLink({ db: tx, now }, asked)
   if (typeof found === 'string') return { error_trans_key: found }
-  const customer = await lockCustomer(tx, found.customerId)
-  const link = await checkLink(tx, asked, now)
+  const customer = await lockCustomer({ tx }, found.customerId)
+  const link = await checkLink({ db: tx, now }, asked)
   if (typeof link === 'string') return { error_trans_key: link }
   const change = await selectEmailChange(tx, link.id)
   if (!customer || customer.deactivatedAt || !change) return { error_trans_key: 'user.link_invalid' }
-  if (await findCustomer(tx, { emailKey: link.emailKey }))
+  if (await findCustomer({ db: tx }, { emailKey: link.emailKey }))
     return { error_trans_key: 'account.refusal.email_taken' }
   const { id: customerId, emailKey: formerKey } = customer
-  await writeEmail(tx, customerId, { email: change.newEmail, emailKey: link.emailKey })
+  await writeEmail({ tx }, { customerId, address: { email: change.newEmail, emailKey: link.emailKey } })
   await writeFormerEmail(tx, link.id, customer.email)
   await endLinks(tx, { id: link.id }, 'USED', now)
   await endLinks(tx, { customerId }, 'REPLACED', now)
@@ -108,10 +108,10 @@ export async function tellEmailChangeAsked(context: AccountMailContext, linkId: 
   const link = await selectLink(db, { id: linkId })
   const change = await selectEmailChange(db, linkId)
   if (!link || !change || link.endedWhy || link.expiresAt <= now) return
-  const owner = await findCustomer(db, { id: link.customerId })
+  const owner = await findCustomer({ db }, { id: link.customerId })
   if (!owner || owner.deactivatedAt) return
   const { newEmail } = change
-  const taken = await findCustomer(db, { emailKey: link.emailKey })
+  const taken = await findCustomer({ db }, { emailKey: link.emailKey })
   const secret = taken ? null : await secretOf(db, identity, linkId)
   if (taken && !taken.deactivatedAt)
     await send(context, `email-change-taken:${linkId}`, taken.email, { kind: 'taken' }, taken)
@@ -123,7 +123,7 @@ export async function tellEmailChangeAsked(context: AccountMailContext, linkId: 
 export async function tellEmailChanged(context: AccountMailContext, linkId: string): Promise<void> {
   const change = await selectEmailChange(context.db, linkId)
   const link = await selectLink(context.db, { id: linkId })
-  const owner = link && (await findCustomer(context.db, { id: link.customerId }))
+  const owner = link && (await findCustomer(context, { id: link.customerId }))
   if (!change?.formerEmail || !owner || owner.deactivatedAt) return
   const mail = { kind: 'changed', newEmail: change.newEmail } as const
   await send(context, `email-changed:${linkId}`, change.formerEmail, mail, owner)

@@ -1,5 +1,5 @@
 /** Links that are mailed. Their secrets are derived from an id under a key, so that no table and no job holds them. */
-import type { Tx } from '../../server/db.ts'
+import type { Writing, Reading } from '../../server/context.ts'
 import { lockCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 import { keyedHash, secretHash } from './keys.ts'
@@ -30,13 +30,10 @@ export const hashOfSecret = (secret: string | undefined): Buffer | null =>
  * @returns the secret, or null when a newer link has been made or this one was used, so there is nothing to mail.
  */
 export async function makeLink(
-  tx: Tx,
-  { identity, now }: Pick<AuthContext, 'identity' | 'now'>,
-  customer: Customer,
-  purpose: LinkPurpose,
-  id: string,
+  { tx, identity, now }: Writing & Pick<AuthContext, 'identity' | 'now'>,
+  { customer, purpose, id }: { customer: Customer; purpose: LinkPurpose; id: string },
 ): Promise<string | null> {
-  await lockCustomer(tx, customer.id)
+  await lockCustomer({ tx }, customer.id)
   const made = await selectLink(tx, { id })
   if (made?.endedWhy) return null
   if (made) {
@@ -55,9 +52,8 @@ export async function makeLink(
 
 /** What a link is good for, or why not. `emailKey`: whom the caller says it was mailed to, where they say so. */
 export async function checkLink(
-  db: Pick<AuthContext, 'db'>['db'] | Tx,
+  { db, now }: Reading & { now: Date },
   given: { secret: string | undefined; purpose: LinkPurpose; emailKey: string | null | undefined },
-  now: Date,
 ): Promise<Link | NonNullable<ReturnType<typeof linkFault>>> {
   const tokenHash = hashOfSecret(given.secret)
   const link = tokenHash ? await selectLink(db, { tokenHash }) : null

@@ -25,8 +25,7 @@ const badCredentials = refuse(401, 'user.loggin_failed', { more: { message: 'Inv
  */
 export async function logIn(
   context: AuthContext,
-  { username, password, auth_type }: Login,
-  from: Origin,
+  { login: { username, password, auth_type }, from }: { login: Login; from: Origin },
 ): Promise<SignedIn | Refusal> {
   const { db, identity, now } = context
   const key = addressKey(username)
@@ -66,12 +65,15 @@ export async function logIn(
   const better = isOutdated(owner.passwordHash) ? await identity.passwords.hash(password) : null
   const signedIn = await db.transaction().execute(async (tx) => {
     // Comparing takes its time: meanwhile the password may have become another one, or the account been shut.
-    await lockCustomer(tx, owner.customerId)
+    await lockCustomer({ tx }, owner.customerId)
     const still = await selectAccount(tx, key)
     if (still?.passwordHash !== owner.passwordHash || still.customer.deactivatedAt !== null) return null
-    if (better) await writePassword(tx, owner.customerId, better)
+    if (better) await writePassword({ tx }, { customerId: owner.customerId, passwordHash: better })
     const proved = { ...owner, passwordHash: better ?? owner.passwordHash }
-    const opened = await openSession(tx, context, proved, auth_type ?? null, from)
+    const opened = await openSession(
+      { ...context, tx },
+      { ...proved, authType: auth_type ?? null, origin: from },
+    )
     await insertLoginEvent(tx, { ...event, kind: 'LOGIN', sessionId: opened.sessionId })
     return { ...opened, customer: still.customer }
   })
@@ -81,12 +83,11 @@ export async function logIn(
 /** Ends the caller's session, at once and for every copy of its tokens. Doing it twice changes nothing. */
 export async function logOut(
   context: AuthContext,
-  given: { token: string | null; session: string | null },
-  from: Pick<Origin, 'address'>,
+  { given, from }: { given: { token: string | null; session: string | null }; from: Pick<Origin, 'address'> },
 ): Promise<void> {
   const { db, identity, now } = context
   await db.transaction().execute(async (tx) => {
-    for (const { id, customerId } of await endCallersSession(tx, context, given)) {
+    for (const { id, customerId } of await endCallersSession({ ...context, tx }, given)) {
       const network = networkHash(identity, from)
       await insertLoginEvent(tx, { at: now, kind: 'LOGOUT', customerId, sessionId: id, network })
     }

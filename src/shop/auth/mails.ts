@@ -1,4 +1,5 @@
 /** The mails that accounts ask for. They go to the address that we hold, never to one that a request named. */
+import type { Connected } from '../../server/context.ts'
 import { accountMail, type AccountMail, type InvitedBy } from '../../emails/account.ts'
 import type { Sender } from '../../emails/content.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -37,10 +38,10 @@ export async function tellRegistered(context: AccountMailContext, registrationId
   const pending = await selectRegistration(db, { id: registrationId })
   if (!pending || pending.usedAt || pending.expiresAt <= context.now) return
   const event = `registration:${registrationId}`
-  const owner = await findCustomer(db, { emailKey: pending.emailKey })
+  const owner = await findCustomer({ db }, { emailKey: pending.emailKey })
   if (owner?.deactivatedAt) return
   if (owner?.confirmedAt) return await send(context, event, owner.email, { kind: 'taken' }, owner.locale)
-  if (owner) return await tellInvited(context, registrationId, owner.id)
+  if (owner) return await tellInvited(context, { linkId: registrationId, customerId: owner.id })
   const tokenHash = Buffer.from(pending.tokenHash)
   const secret = linkSecrets(identity, 'REGISTRATION', pending.id).find((one) =>
     secretHash(one).equals(tokenHash),
@@ -53,10 +54,10 @@ export async function tellResetAsked(
   context: AccountMailContext,
   { linkId, emailKey, locale }: { linkId: string; emailKey: string; locale: Locale },
 ): Promise<void> {
-  const owner = await findCustomer(context.db, { emailKey })
+  const owner = await findCustomer(context, { emailKey })
   if (!owner || owner.deactivatedAt) return
   // An invited customer who has lost the link has to agree to the terms yet.
-  if (!owner.confirmedAt) return await tellInvited(context, linkId, owner.id)
+  if (!owner.confirmedAt) return await tellInvited(context, { linkId, customerId: owner.id })
   const secret = await linkFor(context, owner, 'RESET_PASSWORD', linkId)
   if (secret) await send(context, `password-reset:${linkId}`, owner.email, { kind: 'reset', secret }, locale)
 }
@@ -64,11 +65,9 @@ export async function tellResetAsked(
 /** Mails the link by which an invited customer sets the first password. @param from the colleague who invited them */
 export async function tellInvited(
   context: AccountMailContext,
-  linkId: string,
-  customerId: number,
-  from?: InvitedBy,
+  { linkId, customerId, from }: { linkId: string; customerId: number; from?: InvitedBy },
 ): Promise<void> {
-  const owner = await findCustomer(context.db, { id: customerId })
+  const owner = await findCustomer(context, { id: customerId })
   if (!owner || owner.deactivatedAt || owner.confirmedAt) return
   const secret = await linkFor(context, owner, 'ACTIVATE', linkId)
   if (!secret) return
@@ -83,7 +82,9 @@ const linkFor = async (
   purpose: 'RESET_PASSWORD' | 'ACTIVATE',
   linkId: string,
 ) =>
-  await db.transaction().execute(async (tx) => await makeLink(tx, { identity, now }, owner, purpose, linkId))
+  await db
+    .transaction()
+    .execute(async (tx) => await makeLink({ tx, identity, now }, { customer: owner, purpose, id: linkId }))
 
 const day = 24 * 3600_000
 
@@ -91,7 +92,7 @@ const day = 24 * 3600_000
  * Removes what is long past: attempts after a day, links after a month, sessions after a quarter of a year, the
  * audit of logins after a year. Who registered and never confirmed is forgotten when the link expires.
  */
-export async function tidy(db: Db, now: Date): Promise<void> {
+export async function tidy({ db, now }: Connected & { now: Date }): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   await forgetExpiredRegistrations(db, now)
   await deleteStale(db, { attempts: ago(1), links: ago(30), sessions: ago(90), logins: ago(365) })

@@ -1,5 +1,5 @@
 /** What a signed-in customer may do only with the password: a browser left open is not enough. */
-import type { Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import type { Customer } from '../customers/rules.ts'
 import { giveBack, takeAttempt } from './attempts.ts'
@@ -24,8 +24,7 @@ export const wrongPassword = (): Refusal => invalidField('current_password', 'va
 /** Compares a password with that of the signed-in customer; they have as many attempts as for a change of it. */
 export async function proveOwn(
   context: AuthContext,
-  { customer }: OwnSession,
-  password: string,
+  { ownSession: { customer }, password }: { ownSession: OwnSession; password: string },
 ): Promise<OwnProof | Refusal> {
   const { db, identity } = context
   const buckets = [{ limit: 'device' as const, of: `change ${customer.id}` }]
@@ -45,10 +44,11 @@ export async function proveOwn(
 
 /** Whether password and session are still those of the proof: comparing takes its time. The customer has to be locked. */
 export async function isStillOwn(
-  tx: Tx,
-  { customer, sessionId }: OwnSession,
-  { passwordHash }: OwnProof,
-  now: Date,
+  { tx, now }: Writing & { now: Date },
+  {
+    ownSession: { customer, sessionId },
+    ownProof: { passwordHash },
+  }: { ownSession: OwnSession; ownProof: OwnProof },
 ): Promise<boolean> {
   const still = await selectAccount(tx, customer.emailKey)
   return (

@@ -1,5 +1,5 @@
 /** A customer's own sessions: ending the others, and forgetting all of them. */
-import type { Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
 import { deleteLinksOf } from './link-queries.ts'
 import { endSessions, forgetDevices, insertLoginEvent } from './queries.ts'
 import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
@@ -7,8 +7,7 @@ import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 /** Ends every session of a customer but this one. @returns how many there were. */
 export async function signOutOthers(
   { db, identity, now }: AuthContext,
-  { customerId, sessionId }: { customerId: number; sessionId: string },
-  from: Pick<Origin, 'address'>,
+  { customerId, sessionId, from }: { customerId: number; sessionId: string; from: Pick<Origin, 'address'> },
 ): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const ended = await endSessions(tx, { customerId, except: sessionId }, 'SIGNED_OUT', now)
@@ -23,7 +22,10 @@ export async function signOutOthers(
  * Forgets with which browsers a customer signed in and which links they were mailed; pending registrations of the address too. That
  * there were logins stays in the audit, without anything that says whose.
  */
-export async function forgetLogins(tx: Tx, of: { customerId: number; emailKey: string }): Promise<void> {
+export async function forgetLogins(
+  { tx }: Writing,
+  of: { customerId: number; emailKey: string },
+): Promise<void> {
   await forgetDevices(tx, of.customerId)
   await deleteLinksOf(tx, of)
 }

@@ -89,7 +89,6 @@ async function selectActedFor(db: Reader, by: Customer, customerId: number): Pro
   return row ? customerOf(row) : 'lost'
 }
 
-/** Notes for whom a representative orders in a session; null: for themselves again. */
 export async function writeActingFor(tx: Tx, sessionId: string, customerId: number | null): Promise<void> {
   await tx
     .updateTable('customer_session')

@@ -104,7 +104,10 @@ withDatabase(
         async () =>
           await db
             .transaction()
-            .execute(async (tx) => await deactivate(tx, context, id, { address: '127.0.0.1' })),
+            .execute(
+              async (tx) =>
+                await deactivate({ ...context, tx }, { customerId: id, from: { address: '127.0.0.1' } }),
+            ),
       )
       expect((await logIn(open().visitor(), email)).status).toBe(401)
       const live = db
@@ -120,7 +123,10 @@ withDatabase(
       const thief = await signedIn(open(), email)
       meanwhile(async () => await resetBy(email))
       const given = { current: password, password: 'of the thief' }
-      const answer = await changePassword(open().shop, requestContextOf(thief.cookies.get('token')!), given)
+      const answer = await changePassword(open().shop, {
+        requestContext: requestContextOf(thief.cookies.get('token')!),
+        given,
+      })
       expect(answer).toMatchObject({ status: 422 })
       expect((await logIn(open().visitor(), email, 'of the thief')).status).toBe(401)
       expect((await logIn(open().visitor(), email, fresh)).status).toBe(200)
@@ -132,7 +138,9 @@ withDatabase(
       const token = visitor.cookies.get('token')!
       meanwhile(async () => await done(visitor.post('/api/auth/logout')))
       const given = { current: password, password: fresh }
-      expect(await changePassword(open().shop, requestContextOf(token), given)).toMatchObject({ status: 422 })
+      expect(
+        await changePassword(open().shop, { requestContext: requestContextOf(token), given }),
+      ).toMatchObject({ status: 422 })
       expect((await logIn(open().visitor(), email)).status).toBe(200)
     })
 
@@ -145,9 +153,12 @@ withDatabase(
           await signedIn(open(), email, current),
         ]
         const next = `${fresh} ${round}`
-        const change = changePassword(open().shop, requestContextOf(stays.cookies.get('token')!), {
-          current,
-          password: next,
+        const change = changePassword(open().shop, {
+          requestContext: requestContextOf(stays.cookies.get('token')!),
+          given: {
+            current,
+            password: next,
+          },
         })
         const [changed, left, again] = await Promise.all([
           change,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { dialled, insertCustomer } from '../customers/customers.ts'
+import { dialled, recordCustomer } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
 import { giveBack, takeAttempt } from './attempts.ts'
 import { registered } from './jobs.ts'
@@ -24,9 +24,7 @@ export const invalidField = (path: string, error_trans_key: string): Refusal =>
  */
 export async function register(
   context: AuthContext,
-  given: Registration,
-  locale: Locale,
-  from: Pick<Origin, 'address'>,
+  { given, locale, from }: { given: Registration; locale: Locale; from: Pick<Origin, 'address'> },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, queue, identity, now } = context
   const phone = dialled({ phone: given.phone, country: 'CZ' })
@@ -79,8 +77,11 @@ const wrongPassword = invalidField('password', 'registration.other_password')
  */
 export async function confirmRegistration(
   context: AuthContext,
-  { token: secret, password }: { token: string | undefined; password: string },
-  from: Pick<Origin, 'address'>,
+  {
+    token: secret,
+    password,
+    from,
+  }: { token: string | undefined; password: string; from: Pick<Origin, 'address'> },
 ): Promise<Confirmed | Refusal> {
   const { db, identity, now } = context
   const tokenHash = hashOfSecret(secret)
@@ -101,7 +102,7 @@ export async function confirmRegistration(
     await markRegistrationUsed(tx, pending.id, now)
     const person = { email, emailKey, firstName, lastName, phone, company, locale, passwordHash }
     const accepted = { type: 'B2C' as const, confirmedAt: now, termsAcceptedAt: pending.createdAt }
-    const customerId = await insertCustomer(tx, { ...person, ...accepted }, now)
+    const customerId = await recordCustomer({ tx, now }, { ...person, ...accepted })
     if (customerId === null) return { status: 'error', error_trans_key: 'user.link_replaced' }
     await insertLoginEvent(tx, {
       at: now,

@@ -1,7 +1,7 @@
 /** New passwords: by a mailed link, by a signed-in customer, and what a change of them ends. */
+import type { Writing } from '../../server/context.ts'
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
-import type { Tx } from '../../server/db.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { findCustomer, lockCustomer, markDeactivated, writePassword } from '../customers/customers.ts'
 import { addressKey, mailAddress, type Customer } from '../customers/rules.ts'
@@ -23,9 +23,7 @@ export type LinkRefused = { status: 'error'; error_trans_key: string }
 /** Asks for a link by mail. Nothing is looked up here: the job does, so that the answer never reveals who has an account. */
 export async function askForReset(
   context: AuthContext,
-  email: string,
-  locale: Locale,
-  from: Pick<Origin, 'address'>,
+  { email, locale, from }: { email: string; locale: Locale; from: Pick<Origin, 'address'> },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, queue } = context
   const emailKey = addressKey(email)
@@ -42,8 +40,7 @@ export async function askForReset(
 
 /** Invites a customer who has no password yet: the link to set it goes to their address, with this transaction. */
 export async function invite(
-  tx: Tx,
-  { queue }: Pick<AuthContext, 'queue'>,
+  { tx, queue }: Writing & Pick<AuthContext, 'queue'>,
   customerId: number,
 ): Promise<void> {
   await queue.send(tx, invited, { linkId: randomUUID(), customerId })
@@ -66,9 +63,9 @@ export async function checkPasswordLink(
   query: Query,
 ): Promise<{ status: 'ok' } | LinkRefused> {
   const given = { secret: query.token, purpose: purposeOf(query), emailKey: keyOf(query) }
-  const link = await checkLink(db, given, now)
+  const link = await checkLink({ db, now }, given)
   if (typeof link === 'string') return { status: 'error', error_trans_key: link }
-  const owner = await findCustomer(db, { id: link.customerId })
+  const owner = await findCustomer({ db }, { id: link.customerId })
   const isTheirs = owner?.deactivatedAt === null && owner.emailKey === link.emailKey
   return isTheirs ? { status: 'ok' } : { status: 'error', error_trans_key: 'user.link_invalid' }
 }
@@ -79,33 +76,42 @@ export async function checkPasswordLink(
  */
 export async function setPasswordByLink(
   context: AuthContext,
-  given: SetPassword,
-  from: Origin,
+  { given, from }: { given: SetPassword; from: Origin },
 ): Promise<SignedIn | LinkRefused | Refusal> {
   const { db, identity, now } = context
   const asked = { secret: given.token, purpose: purposeOf(given), emailKey: keyOf(given) }
-  const link = await checkLink(db, asked, now)
+  const link = await checkLink({ db, now }, asked)
   if (typeof link === 'string') return { status: 'error', error_trans_key: link }
   if (identity.passwords.isRefused(given.password, link.emailKey))
     return invalidField('password', 'validation.password_reset.password.common')
   const passwordHash = await identity.passwords.hash(given.password)
   if (passwordHash === null) return busy
   return await db.transaction().execute(async (tx): Promise<SignedIn | LinkRefused> => {
-    const customer = await lockCustomer(tx, link.customerId)
-    const still = await checkLink(tx, asked, now)
+    const customer = await lockCustomer({ tx }, link.customerId)
+    const still = await checkLink({ db: tx, now }, asked)
     if (typeof still === 'string') return { status: 'error', error_trans_key: still }
     if (!customer || customer.deactivatedAt || customer.emailKey !== still.emailKey)
       return { status: 'error', error_trans_key: 'user.link_invalid' }
     await endLinks(tx, { id: still.id }, 'USED', now)
     await endLinks(tx, { customerId: customer.id }, 'REPLACED', now)
     const isActivation = still.purpose === 'ACTIVATE'
-    await writePassword(tx, customer.id, passwordHash, {
-      confirmedAt: now,
-      ...(isActivation ? { termsAcceptedAt: now } : {}),
-    })
+    await writePassword(
+      { tx },
+      {
+        customerId: customer.id,
+        passwordHash,
+        proved: {
+          confirmedAt: now,
+          ...(isActivation ? { termsAcceptedAt: now } : {}),
+        },
+      },
+    )
     await endSessions(tx, { customerId: customer.id }, 'PASSWORD', now)
     const account = { customerId: customer.id, passwordHash }
-    const opened = await openSession(tx, context, account, isActivation ? 'B2B' : null, from)
+    const opened = await openSession(
+      { ...context, tx },
+      { ...account, authType: isActivation ? 'B2B' : null, origin: from },
+    )
     await insertLoginEvent(tx, {
       at: now,
       kind: isActivation ? 'ACTIVATED' : 'PASSWORD_SET',
@@ -120,9 +126,17 @@ export async function setPasswordByLink(
 /** Changes the password of a signed-in customer, who has to know the old one. Every other session ends. */
 export async function changePassword(
   context: AuthContext,
-  { customer, sessionId }: { customer: Customer; sessionId: string },
-  given: { current: string; password: string },
-  from: Pick<Origin, 'address'>,
+  {
+    customer,
+    sessionId,
+    given,
+    from,
+  }: {
+    customer: Customer
+    sessionId: string
+    given: { current: string; password: string }
+    from: Pick<Origin, 'address'>
+  },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, identity, now } = context
   if (identity.passwords.isRefused(given.password, customer.email))
@@ -141,11 +155,11 @@ export async function changePassword(
   if (!account || passwordHash === null) return wrong
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
     // Comparing takes its time: meanwhile the owner may have set another password, or ended this session.
-    await lockCustomer(tx, customer.id)
+    await lockCustomer({ tx }, customer.id)
     const still = await selectAccount(tx, customer.emailKey)
     if (still?.passwordHash !== account.passwordHash) return wrong
     if (!(await selectLiveSession(tx, { id: sessionId }, now))) return wrong
-    await writePassword(tx, customer.id, passwordHash)
+    await writePassword({ tx }, { customerId: customer.id, passwordHash })
     await endLinks(tx, { customerId: customer.id }, 'REPLACED', now)
     await endSessions(tx, { customerId: customer.id, except: sessionId }, 'PASSWORD', now)
     const network = networkHash(identity, from)
@@ -157,9 +171,7 @@ export async function changePassword(
 /** Ends one session of a customer from another one ("sign out" in the list of devices). @returns false: it was none of theirs. */
 export async function signOutDevice(
   { db, identity, now }: AuthContext,
-  customerId: number,
-  sessionId: string,
-  from: Pick<Origin, 'address'>,
+  { customerId, sessionId, from }: { customerId: number; sessionId: string; from: Pick<Origin, 'address'> },
 ): Promise<boolean> {
   if (!isSessionId(sessionId)) return false
   return await db.transaction().execute(async (tx) => {
@@ -173,12 +185,13 @@ export async function signOutDevice(
 
 /** Shuts an account: its sessions and links end in the same moment. @returns false when there was none that was open. */
 export async function deactivate(
-  tx: Tx,
-  { identity, now }: Pick<AuthContext, 'identity' | 'now'>,
-  customerId: number,
-  from: Pick<Origin, 'address'>,
+  { tx, identity, now }: Writing & Pick<AuthContext, 'identity' | 'now'>,
+  { customerId, from }: { customerId: number; from: Pick<Origin, 'address'> },
 ): Promise<boolean> {
-  if (!(await findCustomer(tx, { id: customerId })) || !(await markDeactivated(tx, customerId, now)))
+  if (
+    !(await findCustomer({ db: tx }, { id: customerId })) ||
+    !(await markDeactivated({ tx, now }, customerId))
+  )
     return false
   await endLinks(tx, { customerId }, 'REPLACED', now)
   await endSessions(tx, { customerId }, 'DEACTIVATED', now)

@@ -1,6 +1,6 @@
 /** Sessions behind the tokens: opened by a login, renewed silently, ended at once. */
+import type { Writing } from '../../server/context.ts'
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../server/db.ts'
 import { secretHash } from './keys.ts'
 import {
   endSessions,
@@ -19,11 +19,18 @@ import { readAccess, signAccess, signDevice } from './tokens.ts'
  * `passwordHash`: of the password that the account has from now on.
  */
 export async function openSession(
-  tx: Tx,
-  { identity: { keys }, now }: AuthContext,
-  { customerId, passwordHash }: { customerId: number; passwordHash: string },
-  authType: 'B2C' | 'B2B' | null,
-  { device, session: earlier }: Pick<Origin, 'device' | 'session'>,
+  { tx, identity: { keys }, now }: Writing & AuthContext,
+  {
+    customerId,
+    passwordHash,
+    authType,
+    origin: { device, session: earlier },
+  }: {
+    customerId: number
+    passwordHash: string
+    authType: 'B2C' | 'B2B' | null
+    origin: Pick<Origin, 'device' | 'session'>
+  },
 ): Promise<GivenSession & { sessionId: string }> {
   const session = randomBytes(32).toString('base64url')
   const lastExpiry = new Date(now.getTime() + sessionLifeMs.absolute)
@@ -82,8 +89,7 @@ const callerIn = ({ customer, acting, sessionId }: LiveSession) => ({ customer, 
 
 /** Which session a call belongs to, also by a token that has just expired: logging out must end it. */
 export async function endCallersSession(
-  tx: Tx,
-  { identity: { keys }, now }: AuthContext,
+  { tx, identity: { keys }, now }: Writing & AuthContext,
   given: { token: string | null; session: string | null },
 ): Promise<{ id: string; customerId: number }[]> {
   const read = given.token === null ? null : await readAccess(keys, given.token, now)

@@ -23,7 +23,7 @@ export interface CarrierContext {
 /** Every carrier: told of parcels by its service where the settings allow it, else by people. */
 export function openCarriers(context: CarrierContext, options: CallOptions = {}): Carriers {
   const { db, sender } = context
-  const find = async (id: string) => await findPoint(db, 'balikovna', id)
+  const find = async (id: string) => await findPoint({ db }, { carrier: 'balikovna', id })
   return {
     packeta: openPacketa(context, options),
     balikovna: manualCarrier('balikovna', { sender, findPoint: find, portalFile: podaniOnlineCsv }),
@@ -33,7 +33,7 @@ export function openCarriers(context: CarrierContext, options: CallOptions = {})
 
 /** The key lets points be asked about, the password lets parcels be told of; either may be missing. */
 function openPacketa({ db, packeta, sender }: CarrierContext, options: CallOptions): Carrier {
-  const find = async (id: string) => await findPoint(db, 'packeta', id)
+  const find = async (id: string) => await findPoint({ db }, { carrier: 'packeta', id })
   const { key, password, validateUrl } = packeta
   const check = key === null ? null : openPointCheck({ key, validateUrl }, options)
   const validatePoint = pointValidation(find, check)

@@ -26,7 +26,7 @@ const mostMalformed = 0.05
 export async function fetchPointsWhenDue(context: FeedContext): Promise<FeedOutcome | null> {
   const { db, now, packeta } = context
   if (packeta.key === null) return null
-  const last = await lastGoodFeed(db, 'packeta')
+  const last = await lastGoodFeed({ db }, 'packeta')
   if (last && now.getTime() - last.getTime() < 20 * 3600_000) return null
   return await fetchPoints(context)
 }
@@ -37,10 +37,10 @@ export async function fetchPoints(context: FeedContext): Promise<FeedOutcome> {
   if (packeta.key === null) return { count: 0, refusal: 'no key' }
   const got = await feedOf(packeta.pointsUrl, packeta.key, context)
   if ('refusal' in got) {
-    await recordRefusedFeed(db, 'packeta', got, now)
+    await recordRefusedFeed({ db, now }, { carrier: 'packeta', outcome: got })
     return got
   }
-  return await replacePoints(db, 'packeta', got.points, now)
+  return await replacePoints({ db, now }, { carrier: 'packeta', points: got.points })
 }
 
 async function feedOf(

@@ -64,7 +64,7 @@ withDatabase('the feed of pick-up points', (database) => {
     await fetchPoints({ db, packeta: packeta.running().settings, now, limitMs, ...more })
   const many = (count: number, from = 0): StoredPoint[] =>
     Array.from({ length: count }, (_, at) => aPoint({ id: String(70_000 + from + at), name: `Místo ${at}` }))
-  const ids = async () => (await pointsOf(db, 'packeta')).map(({ id }) => id)
+  const ids = async () => (await pointsOf({ db }, 'packeta')).map(({ id }) => id)
 
   beforeAll(async () => void ({ db } = await database()))
   beforeEach(async () => {
@@ -89,9 +89,9 @@ withDatabase('the feed of pick-up points', (database) => {
     packeta.has(given)
     expect(await fetched()).toEqual({ count: 5, refusal: null })
     const byId = (a: StoredPoint, b: StoredPoint) => (a.id < b.id ? -1 : 1)
-    expect(await pointsOf(db, 'packeta')).toEqual(given.toSorted(byId))
-    expect(await openPoints(db, 'packeta')).toEqual({ point: 1, box: 1 })
-    expect(pageIn(await feedsOf(db, 'packeta', { size: 9 })).rows).toEqual([
+    expect(await pointsOf({ db }, 'packeta')).toEqual(given.toSorted(byId))
+    expect(await openPoints({ db }, 'packeta')).toEqual({ point: 1, box: 1 })
+    expect(pageIn(await feedsOf({ db }, { carrier: 'packeta', asked: { size: 9 } })).rows).toEqual([
       { at: today, count: 5, refusal: null },
     ])
   })
@@ -108,13 +108,18 @@ withDatabase('the feed of pick-up points', (database) => {
     await fetched()
     packeta.has([...many(9).map((point) => ({ ...point, maxWeightG: 5000 })), aPoint({ id: '1' })])
     expect(await fetched(hours(24))).toEqual({ count: 10, refusal: null })
-    expect(await findPoint(db, 'packeta', '70009')).toMatchObject({ unavailable: 'GONE' })
-    expect(await findPoint(db, 'packeta', '70000')).toMatchObject({ unavailable: null, maxWeightG: 5000 })
+    expect(await findPoint({ db }, { carrier: 'packeta', id: '70009' })).toMatchObject({
+      unavailable: 'GONE',
+    })
+    expect(await findPoint({ db }, { carrier: 'packeta', id: '70000' })).toMatchObject({
+      unavailable: null,
+      maxWeightG: 5000,
+    })
     expect(await ids()).not.toContain('70009')
     packeta.has(many(10))
     await fetched(hours(48))
-    expect(await findPoint(db, 'packeta', '70009')).toMatchObject({ unavailable: null })
-    expect(await findPoint(db, 'packeta', '1')).toMatchObject({ unavailable: 'GONE' })
+    expect(await findPoint({ db }, { carrier: 'packeta', id: '70009' })).toMatchObject({ unavailable: null })
+    expect(await findPoint({ db }, { carrier: 'packeta', id: '1' })).toMatchObject({ unavailable: 'GONE' })
   })
 
   test('a point that was switched off by hand stays off', async () => {
@@ -123,14 +128,20 @@ withDatabase('the feed of pick-up points', (database) => {
     await db.updateTable('branch').set({ active: false }).where('id', '=', '70003').execute()
     packeta.has(many(10).map((point) => ({ ...point, maxWeightG: 1000 })))
     await fetched(hours(24))
-    expect(await findPoint(db, 'packeta', '70003')).toMatchObject({ unavailable: 'HIDDEN', maxWeightG: 1000 })
+    expect(await findPoint({ db }, { carrier: 'packeta', id: '70003' })).toMatchObject({
+      unavailable: 'HIDDEN',
+      maxWeightG: 1000,
+    })
   })
 
   test('other carriers’ points are no business of it', async () => {
-    await replacePoints(db, 'balikovna', [aPoint({ carrier: 'balikovna', id: 'B1', kind: 'post' })], today)
+    await replacePoints(
+      { db, now: today },
+      { carrier: 'balikovna', points: [aPoint({ carrier: 'balikovna', id: 'B1', kind: 'post' })] },
+    )
     packeta.has(many(10))
     await fetched()
-    expect(await pointsOf(db, 'balikovna')).toMatchObject([{ id: 'B1', unavailable: null }])
+    expect(await pointsOf({ db }, 'balikovna')).toMatchObject([{ id: 'B1', unavailable: null }])
   })
 
   test.each([
@@ -144,7 +155,7 @@ withDatabase('the feed of pick-up points', (database) => {
     packeta.has(many(left))
     expect(await fetched(hours(24))).toEqual({ count: left, refusal })
     expect(await ids()).toHaveLength(refusal === null ? left : before)
-    expect(pageIn(await feedsOf(db, 'packeta', { size: 1 })).rows[0]).toEqual({
+    expect(pageIn(await feedsOf({ db }, { carrier: 'packeta', asked: { size: 1 } })).rows[0]).toEqual({
       at: hours(24),
       count: left,
       refusal,
@@ -156,7 +167,7 @@ withDatabase('the feed of pick-up points', (database) => {
     await fetched()
     packeta.has(many(100))
     expect(await fetched(hours(24))).toEqual({ count: 100, refusal: 'box: 0 instead of 10' })
-    expect(await openPoints(db, 'packeta')).toEqual({ box: 10, point: 100 })
+    expect(await openPoints({ db }, 'packeta')).toEqual({ box: 10, point: 100 })
   })
 
   test('a shop without points takes any list but an empty one', async () => {
@@ -169,7 +180,7 @@ withDatabase('the feed of pick-up points', (database) => {
   test('P19: slow, reset, broken, cut off, garbage, shrunken: the last good copy stays, and it is recorded', async () => {
     packeta.has(many(30))
     await fetched()
-    const before = await pointsOf(db, 'packeta')
+    const before = await pointsOf({ db }, 'packeta')
     for (const mood of ['slow', 'reset', 'error', 'garbage', 'half', 'shrunken'] as const) {
       await packeta.feels(mood)
       const began = performance.now()
@@ -177,9 +188,13 @@ withDatabase('the feed of pick-up points', (database) => {
       expect(performance.now() - began, mood).toBeLessThan(limitMs + 1500)
       expect(refusal, mood).not.toBeNull()
       expect(refusal, mood).not.toContain(packeta.running().settings.key)
-      expect(await pointsOf(db, 'packeta'), mood).toEqual(before)
+      expect(await pointsOf({ db }, 'packeta'), mood).toEqual(before)
     }
-    expect(pageIn(await feedsOf(db, 'packeta', { size: 99 })).rows.map(({ refusal }) => refusal)).toEqual([
+    expect(
+      pageIn(await feedsOf({ db }, { carrier: 'packeta', asked: { size: 99 } })).rows.map(
+        ({ refusal }) => refusal,
+      ),
+    ).toEqual([
       'point: 20 instead of 30',
       'branch.json: no JSON',
       'branch.json: no JSON',
@@ -250,7 +265,7 @@ withDatabase(
 
     test('are all the same after a night’s feed of the simulator', async () => {
       const { db } = await database()
-      packeta.has(async () => await pointsOf(db, 'packeta'))
+      packeta.has(async () => await pointsOf({ db }, 'packeta'))
       const rows = async () =>
         await db.selectFrom('branch').selectAll().orderBy('carrier').orderBy('id').execute()
       const before = await rows()
@@ -280,7 +295,7 @@ withDatabase(
     beforeAll(async () => {
       const { db } = await database()
       packeta.has(async () =>
-        (await pointsOf(db, 'packeta')).map((point) =>
+        (await pointsOf({ db }, 'packeta')).map((point) =>
           point.id === branches.packeta ? { ...point, ...inPacketasEyes } : point,
         ),
       )
@@ -385,8 +400,11 @@ withDatabase(
         const lines = [
           { code: 'snack_piece', variantId: snackId, quantity: 1, seenPrice: 0, seenAvailable: 0 },
         ]
-        const { pricing } = await loadCart(db, atThisMoment(shop().shop), key)
-        const { view } = await chooseAsBefore(db, { state: { ...state, lines }, pricing }, former)
+        const { pricing } = await loadCart({ ...atThisMoment(shop().shop), db }, key)
+        const { view } = await chooseAsBefore(
+          { db },
+          { openCart: { state: { ...state, lines }, pricing }, former },
+        )
         return view.branch?.id ?? null
       }
       expect(await chosenAgain()).toBe(branches.packeta)

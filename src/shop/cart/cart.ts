@@ -2,8 +2,9 @@
  * The cart's face. A change reads the cart, works out what it shall be, and writes it in one statement that holds only
  * if the cart was not changed in between; otherwise it starts over. So no row is locked while this process thinks.
  */
+import type { Connected } from '../../server/context.ts'
 import { randomBytes } from 'node:crypto'
-import type { Db, Reader } from '../../server/db.ts'
+import type { Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
 import type { Branch } from '../shipping/rules.ts'
@@ -16,8 +17,10 @@ import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts
 export { deliveryTermsOf, viewOf } from './view.ts'
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
-export { eraseCarts, eraseOrderedCart, lockOpenCarts } from './queries.ts'
-export { selectSteps, type CartSteps } from './step-queries.ts'
+export { eraseCarts, eraseOrderedCart, lockOpenCarts } from './writes.ts'
+export { findSteps } from './reads.ts'
+
+export type { CartSteps } from './step-queries.ts'
 export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
 export { chooseAsBefore, type LatestChoices } from './latest-choices.ts'
@@ -66,12 +69,12 @@ const freeRounds = 3
 
 /** As `loadCart`, and what it shows counts as seen: prices and shortages of now are no longer news. */
 export async function seeCart(
-  db: Db,
-  context: CartContext,
+  context: Connected & CartContext,
   key: CartKey,
 ): Promise<{ view: CartView; pricing: PricingContext }> {
+  const { db } = context
   for (;;) {
-    const { state, pricing } = await loadCart(db, context, key)
+    const { state, pricing } = await loadCart(context, key)
     const view = viewOf(state, pricing)
     if (view.status === 'WAITING') return { view, pricing }
     const isSeen = updateCart(db, seenState(state, view), context.now).catch((error: unknown) => {
@@ -98,23 +101,22 @@ export type CartWork = (db: Reader, open: OpenCart) => Promise<Changed | Refusal
  * token if they had none of ours: a token that a caller made up is never adopted.
  */
 export async function changeCart(
-  db: Db,
-  context: CartContext,
-  key: CartKey,
-  work: CartWork,
+  context: Connected & CartContext,
+  { key, work }: { key: CartKey; work: CartWork },
 ): Promise<{ view: CartView; pricing: PricingContext; refusal: Refusal | null; newToken: string | null }> {
+  const { db } = context
   for (let round = 0; ; round++) {
     const done =
       round < freeRounds
-        ? attempt(db, context, key, work)
+        ? attempt(context, key, work)
         : db.transaction().execute(async (tx) => {
-            const { state } = await loadCart(tx, context, key)
+            const { state } = await loadCart({ ...context, db: tx }, key)
             await lockCartRow(tx, state.id)
-            return await attempt(tx, context, key, work)
+            return await attempt({ ...context, db: tx }, key, work)
           })
     const answer = await done.catch(async (error: unknown) => {
       if (!isUnassigned(error)) throw error
-      const { pricing } = await loadCart(db, context, key)
+      const { pricing } = await loadCart(context, key)
       const view = viewOf(emptyCart(key.orderType), pricing)
       return { view, pricing, refusal: refuse(403, 'error.not_your_customer'), newToken: null }
     })
@@ -133,12 +135,10 @@ export interface DesiredShipping {
  * carrier is asked before anything is written: no row waits for the network.
  */
 export async function chooseShipping(
-  db: Db,
-  context: CartContext & { carriers: Carriers },
-  key: CartKey,
-  { shippingId, branchOf }: DesiredShipping,
+  context: Connected & CartContext & { carriers: Carriers },
+  { key, desiredShipping: { shippingId, branchOf } }: { key: CartKey; desiredShipping: DesiredShipping },
 ): ReturnType<typeof changeCart> {
-  const { state, pricing } = await loadCart(db, context, key)
+  const { state, pricing } = await loadCart(context, key)
   const { offer, weightG } = viewOf(state, pricing)
   const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null
   const branchId = carrier && branchOf(carrier)
@@ -146,12 +146,10 @@ export async function chooseShipping(
   const parcel = { weightG, isCod: false }
   const verdict = carrier && branchId ? await context.carriers[carrier].validatePoint(branchId, parcel) : null
   const wanted = { shippingId, branchId, verdict }
-  return await changeCart(
-    db,
-    context,
+  return await changeCart(context, {
     key,
-    async (reader, open) => await selectShipping(reader, open, wanted),
-  )
+    work: async (reader, open) => await selectShipping({ db: reader }, { open, wanted }),
+  })
 }
 
 /** The customer was taken away from the representative while the cart was being changed (trigger of 0011-companies). */
@@ -161,12 +159,12 @@ function isUnassigned(error: unknown): boolean {
 }
 
 async function attempt(
-  db: Db,
-  context: CartContext,
+  context: Connected & CartContext,
   key: CartKey,
   work: (db: Reader, open: OpenCart) => Promise<Changed | Refusal>,
 ) {
-  const open = await loadCart(db, context, key)
+  const { db } = context
+  const open = await loadCart(context, key)
   const result = await work(db, open)
   const { state, view, refusal = null } = isRefusal(result) ? refused(open, result) : result
   const answer = { view, pricing: open.pricing, refusal, newToken: null }

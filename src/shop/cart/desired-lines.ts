@@ -2,6 +2,7 @@
  * Many quantities at once: what of them can be had (a plan, for old orders and pasted lists), and setting them (for a
  * form of the whole range). Quantities are those of cart lines: boxes for the code of a box, else pieces.
  */
+import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader } from '../../server/db.ts'
@@ -120,9 +121,8 @@ export interface RefusedLine {
  * is not named stays; doing it twice changes nothing. For the work of `changeCart`.
  */
 export async function setLines(
-  db: Reader,
-  open: OpenCart,
-  desiredLines: DesiredLine[],
+  { db }: Reading,
+  { open, desiredLines }: { open: OpenCart; desiredLines: DesiredLine[] },
 ): Promise<Changed & { refusals: RefusedLine[] }> {
   let { state } = open
   const refusals: RefusedLine[] = []
@@ -160,5 +160,5 @@ async function setOne(
   const wanted = (code: string | undefined) => lines.find((line) => line.code === code)?.quantity
   const boxes = wanted(variant.box?.code) ?? before.boxes
   const pieces = wanted(variant.pieceCode) ?? before.pieces
-  return await setPacked(db, open, variant, { boxes, pieces })
+  return await setPacked({ db }, { open, variant, wanted: { boxes, pieces } })
 }

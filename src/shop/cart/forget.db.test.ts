@@ -23,14 +23,14 @@ withDatabase(
     test('are kept for 90 days, and then forgotten with their visitor', async () => {
       const { shop, visitor } = open()
       await filledCart(visitor())
-      expect(await forgetOldCarts(shop.db, after(90))).toEqual({ carts: 0, visitors: 0 })
+      expect(await forgetOldCarts({ db: shop.db, now: after(90) })).toEqual({ carts: 0, visitors: 0 })
       expect(await carts()).toEqual([{ status: 'WAITING', isPersonal: true }])
-      const workers = [1, 2].map(async () => await forgetOldCarts(shop.db, after(90.1)))
+      const workers = [1, 2].map(async () => await forgetOldCarts({ db: shop.db, now: after(90.1) }))
       const told = await Promise.all(workers)
       expect(told.reduce((sum, one) => sum + one.carts, 0)).toBe(1)
       expect(await carts()).toEqual([])
       expect(await visitors()).toBe(0)
-      expect(await forgetOldCarts(shop.db, after(91))).toEqual({ carts: 0, visitors: 0 })
+      expect(await forgetOldCarts({ db: shop.db, now: after(91) })).toEqual({ carts: 0, visitors: 0 })
     })
 
     test('of a visitor who once ordered lose their personal data only, and the order stays', async () => {
@@ -39,7 +39,7 @@ withDatabase(
       await filledCart(buyer)
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
       await filledCart(buyer)
-      expect(await forgetOldCarts(shop.db, after(100))).toEqual({ carts: 1, visitors: 0 })
+      expect(await forgetOldCarts({ db: shop.db, now: after(100) })).toEqual({ carts: 1, visitors: 0 })
       expect(await carts()).toEqual([
         { status: 'SUBMITTED', isPersonal: true },
         { status: 'ABANDONED', isPersonal: false },
@@ -57,8 +57,8 @@ withDatabase(
       clock.now = after(60)
       await done(buyer.put('/api/cart/add-snack-to-cart', { quantity: 2 }))
       clock.now = today
-      expect(await forgetOldCarts(shop.db, after(120))).toEqual({ carts: 0, visitors: 0 })
-      expect(await forgetOldCarts(shop.db, after(151))).toEqual({ carts: 1, visitors: 1 })
+      expect(await forgetOldCarts({ db: shop.db, now: after(120) })).toEqual({ carts: 0, visitors: 0 })
+      expect(await forgetOldCarts({ db: shop.db, now: after(151) })).toEqual({ carts: 1, visitors: 1 })
     })
   },
   { demo: true },

@@ -1,5 +1,5 @@
 /** Carts and visitors are not kept for ever: what they say of a person has no use once the visitor stays away. */
-import type { Db } from '../../server/db.ts'
+import type { Connected } from '../../server/context.ts'
 import { abandonCarts, deleteVisitors, lastIds } from './queries.ts'
 
 const keptDays = 90
@@ -11,7 +11,10 @@ const idsAtOnce = 2000
  * for. It may run twice at once.
  * @returns how many carts were abandoned, and how many visitors deleted.
  */
-export async function forgetOldCarts(db: Db, now: Date): Promise<{ carts: number; visitors: number }> {
+export async function forgetOldCarts({
+  db,
+  now,
+}: Connected & { now: Date }): Promise<{ carts: number; visitors: number }> {
   const before = new Date(now.getTime() - keptDays * 24 * 3600_000)
   const last = await lastIds(db)
   const done = { carts: 0, visitors: 0 }

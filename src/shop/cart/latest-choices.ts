@@ -1,5 +1,5 @@
 /** Fills in the choices of a buyer's latest order where this cart has none yet; what was chosen for this cart stays. */
-import type { Reader } from '../../server/db.ts'
+import type { Reading } from '../../server/context.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { CartState } from './rules.ts'
 import { tShirtOfSize, viewOf } from './view.ts'
@@ -20,9 +20,8 @@ export interface LatestChoices {
 
 /** Chooses as before where nothing is chosen yet and it can still be had. For the work of `changeCart`. */
 export async function chooseAsBefore(
-  db: Reader,
-  { state: now, pricing }: OpenCart,
-  former: LatestChoices,
+  { db }: Reading,
+  { openCart: { state: now, pricing }, former }: { openCart: OpenCart; former: LatestChoices },
 ): Promise<Changed> {
   if (now.lines.length === 0) return { state: now, view: viewOf(now, pricing) }
   let state: CartState = now
@@ -32,12 +31,12 @@ export async function chooseAsBefore(
   const shipping = pricing.delivery.shippings.find(({ code }) => code === former.shippingCode)
   if (state.shippingId === null && shipping) {
     const wanted = { shippingId: shipping.id, branchId: former.branchId }
-    const chosen = await selectShipping(db, { state, pricing }, wanted)
+    const chosen = await selectShipping({ db }, { open: { state, pricing }, wanted })
     if (!chosen.refusal) ({ state } = chosen)
   }
   const payment = pricing.delivery.payments.find(({ code }) => code === former.paymentCode)
   if (state.paymentId === null && state.shippingId !== null && payment) {
-    const chosen = await selectPayment(db, { state, pricing }, payment.id)
+    const chosen = await selectPayment({ db }, { open: { state, pricing }, paymentId: payment.id })
     if (!chosen.refusal) ({ state } = chosen)
   }
   return { state, view: viewOf(state, pricing) }

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import type { CustomerActor, Guest, RepresentativeActor } from '../../server/context.ts'
-import type { Reader } from '../../server/db.ts'
+import type { CustomerActor, Guest, RepresentativeActor, Reading } from '../../server/context.ts'
 import type { Versioned } from '../../server/versioned.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
@@ -56,10 +55,10 @@ export function ownerHash(owner: CartOwner): Buffer {
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Loads a cart; a newcomer has an empty one (id 0), and nothing is written. */
-export async function loadCart(db: Reader, context: CartContext, key: CartKey): Promise<OpenCart> {
-  const { catalogue, delivery, cardsAccepted, now } = context
+export async function loadCart(context: Reading & CartContext, key: CartKey): Promise<OpenCart> {
+  const { db, catalogue, delivery, cardsAccepted, now } = context
   const customerId = key.orderType === 'B2B' ? accountsOf(key.owner).customerId : null
-  const terms = customerId === null ? null : await termsOf(db, customerId)
+  const terms = customerId === null ? null : await termsOf(context, customerId)
   const found = await selectOpenCart(db, ownerHash(key.owner), key.orderType)
   const pricing: PricingContext = {
     catalogue: await catalogue.at(db, found.catalogueVersion),

@@ -1,6 +1,6 @@
 /** The cart of a browser joins the cart of the customer who signs in there. */
+import type { Writing } from '../../server/context.ts'
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import { piecesIn } from '../pricing/rules.ts'
@@ -67,35 +67,33 @@ export function mergedCart(
  * @returns the visitor's new token; null when there is no such visitor.
  */
 export async function adoptCart(
-  tx: Tx,
-  context: CartContext,
-  visitor: string,
-  customerId: number,
+  context: Writing & CartContext,
+  { visitor, customerId }: { visitor: string; customerId: number },
 ): Promise<string | null> {
-  const { now } = context
+  const { tx, now } = context
   const own = { owner: { kind: 'customer', customerId }, orderType: 'B2C' } as const
   const newToken = randomBytes(32).toString('base64url')
   // Renewing locks the visitor: of two logins in one browser at once, the second finds it gone.
   if (!(await renewVisitor(tx, tokenHash(visitor), tokenHash(newToken)))) return null
   const renewed = { owner: guest(newToken), orderType: 'B2C' } as const
-  await lockCartRow(tx, (await loadCart(tx, context, renewed)).state.id)
-  const brought = (await loadCart(tx, context, renewed)).state
+  await lockCartRow(tx, (await loadCart({ ...context, db: tx }, renewed)).state.id)
+  const brought = (await loadCart({ ...context, db: tx }, renewed)).state
   if (brought.id === 0) return newToken
-  if (brought.lines.length > 0) await mergeInto(tx, context, own, brought)
+  if (brought.lines.length > 0) await mergeInto(context, own, brought)
   await abandonCart(tx, brought.id, now)
   return newToken
 }
 
-async function mergeInto(tx: Tx, context: CartContext, own: CartKey, brought: CartState): Promise<void> {
-  const { now } = context
+async function mergeInto(context: Writing & CartContext, own: CartKey, brought: CartState): Promise<void> {
+  const { tx, now } = context
   for (;;) {
     await insertCart(tx, ownerHash(own.owner), accountsOf(own.owner), emptyCart('B2C'), now)
-    await lockCartRow(tx, (await loadCart(tx, context, own)).state.id)
-    const { state, pricing } = await loadCart(tx, context, own)
+    await lockCartRow(tx, (await loadCart({ ...context, db: tx }, own)).state.id)
+    const { state, pricing } = await loadCart({ ...context, db: tx }, own)
     // It was ordered a moment ago: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]
-    const stock = new Map([...state.stock, ...brought.stock, ...(await stockOf(tx, variants))])
+    const stock = new Map([...state.stock, ...brought.stock, ...(await stockOf({ db: tx }, variants))])
     await updateCart(tx, mergedCart(pricing.catalogue, state, brought, stock), now)
     return
   }

@@ -226,10 +226,6 @@ export async function renewVisitor(tx: Tx, oldHash: Uint8Array, newHash: Uint8Ar
   return row !== undefined
 }
 
-/**
- * Keeps a customer's open carts from being ordered or changed until the transaction ends. It comes before the locks of company
- * and customer: an order takes its cart first and those afterwards, and the two would wait for each other.
- */
 export async function lockOpenCarts(tx: Tx, customerId: number): Promise<void> {
   await tx
     .selectFrom('cart')
@@ -241,7 +237,6 @@ export async function lockOpenCarts(tx: Tx, customerId: number): Promise<void> {
     .execute()
 }
 
-/** Erases a customer from their carts and closes the open ones; what was ordered has carts that keep their lines. */
 export async function eraseCarts(tx: Tx, customerId: number, now: Date): Promise<void> {
   // One statement for those they filled themselves and those a representative fills: no open cart is left to be changed.
   await sql`
@@ -251,7 +246,6 @@ export async function eraseCarts(tx: Tx, customerId: number, now: Date): Promise
     where customer_id = ${customerId}`.execute(tx)
 }
 
-/** Erases the person from the cart that an order was made of. */
 export async function eraseOrderedCart(tx: Tx, orderId: number): Promise<void> {
   await tx
     .updateTable('cart')

@@ -1,6 +1,6 @@
 /** An old order once more: its lines into the cart at the prices of now, with what is different from then. */
+import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { Reader } from '../../server/db.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
 import type { Changed, OpenCart } from './verbs.ts'
 import { planOf, setLines, type Market, type PlannedLine, type DesiredLine } from './desired-lines.ts'
@@ -39,16 +39,15 @@ export function reorderPlan(lines: OrderedLine[], market: Market): ReorderedLine
 
 /** What is sold in this cart's trade, with the stock of these variants. */
 export async function marketOf(
-  db: Reader,
-  { state, pricing }: OpenCart,
-  variantIds: number[],
+  { db }: Reading,
+  { openCart: { state, pricing }, variantIds }: { openCart: OpenCart; variantIds: number[] },
 ): Promise<Market> {
   const ids = [...new Set(variantIds)].filter((id) => pricing.catalogue.variants.has(id))
   return {
     catalogue: pricing.catalogue,
     orderType: state.orderType,
     ownLists: pricing.terms?.priceLists ?? [],
-    stock: ids.length === 0 ? new Map() : await stockOf(db, ids),
+    stock: ids.length === 0 ? new Map() : await stockOf({ db }, ids),
   }
 }
 
@@ -57,14 +56,13 @@ export async function marketOf(
  * @returns the cart, and the plan as it turned out: pieces may be short together with what the cart held before.
  */
 export async function setPlanned<Line extends PlannedLine>(
-  db: Reader,
-  open: OpenCart,
-  planned: Line[],
+  { db }: Reading,
+  { open, planned }: { open: OpenCart; planned: Line[] },
 ): Promise<Changed & { lines: Line[] }> {
   const desiredLines: DesiredLine[] = planned
     .filter(({ quantity }) => quantity > 0)
     .map(({ code, variantId, quantity }) => ({ code, variantId, quantity }))
-  const { state, view, refusals } = await setLines(db, open, desiredLines)
+  const { state, view, refusals } = await setLines({ db }, { open, desiredLines })
   const lines = planned.map((line) =>
     refusals.some(({ code }) => code === line.code)
       ? { ...line, quantity: 0, shortage: line.shortage ?? ('LESS_IN_STOCK' as const) }
@@ -79,10 +77,12 @@ export async function setPlanned<Line extends PlannedLine>(
  * @returns the cart, and for each line what became of it.
  */
 export async function reorder(
-  db: Reader,
-  open: OpenCart,
-  lines: OrderedLine[],
+  { db }: Reading,
+  { open, lines }: { open: OpenCart; lines: OrderedLine[] },
 ): Promise<Changed & { lines: ReorderedLine[] }> {
   const variantIds = lines.map(({ variantId }) => variantId)
-  return await setPlanned(db, open, reorderPlan(lines, await marketOf(db, open, variantIds)))
+  return await setPlanned(
+    { db },
+    { open, planned: reorderPlan(lines, await marketOf({ db }, { openCart: open, variantIds })) },
+  )
 }

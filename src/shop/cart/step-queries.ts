@@ -15,7 +15,6 @@ export interface CartSteps {
   ordered: number
 }
 
-/** Carts by the day on which they were begun, from a day on: each counts for every step that it came to. */
 export async function selectSteps(db: Reader, from: string): Promise<CartSteps[]> {
   const { rows } = await sql<CartSteps>`
     with seen as (

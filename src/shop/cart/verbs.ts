@@ -1,4 +1,5 @@
 /** What can be done to a cart. Each works out the cart as it shall be; writing it is up to `changeCart`. */
+import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { stockOf } from '../catalogue/catalogue.ts'
@@ -49,10 +50,13 @@ export interface Packed {
 }
 
 /** As `setPacked`, of the featured variant. */
-export async function setSnack(db: Reader, open: OpenCart, wanted: Packed): Promise<Changed> {
+export async function setSnack(
+  { db }: Reading,
+  { open, wanted }: { open: OpenCart; wanted: Packed },
+): Promise<Changed> {
   const { featured } = open.pricing.catalogue
   return featured
-    ? await setPacked(db, open, featured, wanted)
+    ? await setPacked({ db }, { open, variant: featured, wanted })
     : refused(open, refuse(404, 'cart.error.unknown_variant'))
 }
 
@@ -61,10 +65,8 @@ export async function setSnack(db: Reader, open: OpenCart, wanted: Packed): Prom
  * the cart as it was.
  */
 export async function setPacked(
-  db: Reader,
-  open: OpenCart,
-  variant: Variant,
-  wanted: Packed,
+  { db }: Reading,
+  { open, variant, wanted }: { open: OpenCart; variant: Variant; wanted: Packed },
 ): Promise<Changed> {
   const { box, pieceCode, id } = variant
   if (wanted.boxes > 0 && !box) return refused(open, refuse(409, 'cart.error.not_for_sale'))
@@ -87,19 +89,17 @@ export async function setPacked(
  * @param code of one of its lines, pieces or boxes: the other line stays. Left out: so many pieces and no box.
  */
 export async function setVariant(
-  db: Reader,
-  open: OpenCart,
-  variantId: number,
-  quantity: number,
-  code?: string,
+  { db }: Reading,
+  { open, variantId, quantity, code }: { open: OpenCart; variantId: number; quantity: number; code?: string },
 ): Promise<Changed> {
   const variant = open.pricing.catalogue.variants.get(variantId)
   if (!variant || (code !== undefined && unitOf(variant, code) === null))
     return refused(open, refuse(404, 'cart.error.unknown_variant'))
-  if (code === undefined) return await setPacked(db, open, variant, { boxes: 0, pieces: quantity })
+  if (code === undefined)
+    return await setPacked({ db }, { open, variant, wanted: { boxes: 0, pieces: quantity } })
   const now = packedQuantities(variant, open.state.lines)
   const wanted = code === variant.pieceCode ? { ...now, pieces: quantity } : { ...now, boxes: quantity }
-  return await setPacked(db, open, variant, wanted)
+  return await setPacked({ db }, { open, variant, wanted })
 }
 
 /** So many pieces at least, in whatever way they are packed, or none. */
@@ -124,7 +124,7 @@ async function replaceLines(
   const lines = wanted.toSorted(inCartOrder)
   const stock = open.state.stock.has(touched)
     ? open.state.stock
-    : new Map([...open.state.stock, ...(await stockOf(db, [touched]))])
+    : new Map([...open.state.stock, ...(await stockOf({ db }, [touched]))])
   const state: CartState = { ...open.state, lines, tShirtSize, stock }
   const view = viewOf(state, open.pricing)
   const refusal = refusalOf(view, variant, tShirtSize !== open.state.tShirtSize)
@@ -162,14 +162,19 @@ function refusalOf(view: CartView, variant: Variant, newSize: boolean): Refusal 
  * @param wanted verdict: what the carrier itself said of the point; without it our copy of its points decides alone.
  */
 export async function selectShipping(
-  db: Reader,
-  open: OpenCart,
-  wanted: { shippingId: number; branchId: string | null; verdict?: PointVerdict | null },
+  { db }: Reading,
+  {
+    open,
+    wanted,
+  }: {
+    open: OpenCart
+    wanted: { shippingId: number; branchId: string | null; verdict?: PointVerdict | null }
+  },
 ): Promise<Changed> {
   const { offer, weightG } = viewOf(open.state, open.pricing)
   const offered = offer.find(({ shipping }) => shipping.id === wanted.shippingId)
   const carrier = offered?.shipping.branchCarrier ?? null
-  const branch = carrier && wanted.branchId ? await findPoint(db, carrier, wanted.branchId) : null
+  const branch = carrier && wanted.branchId ? await findPoint({ db }, { carrier, id: wanted.branchId }) : null
   const fault = !offered
     ? 'cart.error.shipping_unavailable'
     : carrier
@@ -212,7 +217,10 @@ const refuseField = (status: Refusal['status'], path: string, error_trans_key: s
   refuse(status, error_trans_key, { errors: [{ path, error_trans_key }] })
 
 /** Chooses a payment that goes with the chosen shipping, or with any while none is chosen. A refused choice clears the selection. */
-export async function selectPayment(_db: Reader, open: OpenCart, paymentId: number): Promise<Changed> {
+export async function selectPayment(
+  _context: Reading,
+  { open, paymentId }: { open: OpenCart; paymentId: number },
+): Promise<Changed> {
   const { shipping, offer } = viewOf(open.state, open.pricing)
   const candidates = shipping ? [shipping] : offer
   const isOffered = candidates.some(({ payments }) => payments.some(({ id }) => id === paymentId))
@@ -228,7 +236,10 @@ export async function selectPayment(_db: Reader, open: OpenCart, paymentId: numb
 }
 
 /** Says who buys and where it goes. With personal pick-up a contact is enough, else the billing address is needed. */
-export async function setCustomerData(_db: Reader, open: OpenCart, data: CustomerData): Promise<Changed> {
+export async function setCustomerData(
+  _context: Reading,
+  { open, data }: { open: OpenCart; data: CustomerData },
+): Promise<Changed> {
   const { shipping, requirements } = viewOf(open.state, open.pricing)
   const errors = [...(requirements === 'FULL' ? missingAddress(data) : []), ...addressFaults(data)]
   const destination = data.delivery_address?.country ?? data.billing_information.country

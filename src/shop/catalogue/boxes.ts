@@ -1,6 +1,5 @@
 /** Writing boxes of variants, and which variant is featured; the version that a change names is the product's. */
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { insertBox, publishBoxRow, updateFeatured } from './box-queries.ts'
 import { isLineCodeTaken, updateProduct } from './product-queries.ts'
@@ -15,11 +14,11 @@ type Moment = Pick<OperationContext, 'now'>
  * @returns 404, 409 as `changeProduct`; 422 the code means something else already.
  */
 export async function createBox(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   { variant: code, version, code: boxCode, pieces }: BoxToCreate,
 ): Promise<Outcome<ProductRecord>> {
-  const found = await variantAt(tx, context, { code, version })
+  const { tx } = context
+  const found = await variantAt(context, { code, version })
   if (isRefusal(found)) return found
   if (await isLineCodeTaken(tx, boxCode, 0))
     return refuse(422, 'catalogue_admin.error.code_taken', {
@@ -27,41 +26,39 @@ export async function createBox(
     })
   await insertBox(tx, { code: boxCode, variantId: found.variant.id, pieces })
   await updateProduct(tx, found.product.id, {})
-  return await completeOf(tx, context, found.product.code)
+  return await completeOf(context, found.product.code)
 }
 
 /** Sells a box, in the place of the one that was sold of its variant before; carts with that one say so. @returns 404, 409. */
 export async function publishBox(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: BoxVersion,
 ): Promise<Outcome<ProductRecord>> {
-  return await setPublished(tx, context, given, true)
+  return await setPublished(context, given, true)
 }
 
 /** Stops selling a box; its variant goes on by the piece. @returns 404, 409. */
 export async function withdrawBox(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: BoxVersion,
 ): Promise<Outcome<ProductRecord>> {
-  return await setPublished(tx, context, given, false)
+  return await setPublished(context, given, false)
 }
 
 async function setPublished(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   { variant: code, version, code: boxCode }: BoxVersion,
   published: boolean,
 ): Promise<Outcome<ProductRecord>> {
-  const found = await variantAt(tx, context, { code, version })
+  const { tx } = context
+  const found = await variantAt(context, { code, version })
   if (isRefusal(found)) return found
   const box = found.variant.boxes.find((one) => one.code === boxCode)
   if (!box) return refuse(404, 'catalogue_admin.error.unknown')
   if (box.published === published) return found.product
   await publishBoxRow(tx, { code: boxCode, variantId: found.variant.id, published })
   await updateProduct(tx, found.product.id, {})
-  return await completeOf(tx, context, found.product.code)
+  return await completeOf(context, found.product.code)
 }
 
 /**
@@ -69,11 +66,11 @@ async function setPublished(
  * @returns 404, 409 as `changeProduct`; 422 it is not on sale, has no consumer price or no box.
  */
 export async function featureVariant(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: VersionOf,
 ): Promise<Outcome<ProductRecord>> {
-  const found = await variantAt(tx, context, given)
+  const { tx } = context
+  const found = await variantAt(context, given)
   if (isRefusal(found)) return found
   const { product, variant } = found
   if (variant.featured) return product
@@ -82,5 +79,5 @@ export async function featureVariant(
     return refuse(422, 'catalogue_admin.error.not_to_feature')
   await updateFeatured(tx, variant.id)
   await updateProduct(tx, product.id, {})
-  return await completeOf(tx, context, product.code)
+  return await completeOf(context, product.code)
 }

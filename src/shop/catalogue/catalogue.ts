@@ -1,8 +1,8 @@
 /** The catalogue's face: what is sold, at which prices, and how much is on hand. */
+import type { Reading } from '../../server/context.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import type { Reader } from '../../server/db.ts'
 import { Versioned } from '../../server/versioned.ts'
 import { selectCatalogue, selectVersion } from './queries.ts'
 import {
@@ -18,9 +18,9 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export { selectPriceChanges as priceChanges } from './history-queries.ts'
-export { selectState as catalogueState } from './queries.ts'
-export { lockProduct, selectProductId as findProductId, selectArticlesOn as articlesOn } from './queries.ts'
+export { priceChanges, catalogueState, findProductId, articlesOn, listStock, stockOf } from './reads.ts'
+export { lockProduct, returnToStock } from './writes.ts'
+
 export { reductionsOf, type Reduction } from './reductions.ts'
 export * as productSchemas from './admin-schemas.ts'
 export {
@@ -54,7 +54,7 @@ export type {
 } from './product-schema.ts'
 export type { PriceListRecord, PriceListToWrite, PriceToSchedule, PriceToSet } from './price-schema.ts'
 export { changeStock, importStock, type StockChange } from './stock.ts'
-export { listStock, returnToStock, selectStock as stockOf } from './stock-queries.ts'
+
 export type { StockFault, StockLine } from './stock-file.ts'
 
 /**
@@ -70,7 +70,7 @@ export const openCatalogue = (report: (error: Error) => void = () => {}): Versio
   })
 
 /** The catalogue as it is now. */
-export async function currentCatalogue(db: Reader, kept: Versioned<Catalogue>): Promise<Catalogue> {
+export async function currentCatalogue({ db }: Reading, kept: Versioned<Catalogue>): Promise<Catalogue> {
   return await kept.at(db, await selectVersion(db))
 }
 

@@ -16,7 +16,6 @@ export interface ScheduledAmount {
   amount: Halere
 }
 
-/** When a price of each product last changed for consumers, by product id. */
 export async function selectPriceChanges(db: Reader): Promise<Map<number, Date>> {
   const { rows } = await sql<{ product_id: number; at: Date }>`
     with changed as (

@@ -3,8 +3,7 @@
  * The clock is the database's, so that all processes agree on the moment when a price begins.
  */
 import { fromCzk, toCzk } from '../../lib/money.ts'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Writing, Reading } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   deletePrice,
@@ -43,8 +42,12 @@ const unknown = () => refuse(404, 'catalogue_admin.error.unknown')
  * @returns 404 no such list or variant; 409 with the price as it is when it is not `price_before`; 422 a published product
  * would be without a price.
  */
-export async function setPrice(tx: Tx, context: Moment, given: PriceToSet): Promise<Outcome<ProductRecord>> {
-  const found = await placeAt(tx, context, given)
+export async function setPrice(
+  context: Writing & Moment,
+  given: PriceToSet,
+): Promise<Outcome<ProductRecord>> {
+  const { tx } = context
+  const found = await placeAt(context, given)
   if (isRefusal(found)) return found
   const { place, product } = found
   const now = await selectPrice(tx, place)
@@ -57,7 +60,7 @@ export async function setPrice(tx: Tx, context: Moment, given: PriceToSet): Prom
   else await writePrice(tx, place, amount)
   const open = await selectOpenScheduled(tx, place)
   if (open !== null) await endScheduled(tx, open)
-  return await completeOf(tx, context, product.code)
+  return await completeOf(context, product.code)
 }
 
 /**
@@ -67,11 +70,11 @@ export async function setPrice(tx: Tx, context: Moment, given: PriceToSet): Prom
  * 422 it would begin in the past.
  */
 export async function schedulePrice(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: PriceToSchedule,
 ): Promise<Outcome<ProductRecord>> {
-  const found = await placeAt(tx, context, given)
+  const { tx } = context
+  const found = await placeAt(context, given)
   if (isRefusal(found)) return found
   const { place, product } = found
   const { from, to } = validityOf(given)
@@ -85,31 +88,34 @@ export async function schedulePrice(
   if (await selectOverlapping(tx, place, { from: from ?? now, to }))
     return refuse(409, 'catalogue_admin.error.scheduled_already', { more: { product } })
   await insertScheduled(tx, place, { amount: halere(given.price) ?? 0, from, to })
-  return await completeOf(tx, context, product.code)
+  return await completeOf(context, product.code)
 }
 
 /** Takes a scheduled price back before it begins, or ends it at this moment. @returns 404 none; 409 it has ended. */
 export async function cancelScheduledPrice(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   { id }: { id: number },
 ): Promise<Outcome<ProductRecord>> {
+  const { tx } = context
   await lockCatalogue(tx)
   const scheduled = await selectScheduled(tx, id)
   if (!scheduled) return unknown()
   if (scheduled.state === 'ENDED') return refuse(409, 'catalogue_admin.error.scheduled_ended')
   if (scheduled.state === 'WAITING') await deleteScheduled(tx, id)
   else await endScheduled(tx, id)
-  return await completeOf(tx, context, scheduled.productCode)
+  return await completeOf(context, scheduled.productCode)
 }
 
 /** All price lists, those of everybody first. */
-export async function listPriceLists(db: Reader): Promise<PriceListRecord[]> {
+export async function listPriceLists({ db }: Reading): Promise<PriceListRecord[]> {
   return await selectPriceLists(db)
 }
 
 /** A new list of resellers' prices, without VAT and empty; companies and groups are given it by its code. @returns 409 the code is taken. */
-export async function createPriceList(tx: Tx, given: PriceListToWrite): Promise<Outcome<PriceListRecord>> {
+export async function createPriceList(
+  { tx }: Writing,
+  given: PriceListToWrite,
+): Promise<Outcome<PriceListRecord>> {
   await lockCatalogue(tx)
   if ((await selectPriceListId(tx, given.code)) !== null)
     return refuse(409, 'catalogue_admin.error.code_taken')
@@ -117,19 +123,22 @@ export async function createPriceList(tx: Tx, given: PriceListToWrite): Promise<
 }
 
 /** Gives a price list another name. @returns 404 there is no such list. */
-export async function changePriceList(tx: Tx, given: PriceListToWrite): Promise<Outcome<PriceListRecord>> {
+export async function changePriceList(
+  { tx }: Writing,
+  given: PriceListToWrite,
+): Promise<Outcome<PriceListRecord>> {
   await lockCatalogue(tx)
   return (await updatePriceList(tx, given)) ?? unknown()
 }
 
 /** Where a price stands, with its product; nothing of it changes until the transaction ends. */
 async function placeAt(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   { price_list, code, min_quantity }: Pick<PriceToSet, 'price_list' | 'code' | 'min_quantity'>,
 ): Promise<Outcome<{ place: PricePlace; product: ProductRecord }>> {
+  const { tx } = context
   await lockCatalogue(tx)
-  const product = await findProductRecord(tx, context, { variant: code })
+  const product = await findProductRecord({ ...context, db: tx }, { variant: code })
   const variant = product?.variants.find((one) => one.code === code)
   const listId = await selectPriceListId(tx, price_list)
   if (!product || !variant || listId === null) return unknown()

@@ -4,8 +4,8 @@
  */
 import { dayInPrague } from '../../lib/dates.ts'
 import { locales } from '../../lib/routes.ts'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import {
   deleteFood,
@@ -25,15 +25,14 @@ import { lacksOf } from './publishing.ts'
 type Moment = Pick<OperationContext, 'now'>
 
 /** All products, published or not, in the order of the shop. */
-export async function listProducts(db: Reader, { now }: Moment): Promise<ProductRecord[]> {
+export async function listProducts({ db, now }: Reading & Moment): Promise<ProductRecord[]> {
   const { rated } = await selectVatCategories(db, dayInPrague(now))
   return (await selectProductRecords(db)).map((product) => ({ ...product, lacks: lacksOf(product, rated) }))
 }
 
 /** One product by its own code or by a variant's; null: there is none. */
 export async function findProductRecord(
-  db: Reader,
-  { now }: Moment,
+  { db, now }: Reading & Moment,
   by: { code: string } | { variant: string },
 ): Promise<ProductRecord | null> {
   const id = await selectProductId(db, by)
@@ -45,10 +44,10 @@ export async function findProductRecord(
 
 /** A new product, not published yet. @returns 409 its code is taken, 422 an address is. */
 export async function createProduct(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: ProductToCreate,
 ): Promise<Outcome<ProductRecord>> {
+  const { tx } = context
   await lockCatalogue(tx)
   const { code, art, position, withdrawal } = given
   if ((await selectProductId(tx, { code })) !== null)
@@ -59,7 +58,7 @@ export async function createProduct(
   if (fault) return fault
   const id = await insertProduct(tx, { code, art, position, withdrawal, published: false })
   await writeParts(tx, id, given)
-  return await recordOf(tx, context, code)
+  return await recordOf(context, code)
 }
 
 /**
@@ -68,68 +67,68 @@ export async function createProduct(
  * would lack something (`lacks`).
  */
 export async function changeProduct(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: ProductChange,
 ): Promise<Outcome<ProductRecord>> {
-  const before = await atVersion(tx, context, { code: given.code }, given.version)
+  const { tx } = context
+  const before = await atVersion(context, { by: { code: given.code }, version: given.version })
   if (isRefusal(before)) return before
   const fault = await slugFault(tx, before.id, given.texts ?? {})
   if (fault) return fault
   const { art = before.art, position = before.position, withdrawal = before.withdrawal } = given
   await updateProduct(tx, before.id, { art, position, withdrawal })
   await writeParts(tx, before.id, given)
-  return await completeOf(tx, context, given.code)
+  return await completeOf(context, given.code)
 }
 
 /** Puts a product on sale. @returns 422 with everything that it lacks. */
 export async function publishProduct(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: VersionOf,
 ): Promise<Outcome<ProductRecord>> {
-  const before = await atVersion(tx, context, { code: given.code }, given.version)
+  const { tx } = context
+  const before = await atVersion(context, { by: { code: given.code }, version: given.version })
   if (isRefusal(before) || before.published) return before
   if (before.lacks.length > 0) return incomplete(before)
   await updateProduct(tx, before.id, { published: true })
-  return await recordOf(tx, context, given.code)
+  return await recordOf(context, given.code)
 }
 
 /** Takes a product off sale with all its variants; carts that hold it say so, and orders keep it. */
 export async function withdrawProduct(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: VersionOf,
 ): Promise<Outcome<ProductRecord>> {
-  const before = await atVersion(tx, context, { code: given.code }, given.version)
+  const { tx } = context
+  const before = await atVersion(context, { by: { code: given.code }, version: given.version })
   if (isRefusal(before) || !before.published) return before
   await updateProduct(tx, before.id, { published: false })
-  return await recordOf(tx, context, given.code)
+  return await recordOf(context, given.code)
 }
 
 /** Locks the catalogue and reads a product. @returns 404, or 409 with the product when its version is another one. */
 export async function atVersion(
-  tx: Tx,
-  context: Moment,
-  by: { code: string } | { variant: string },
-  version: number,
+  context: Writing & Moment,
+  { by, version }: { by: { code: string } | { variant: string }; version: number },
 ): Promise<Outcome<ProductRecord>> {
+  const { tx } = context
   await lockCatalogue(tx)
-  const product = await findProductRecord(tx, context, by)
+  const product = await findProductRecord({ ...context, db: tx }, by)
   if (!product) return refuse(404, 'catalogue_admin.error.unknown')
   if (product.version === version) return product
   return refuse(409, 'catalogue_admin.error.changed_meanwhile', { more: { product } })
 }
 
-async function recordOf(tx: Tx, context: Moment, code: string): Promise<ProductRecord> {
-  const product = await findProductRecord(tx, context, { code })
+async function recordOf(context: Writing & Moment, code: string): Promise<ProductRecord> {
+  const { tx } = context
+  const product = await findProductRecord({ ...context, db: tx }, { code })
   if (!product) throw new Error(`The product ${code} was written and is not there`)
   return product
 }
 
 /** A product after a change. @returns 422 when it is published and lacks something now: the transaction has to be taken back. */
-export async function completeOf(tx: Tx, context: Moment, code: string): Promise<Outcome<ProductRecord>> {
-  const product = await recordOf(tx, context, code)
+export async function completeOf(context: Writing & Moment, code: string): Promise<Outcome<ProductRecord>> {
+  const product = await recordOf(context, code)
   return product.published && product.lacks.length > 0 ? incomplete(product) : product
 }
 

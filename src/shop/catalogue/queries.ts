@@ -21,7 +21,6 @@ export async function selectVersion(db: Reader): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** Version and whole stock in one reading: what a cached page depends on. */
 export async function selectState(db: Reader): Promise<{ version: number; stock: Map<number, number> }> {
   const rows = await db
     .selectFrom('catalogue_version')
@@ -78,7 +77,7 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
   const former = await db.selectFrom('product_former_slug').select(['product_id', 'slug']).execute()
   const foods = await selectFoods(db)
   const variants = await selectVariants(db)
-  const pictures = await shownPictures(db)
+  const pictures = await shownPictures({ db })
   const products: Product[] = []
   const incomplete: string[] = []
   for (const { id, code, art, withdrawal } of rows) {
@@ -107,13 +106,11 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
   return { products, incomplete }
 }
 
-/** The id of a product, published or not, by its code; null: there is none. */
 export async function selectProductId(db: Reader, code: string): Promise<number | null> {
   const row = await db.selectFrom('product').select('id').where('code', '=', code).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** Locks a product, published or not, by its code, so that two changes of it wait for each other. @returns its id; null: there is none. */
 export async function lockProduct(tx: Tx, code: string): Promise<number | null> {
   const row = await tx
     .selectFrom('product')
@@ -225,7 +222,6 @@ function boxSold(boxes: BoxRow[] | undefined): Variant['box'] {
   return sold ? { code: sold.code, pieces: sold.pieces } : null
 }
 
-/** Code (SKU) and VAT rate of variants on a day (`2026-11-21`), by variant id; those no longer sold, too. */
 export async function selectArticlesOn(
   db: Reader,
   variantIds: number[],

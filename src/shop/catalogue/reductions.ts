@@ -1,6 +1,6 @@
 /** Which prices were lowered a short while ago, and from what (Act 634/1992, § 12a, the "Omnibus" rule). */
+import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { Reader } from '../../server/db.ts'
 import {
   selectPriceHistory,
   selectScheduledHistory,
@@ -83,10 +83,8 @@ function firstStep(changes: readonly PriceChange[]): number {
 
 /** The reductions of consumers' prices for a single piece, by variant id; variants without one are left out. */
 export async function reductionsOf(
-  db: Reader,
-  catalogue: Catalogue,
-  variants: readonly Variant[],
-  now: Date,
+  { db, now }: Reading & { now: Date },
+  { catalogue, variants }: { catalogue: Catalogue; variants: readonly Variant[] },
 ): Promise<Map<number, Reduction>> {
   const of = {
     priceList: priceListOf(catalogue, 'B2C').code,

@@ -28,12 +28,12 @@ withDatabase(
     }
     const importing = async (text: string) => {
       const { db } = await database()
-      return await db.transaction().execute(async (tx) => await importStock(tx, text, today))
+      return await db.transaction().execute(async (tx) => await importStock({ tx, now: today }, text))
     }
     const changing = async (kind: 'RECEIVED' | 'COUNTED', id: number, pieces: number) => {
       const { db } = await database()
       const lines = [{ number: 1, code: await codeOf(id), kind, pieces }]
-      return await db.transaction().execute(async (tx) => await changeStock(tx, lines, today))
+      return await db.transaction().execute(async (tx) => await changeStock({ tx, now: today }, lines))
     }
 
     test('what came is added, what was counted is set, each with its movement', async () => {

@@ -1,7 +1,6 @@
 /** All SQL of the stock. */
 import type { Reader, Tx } from '../../server/db.ts'
 
-/** Pieces on hand of the variants asked for, by variant id. */
 export async function selectStock(db: Reader, variantIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('stock')
@@ -17,7 +16,6 @@ export async function selectVariantIds(db: Reader, codes: string[]): Promise<Map
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** Codes and pieces of all variants, by code. */
 export async function listStock(db: Reader): Promise<{ code: string; onHand: number }[]> {
   const rows = await db
     .selectFrom('stock')
@@ -72,7 +70,6 @@ export async function insertMovements(tx: Tx, movements: Movement[], now: Date):
       .execute()
 }
 
-/** Puts pieces of an order back on hand, with their movement. */
 export async function returnToStock(
   tx: Tx,
   { variantId, pieces, orderId }: { variantId: number; pieces: number; orderId: number },

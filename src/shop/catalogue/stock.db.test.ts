@@ -88,14 +88,14 @@ withDatabase(
       const [english] = await texts.where('locale', '=', 'en').execute()
       if (!english) throw new Error('The demo shop has no product 2')
       await db.deleteFrom('product_text').where('product_id', '=', 2).where('locale', '=', 'en').execute()
-      const without = await currentCatalogue(db, kept)
-      await currentCatalogue(db, kept)
+      const without = await currentCatalogue({ db }, kept)
+      await currentCatalogue({ db }, kept)
       expect(told).toEqual([expect.stringContaining('is not shown: it lacks a text')])
       expect(without.products.length).toBeGreaterThan(1)
       expect(without.products.some(({ id }) => id === 2)).toBe(false)
       expect([...without.variants.values()].some(({ productId }) => productId === 2)).toBe(false)
       await db.insertInto('product_text').values(english).execute()
-      expect((await currentCatalogue(db, kept)).products.some(({ id }) => id === 2)).toBe(true)
+      expect((await currentCatalogue({ db }, kept)).products.some(({ id }) => id === 2)).toBe(true)
     })
 
     test('the snack is sold from its smallest quantity on, however it is packed', async () => {
@@ -118,10 +118,10 @@ withDatabase(
     test('documents and price lists count as the catalogue: kept pages follow them at once', async () => {
       const { db } = await database()
       const kept = openCatalogue()
-      let { version } = await currentCatalogue(db, kept)
+      let { version } = await currentCatalogue({ db }, kept)
       const moved = async () => {
         const before = version
-        version = (await currentCatalogue(db, kept)).version
+        version = (await currentCatalogue({ db }, kept)).version
         return version > before
       }
       await db.updateTable('price_list').set({ code: 'b2b' }).where('id', '=', 2).execute()
@@ -146,17 +146,17 @@ withDatabase(
     test('every change of the catalogue moves its version, and a change of stock does not', async () => {
       const { db } = await database()
       const kept = openCatalogue()
-      const first = await currentCatalogue(db, kept)
-      expect(await currentCatalogue(db, kept)).toBe(first)
+      const first = await currentCatalogue({ db }, kept)
+      expect(await currentCatalogue({ db }, kept)).toBe(first)
       await setStock(db, chilliId, 599)
-      expect(await currentCatalogue(db, kept)).toBe(first)
+      expect(await currentCatalogue({ db }, kept)).toBe(first)
       await db
         .updateTable('product_text')
         .set({ claim: 'Jinak.' })
         .where('product_id', '=', 2)
         .where('locale', '=', 'cs')
         .execute()
-      const second = await currentCatalogue(db, kept)
+      const second = await currentCatalogue({ db }, kept)
       expect(second.version).toBeGreaterThan(first.version)
       expect(second.products[1]?.texts.cs.claim).toBe('Jinak.')
     })

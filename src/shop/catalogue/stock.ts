@@ -1,6 +1,6 @@
 /** What comes into the stock and what is counted there. Every change is a movement in the ledger, in the same transaction. */
+import type { Writing } from '../../server/context.ts'
 import { createHash } from 'node:crypto'
-import type { Tx } from '../../server/db.ts'
 import { readStockFile, type StockFault, type StockLine } from './stock-file.ts'
 import {
   deleteStockImport,
@@ -28,9 +28,8 @@ export const mostPieces = 1_000_000
  * @returns what changed, in the order of the ids; or which lines are at fault: then nothing is changed.
  */
 export async function changeStock(
-  tx: Tx,
+  { tx, now }: Writing & { now: Date },
   lines: StockLine[],
-  now: Date,
 ): Promise<{ changes: StockChange[] } | { faults: StockFault[] }> {
   const ids = await selectVariantIds(tx, [...new Set(lines.map(({ code }) => code))])
   const faults = faultsOf(lines, ids)
@@ -64,15 +63,14 @@ export async function changeStock(
  * @returns what changed; null: this very file was taken in before; or the lines at fault.
  */
 export async function importStock(
-  tx: Tx,
+  { tx, now }: Writing & { now: Date },
   text: string,
-  now: Date,
 ): Promise<{ changes: StockChange[] } | { faults: StockFault[] } | null> {
   const read = readStockFile(text)
   if ('faults' in read) return read
   const digest = createHash('sha256').update(text).digest('hex')
   if (!(await insertStockImport(tx, { digest, lines: read.lines.length, at: now }))) return null
-  const outcome = await changeStock(tx, read.lines, now)
+  const outcome = await changeStock({ tx, now }, read.lines)
   // It was not taken in, so it may come again once the shop knows its codes.
   if ('faults' in outcome) await deleteStockImport(tx, digest)
   return outcome

@@ -1,7 +1,6 @@
 /** Writing variants of products; the version that a change names is the product's. */
 import { dayInPrague } from '../../lib/dates.ts'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
   insertVariant,
@@ -19,63 +18,61 @@ type VariantRecord = ProductRecord['variants'][number]
 
 /** A new variant of a product, not published and with no stock. @returns 404, 409 as `changeProduct`; 422 code, EAN, size or VAT category. */
 export async function createVariant(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   { product: code, version, ...variant }: VariantToCreate,
 ): Promise<Outcome<ProductRecord>> {
-  const product = await atVersion(tx, context, { code }, version)
+  const { tx } = context
+  const product = await atVersion(context, { by: { code }, version })
   if (isRefusal(product)) return product
-  const fault = await variantFault(tx, context, product, { ...variant, id: 0 })
+  const fault = await variantFault(context, product, { ...variant, id: 0 })
   if (fault) return fault
   await insertVariant(tx, { ...variant, product_id: product.id, published: false })
   await updateProduct(tx, product.id, {})
-  return await completeOf(tx, context, code)
+  return await completeOf(context, code)
 }
 
 /** Changes what is given of a variant and leaves the rest. @returns as `createVariant`. */
 export async function changeVariant(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   { code, version, ...given }: VariantChange,
 ): Promise<Outcome<ProductRecord>> {
-  const found = await variantAt(tx, context, { code, version })
+  const { tx } = context
+  const found = await variantAt(context, { code, version })
   if (isRefusal(found)) return found
   const { id } = found.variant
 
   const variant = { ...ownColumns(found.variant), ...defined(given) }
-  const fault = await variantFault(tx, context, found.product, { ...variant, id })
+  const fault = await variantFault(context, found.product, { ...variant, id })
   if (fault) return fault
   await updateVariant(tx, id, variant)
   await updateProduct(tx, found.product.id, {})
-  return await completeOf(tx, context, found.product.code)
+  return await completeOf(context, found.product.code)
 }
 
 /** Sells a variant, once its product is published. @returns 422 it has no price, or its product would lack something. */
 export async function publishVariant(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: VersionOf,
 ): Promise<Outcome<ProductRecord>> {
-  const found = await variantAt(tx, context, given)
+  const found = await variantAt(context, given)
   if (isRefusal(found)) return found
   if (found.variant.published) return found.product
   if (found.variant.prices.length === 0) return refuse(422, 'catalogue_admin.error.no_price')
-  return await written(tx, context, found, true)
+  return await written(context, found, true)
 }
 
 /** Stops selling a variant. @returns 422 it is the last one of a published product, which is to be withdrawn itself then. */
 export async function withdrawVariant(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   given: VersionOf,
 ): Promise<Outcome<ProductRecord>> {
-  const found = await variantAt(tx, context, given)
+  const found = await variantAt(context, given)
   if (isRefusal(found)) return found
   if (!found.variant.published) return found.product
   const { product } = found
   if (product.published && product.variants.filter(({ published }) => published).length === 1)
     return refuse(422, 'catalogue_admin.error.last_variant')
-  return await written(tx, context, found, false)
+  return await written(context, found, false)
 }
 
 /** What of a variant is changed by its form. */
@@ -95,19 +92,19 @@ interface Found {
   variant: VariantRecord
 }
 
-async function written(tx: Tx, context: Moment, { product, variant }: Found, published: boolean) {
+async function written(context: Writing & Moment, { product, variant }: Found, published: boolean) {
+  const { tx } = context
   await updateVariant(tx, variant.id, { published })
   await updateProduct(tx, product.id, {})
-  return await completeOf(tx, context, product.code)
+  return await completeOf(context, product.code)
 }
 
 /** Locks the catalogue and reads a variant with its product. @returns as `atVersion`. */
 export async function variantAt(
-  tx: Tx,
-  context: Moment,
+  context: Writing & Moment,
   { code, version }: VersionOf,
 ): Promise<Outcome<Found>> {
-  const product = await atVersion(tx, context, { variant: code }, version)
+  const product = await atVersion(context, { by: { variant: code }, version })
   if (isRefusal(product)) return product
   const variant = product.variants.find((one) => one.code === code)
   return variant ? { product, variant } : refuse(404, 'catalogue_admin.error.unknown')
@@ -115,8 +112,7 @@ export async function variantAt(
 
 /** What is unique, or must be known, among the given values. */
 async function variantFault(
-  tx: Tx,
-  { now }: Moment,
+  { tx, now }: Writing & Moment,
   { variants }: ProductRecord,
   { id, code, ean, size, vat_category }: Pick<VariantRecord, 'id' | 'code' | 'ean' | 'size' | 'vat_category'>,
 ): Promise<Refusal | null> {

@@ -14,7 +14,7 @@ withDatabase(
         await database()
       ).db
         .transaction()
-        .execute(async (tx) => await changeAgreement(tx, ico, agreement))
+        .execute(async (tx) => await changeAgreement({ tx }, { ico, agreement }))
 
     test('counts from the next request on, and what is not named stays', async () => {
       const { db } = await database()
@@ -26,7 +26,7 @@ withDatabase(
       expect(await price()).toBe(74)
       expect(await agree(ico, { group: 'vecerky', minimumOrder: 20_000, shippings: ['pickup'] })).toBeNull()
       expect(await price()).toBe(70)
-      expect(await termsOf(db, customerId)).toMatchObject({
+      expect(await termsOf({ db }, customerId)).toMatchObject({
         credit: { limit: 100_000 },
         minimumOrder: 20_000,
         shippingIds: [4],
@@ -36,13 +36,13 @@ withDatabase(
       expect(
         await agree(ico, { group: null, shippings: null, payments: ['invoice'], approvalOver: null }),
       ).toBeNull()
-      expect(await termsOf(db, customerId)).toMatchObject({
+      expect(await termsOf({ db }, customerId)).toMatchObject({
         priceLists: [],
         shippingIds: null,
         paymentIds: [4],
         approvalOver: null,
       })
-      expect(pageIn(await listCompanies(db, { size: 9, ico })).rows[0]).toMatchObject({
+      expect(pageIn(await listCompanies({ db }, { size: 9, ico })).rows[0]).toMatchObject({
         people: 1,
         minimumOrder: 20_000,
       })
@@ -51,13 +51,13 @@ withDatabase(
     test('names what there is none of, and changes nothing then', async () => {
       const { ico, id } = await aCompany(open())
       const { customerId } = await memberOf(open(), id)
-      const before = await termsOf((await database()).db, customerId)
+      const before = await termsOf({ db: (await database()).db }, customerId)
       expect(await agree('00000000', { creditLimit: 1 })).toBe('company')
       expect(await agree(ico, { creditLimit: 1, priceList: 'b2c' })).toBe('price list')
       expect(await agree(ico, { creditLimit: 1, group: 'nobody' })).toBe('group')
       expect(await agree(ico, { creditLimit: 1, shippings: ['pickup', 'pigeon'] })).toBe('shipping')
       expect(await agree(ico, { creditLimit: 1, payments: ['gold'] })).toBe('payment')
-      expect(await termsOf((await database()).db, customerId)).toEqual(before)
+      expect(await termsOf({ db: (await database()).db }, customerId)).toEqual(before)
     })
   },
   { demo: true },

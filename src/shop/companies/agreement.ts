@@ -1,8 +1,8 @@
 /** What is agreed with a company, as the shopkeeper sets it. All its SQL stands here: no other code writes these columns. */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
-import type { Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Outcome, Writing, Reading } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
 import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 
 /** What to change; undefined stays as it is. Amounts in haléře. */
@@ -22,9 +22,8 @@ export interface Agreement {
 
 /** @returns what there is none of; null: it was changed. It counts from the company's next request on. */
 export async function changeAgreement(
-  tx: Tx,
-  ico: string,
-  agreement: Agreement,
+  { tx }: Writing,
+  { ico, agreement }: { ico: string; agreement: Agreement },
 ): Promise<'company' | 'price list' | 'group' | 'shipping' | 'payment' | null> {
   const company = await tx
     .selectFrom('company')
@@ -121,7 +120,7 @@ const byName: Sort = {
 
 /** Companies by name, for the shopkeeper; `ico`: that one alone. */
 export async function listCompanies(
-  db: Reader,
+  { db }: Reading,
   { ico = null, ...asked }: PageAsked & { ico?: string | null },
 ): Promise<Outcome<Page<ListedCompany>>> {
   return await pageBy(byName, asked, async ({ where, orderBy, limit, key }) => {

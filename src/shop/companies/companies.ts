@@ -1,5 +1,5 @@
 /** Companies of resellers: their people, prices and limits. Who the people are is known to customers. */
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Reading, Writing } from '../../server/context.ts'
 import { insertCompany, insertMember, selectTerms, type NewCompany } from './queries.ts'
 import { companyTermsOf, type CompanyRole, type CompanyTerms } from './rules.ts'
 
@@ -7,26 +7,21 @@ export { changeAgreement, listCompanies, type Agreement, type ListedCompany } fr
 export { seedDemoCompany } from './demo.ts'
 export { setTradeTerms } from './trade-terms.ts'
 export {
-  deleteInvitation,
+  removeInvitation,
   eraseInvitations,
   replaceInvitation,
-  selectCompaniesToTidy,
-  selectInvitations,
-  type Invitation,
-} from './invitation-queries.ts'
-export { asAdministrator, changeMember, peopleOf, removeMember, type Person } from './people.ts'
-export {
-  deleteMember,
+  removeMembership,
   eraseMembership,
   lockCompany,
-  selectMembers,
   setMember,
-  type Member,
-  type NewCompany,
-} from './queries.ts'
+} from './writes.ts'
+export { findCompaniesToTidy, findInvitations, findMembers } from './reads.ts'
+export type { Invitation } from './invitation-queries.ts'
+export { asAdministrator, changeMember, peopleOf, removeMember, type Person } from './people.ts'
+export type { Member, NewCompany } from './queries.ts'
 
 /** What a member's company has agreed with the shop, as it is now; null for a customer who belongs to none. */
-export async function termsOf(db: Reader, customerId: number): Promise<CompanyTerms | null> {
+export async function termsOf({ db }: Reading, customerId: number): Promise<CompanyTerms | null> {
   const row = await selectTerms(db, customerId)
   return row ? companyTermsOf(row) : null
 }
@@ -36,18 +31,16 @@ export async function termsOf(db: Reader, customerId: number): Promise<CompanyTe
  * @returns its id, and whether it was there before (then nothing of it was changed).
  */
 export async function createCompany(
-  tx: Tx,
+  { tx, now }: Writing & { now: Date },
   company: NewCompany,
-  now: Date,
 ): Promise<{ id: number; isNew: boolean }> {
   return await insertCompany(tx, company, now)
 }
 
 /** Makes a customer one of a company's people; @returns false: they belong to a company already. */
 export async function addMember(
-  tx: Tx,
+  { tx, now }: Writing & { now: Date },
   member: { customerId: number; companyId: number; role: CompanyRole },
-  now: Date,
 ): Promise<boolean> {
   return await insertMember(tx, member, now)
 }

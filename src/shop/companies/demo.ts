@@ -1,5 +1,5 @@
 /** The company of the demo shop's reseller, and whom its representative looks after. Never in production. */
-import type { Db } from '../../server/db.ts'
+import type { Connected } from '../../server/context.ts'
 import { assignRepresentative, findCustomer, setCommission } from '../customers/customers.ts'
 import { insertCompany, insertMember, selectTerms } from './queries.ts'
 
@@ -14,8 +14,8 @@ const address = {
 } as const
 
 /** Makes the reseller among the demo accounts one of a company's people, once. */
-export async function seedDemoCompany(db: Db, now: Date): Promise<void> {
-  const account = async (emailKey: string) => await findCustomer(db, { emailKey })
+export async function seedDemoCompany({ db, now }: Connected & { now: Date }): Promise<void> {
+  const account = async (emailKey: string) => await findCustomer({ db }, { emailKey })
   const reseller = await account('obchodnik@example.cz')
   const representative = await account('zastupce@example.cz')
   const consumer = await account('zakaznik@example.cz')
@@ -30,8 +30,9 @@ export async function seedDemoCompany(db: Db, now: Date): Promise<void> {
     )
     await insertMember(tx, { customerId: reseller.id, companyId, role: 'ADMINISTRATOR' }, now)
     if (!representative) return
-    await setCommission(tx, representative.id, 5)
+    await setCommission({ tx }, { representativeId: representative.id, percent: 5 })
     for (const customer of [reseller, consumer])
-      if (customer) await assignRepresentative(tx, customer.id, representative.id)
+      if (customer)
+        await assignRepresentative({ tx }, { customerId: customer.id, representativeId: representative.id })
   })
 }

@@ -21,7 +21,6 @@ export interface Invitation {
   expiresAt: Date
 }
 
-/** Writes an invitation; an earlier one of this company to this address is replaced. */
 export async function replaceInvitation(
   tx: Tx,
   invitation: Omit<Invitation, 'companyName' | 'invitedBy'> & { invitedBy: number; createdAt: Date },
@@ -47,10 +46,6 @@ export async function replaceInvitation(
     .execute()
 }
 
-/**
- * Invitations that are still good, the oldest first: one, a company's, or those to an address.
- * @param now null: those that have run out, too
- */
 export async function selectInvitations(
   db: Reader,
   by: { id: string } | { companyId: number } | { emailKey: string },
@@ -87,7 +82,6 @@ export async function selectInvitations(
     .execute()
 }
 
-/** Companies that hold invitations which have run out. */
 export async function selectCompaniesToTidy(db: Reader, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('company_invitation')
@@ -99,7 +93,6 @@ export async function selectCompaniesToTidy(db: Reader, now: Date): Promise<numb
   return rows.map(({ company_id }) => company_id)
 }
 
-/** Takes an invitation away. @returns to whom it was; null: there is none. */
 export async function deleteInvitation(
   tx: Tx,
   by:
@@ -121,7 +114,6 @@ export async function deleteInvitation(
   return row ?? null
 }
 
-/** Erases all invitations of an address, into whichever company. */
 export async function eraseInvitations(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('company_invitation').where('email_key', '=', emailKey).execute()
 }

@@ -19,7 +19,7 @@ import { defaultCustomerData } from '../account/account.ts'
 import { findCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 import { atThisMoment } from '../shop-context.ts'
-import { changeMember, peopleOf, removeMember, selectMembers, termsOf } from './companies.ts'
+import { changeMember, peopleOf, removeMember, findMembers, termsOf } from './companies.ts'
 import type { CompanyRole } from './rules.ts'
 
 withDatabase(
@@ -31,22 +31,30 @@ withDatabase(
     const within = async <T>(verb: (tx: Tx) => Promise<T>): Promise<T> =>
       await open().shop.db.transaction().execute(verb)
     const remove = async (by: number, whom: number) =>
-      statusOf(await within(async (tx) => await removeMember(tx, by, whom)))
+      statusOf(
+        await within(async (tx) => await removeMember({ tx }, { administratorId: by, customerId: whom })),
+      )
     const change = async (
       by: number,
       customerId: number,
       role: CompanyRole,
       orderLimit: number | null = null,
-    ) => statusOf(await within(async (tx) => await changeMember(tx, by, { customerId, role, orderLimit })))
+    ) =>
+      statusOf(
+        await within(
+          async (tx) =>
+            await changeMember({ tx }, { administratorId: by, wanted: { customerId, role, orderLimit } }),
+        ),
+      )
     const customer = async (by: { id: number } | { emailKey: string }): Promise<Customer> =>
-      (await findCustomer(open().shop.db, by))!
+      (await findCustomer({ db: open().shop.db }, by))!
     const company = async () => {
       const { id } = await aCompany(open(), { approvalOver: 100 })
       const administrator = await memberOf(open(), id, { role: 'ADMINISTRATOR' })
       return { id, administrator, by: administrator.customerId }
     }
     const administrators = async (id: number) =>
-      (await selectMembers(open().shop.db, id)).filter(({ role }) => role === 'ADMINISTRATOR').length
+      (await findMembers({ db: open().shop.db }, id)).filter(({ role }) => role === 'ADMINISTRATOR').length
     const colleague = (email: string) => ({
       email,
       first_name: 'Klára',
@@ -60,10 +68,15 @@ withDatabase(
     const invite = async (by: number, email: string, role: CompanyRole = 'APPROVER') => {
       open().clock.now = new Date(today.getTime() + ++hours * 3600_000)
       const given = { ...colleague(email), role }
-      return statusOf(await inviteColleague(atThisMoment(open().shop), await customer({ id: by }), given))
+      return statusOf(
+        await inviteColleague(atThisMoment(open().shop), {
+          administrator: await customer({ id: by }),
+          given,
+        }),
+      )
     }
     const invitedBy = async (id: number) =>
-      (await peopleOf(open().shop.db, id, open().shop.now())).map(({ email, invited, role }) => [
+      (await peopleOf({ db: open().shop.db, now: open().shop.now() }, id)).map(({ email, invited, role }) => [
         email,
         invited,
         role,
@@ -74,9 +87,9 @@ withDatabase(
       const buyer = await memberOf(open(), id)
       expect(await change(buyer.customerId, buyer.customerId, 'ADMINISTRATOR')).toBe(403)
       expect(await change(by, buyer.customerId, 'BUYER', 50)).toBe('ok')
-      expect((await termsOf(open().shop.db, buyer.customerId))?.approvalOver).toBe(50)
+      expect((await termsOf({ db: open().shop.db }, buyer.customerId))?.approvalOver).toBe(50)
       expect(await change(by, buyer.customerId, 'APPROVER')).toBe('ok')
-      expect((await termsOf(open().shop.db, buyer.customerId))?.approvalOver).toBeNull()
+      expect((await termsOf({ db: open().shop.db }, buyer.customerId))?.approvalOver).toBeNull()
     })
 
     test('A6: no member of one company can be changed, removed or seen by an administrator of another', async () => {
@@ -84,7 +97,7 @@ withDatabase(
       const buyer = await memberOf(open(), one.id)
       expect(await change(other.by, buyer.customerId, 'ADMINISTRATOR')).toBe(404)
       expect(await remove(other.by, buyer.customerId)).toBe(404)
-      expect((await selectMembers(open().shop.db, one.id)).map(({ role }) => role).toSorted()).toEqual([
+      expect((await findMembers({ db: open().shop.db }, one.id)).map(({ role }) => role).toSorted()).toEqual([
         'ADMINISTRATOR',
         'BUYER',
       ])
@@ -98,7 +111,7 @@ withDatabase(
       expect(await remove(by, buyer.customerId)).toBe('ok')
       expect((await buyer.visitor.get('/api/cart?eshop-type=B2B')).status).toBe(403)
       expect(await customer({ id: buyer.customerId })).toMatchObject({ type: 'B2C', company: null })
-      expect(await termsOf(open().shop.db, buyer.customerId)).toBeNull()
+      expect(await termsOf({ db: open().shop.db }, buyer.customerId)).toBeNull()
     })
 
     test('the last administrator is neither removed nor made something else', async () => {
@@ -136,12 +149,15 @@ withDatabase(
       expect([mail?.to, others]).toEqual(['nova@example.cz', []])
       expect(mail?.text).toContain('/b2b/aktivace-prodejce?')
       const inviter = await customer({ id: by })
-      const { company: invitedInto } = (await termsOf(open().shop.db, by))!
+      const { company: invitedInto } = (await termsOf({ db: open().shop.db }, by))!
       for (const said of [invitedInto.name, `${inviter.firstName} ${inviter.lastName}`])
         expect(mail?.text).toContain(said)
       const made = await customer({ emailKey: 'nova@example.cz' })
       expect(made).toMatchObject({ type: 'B2B', confirmedAt: null, firstName: 'Klára' })
-      expect(await termsOf(open().shop.db, made.id)).toMatchObject({ companyId: id, role: 'APPROVER' })
+      expect(await termsOf({ db: open().shop.db }, made.id)).toMatchObject({
+        companyId: id,
+        role: 'APPROVER',
+      })
       expect(await invitedBy(id)).toContainEqual(['nova@example.cz', true, 'APPROVER'])
     })
 
@@ -154,7 +170,7 @@ withDatabase(
         delivery = ${JSON.stringify({ ...founder, ...place })}::jsonb where id = ${id}`.execute(db)
       const member = await customer({ id: (await memberOf(open(), id)).customerId })
       const own = { first_name: member.firstName, last_name: member.lastName, phone: member.phone }
-      expect(await defaultCustomerData(db, member)).toMatchObject({
+      expect(await defaultCustomerData({ db }, member)).toMatchObject({
         billing_information: { ...place, ...own },
         delivery_address: { ...place, ...own },
       })
@@ -170,17 +186,26 @@ withDatabase(
       expect(mail?.text).toContain('/b2b/pozvanka')
       const before = await customer({ emailKey: 'soukroma@example.cz' })
       expect(before).toMatchObject({ type: 'B2C', firstName: 'Žofie' })
-      expect(await termsOf(open().shop.db, before.id)).toBeNull()
+      expect(await termsOf({ db: open().shop.db }, before.id)).toBeNull()
       expect(await invitedBy(id)).toContainEqual(['soukroma@example.cz', true, 'APPROVER'])
 
       const context = atThisMoment(open().shop)
       const [invitation] = await invitationsFor(context, before)
       const stranger = await customer({ emailKey: demo.consumer })
-      expect(statusOf(await acceptInvitation(context, stranger, invitation!.id))).toBe(404)
-      expect(statusOf(await acceptInvitation(context, before, invitation!.id))).toBe('ok')
+      expect(
+        statusOf(await acceptInvitation(context, { customer: stranger, invitationId: invitation!.id })),
+      ).toBe(404)
+      expect(
+        statusOf(await acceptInvitation(context, { customer: before, invitationId: invitation!.id })),
+      ).toBe('ok')
       expect(await customer({ id: before.id })).toMatchObject({ type: 'BOTH', firstName: 'Žofie' })
-      expect(await termsOf(open().shop.db, before.id)).toMatchObject({ companyId: id, role: 'APPROVER' })
-      expect(statusOf(await acceptInvitation(context, before, invitation!.id))).toBe(404)
+      expect(await termsOf({ db: open().shop.db }, before.id)).toMatchObject({
+        companyId: id,
+        role: 'APPROVER',
+      })
+      expect(
+        statusOf(await acceptInvitation(context, { customer: before, invitationId: invitation!.id })),
+      ).toBe(404)
       expect(await invitedBy(id)).toContainEqual(['soukroma@example.cz', false, 'APPROVER'])
     })
 
@@ -191,9 +216,16 @@ withDatabase(
       await deliver(open())
       const own = await customer({ id: buyer.customerId })
       const [invitation] = await invitationsFor(atThisMoment(open().shop), own)
-      expect(statusOf(await acceptInvitation(atThisMoment(open().shop), own, invitation!.id))).toBe(409)
-      expect(await termsOf(open().shop.db, own.id)).toMatchObject({ companyId: one.id, role: 'BUYER' })
-      await declineInvitation(atThisMoment(open().shop), own, invitation!.id)
+      expect(
+        statusOf(
+          await acceptInvitation(atThisMoment(open().shop), { customer: own, invitationId: invitation!.id }),
+        ),
+      ).toBe(409)
+      expect(await termsOf({ db: open().shop.db }, own.id)).toMatchObject({
+        companyId: one.id,
+        role: 'BUYER',
+      })
+      await declineInvitation(atThisMoment(open().shop), { customer: own, id: invitation!.id })
       expect(await invitationsFor(atThisMoment(open().shop), own)).toEqual([])
     })
 
@@ -201,15 +233,20 @@ withDatabase(
       const [one, other] = [await company(), await company()]
       await invite(one.by, 'omyl@example.cz')
       await deliver(open())
-      const people = await peopleOf(open().shop.db, one.id, open().shop.now())
+      const people = await peopleOf({ db: open().shop.db, now: open().shop.now() }, one.id)
       const id = people.find(({ email }) => email === 'omyl@example.cz')!.invitationId!
       const withdraw = async (by: number) =>
-        statusOf(await withdrawInvitation(atThisMoment(open().shop), await customer({ id: by }), id))
+        statusOf(
+          await withdrawInvitation(atThisMoment(open().shop), {
+            administrator: await customer({ id: by }),
+            id,
+          }),
+        )
       expect(await withdraw(other.by)).toBe(404)
       expect(await withdraw(one.by)).toBe('ok')
       const made = await customer({ emailKey: 'omyl@example.cz' })
       expect(made.type).toBe('B2C')
-      expect(await termsOf(open().shop.db, made.id)).toBeNull()
+      expect(await termsOf({ db: open().shop.db }, made.id)).toBeNull()
       expect((await invitedBy(one.id)).length).toBe(1)
     })
 
@@ -227,12 +264,23 @@ withDatabase(
     })
 
     const invitationTo = async (companyId: number, email: string) =>
-      (await peopleOf(open().shop.db, companyId, open().shop.now())).find((one) => one.email === email)!
-        .invitationId!
+      (await peopleOf({ db: open().shop.db, now: open().shop.now() }, companyId)).find(
+        (one) => one.email === email,
+      )!.invitationId!
     const accept = async (email: string, id: string) =>
-      statusOf(await acceptInvitation(atThisMoment(open().shop), await customer({ emailKey: email }), id))
+      statusOf(
+        await acceptInvitation(atThisMoment(open().shop), {
+          customer: await customer({ emailKey: email }),
+          invitationId: id,
+        }),
+      )
     const withdraw = async (by: number, id: string) =>
-      statusOf(await withdrawInvitation(atThisMoment(open().shop), await customer({ id: by }), id))
+      statusOf(
+        await withdrawInvitation(atThisMoment(open().shop), {
+          administrator: await customer({ id: by }),
+          id,
+        }),
+      )
 
     test('A6: a removed member does not come back by the invitation that they came by', async () => {
       const { db } = open().shop
@@ -244,7 +292,7 @@ withDatabase(
       await db.updateTable('customer').set({ confirmed_at: today }).where('id', '=', customerId).execute()
       expect(await remove(by, customerId)).toBe('ok')
       expect(await accept('vyhozeny@example.cz', invitation)).toBe(404)
-      expect(await termsOf(db, customerId)).toBeNull()
+      expect(await termsOf({ db }, customerId)).toBeNull()
       expect(await customer({ id: customerId })).toMatchObject({ type: 'B2C' })
     })
 
@@ -255,7 +303,7 @@ withDatabase(
       await invite(by, 'povysena@example.cz', 'BUYER')
       await deliver(open())
       const made = await customer({ emailKey: 'povysena@example.cz' })
-      expect(await termsOf(open().shop.db, made.id)).toMatchObject({ companyId: id, role: 'BUYER' })
+      expect(await termsOf({ db: open().shop.db }, made.id)).toMatchObject({ companyId: id, role: 'BUYER' })
     })
 
     test('U1: an invitation that has run out leaves the list, whether the address has an account or not', async () => {
@@ -267,14 +315,14 @@ withDatabase(
       await deliver(open())
       expect((await invitedBy(id)).length).toBe(3)
       const later = new Date(open().shop.now().getTime() + 7 * 24 * 3600_000)
-      const listed = async () => (await peopleOf(db, id, later)).map(({ email }) => email)
+      const listed = async () => (await peopleOf({ db, now: later }, id)).map(({ email }) => email)
       const own = (await customer({ id: by })).email
       expect(await listed()).toEqual([own])
-      await forgetInvitations(db, later)
+      await forgetInvitations({ db, now: later })
       expect(await listed()).toEqual([own])
       const made = await customer({ emailKey: 'nema-ucet@example.cz' })
-      expect([made.type, await termsOf(db, made.id)]).toEqual(['B2C', null])
-      expect((await selectMembers(db, id)).length).toBe(1)
+      expect([made.type, await termsOf({ db }, made.id)]).toEqual(['B2C', null])
+      expect((await findMembers({ db }, id)).length).toBe(1)
       const left = db.selectFrom('company_invitation').select('id').where('company_id', '=', id)
       expect(await left.execute()).toEqual([])
     })
@@ -297,7 +345,7 @@ withDatabase(
             [404, 'ok'],
           ]).toContainEqual(said)
           const { id: customerId } = await customer({ emailKey: email })
-          expect((await termsOf(open().shop.db, customerId)) !== null).toBe(said[0] === 'ok')
+          expect((await termsOf({ db: open().shop.db }, customerId)) !== null).toBe(said[0] === 'ok')
         }
       },
     )
@@ -312,7 +360,7 @@ withDatabase(
           await invite(by, email)
           const invitation = await invitationTo(id, email)
           await Promise.all([deliver(open()), withdraw(by, invitation)])
-          expect((await selectMembers(open().shop.db, id)).map((one) => one.email)).not.toContain(email)
+          expect((await findMembers({ db: open().shop.db }, id)).map((one) => one.email)).not.toContain(email)
         }
       },
     )

@@ -2,7 +2,7 @@
  * Who belongs to a company and what they may do there. Every change is made by one of its administrators, under a lock of
  * the company: of two at once the second sees what the first did, so that an administrator is always left.
  */
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Writing, Reading } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { makeConsumer } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
@@ -18,7 +18,7 @@ const unknown = refuse(404, 'error.not_found')
  * @returns its people as they are now, or 403 for a member who is not one of its administrators (any more).
  */
 export async function asAdministrator(
-  tx: Tx,
+  { tx }: Writing,
   administratorId: number,
 ): Promise<{ companyId: number; members: Member[] } | Refusal> {
   const terms = await selectTerms(tx, administratorId)
@@ -36,11 +36,16 @@ const isLastAdministrator = (members: Member[], customerId: number): boolean =>
 
 /** Changes what a member may do; the last administrator stays one. */
 export async function changeMember(
-  tx: Tx,
-  administratorId: number,
-  wanted: { customerId: number; role: CompanyRole; orderLimit: number | null },
+  { tx }: Writing,
+  {
+    administratorId,
+    wanted,
+  }: {
+    administratorId: number
+    wanted: { customerId: number; role: CompanyRole; orderLimit: number | null }
+  },
 ): Promise<{ status: 'ok' } | Refusal> {
-  const company = await asAdministrator(tx, administratorId)
+  const company = await asAdministrator({ tx }, administratorId)
   if (isRefusal(company)) return company
   const { companyId, members } = company
   const { customerId, role } = wanted
@@ -54,11 +59,10 @@ export async function changeMember(
  * stay the company's. The last administrator can't be taken out, nor leave.
  */
 export async function removeMember(
-  tx: Tx,
-  administratorId: number,
-  customerId: number,
+  { tx }: Writing,
+  { administratorId, customerId }: { administratorId: number; customerId: number },
 ): Promise<{ status: 'ok' } | Refusal> {
-  const company = await asAdministrator(tx, administratorId)
+  const company = await asAdministrator({ tx }, administratorId)
   if (isRefusal(company)) return company
   const { companyId, members } = company
   const removed = members.find((member) => member.customerId === customerId)
@@ -67,7 +71,7 @@ export async function removeMember(
   await deleteMember(tx, { customerId, companyId })
   // The invitation by which they came would let them in again.
   await deleteInvitation(tx, { companyId, emailKey: addressKey(removed.email) })
-  await makeConsumer(tx, customerId)
+  await makeConsumer({ tx }, customerId)
   return { status: 'ok' }
 }
 
@@ -87,7 +91,7 @@ export interface Person {
 }
 
 /** A company's people, and behind them the invited. An invitation looks the same whether the address had an account or not. */
-export async function peopleOf(db: Reader, companyId: number, now: Date): Promise<Person[]> {
+export async function peopleOf({ db, now }: Reading & { now: Date }, companyId: number): Promise<Person[]> {
   const members = await selectMembers(db, companyId)
   const all = await selectInvitations(db, { companyId }, null)
   const came = members.filter(({ active }) => active)

@@ -121,7 +121,6 @@ export async function insertMember(
   return row !== undefined
 }
 
-/** Keeps others from changing who belongs to a company until the transaction ends. */
 export async function lockCompany(tx: Tx, companyId: number): Promise<void> {
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
 }
@@ -137,7 +136,6 @@ export interface Member {
   active: boolean
 }
 
-/** A company's people, by name. */
 export async function selectMembers(db: Reader, companyId: number): Promise<Member[]> {
   const rows = await db
     .selectFrom('company_member as m')
@@ -159,7 +157,6 @@ export async function selectMembers(db: Reader, companyId: number): Promise<Memb
   return rows.map(({ confirmedAt, ...member }) => ({ ...member, active: confirmedAt !== null }))
 }
 
-/** Changes what a member may do in their company. @returns false: they are none of its people. */
 export async function setMember(
   tx: Tx,
   {
@@ -179,7 +176,6 @@ export async function setMember(
   return row !== undefined
 }
 
-/** Takes a member out of a company. @returns false: they are none of its people. */
 export async function deleteMember(
   tx: Tx,
   member: { customerId: number; companyId: number },
@@ -193,7 +189,6 @@ export async function deleteMember(
   return row !== undefined
 }
 
-/** Erases that a customer belongs to a company. What the customer is, is left as it was. */
 export async function eraseMembership(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('company_member').where('customer_id', '=', customerId).execute()
 }

@@ -1,4 +1,5 @@
 /** From when on parcels travel free, for everyone of a kind of trade. All SQL that writes it stands here. */
+import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Tx } from '../../server/db.ts'
@@ -12,7 +13,7 @@ export interface FreeShipping {
 }
 
 /** Sets the terms of both kinds of trade; they count from the next reading of a cart on. */
-export async function setTradeTerms(tx: Tx, terms: FreeShipping): Promise<void> {
+export async function setTradeTerms({ tx }: Writing, terms: FreeShipping): Promise<void> {
   await write(tx, 'B2C', terms.consumerFreeFrom, terms.consumerFreePieces)
   await write(tx, 'B2B', terms.resellerFreeFrom, terms.resellerFreePieces)
 }

@@ -8,7 +8,7 @@ import { jpeg } from '../../../test/photos.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { refuseComplaint, workOnComplaint } from '../../workflows/claims/claims.ts'
 import { findOrder } from '../orders/orders.ts'
-import { receiveComplaint, selectComplaintEvents, selectPhotos, type Complaint } from './complaints.ts'
+import { receiveComplaint, selectComplaintEvents, findPhotos, type Complaint } from './complaints.ts'
 import { longestPhoto, transitions } from './rules.ts'
 
 const complaint = {
@@ -36,14 +36,20 @@ withDatabase(
     ) => {
       const { db, queue, now } = open().shop
       const room = strangersRoom === undefined ? {} : { strangersRoom }
-      return await receiveComplaint({ db, queue, now: now(), ...room }, key, {
-        complaint: { ...complaint, ...given },
-        provenOrderId: null,
-        lines: [],
-        photos: [],
-        locale: 'cs',
-        ...more,
-      })
+      return await receiveComplaint(
+        { db, queue, now: now(), ...room },
+        {
+          key,
+          madeComplaint: {
+            complaint: { ...complaint, ...given },
+            provenOrderId: null,
+            lines: [],
+            photos: [],
+            locale: 'cs',
+            ...more,
+          },
+        },
+      )
     }
     const must = (received: Awaited<ReturnType<typeof receive>>): Complaint => {
       if (isRefusal(received)) throw new Error(received.error_trans_key)
@@ -53,7 +59,7 @@ withDatabase(
       const visitor = open().visitor()
       await filledCart(visitor)
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
-      const found = await findOrder(open().shop.db, { token: order.token })
+      const found = await findOrder({ db: open().shop.db }, { token: order.token })
       if (!found) throw new Error('There is no order')
       return found
     }
@@ -69,7 +75,7 @@ withDatabase(
       const again = must(await receive({ fault: 'Jiná' }, key, { photos: [photo(), photo()] }))
       expect(first).toMatchObject({ ...complaint, orderId: null, receivedAt: today, dueOn: '2026-12-21' })
       expect(again).toEqual(first)
-      expect(await selectPhotos(open().shop.db, first.id)).toHaveLength(1)
+      expect(await findPhotos({ db: open().shop.db }, first.id)).toHaveLength(1)
     })
 
     test.skipIf(isEmbedded)(
@@ -129,7 +135,7 @@ withDatabase(
       expect(new Set(received.map((one) => must(one).id)).size).toBe(1)
       const rows = db.selectFrom('complaint').select('id').where('email', '=', email)
       expect(await rows.execute()).toHaveLength(1)
-      expect(await selectComplaintEvents(db, must(received[0]!).id)).toHaveLength(1)
+      expect(await selectComplaintEvents({ db }, must(received[0]!).id)).toHaveLength(1)
       expect(customers(await tellAboutClaims(open()))).toHaveLength(1)
     })
 
@@ -199,30 +205,32 @@ withDatabase(
       await tellAboutClaims(open())
       const by = { actor: system, who: 'Petra', why: 'Po datu\n<i>trvanlivosti</i>.' }
       const stranger = { ...by, actor: { kind: 'customer', customerId: 1 } as const }
-      expect(await workOnComplaint(open().shop, id, stranger)).toMatchObject({ status: 403 })
-      expect(await workOnComplaint(open().shop, id, { ...by, why: '' })).toMatchObject({ state: 'IN_WORK' })
+      expect(await workOnComplaint(open().shop, { id, by: stranger })).toMatchObject({ status: 403 })
+      expect(await workOnComplaint(open().shop, { id, by: { ...by, why: '' } })).toMatchObject({
+        state: 'IN_WORK',
+      })
       expect(await tellAboutClaims(open())).toEqual([])
-      expect(await refuseComplaint(open().shop, id, by)).toMatchObject({ state: 'REFUSED' })
-      expect(await refuseComplaint(open().shop, id, by)).toMatchObject({ state: 'REFUSED' })
+      expect(await refuseComplaint(open().shop, { id, by })).toMatchObject({ state: 'REFUSED' })
+      expect(await refuseComplaint(open().shop, { id, by })).toMatchObject({ state: 'REFUSED' })
       const [mail, ...more] = await tellAboutClaims(open())
       expect(more).toEqual([])
       expect(mail?.to).toBe(contact.email)
       expect(mail?.text).toContain('> Po datu\n> <i>trvanlivosti</i>.')
       expect(mail?.text).toContain('adr.coi.cz')
       expect(mail?.html).not.toContain('<i>trvanlivosti')
-      expect(await selectComplaintEvents(open().shop.db, id)).toMatchObject([
+      expect(await selectComplaintEvents({ db: open().shop.db }, id)).toMatchObject([
         { from: '', to: 'RECEIVED', actor: 'customer', at: today },
         { from: 'RECEIVED', to: 'IN_WORK', actor: 'staff', who: 'Petra' },
         { from: 'IN_WORK', to: 'REFUSED', actor: 'staff', who: 'Petra', why: by.why },
       ])
-      expect(await workOnComplaint(open().shop, id, by)).toMatchObject({ status: 409 })
+      expect(await workOnComplaint(open().shop, { id, by })).toMatchObject({ status: 409 })
     })
 
     test('five days before its last day and after it the operator is told, once each, and not of what is settled', async () => {
       const order = await ordered()
       const received = must(await receive({ orderNumber: order.number, email: contact.email }))
       const ended = must(await receive({ email: 'hotovo@example.cz' }))
-      await refuseComplaint(open().shop, ended.id, { actor: system, who: '', why: 'ne' })
+      await refuseComplaint(open().shop, { id: ended.id, by: { actor: system, who: '', why: 'ne' } })
       await tellAboutClaims(open())
       const about = async (moment: string) => {
         travel(new Date(moment))

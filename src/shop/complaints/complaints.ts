@@ -1,4 +1,5 @@
 /** The face of complaints: a customer makes one on line, without signing in; staff decides and settles it. */
+import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -31,20 +32,19 @@ import {
 } from './rules.ts'
 
 export { tellComplaintMoved, tellComplaintReceived, tellComplaintDue } from './mails.ts'
-export { eraseClosed as eraseClosedComplaints, eraseComplaints } from './erase-queries.ts'
-export { readPhoto, type Photo, type PhotoFault } from './photos.ts'
+export { eraseClosedComplaints, eraseComplaints, lockComplaint } from './writes.ts'
 export {
   countPhotos,
-  lockComplaint,
-  selectComplaint,
-  selectComplaints,
-  selectDueBy,
-  selectEvents as selectComplaintEvents,
-  selectPayingOut as selectComplaintsPayingOut,
-  selectPhotos,
-  type Complaint,
-  type ComplaintEvent,
-} from './queries.ts'
+  findComplaint,
+  findComplaints,
+  findDueBy,
+  selectComplaintEvents,
+  selectComplaintsPayingOut,
+  findPhotos,
+} from './reads.ts'
+
+export { readPhoto, type Photo, type PhotoFault } from './photos.ts'
+export type { Complaint, ComplaintEvent } from './queries.ts'
 
 const day = 24 * 3600_000
 
@@ -80,8 +80,10 @@ export interface MadeComplaint {
  */
 export async function receiveComplaint(
   { db, queue, now, strangersRoom = mostStrangeBytes }: ComplaintContext,
-  key: string,
-  { complaint, provenOrderId, lines, photos, locale }: MadeComplaint,
+  {
+    key,
+    madeComplaint: { complaint, provenOrderId, lines, photos, locale },
+  }: { key: string; madeComplaint: MadeComplaint },
 ): Promise<Complaint | Refusal> {
   const { email, orderNumber } = complaint
   return await db.transaction().execute(async (tx) => {
@@ -96,7 +98,7 @@ export async function receiveComplaint(
       (await hasTooManyPhotos(tx, { orderNumber, photos, now, strangersRoom }))
     )
       return refuse(429, 'complaint.error.photos_full')
-    const orderId = provenOrderId ?? (await orderIdOf(tx, orderNumber, email))
+    const orderId = provenOrderId ?? (await orderIdOf({ db: tx }, { number: orderNumber, email }))
     const made = { ...complaint, orderId, lines, photos, locale, receivedAt: now, dueOn: dueOn(now) }
     const id = await insertComplaint(tx, key, made)
     if (id !== null) {
@@ -130,11 +132,16 @@ async function hasTooManyPhotos(
  * @returns the complaint as it is then; 404: there is none; 409: it can't become that any more.
  */
 export async function moveComplaint(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
-  id: number,
-  to: ComplaintState,
-  by: Pick<ComplaintEvent, 'actor' | 'who' | 'why'> & { settlement?: Settlement },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
+  {
+    id,
+    to,
+    by,
+  }: {
+    id: number
+    to: ComplaintState
+    by: Pick<ComplaintEvent, 'actor' | 'who' | 'why'> & { settlement?: Settlement }
+  },
 ): Promise<{ complaint: Complaint; moved: boolean } | Refusal> {
   const before = await lockComplaint(tx, id)
   if (!before) return refuse(404, 'error.not_found')

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../server/db.ts'
 /** An address that no mail reaches (RFC 2606). */
 const erasedEmail = 'erased@erased.invalid'
 
-/** Forgets whose complaints were settled or refused before then, what they wrote, and their photos; that they did stays. */
 export async function eraseClosed(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (
@@ -19,10 +18,6 @@ export async function eraseClosed(db: Db, before: Date): Promise<void> {
   )
 }
 
-/**
- * Erases who complained about goods of an order, by its number, what they wrote, and their photos; that they did stays.
- * @param erased what stands where address and words were
- */
 export async function eraseComplaints(
   tx: Tx,
   number: string,

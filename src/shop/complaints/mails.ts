@@ -44,14 +44,13 @@ export async function tellComplaintReceived(context: MailContext, id: number): P
     )
     await mailer.send({ event: `complaint-received:${orderNumber}:${id}`, to: email, ...mail })
   }
-  await tellComplaintDue(context, complaint, 'received')
+  await tellComplaintDue(context, { complaint, about: 'received' })
 }
 
 /** Tells the operator that a complaint has come, or that its time runs out; each once. */
 export async function tellComplaintDue(
   context: MailContext,
-  complaint: Complaint,
-  about: ClaimAlert['about'],
+  { complaint, about }: { complaint: Complaint; about: ClaimAlert['about'] },
 ): Promise<void> {
   const { shop, mailer } = context
   const { id, orderNumber, email, goods, fault, wish } = complaint
@@ -89,15 +88,14 @@ const kinds = { ACCEPTED: 'accepted', REFUSED: 'refused', SETTLED: 'settled' } a
 /** Tells the customer what was decided, with the reason; and that it is settled, when and how. */
 export async function tellComplaintMoved(
   context: MailContext,
-  id: number,
-  state: ComplaintState,
+  { id, state }: { id: number; state: ComplaintState },
 ): Promise<void> {
   const { shop, mailer } = context
   const complaint = await found(context, id)
   const { locale, orderNumber, email, remedy, amount, orderId } = complaint
   const moved = (await selectEvents(shop.db, id)).find(({ to }) => to === state)
   if (!moved || state === 'RECEIVED' || state === 'IN_WORK' || isErased(email)) return
-  const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
+  const order = orderId === null ? null : await findOrder(shop, { id: orderId })
   const kind = kinds[state]
   const mail = complaintNewsMail(
     {

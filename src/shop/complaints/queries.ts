@@ -129,13 +129,11 @@ export async function selectComplaint(
   return row ? complaintOf(row) : null
 }
 
-/** Locks a complaint, so that one person at a time decides about it. */
 export async function lockComplaint(tx: Tx, id: number): Promise<Complaint | null> {
   const row = tx.selectFrom('complaint').select('id').where('id', '=', id).forUpdate()
   return (await row.executeTakeFirst()) ? await selectComplaint(tx, { id }) : null
 }
 
-/** Complaints that wait for the staff, the most urgent first; `all`: the others as well. */
 export async function selectComplaints(
   db: Reader,
   { all = false }: { all?: boolean } = {},
@@ -146,7 +144,6 @@ export async function selectComplaints(
   return (await ordered.execute()).map(complaintOf)
 }
 
-/** Complaints that wait for the staff and whose last day is this one or earlier. */
 export async function selectDueBy(db: Reader, day: string): Promise<Complaint[]> {
   const rows = await whole(db)
     .where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)
@@ -159,7 +156,6 @@ export async function selectDueBy(db: Reader, day: string): Promise<Complaint[]>
   return rows.map(complaintOf)
 }
 
-/** Complaints whose money is on its way back. */
 export async function selectPayingOut(db: Reader): Promise<Complaint[]> {
   const rows = await whole(db)
     .where('c.state', '=', 'ACCEPTED')
@@ -241,7 +237,6 @@ export async function writeMove(
     .execute()
 }
 
-/** What happened to a complaint, the oldest first. */
 export async function selectEvents(db: Reader, id: number): Promise<ComplaintEvent[]> {
   const rows = await db
     .selectFrom('complaint_event')
@@ -256,7 +251,6 @@ export async function selectEvents(db: Reader, id: number): Promise<ComplaintEve
   }))
 }
 
-/** The photos of a complaint: for staff alone. */
 export async function selectPhotos(db: Reader, id: number): Promise<Photo[]> {
   const rows = await db
     .selectFrom('complaint_photo')

@@ -1,11 +1,11 @@
 /** The face of the shop's documents: terms, privacy and the like, each in versions and both languages. */
+import type { Reading, Connected } from '../../server/context.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { remember } from '../../lib/remember.ts'
 import { typeset } from '../../lib/typeset.ts'
-import type { Db, Reader } from '../../server/db.ts'
 import { openingHoursFrom } from '../../lib/opening-hours.ts'
 import { blocksOf } from './markdown.ts'
 import {
@@ -33,12 +33,13 @@ export interface DocumentVersion {
  * have come into force, newest first; null when there is none.
  */
 export async function findDocument(
-  db: Reader,
-  code: string,
-  locale: Locale,
-  which: 'current' | 'previous' | number,
-  issuer: Issuer,
-  now: Date,
+  { db, now }: Reading & { now: Date },
+  {
+    code,
+    locale,
+    which,
+    issuer,
+  }: { code: string; locale: Locale; which: 'current' | 'previous' | number; issuer: Issuer },
 ): Promise<(Document & { versions: DocumentVersion[] }) | null> {
   const rows = await selectVersions(db, code, locale, dayInPrague(now))
   const row =
@@ -60,10 +61,8 @@ export async function documentPdf(
 
 /** All documents in force now, the newest version of each. */
 export async function documentsInForce(
-  db: Reader,
-  locale: Locale,
-  issuer: Issuer,
-  now: Date,
+  { db, now }: Reading & { now: Date },
+  { locale, issuer }: { locale: Locale; issuer: Issuer },
 ): Promise<Document[]> {
   const rows = await selectDocuments(db, locale, dayInPrague(now))
   return rows.map((row) => documentOf(row, locale, issuer, dayInPrague(now)))
@@ -71,11 +70,8 @@ export async function documentsInForce(
 
 /** The very version that an order accepted. */
 export async function acceptedDocument(
-  db: Reader,
-  versionId: number,
-  locale: Locale,
-  issuer: Issuer,
-  now: Date,
+  { db, now }: Reading & { now: Date },
+  { versionId, locale, issuer }: { versionId: number; locale: Locale; issuer: Issuer },
 ): Promise<Document | null> {
   const row = await selectVersionById(db, versionId, locale)
   return row && documentOf(row, locale, issuer, dayInPrague(now))
@@ -117,7 +113,7 @@ function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer, day: strin
  * Puts the documents that ship with the shop (db/content) into the database, where they are not yet.
  * @throws Error for a file without its front matter or without its other language.
  */
-export async function loadShippedDocuments(db: Db, folder = 'db/content'): Promise<void> {
+export async function loadShippedDocuments({ db }: Connected, folder = 'db/content'): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
   const documents = await Promise.all(
     files.map(async (name) => parse(name, await readFile(join(folder, name), 'utf8'))),

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../server/db.ts'
 import type { Company, Customer, CustomerType } from './rules.ts'
 
-/** Writes what a customer may change about themselves. */
 export async function updateProfile(
   tx: Tx,
   customerId: number,
@@ -22,7 +21,6 @@ export async function updateProfile(
     .execute()
 }
 
-/** Writes a new password of an account; a customer who sets it by a link has proved the address by that. */
 export async function writePassword(
   tx: Tx,
   customerId: number,
@@ -42,7 +40,6 @@ export async function writePassword(
     .execute()
 }
 
-/** Writes another address of an account. */
 export async function writeEmail(
   tx: Tx,
   customerId: number,
@@ -55,12 +52,10 @@ export async function writeEmail(
     .execute()
 }
 
-/** Makes a customer without a company a consumer: a reseller without one would buy at prices that were never agreed. */
 export async function makeConsumer(tx: Tx, customerId: number): Promise<void> {
   await tx.updateTable('customer').set({ type: 'B2C', company: null }).where('id', '=', customerId).execute()
 }
 
-/** Makes a customer buy for a company as well. */
 export async function makeReseller(tx: Tx, customerId: number, companyId: number): Promise<void> {
   await sql`
     update customer set type = case type when 'B2C' then 'BOTH' else type end,
@@ -68,7 +63,6 @@ export async function makeReseller(tx: Tx, customerId: number, companyId: number
     where id = ${customerId}`.execute(tx)
 }
 
-/** Makes a consumer a reseller as well; a reseller stays one. */
 export async function extendCustomer(tx: Tx, customerId: number, company: Company): Promise<void> {
   await tx
     .updateTable('customer')
@@ -80,10 +74,6 @@ export async function extendCustomer(tx: Tx, customerId: number, company: Compan
     .execute()
 }
 
-/**
- * Gives a customer who was added in this very moment to a representative.
- * @returns false: the account was there before, or has a representative; nothing was changed.
- */
 export async function assignAdded(
   tx: Tx,
   { customerId, representativeId, at }: { customerId: number; representativeId: number; at: Date },
@@ -100,10 +90,6 @@ export async function assignAdded(
   return row !== undefined
 }
 
-/**
- * Nothing in the customer's row says any more who it was; their address can register anew.
- * @param erased what stands where address and names were
- */
 export async function eraseCustomer(
   tx: Tx,
   customerId: number,

@@ -9,22 +9,21 @@ export {
   extendCustomer,
   makeConsumer,
   makeReseller,
-  updateProfile,
+  changeProfile,
   writeEmail,
   writePassword,
-} from './change-queries.ts'
-export { customerColumns, customerOf } from './columns.ts'
-export { dialled } from './phone.ts'
-export {
   assignRepresentative,
-  insertCustomer,
+  recordCustomer,
   lockCustomer,
   markRepresentative,
   markDeactivated,
-  selectCustomer as findCustomer,
   setCommission,
-  type NewCustomer,
-} from './queries.ts'
+} from './writes.ts'
+export { findCustomer } from './reads.ts'
+
+export { customerColumns, customerOf } from './columns.ts'
+export { dialled } from './phone.ts'
+export type { NewCustomer } from './queries.ts'
 
 /** A customer in the words of the specification (section 3, User). */
 export function userWire(customer: Customer): UserWire {

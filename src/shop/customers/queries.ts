@@ -4,7 +4,6 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Company, Customer, CustomerType } from './rules.ts'
 
-/** A customer by id or by the key of their address; null when there is none. */
 export async function selectCustomer(
   db: Reader,
   by: { id: number } | { emailKey: string },
@@ -17,7 +16,6 @@ export async function selectCustomer(
   return row ? customerOf(row) : null
 }
 
-/** Keeps others from changing a customer, their links and sessions until the transaction ends. */
 export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null> {
   const row = await tx
     .selectFrom('customer')
@@ -46,7 +44,6 @@ export interface NewCustomer {
   termsAcceptedAt: Date | null
 }
 
-/** Writes a customer. @returns their id, or null when the address has an account already: nothing was written then. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer, now: Date): Promise<number | null> {
   const row = await tx
     .insertInto('customer')
@@ -71,7 +68,6 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer, now: Date): 
   return row?.id ?? null
 }
 
-/** Shuts an account. @returns false when there was none that was open. */
 export async function markDeactivated(tx: Tx, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('customer')
@@ -83,7 +79,6 @@ export async function markDeactivated(tx: Tx, id: number, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** Gives a customer to a representative, or takes them away (null): that counts from the next request on. */
 export async function assignRepresentative(
   tx: Tx,
   customerId: number,
@@ -96,7 +91,6 @@ export async function assignRepresentative(
     .execute()
 }
 
-/** A representative's share, in whole percent, of what was paid for goods without VAT. */
 export async function setCommission(tx: Tx, representativeId: number, percent: number): Promise<void> {
   await tx
     .updateTable('customer')
@@ -106,7 +100,6 @@ export async function setCommission(tx: Tx, representativeId: number, percent: n
     .execute()
 }
 
-/** Makes a customer a representative, or takes that away: then their customers have none. */
 export async function markRepresentative(tx: Tx, customerId: number, is: boolean): Promise<void> {
   await tx.updateTable('customer').set({ is_sales_representative: is }).where('id', '=', customerId).execute()
   if (is) return

@@ -18,7 +18,7 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { payment: 'card' })
       const { order, redirect_url = '' } = await done(buyer.put('/api/cart/submit-order', {}))
-      const { id } = (await findOrder(db, { token: order.token }))!
+      const { id } = (await findOrder({ db }, { token: order.token }))!
       const asked = async () => {
         const { rows } = await sql`select id from pgboss.job where name = 'invoice-issue'
           and (data->>'orderId')::bigint = ${id}`.execute(db)
@@ -28,16 +28,16 @@ withDatabase(
       await buyer.get(bank.sendsBack(redirect_url))
       await buyer.get(bank.sendsBack(redirect_url))
       expect(await asked()).toBe(1)
-      await issueFor(db, { config, queue, now: now() }, id)
-      expect(await findDocuments(db, id)).toMatchObject([{ kind: 'SIMPLIFIED', corrects: null }])
+      await issueFor({ db, config, queue, now: now() }, id)
+      expect(await findDocuments({ db }, id)).toMatchObject([{ kind: 'SIMPLIFIED', corrects: null }])
 
       const declined = open().visitor()
       await filledCart(declined, { payment: 'card' })
       const second = await done(declined.put('/api/cart/submit-order', {}))
       await declined.get(bank.sendsBack(second.redirect_url ?? '', 30))
-      const other = (await findOrder(db, { token: second.order.token }))!
-      await issueFor(db, { config, queue, now: now() }, other.id)
-      expect(await findDocuments(db, other.id)).toEqual([])
+      const other = (await findOrder({ db }, { token: second.order.token }))!
+      await issueFor({ db, config, queue, now: now() }, other.id)
+      expect(await findDocuments({ db }, other.id)).toEqual([])
     })
   },
   { demo: true },

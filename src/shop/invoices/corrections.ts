@@ -1,10 +1,11 @@
 /** Documents follow the money: what went back, or was cancelled after its document was issued, is corrected. */
+import type { Writing, Connected, Reading } from '../../server/context.ts'
 import { sql } from 'kysely'
-import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
-import { findOrder, lockOrder, selectCancellation } from '../orders/orders.ts'
-import { selectRefunds, type Refund } from '../payments/payments.ts'
+import { findOrder, lockOrder, findCancellation } from '../orders/orders.ts'
+import { findRefunds, type Refund } from '../payments/payments.ts'
 import { issueCorrection, type CorrectionAsked, type IssueContext } from './issue.ts'
 import { invoiceCorrect } from './jobs.ts'
 import { selectDocumentsOf, type IssuedDocument } from './queries.ts'
@@ -15,7 +16,10 @@ import { saleCause } from './rules.ts'
  * Has the document of an order corrected whose money went back, or that was cancelled just now, in the transaction that
  * wrote it. Where no document was issued nothing is corrected, and where it is issued later, it is corrected then.
  */
-export async function askForCorrection(tx: Tx, queue: Queue, orderId: number): Promise<void> {
+export async function askForCorrection(
+  { tx, queue }: Writing & { queue: Queue },
+  orderId: number,
+): Promise<void> {
   await queue.send(tx, invoiceCorrect, { orderId })
 }
 
@@ -25,29 +29,30 @@ export async function askForCorrection(tx: Tx, queue: Queue, orderId: number): P
  * again; what was paid too much never stood on it. A repeat changes nothing.
  * @returns how many were issued.
  */
-export async function correctFor(db: Db, context: IssueContext, orderId: number): Promise<number> {
+export async function correctFor(context: Connected & IssueContext, orderId: number): Promise<number> {
+  const { db } = context
   return await db.transaction().execute(async (tx) => {
-    const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+    const order = (await lockOrder({ tx }, orderId)) ? await findOrder({ db: tx }, { id: orderId }) : null
     if (!order) throw new Error(`Order ${orderId} does not exist`)
     const isInvoiced = (await selectDocumentsOf(tx, orderId)).some(({ cause }) => cause === saleCause)
     if (!isInvoiced) return 0
     const isCancelled = order.states.order === 'CANCELLED'
-    const cancelledAt = (isCancelled && (await selectCancellation(tx, orderId))?.at) || null
+    const cancelledAt = (isCancelled && (await findCancellation({ db: tx }, orderId))?.at) || null
     const wanted = await refundsToTell(tx, orderId)
     const before = wanted.filter(
       ({ settledAt }) => cancelledAt === null || (settledAt ?? cancelledAt) < cancelledAt,
     )
     let issued = 0
-    for (const refund of before) if (await correctRefund(tx, context, refund)) issued++
-    if (cancelledAt && (await correctRest(tx, context, orderId, cancelledAt))) issued++
+    for (const refund of before) if (await correctRefund({ ...context, tx }, refund)) issued++
+    if (cancelledAt && (await correctRest({ ...context, tx }, orderId, cancelledAt))) issued++
     return issued
   })
 }
 
 /** Pieces of the money that paid the order: what came too late or a second time never stood on a document. */
 async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
-  const own = await ownSources(tx, orderId)
-  return (await selectRefunds(tx, orderId)).filter(
+  const own = await ownSources({ db: tx }, orderId)
+  return (await findRefunds({ db: tx }, orderId)).filter(
     (refund) =>
       refund.state === 'DONE' &&
       own.some(
@@ -57,7 +62,8 @@ async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
   )
 }
 
-async function correctRefund(tx: Tx, context: IssueContext, refund: Refund): Promise<boolean> {
+async function correctRefund(context: Writing & IssueContext, refund: Refund): Promise<boolean> {
+  const { tx } = context
   const { orderId, id, settledAt, actor, reason } = refund
   const cause = `refund:${id}`
   const documents = await selectDocumentsOf(tx, orderId)
@@ -68,7 +74,7 @@ async function correctRefund(tx: Tx, context: IssueContext, refund: Refund): Pro
   const amount = Math.min(refund.amount, left, await notToldYet(tx, orderId, documents, sale))
   if (amount <= 0) return false
   const t = translator(sale.document.locale)
-  return await issue(tx, context, {
+  return await issue(context, {
     orderId,
     cause,
     wanted: amount === left ? { kind: 'rest' } : { kind: 'amount', amount, name: t('invoice.money_back') },
@@ -85,7 +91,7 @@ async function notToldYet(
   sale: IssuedDocument,
 ): Promise<number> {
   const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
-  const tooMuch = Math.max(0, sum(await ownSources(tx, orderId)) - sale.document.total)
+  const tooMuch = Math.max(0, sum(await ownSources({ db: tx }, orderId)) - sale.document.total)
   const back = sum(await refundsToTell(tx, orderId))
   return Math.max(0, back - tooMuch) - (sale.document.total - total(documents))
 }
@@ -94,26 +100,30 @@ async function notToldYet(
 const total = (documents: IssuedDocument[]): number =>
   documents.reduce((sum, { document }) => sum + document.total, 0)
 
-async function correctRest(tx: Tx, context: IssueContext, orderId: number, on: Date): Promise<boolean> {
+async function correctRest(context: Writing & IssueContext, orderId: number, on: Date): Promise<boolean> {
+  const { tx } = context
   const documents = await selectDocumentsOf(tx, orderId)
   const sale = documents.find(({ cause }) => cause === saleCause)
   if (!sale || total(documents) <= 0 || documents.some(({ cause }) => cause === cancelledCause)) return false
   const reason = translator(sale.document.locale)('invoice.reason_for.cancelled')
   const asked = { orderId, cause: cancelledCause, wanted: { kind: 'rest' as const }, reason, on }
-  return await issue(tx, context, asked)
+  return await issue(context, asked)
 }
 
 const cancelledCause = 'cancelled'
 
-async function issue(tx: Tx, context: IssueContext, asked: CorrectionAsked): Promise<boolean> {
-  const issued = await issueCorrection(tx, context, asked)
+async function issue(context: Writing & IssueContext, asked: CorrectionAsked): Promise<boolean> {
+  const issued = await issueCorrection(context, asked)
   if ('error_trans_key' in issued)
     throw new Error(`Order ${asked.orderId}, correction ${asked.cause}: ${issued.error_trans_key}`)
   return true
 }
 
 /** Orders of late whose document says more than was kept: money went back, or they were cancelled. */
-export async function selectUncorrected(db: Reader, since: Date, limit: number): Promise<number[]> {
+export async function selectUncorrected(
+  { db }: Reading,
+  { since, limit }: { since: Date; limit: number },
+): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     with changed as (
       select order_id from payment_refund where state = 'DONE' and settled_at >= ${since}::timestamptz

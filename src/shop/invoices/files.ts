@@ -1,5 +1,6 @@
 /** Documents as files: the PDF that is kept, the ISDOC that follows from the snapshot. */
-import type { Db, Reader } from '../../server/db.ts'
+import type { Connected, Reading } from '../../server/context.ts'
+import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { isdocXml } from './isdoc.ts'
 import { keepFile, selectFile, selectIssued, type IssuedDocument } from './queries.ts'
@@ -19,7 +20,10 @@ export interface DocumentFile {
  * The PDF of a document: drawn the first time and kept, the same bytes ever after; null when there is no such document.
  * @param now when it is kept, should it be the first time.
  */
-export async function documentPdf(db: Db, id: number, now: Date): Promise<DocumentFile | null> {
+export async function documentPdf(
+  { db, now }: Connected & { now: Date },
+  id: number,
+): Promise<DocumentFile | null> {
   const issued = await selectIssued(db, id)
   if (!issued) return null
   const { document, orderId } = issued
@@ -37,7 +41,7 @@ async function drawnAndKept(db: Db, { id, document }: IssuedDocument, now: Date)
 }
 
 /** A document as ISDOC 6.0.2; null when there is no such document. */
-export async function documentIsdoc(db: Reader, id: number): Promise<DocumentFile | null> {
+export async function documentIsdoc({ db }: Reading, id: number): Promise<DocumentFile | null> {
   const issued = await selectIssued(db, id)
   if (!issued) return null
   const { document, orderId } = issued

@@ -31,13 +31,13 @@ withDatabase(
       const visitor = open().visitor()
       await filledCart(visitor, { payment, boxes: 1, tShirt: 'L', pieces: 2 })
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
-      return (await findOrder(open().shop.db, { token: order.token }))!
+      return (await findOrder({ db: open().shop.db }, { token: order.token }))!
     }
     const moved = async (id: number, to: Partial<States>, now = today) => {
       const by = { actor: 'shop' as const, why: 'test', now }
       const result = await open()
         .shop.db.transaction()
-        .execute((tx) => move(tx, id, to, by))
+        .execute((tx) => move({ tx }, { orderId: id, to, by }))
       if ('illegal' in result) throw new Error(JSON.stringify(result))
     }
     const paidOrder = async (now = today) => {
@@ -48,12 +48,12 @@ withDatabase(
     const issue = async (id: number, now = today) =>
       await open()
         .shop.db.transaction()
-        .execute((tx) => issueInvoice(tx, context(now), id))
+        .execute((tx) => issueInvoice({ ...context(now), tx }, id))
     const correct = async (asked: Omit<CorrectionAsked, 'on' | 'reason'>) =>
       await open()
         .shop.db.transaction()
         .execute((tx) =>
-          issueCorrection(tx, context(), { ...asked, reason: 'Odstoupení od smlouvy', on: today }),
+          issueCorrection({ ...context(), tx }, { ...asked, reason: 'Odstoupení od smlouvy', on: today }),
         )
     const sequences = async (kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE', year = 2026) => {
       const rows = await open()
@@ -102,7 +102,7 @@ withDatabase(
       await moved(order.id, { fulfilment: 'PACKED' })
       await moved(order.id, { fulfilment: 'SHIPPED' })
       expect(await issue(order.id, new Date('2026-11-25T12:00:00Z'))).toEqual(first)
-      expect(await findDocuments(open().shop.db, order.id)).toMatchObject([
+      expect(await findDocuments({ db: open().shop.db }, order.id)).toMatchObject([
         { number: first?.document.number },
       ])
     })
@@ -120,8 +120,8 @@ withDatabase(
       expect(document.total).toBe(cash.totalWithVat)
       expect(document.vat.map(({ percent }) => percent)).toEqual([15])
       expect(document.lines[0]).toMatchObject({ percent: 15, boxOf: 20, code: 'BM-ORIGINAL-25' })
-      const [prepaid] = await findDocuments(db, early.id)
-      const text = Buffer.from((await documentIsdoc(db, prepaid!.id))!.content).toString()
+      const [prepaid] = await findDocuments({ db }, early.id)
+      const text = Buffer.from((await documentIsdoc({ db }, prepaid!.id))!.content).toString()
       expect(text).toContain('<Percent>12</Percent>')
       await sql`delete from vat_rate where valid_from = '2026-12-01'`.execute(db)
     })
@@ -132,7 +132,7 @@ withDatabase(
       const { visitor } = await memberOf(open(), companyId)
       await resellersCart(visitor)
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
-      const before = (await findOrder(db, { token: order.token }))!
+      const before = (await findOrder({ db }, { token: order.token }))!
       const used = async () => {
         const { rows } = await sql<{ used: number }>`
           select credit_used::integer as used from company where id = ${companyId}`.execute(db)
@@ -148,7 +148,7 @@ withDatabase(
       const { document } = (await issue(before.id, new Date('2026-12-02T09:00:00Z')))!
       expect(document.vat.reduce((sum, { base }) => sum + base, 0)).toBe(before.totalWithoutVat)
       expect(document.total).toBeGreaterThan(before.totalWithVat)
-      const after = (await findOrder(db, { id: before.id }))!
+      const after = (await findOrder({ db }, { id: before.id }))!
       expect([after.totalWithVat, after.totalWithoutVat]).toEqual([document.total, before.totalWithoutVat])
       expect(await used()).toBe(document.total)
       await sql`delete from vat_rate where valid_from = '2026-12-01'`.execute(db)
@@ -162,14 +162,14 @@ withDatabase(
       const issued = (await issue(id, new Date('2026-11-29T12:00:00Z')))!
       const row = async () => {
         const days = { from: '2026-11-29', to: '2026-11-29' }
-        const file = await accountingExport(db, days, 'csv', { ico: '00000019', locale: 'cs' })
+        const file = await accountingExport({ db }, { days, format: 'csv', ico: '00000019', locale: 'cs' })
         const lines = Buffer.from(file.content).toString().split('\r\n')
         return lines.find((line) => line.startsWith(issued.document.number))?.split(';')[6]
       }
       expect(await row()).toBe('')
       await moved(id, { fulfilment: 'DELIVERED', payment: 'PAID' }, new Date('2026-12-01T12:00:00Z'))
       expect(await row()).toBe('2026-12-01')
-      expect(await findDocuments(db, id)).toMatchObject([{ settledOn: '2026-12-01' }])
+      expect(await findDocuments({ db }, id)).toMatchObject([{ settledOn: '2026-12-01' }])
       expect((await issue(id))?.document).toEqual(issued.document)
     })
 
@@ -203,14 +203,14 @@ withDatabase(
       const [lost, kept] = [await paidOrder(), await paidOrder()]
       let number = ''
       const failing = db.transaction().execute(async (tx) => {
-        number = (await issueInvoice(tx, context(), lost.id))?.document.number ?? ''
+        number = (await issueInvoice({ ...context(), tx }, lost.id))?.document.number ?? ''
         throw new Error('the power went')
       })
       await expect(failing).rejects.toThrow('the power went')
       expect(number).not.toBe('')
       expect((await issue(kept.id))?.document.number).toBe(number)
       expect(await sequences('SIMPLIFIED')).toEqual(upTo(before.length + 1))
-      expect(await findDocuments(db, lost.id)).toEqual([])
+      expect(await findDocuments({ db }, lost.id)).toEqual([])
     })
 
     test('twenty orders at once, each asked for twice and some failing: no gap, no number twice, one document each', async () => {
@@ -224,7 +224,7 @@ withDatabase(
         ...(index % 3 === 0
           ? [
               db.transaction().execute(async (tx) => {
-                await issueInvoice(tx, context(), id)
+                await issueInvoice({ ...context(), tx }, id)
                 throw new Error('crash')
               }),
             ]
@@ -234,7 +234,7 @@ withDatabase(
       const failed = ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
       expect(failed).toEqual(Array.from({ length: 7 }, () => 'Error: crash'))
       expect(await sequences('SIMPLIFIED')).toEqual(upTo(before + 20))
-      for (const { id } of orders) expect(await findDocuments(db, id)).toHaveLength(1)
+      for (const { id } of orders) expect(await findDocuments({ db }, id)).toHaveLength(1)
     }, 60_000)
 
     test('each kind and each year counts for itself', async () => {
@@ -270,7 +270,7 @@ withDatabase(
     test('what was issued can be neither changed nor removed, and its hash is of its very bytes', async () => {
       const { db } = open().shop
       const issued = (await issue((await paidOrder()).id))!
-      await documentPdf(db, issued.id, today)
+      await documentPdf({ db, now: today }, issued.id)
       const { owner } = await database()
       await expect(
         sql`update invoice set total = 1 where id = ${issued.id}`.execute(owner.db),
@@ -310,7 +310,7 @@ withDatabase(
         error_trans_key: 'invoice.error.nothing_to_correct',
       })
       expect(await sequences('CORRECTIVE')).toEqual(upTo(before + 2))
-      const listed = await findDocuments(db, order.id)
+      const listed = await findDocuments({ db }, order.id)
       expect(listed.reduce((sum, { total }) => sum + total, 0)).toBe(0)
     })
 
@@ -318,7 +318,10 @@ withDatabase(
       const { db } = open().shop
       const order = await paidOrder()
       const { id, document } = (await issue(order.id))!
-      const [first, second] = await Promise.all([documentPdf(db, id, today), documentPdf(db, id, today)])
+      const [first, second] = await Promise.all([
+        documentPdf({ db, now: today }, id),
+        documentPdf({ db, now: today }, id),
+      ])
       expect(Buffer.from(first!.content).equals(Buffer.from(second!.content))).toBe(true)
       expect(first).toMatchObject({
         orderId: order.id,
@@ -335,9 +338,9 @@ withDatabase(
         'Zaplaceno',
       ])
         expect(text).toContain(said)
-      const isdoc = await documentIsdoc(db, id)
+      const isdoc = await documentIsdoc({ db }, id)
       expect(Buffer.from(isdoc!.content).toString()).toContain(`<ID>${document.number}</ID>`)
-      expect(await documentPdf(db, 999_999, today)).toBeNull()
+      expect(await documentPdf({ db, now: today }, 999_999)).toBeNull()
     })
 
     test('a job issues and another one mails it with the PDF, once; what was not asked for is caught up with', async () => {
@@ -345,7 +348,7 @@ withDatabase(
       const order = await paidOrder()
       await runs('invoice-issue', { orderId: order.id })
       await runs('invoice-issue', { orderId: order.id })
-      const [listed, ...more] = await findDocuments(db, order.id)
+      const [listed, ...more] = await findDocuments({ db }, order.id)
       expect(more).toEqual([])
       await runs('invoice-mail', { invoiceId: listed!.id })
       await runs('invoice-mail', { invoiceId: listed!.id })
@@ -362,8 +365,8 @@ withDatabase(
       const forgotten = await paidOrder()
       const unpaid = await newOrder()
       await runs('invoice-sweep', {})
-      expect(await findDocuments(db, forgotten.id)).toHaveLength(1)
-      expect(await findDocuments(db, unpaid.id)).toEqual([])
+      expect(await findDocuments({ db }, forgotten.id)).toHaveLength(1)
+      expect(await findDocuments({ db }, unpaid.id)).toEqual([])
     })
 
     test('a consumer who buys on a company gets a full invoice, with its ISDOC in the mail', async () => {
@@ -373,7 +376,7 @@ withDatabase(
       const company = { name: 'Jelen s.r.o.', ico: '27074358', dic: 'CZ27074358' }
       await done(visitor.put('/api/cart/set-customer-data', { billing_information: billing, company }))
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
-      const { id } = (await findOrder(db, { token: order.token }))!
+      const { id } = (await findOrder({ db }, { token: order.token }))!
       await moved(id, { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' })
       const issued = (await issue(id))!
       expect(issued.document).toMatchObject({
@@ -392,7 +395,10 @@ withDatabase(
       const { id } = await paidOrder()
       const issued = (await issue(id, new Date('2026-12-05T12:00:00Z')))!
       const made = async (from: string, to: string, format: 'csv' | 'pohoda') => {
-        const file = await accountingExport(db, { from, to }, format, { ico: '00000019', locale: 'cs' })
+        const file = await accountingExport(
+          { db },
+          { days: { from, to }, format, ico: '00000019', locale: 'cs' },
+        )
         return Buffer.from(file.content).toString()
       }
       for (const format of ['csv', 'pohoda'] as const) {

@@ -1,6 +1,7 @@
 /** The face of invoices: tax documents are issued once for each cause, kept for ever, and handed out as PDF, ISDOC and exports. */
+import type { Writing, Reading } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Reader } from '../../server/db.ts'
 import { everyRow, mapPage, type PageAsked } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
@@ -21,15 +22,18 @@ export { catchUp, issueFor } from './work.ts'
 export { askForCorrection, correctFor } from './corrections.ts'
 export { tellDocument } from './mails.ts'
 export { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
-export { selectOrderOf as documentOrder } from './queries.ts'
+export { documentOrder } from './reads.ts'
 
 /** Has the document of an order issued that was paid or dispatched just now, in the transaction that moved it there. */
-export async function askForInvoice(tx: Tx, queue: Queue, orderId: number): Promise<void> {
+export async function askForInvoice(
+  { tx, queue }: Writing & { queue: Queue },
+  orderId: number,
+): Promise<void> {
   await queue.send(tx, invoiceIssue, { orderId })
 }
 
 /** The documents of an order, oldest first. The caller checks who may see the order. */
-export async function findDocuments(db: Reader, orderId: number): Promise<ListedDocument[]> {
+export async function findDocuments({ db }: Reading, orderId: number): Promise<ListedDocument[]> {
   const issued = await selectDocumentsOf(db, orderId)
   const settled = await selectSettledDays(
     db,
@@ -53,10 +57,13 @@ export async function findDocuments(db: Reader, orderId: number): Promise<Listed
  * @param ico of the company whose books they go into.
  */
 export async function accountingExport(
-  db: Reader,
-  days: { from: string; to: string },
-  format: 'csv' | 'pohoda',
-  { ico, locale }: { ico: string; locale: Locale },
+  { db }: Reading,
+  {
+    days,
+    format,
+    ico,
+    locale,
+  }: { days: { from: string; to: string }; format: 'csv' | 'pohoda'; ico: string; locale: Locale },
 ): Promise<Omit<DocumentFile, 'orderId'>> {
   const documents = await allIssuedBetween(db, days)
   const t = translator(locale)

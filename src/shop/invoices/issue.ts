@@ -1,10 +1,11 @@
 /** Issuing tax documents: once for each cause, numbered without gaps. */
+import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Config } from '../../server/config.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import { dayInPrague } from '../../lib/dates.ts'
-import { findOrder, lockOrder, selectSupply, writeTaxedTotals } from '../orders/orders.ts'
+import { findOrder, lockOrder, findSupply, writeTaxedTotals } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { articlesOn } from '../catalogue/catalogue.ts'
 import { keptPriceOf, saleDocument, type Issuer, type SaleFacts } from './compose.ts'
@@ -37,14 +38,14 @@ export interface IssueContext {
  * @throws Error when there is no such order.
  */
 export async function issueInvoice(
-  tx: Tx,
-  context: IssueContext,
+  context: Writing & IssueContext,
   orderId: number,
 ): Promise<IssuedDocument | null> {
+  const { tx } = context
   const { order, issued } = await orderToIssue(tx, orderId)
   const earlier = issued.find(({ cause }) => cause === saleCause)
   if (earlier) return earlier
-  const events = await selectSupply(tx, orderId)
+  const events = await findSupply({ db: tx }, orderId)
   const supply = supplyOf(events)
   if (!supply) return null
   const t = translator(order.locale)
@@ -57,14 +58,13 @@ export async function issueInvoice(
       shipping: t(`shipping.${order.shippingCode}.name`),
       payment: t(`payment_method.${order.paymentCode}.name`),
     },
-    articles: await articlesOn(tx, variantIds, taxableOn),
+    articles: await articlesOn({ db: tx }, { variantIds, day: taxableOn }),
   }
-  return await writeSale(tx, context, order, facts)
+  return await writeSale(context, order, facts)
 }
 
 async function writeSale(
-  tx: Tx,
-  context: IssueContext,
+  context: Writing & IssueContext,
   order: Order,
   facts: Omit<SaleFacts, 'kind' | 'number' | 'issuedOn'>,
 ): Promise<IssuedDocument> {
@@ -72,9 +72,9 @@ async function writeSale(
     saleDocument(order, issuerOf(context), { ...facts, kind, number, issuedOn })
   if (keptPriceOf(order, facts.paidOn) === 'base') {
     const { total, lines, vat } = compose('INVOICE', '', facts.taxableOn)
-    if (total !== order.totalWithVat) await writeTaxedTotals(tx, order.id, { lines, vat })
+    if (total !== order.totalWithVat) await writeTaxedTotals(context, { orderId: order.id, lines, vat })
   }
-  return await write(tx, context, {
+  return await write(context, {
     orderId: order.id,
     cause: saleCause,
     correctsId: null,
@@ -100,10 +100,10 @@ export interface CorrectionAsked {
  * @throws Error when the order has no document of its sale: what was never invoiced is not corrected.
  */
 export async function issueCorrection(
-  tx: Tx,
-  context: IssueContext,
+  context: Writing & IssueContext,
   asked: CorrectionAsked,
 ): Promise<IssuedDocument | { error_trans_key: CorrectionFault }> {
+  const { tx } = context
   const { orderId, cause, wanted, reason, on } = asked
   if (!causeForm.test(cause) || cause === saleCause) throw new Error(`${cause} is no cause of a correction`)
   const { order, issued } = await orderToIssue(tx, orderId)
@@ -112,14 +112,14 @@ export async function issueCorrection(
   const sale = issued.find((one) => one.cause === saleCause)
   if (!sale) throw new Error(`Order ${orderId} has no document to correct`)
   const corrections = issued.filter((one) => one.correctsId === sale.id).map(({ document }) => document)
-  const received = await receivedFor(tx, order)
+  const received = await receivedFor(context, order)
   const facts = { taxableOn: dayInPrague(on), reason, received }
   const compose = (_: DocumentKind, number: string, issuedOn: string) =>
     correctionOf(sale.document, corrections, wanted, { number, issuedOn, ...facts })
   // Tried before a number is taken: a number needs its document.
   const tried = compose('CORRECTIVE', '', dayInPrague(context.now))
   if (typeof tried === 'string') return { error_trans_key: tried }
-  return await write(tx, context, {
+  return await write(context, {
     orderId,
     cause,
     correctsId: sale.id,
@@ -129,7 +129,7 @@ export async function issueCorrection(
 }
 
 async function orderToIssue(tx: Tx, orderId: number): Promise<{ order: Order; issued: IssuedDocument[] }> {
-  const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+  const order = (await lockOrder({ tx }, orderId)) ? await findOrder({ db: tx }, { id: orderId }) : null
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return { order, issued: await selectDocumentsOf(tx, orderId) }
 }
@@ -149,8 +149,7 @@ interface DocumentToWrite {
 }
 
 async function write(
-  tx: Tx,
-  { queue, now }: IssueContext,
+  { tx, queue, now }: Writing & IssueContext,
   { orderId, cause, correctsId, kind, compose }: DocumentToWrite,
 ): Promise<IssuedDocument> {
   const issuedOn = dayInPrague(now)

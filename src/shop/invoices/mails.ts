@@ -13,9 +13,9 @@ import { backKind, isToBeTransferred, moneyBackOf, type DocumentSnapshot } from 
 export async function tellDocument(context: MailContext, invoiceId: number): Promise<void> {
   const { shop, mailer } = context
   const issued = await selectIssued(shop.db, invoiceId)
-  const order = issued && (await findOrder(shop.db, { id: issued.orderId }))
-  const pdf = issued && (await documentPdf(shop.db, invoiceId, shop.now()))
-  const isdoc = issued?.document.buyer.ico ? await documentIsdoc(shop.db, invoiceId) : null
+  const order = issued && (await findOrder(shop, { id: issued.orderId }))
+  const pdf = issued && (await documentPdf({ db: shop.db, now: shop.now() }, invoiceId))
+  const isdoc = issued?.document.buyer.ico ? await documentIsdoc(shop, invoiceId) : null
   if (!issued || !order || !pdf) throw new Error(`Document ${invoiceId} does not exist`)
   const { document } = issued
   const written = invoiceMail(

@@ -140,7 +140,6 @@ export async function selectWithoutDocument(db: Reader, since: Date, limit: numb
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Which order a document is about; null when there is no such document. */
 export async function selectOrderOf(db: Reader, id: number): Promise<number | null> {
   const row = await db.selectFrom('invoice').select('order_id').where('id', '=', id).executeTakeFirst()
   return row?.order_id ?? null

@@ -1,5 +1,5 @@
 /** What the jobs about tax documents do. */
-import type { Db } from '../../server/db.ts'
+import type { Connected } from '../../server/context.ts'
 import { correctFor, selectUncorrected } from './corrections.ts'
 import { issueInvoice, type IssueContext } from './issue.ts'
 import { selectWithoutDocument } from './queries.ts'
@@ -8,9 +8,10 @@ import { selectWithoutDocument } from './queries.ts'
  * Issues the document of an order's sale if it is due and missing, and corrects it where money went back meanwhile; a
  * repeat changes nothing.
  */
-export async function issueFor(db: Db, context: IssueContext, orderId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => await issueInvoice(tx, context, orderId))
-  await correctFor(db, context, orderId)
+export async function issueFor(context: Connected & IssueContext, orderId: number): Promise<void> {
+  const { db } = context
+  await db.transaction().execute(async (tx) => await issueInvoice({ ...context, tx }, orderId))
+  await correctFor(context, orderId)
 }
 
 /** Fifteen days is what the law gives (VAT Act 235/2004, § 28); what is older than a quarter is a person's to decide. */
@@ -23,17 +24,16 @@ const atOnce = 200
  * @returns how many orders it looked after.
  */
 export async function catchUp(
-  db: Db,
-  context: IssueContext,
-  report: (error: Error) => void,
+  context: Connected & IssueContext & { report: (error: Error) => void },
 ): Promise<number> {
+  const { db, report } = context
   const since = new Date(context.now.getTime() - backMs)
   const work = [
     ...(await selectWithoutDocument(db, since, atOnce)).map(
-      (orderId) => async () => await issueFor(db, context, orderId),
+      (orderId) => async () => await issueFor(context, orderId),
     ),
-    ...(await selectUncorrected(db, since, atOnce)).map(
-      (orderId) => async () => await correctFor(db, context, orderId),
+    ...(await selectUncorrected(context, { since, limit: atOnce })).map(
+      (orderId) => async () => await correctFor(context, orderId),
     ),
   ]
   let done = 0

@@ -26,7 +26,7 @@ withDatabase(
       await open().visitor().put('/api/user/signup-newsletter', { email }, { 'accept-language': language })
     const mailed = async () => await deliver(open(), 'newsletter')
     const follow = async (action: 'confirm' | 'leave', secret: string | null) =>
-      await followNewsletterLink(open().shop, requestContext, action, secret)
+      await followNewsletterLink(open().shop, { requestContext, action, secret })
     const rowOf = async (email: string) => {
       const { db } = await database()
       return await db
@@ -174,7 +174,9 @@ withDatabase(
       const [mail] = await mailed()
       const secret = linkIn(mail!).searchParams.get('token')
       const to = { email: 'nova-schranka@example.cz', emailKey: 'nova-schranka@example.cz' }
-      await db.transaction().execute(async (tx) => await moveSubscriber(tx, 'stara@example.cz', to))
+      await db
+        .transaction()
+        .execute(async (tx) => await moveSubscriber({ tx }, { formerKey: 'stara@example.cz', to }))
       expect(await follow('confirm', secret)).toMatchObject({ status: 'error' })
       expect([await rowOf('stara@example.cz'), await rowOf(to.emailKey)]).toEqual([undefined, undefined])
     })
@@ -183,9 +185,12 @@ withDatabase(
       const { db } = await database()
       await subscribe('kept@example.cz')
       await done(signUp('forgotten@example.cz'))
-      await tidyNewsletter(db, new Date(open().clock.now.getTime() + newsletterLifeMs.unconfirmed))
+      await tidyNewsletter({ db, now: new Date(open().clock.now.getTime() + newsletterLifeMs.unconfirmed) })
       expect(await rowOf('forgotten@example.cz')).toBeDefined()
-      await tidyNewsletter(db, new Date(open().clock.now.getTime() + newsletterLifeMs.unconfirmed + 1))
+      await tidyNewsletter({
+        db,
+        now: new Date(open().clock.now.getTime() + newsletterLifeMs.unconfirmed + 1),
+      })
       expect(await rowOf('forgotten@example.cz')).toBeUndefined()
       expect(await proofsOf('forgotten@example.cz')).toEqual([])
       expect(await rowOf('kept@example.cz')).toBeDefined()
@@ -197,9 +202,9 @@ withDatabase(
       const { leave } = await subscribe(email)
       await follow('leave', leave)
       const later = (more: number) => new Date(open().clock.now.getTime() + newsletterLifeMs.left + more)
-      await tidyNewsletter(db, later(0))
+      await tidyNewsletter({ db, now: later(0) })
       expect(await proofsOf(email)).toHaveLength(4)
-      await tidyNewsletter(db, later(1))
+      await tidyNewsletter({ db, now: later(1) })
       expect(await proofsOf(email)).toEqual([])
     })
 

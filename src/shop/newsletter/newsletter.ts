@@ -1,4 +1,5 @@
 /** The face of the newsletter: who agreed to get it, how that is proved, and how they leave. */
+import type { Connected } from '../../server/context.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { newsletterMail } from '../../emails/newsletter.ts'
 import type { Sender } from '../../emails/content.ts'
@@ -42,8 +43,12 @@ export type LinkOutcome = { status: 'ok' } | { status: 'error'; error_trans_key:
  */
 export async function signUp(
   { db, queue, now }: NewsletterContext,
-  { email, locale, source }: { email: string; locale: Locale; source: 'WEB' | 'API' },
-  network: Buffer,
+  {
+    email,
+    locale,
+    source,
+    network,
+  }: { email: string; locale: Locale; source: 'WEB' | 'API'; network: Buffer },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const subscriberId = await upsertSubscriber(tx, { email, emailKey: addressKey(email), locale }, now)
@@ -62,8 +67,7 @@ export async function signUp(
 /** Confirms by the mailed link; twice is once. */
 export async function confirmSubscription(
   context: NewsletterContext,
-  secret: string | null,
-  network: Buffer,
+  { secret, network }: { secret: string | null; network: Buffer },
 ): Promise<LinkOutcome> {
   const { db, now } = context
   const subscriber = await subscriberBy(context, 'CONFIRM', secret)
@@ -87,8 +91,7 @@ export async function confirmSubscription(
 /** Leaves by the link that every mail carries; it never expires, and twice is once. */
 export async function leaveNewsletter(
   context: NewsletterContext,
-  secret: string | null,
-  network: Buffer,
+  { secret, network }: { secret: string | null; network: Buffer },
 ): Promise<LinkOutcome> {
   const { db, now } = context
   const subscriber = await subscriberBy(context, 'LEAVE', secret)
@@ -133,7 +136,7 @@ export async function tellNewsletterAsked(
 }
 
 /** Forgets addresses that were not confirmed within a month, and those who left four years ago. */
-export async function tidyNewsletter(db: Db, now: Date): Promise<void> {
+export async function tidyNewsletter({ db, now }: Connected & { now: Date }): Promise<void> {
   await deleteUnconfirmed(db, new Date(now.getTime() - newsletterLifeMs.unconfirmed))
   await deleteLeft(db, new Date(now.getTime() - newsletterLifeMs.left))
 }

@@ -2,8 +2,8 @@
  * The newsletter as a signed-in customer sees it. Their mailbox was proved when the account was opened, so switching it on
  * needs no second mail: the consent is written with both its steps.
  */
+import type { Reading, Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Reader, Tx } from '../../server/db.ts'
 import { addressKey } from '../customers/rules.ts'
 import {
   deleteSubscriber,
@@ -18,17 +18,21 @@ import {
 import { consentVersion, isSubscribed } from './rules.ts'
 
 /** Whether the newsletter goes to an address. */
-export async function isSubscriber(db: Reader, emailKey: string): Promise<boolean> {
+export async function isSubscriber({ db }: Reading, emailKey: string): Promise<boolean> {
   const subscriber = await selectSubscriber(db, { emailKey })
   return subscriber !== null && isSubscribed(subscriber)
 }
 
 /** Switches the newsletter on or off for the owner of an address; twice is once. `network`: keyed hash. */
 export async function switchOwn(
-  tx: Tx,
-  { email, locale }: { email: string; locale: Locale },
-  subscribed: boolean,
-  { network, now }: { network: Buffer; now: Date },
+  { tx }: Writing,
+  {
+    email,
+    locale,
+    subscribed,
+    network,
+    now,
+  }: { email: string; locale: Locale; subscribed: boolean; network: Buffer; now: Date },
 ): Promise<void> {
   const emailKey = addressKey(email)
   const had = await selectSubscriber(tx, { emailKey })
@@ -46,7 +50,7 @@ export async function switchOwn(
 }
 
 /** What an address has agreed to and when, without the networks it came from; null: never anything. */
-export async function consentsOf(db: Reader, emailKey: string) {
+export async function consentsOf({ db }: Reading, emailKey: string) {
   const subscriber = await selectSubscriber(db, { emailKey })
   if (!subscriber) return null
   return { subscribed: isSubscribed(subscriber), consents: await selectConsents(db, subscriber.id) }
@@ -57,9 +61,8 @@ export async function consentsOf(db: Reader, emailKey: string) {
  * does not: the link that waits in the old mailbox would confirm it for the new one.
  */
 export async function moveSubscriber(
-  tx: Tx,
-  formerKey: string,
-  to: { email: string; emailKey: string },
+  { tx }: Writing,
+  { formerKey, to }: { formerKey: string; to: { email: string; emailKey: string } },
 ): Promise<void> {
   const former = await selectSubscriber(tx, { emailKey: formerKey })
   const isSettled = (await selectSubscriber(tx, { emailKey: to.emailKey })) !== null
@@ -68,6 +71,6 @@ export async function moveSubscriber(
 }
 
 /** Forgets an address, with the proofs of its consents. */
-export async function forgetSubscriber(tx: Tx, emailKey: string): Promise<void> {
+export async function forgetSubscriber({ tx }: Writing, emailKey: string): Promise<void> {
   await deleteSubscriber(tx, emailKey)
 }

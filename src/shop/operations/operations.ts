@@ -8,7 +8,9 @@ import { senderOf, type MailContext } from '../sender.ts'
 import { jobFailed } from './jobs.ts'
 import { insertFailedJob, selectFailedJob } from './queries.ts'
 
-export { resolveFailedJob, selectOpenFailedJobs, type FailedJobRow } from './queries.ts'
+export { resolveFailedJob } from './writes.ts'
+export { findOpenFailedJobs } from './reads.ts'
+export type { FailedJobRow } from './queries.ts'
 
 /** The operator of a Czech shop reads Czech. */
 const operatorsLocale = 'cs'

@@ -44,13 +44,11 @@ export async function selectFailedJob(db: Reader, id: number): Promise<FailedJob
   return row ? failedOf(row) : null
 }
 
-/** Failed jobs that a person has not seen to, the oldest first. */
 export async function selectOpenFailedJobs(db: Reader): Promise<FailedJobRow[]> {
   const rows = await failed(db).where('resolved_at', 'is', null).orderBy('id').execute()
   return rows.map(failedOf)
 }
 
-/** Writes that a person has seen to it. @returns false: there is no such open job. */
 export async function resolveFailedJob(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('failed_job')

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import { returnToStock } from '../catalogue/catalogue.ts'
 
-/** The order under this number, if this very e-mail ordered it; capitals do not count. Null: there is none such. */
 export async function orderIdOf(db: Reader, number: string, email: string): Promise<number | null> {
   const row = await db
     .selectFrom('shop_order')
@@ -14,7 +13,6 @@ export async function orderIdOf(db: Reader, number: string, email: string): Prom
   return row?.id ?? null
 }
 
-/** When an order was delivered, the last time; null: not yet, as far as we know. */
 export async function selectDeliveredAt(db: Reader, orderId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('order_event')
@@ -28,11 +26,6 @@ export async function selectDeliveredAt(db: Reader, orderId: number): Promise<Da
   return row?.at ?? null
 }
 
-/**
- * Puts pieces that came back into stock again, with their movements: at most those that the ledger says are out, for the
- * parcel may have come back into stock before. The caller holds the order's row; rows of the stock are locked in
- * the order of their ids.
- */
 export async function restock(
   tx: Tx,
   orderId: number,
@@ -44,7 +37,7 @@ export async function restock(
   const out = await selectOut(tx, orderId)
   const back = [...sums].map(([id, sum]) => [id, Math.min(sum, out.get(id) ?? 0)] as const)
   for (const [variantId, change] of back.filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b)) {
-    await returnToStock(tx, { variantId, pieces: change, orderId }, now)
+    await returnToStock({ tx, now }, { variantId, pieces: change, orderId })
   }
 }
 

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../server/db.ts'
 /** How often a code may be typed; the table's CHECK says the same. */
 const mostTries = 5
 
-/** Writes a code that is good from now on. */
 export async function insertCode(
   tx: Tx,
   { id, orderId, now, expiresAt }: { id: string; orderId: number; now: Date; expiresAt: Date },
@@ -16,7 +15,6 @@ export async function insertCode(
     .execute()
 }
 
-/** The order of a code that is still good; null: there is none. */
 export async function selectOrderOfCode(db: Db, id: string, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('order_code')
@@ -28,10 +26,6 @@ export async function selectOrderOfCode(db: Db, id: string, now: Date): Promise<
   return row?.order_id ?? null
 }
 
-/**
- * Takes one try from the latest code of an order, before it is compared: a thousand at once are no more than five.
- * @returns the code's id; null: none is good any more.
- */
 export async function takeTry(db: Db, orderId: number, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update order_code set tries = tries + 1
@@ -40,7 +34,6 @@ export async function takeTry(db: Db, orderId: number, now: Date): Promise<strin
   return rows[0]?.id ?? null
 }
 
-/** Ends a code that was typed rightly. @returns false: it was used meanwhile. */
 export async function endCode(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('order_code')
@@ -52,7 +45,6 @@ export async function endCode(db: Db, id: string, now: Date): Promise<boolean> {
   return row !== undefined
 }
 
-/** Removes codes that ended before that moment. */
 export async function forgetCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_code').where('expires_at', '<', before).execute()
 }

@@ -6,14 +6,7 @@ import { setStock } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { changeCart, chooseAsBefore, reorder } from '../cart/cart.ts'
 import { atThisMoment } from '../shop-context.ts'
-import {
-  countWaiting,
-  findOrder,
-  findOrderOf,
-  selectLastOrderOf,
-  selectOrderOf,
-  selectOrdersOf,
-} from './orders.ts'
+import { countWaiting, findOrder, findOrderOf, findLastOrderOf, orderOf, findOrdersOf } from './orders.ts'
 
 withDatabase(
   'orders of a company',
@@ -35,21 +28,23 @@ withDatabase(
       const stranger = await memberOf(open(), other.id)
       const [older, newer] = [await orders(first), await orders(second, 2)]
       const theirs = await orders(stranger)
-      const { rows: listed } = pageIn(await selectOrdersOf(db, one.of, { size: 10 }))
+      const { rows: listed } = pageIn(await findOrdersOf({ db }, { of: one.of, pageAsked: { size: 10 } }))
       expect(listed.map(({ number, count, customerId }) => [number, count, customerId])).toEqual([
         [newer, 40, second.customerId],
         [older, 20, first.customerId],
       ])
-      expect(await findOrderOf(db, one.of, older)).not.toBeNull()
-      expect(await findOrderOf(db, one.of, theirs)).toBeNull()
-      expect(await findOrderOf(db, other.of, newer)).toBeNull()
+      expect(await findOrderOf({ db }, { of: one.of, number: older })).not.toBeNull()
+      expect(await findOrderOf({ db }, { of: one.of, number: theirs })).toBeNull()
+      expect(await findOrderOf({ db }, { of: other.of, number: newer })).toBeNull()
       // Who has left has no orders of the company, those they placed themselves among them.
-      expect(await findOrderOf(db, { customerId: first.customerId }, older)).toBeNull()
-      const newest = pageIn(await selectOrdersOf(db, one.of, { size: 1 }))
-      const rest = pageIn(await selectOrdersOf(db, one.of, { size: 1, after: newest.next! }))
+      expect(await findOrderOf({ db }, { of: { customerId: first.customerId }, number: older })).toBeNull()
+      const newest = pageIn(await findOrdersOf({ db }, { of: one.of, pageAsked: { size: 1 } }))
+      const rest = pageIn(
+        await findOrdersOf({ db }, { of: one.of, pageAsked: { size: 1, after: newest.next! } }),
+      )
       expect([newest, rest].map(({ rows }) => rows[0]?.number)).toEqual([newer, older])
-      expect(await selectOrderOf(db, one.of, listed[0]!.id)).toMatchObject({ number: newer })
-      expect(await selectOrderOf(db, other.of, listed[0]!.id)).toBeNull()
+      expect(await orderOf({ db }, { of: one.of, id: listed[0]!.id })).toMatchObject({ number: newer })
+      expect(await orderOf({ db }, { of: other.of, id: listed[0]!.id })).toBeNull()
     })
 
     test('those that wait for an approver are counted and listed apart, who waits longest first', async () => {
@@ -58,8 +53,10 @@ withDatabase(
       const [buyer, approver] = [await memberOf(open(), id), await memberOf(open(), id, { role: 'APPROVER' })]
       const waiting = [await orders(buyer), await orders(buyer), await orders(buyer)]
       await orders(approver)
-      expect(await countWaiting(db, id)).toBe(3)
-      const { rows: listed } = pageIn(await selectOrdersOf(db, of, { size: 2, waiting: true }))
+      expect(await countWaiting({ db }, id)).toBe(3)
+      const { rows: listed } = pageIn(
+        await findOrdersOf({ db }, { of, pageAsked: { size: 2, waiting: true } }),
+      )
       expect(listed.map(({ number }) => number)).toEqual(waiting.slice(0, 2))
     })
 
@@ -68,8 +65,8 @@ withDatabase(
       const [one, other] = [await company(), await company()]
       const buyer = await memberOf(open(), one.id)
       await orders(buyer)
-      expect(await selectLastOrderOf(db, buyersOf(one.id, buyer))).not.toBeNull()
-      expect(await selectLastOrderOf(db, buyersOf(other.id, buyer))).toBeNull()
+      expect(await findLastOrderOf({ db }, buyersOf(one.id, buyer))).not.toBeNull()
+      expect(await findLastOrderOf({ db }, buyersOf(other.id, buyer))).toBeNull()
     })
 
     test('an order can’t be moved to another company, and its debt with it', async () => {
@@ -85,8 +82,8 @@ withDatabase(
       const { id } = await company()
       const buyer = await memberOf(open(), id)
       await orders(buyer, 3)
-      const order = (await findOrder(shop.db, {
-        id: (await selectLastOrderOf(shop.db, buyersOf(id, buyer)))!,
+      const order = (await findOrder(shop, {
+        id: (await findLastOrderOf(shop, buyersOf(id, buyer)))!,
       }))!
       await setStock(shop.db, snackId, 45)
       const key = {
@@ -95,24 +92,32 @@ withDatabase(
       } as const
       const again = async () => {
         let became: unknown
-        const { view } = await changeCart(shop.db, atThisMoment(shop), key, async (db, cart) => {
-          const { state, lines } = await reorder(db, cart, order.lines)
-          became = lines.map(({ quantity, wanted, shortage }) => [quantity, wanted, shortage])
-          const { shippingCode, paymentCode, company: bought, delivery } = order
-          return await chooseAsBefore(
-            db,
-            { state, pricing: cart.pricing },
-            {
-              shippingCode,
-              paymentCode,
-              branchId: null,
-              tShirt: 'NONE',
-              billing: { ...order.billing, email: order.email, country: 'CZ' },
-              delivery: delivery && { ...delivery, country: 'CZ' },
-              company: bought,
+        const { view } = await changeCart(
+          { ...atThisMoment(shop), db: shop.db },
+          {
+            key,
+            work: async (db, cart) => {
+              const { state, lines } = await reorder({ db }, { open: cart, lines: order.lines })
+              became = lines.map(({ quantity, wanted, shortage }) => [quantity, wanted, shortage])
+              const { shippingCode, paymentCode, company: bought, delivery } = order
+              return await chooseAsBefore(
+                { db },
+                {
+                  openCart: { state, pricing: cart.pricing },
+                  former: {
+                    shippingCode,
+                    paymentCode,
+                    branchId: null,
+                    tShirt: 'NONE',
+                    billing: { ...order.billing, email: order.email, country: 'CZ' },
+                    delivery: delivery && { ...delivery, country: 'CZ' },
+                    company: bought,
+                  },
+                },
+              )
             },
-          )
-        })
+          },
+        )
         return [
           became,
           view.lines.map(({ code, quantity }) => [code, quantity]),

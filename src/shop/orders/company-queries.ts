@@ -41,7 +41,6 @@ const byId = { by: sql`o.id`, kind: 'integer' } as const
 const newestFirst: Sort = { name: 'their orders', direction: 'desc', keys: [byId] }
 const oldestFirst: Sort = { name: 'orders to approve', direction: 'asc', keys: [byId] }
 
-/** Their orders, the newest first; `waiting`: those that wait for an approver, the oldest first. */
 export async function selectOrdersOf(
   db: Reader,
   of: OrdersOf,
@@ -54,7 +53,6 @@ export async function selectOrdersOf(
   )
 }
 
-/** One of their orders as in the list; null: it is none of theirs. */
 export async function selectOrderOf(db: Reader, of: OrdersOf, id: number): Promise<OrderRow | null> {
   const rows = await ordersOf(db, of).where('o.id', '=', id).execute()
   return (await toldRows(db, rows))[0] ?? null
@@ -112,7 +110,6 @@ async function toldRows(db: Reader, rows: FoundRow[]): Promise<OrderRow[]> {
   return await withStatus(db, listed)
 }
 
-/** The id of one of their orders by its number; null: they have none of this number. */
 export async function findOrderOf(db: Reader, of: OrdersOf, number: string): Promise<number | null> {
   const row = await db
     .selectFrom('shop_order as o')
@@ -123,7 +120,6 @@ export async function findOrderOf(db: Reader, of: OrdersOf, number: string): Pro
   return row?.id ?? null
 }
 
-/** The id of a reseller's own last order for this company (null: for none); null: they have none. */
 export async function selectLastOrderOf(
   db: Reader,
   { customerId, companyId }: { customerId: number; companyId: number | null },
@@ -140,7 +136,6 @@ export async function selectLastOrderOf(
   return row?.id ?? null
 }
 
-/** How many of a company's orders wait for an approver. */
 export async function countWaiting(db: Reader, companyId: number): Promise<number> {
   const row = await db
     .selectFrom('shop_order as o')
@@ -151,7 +146,6 @@ export async function countWaiting(db: Reader, companyId: number): Promise<numbe
   return row.count
 }
 
-/** Locks an order that waits for an approver. @returns false: it does not (any more). */
 export async function lockWaiting(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('shop_order')
@@ -163,12 +157,10 @@ export async function lockWaiting(tx: Tx, orderId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Until when an order is kept unpaid; null: it does not expire. */
 export async function writeExpiry(tx: Tx, orderId: number, expiresAt: Date | null): Promise<void> {
   await tx.updateTable('shop_order').set({ expires_at: expiresAt }).where('id', '=', orderId).execute()
 }
 
-/** Who decided about an order that waited for an approver, and what they wrote; null: undecided. */
 export async function selectDecision(
   db: Reader,
   orderId: number,

@@ -1,7 +1,7 @@
 /** Where a buyer had their parcels sent before. */
+import type { Reading } from '../../server/context.ts'
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
-import type { Reader } from '../../server/db.ts'
 
 export interface LastBranch {
   carrier: 'packeta' | 'balikovna'
@@ -13,9 +13,8 @@ const looksBack = 10
 
 /** The pick-up point of a visitor's last order with each carrier, the newest first. */
 export async function lastBranches(
-  db: Reader,
-  tokenHash: Uint8Array,
-  orderType: OrderType,
+  { db }: Reading,
+  { tokenHash, orderType }: { tokenHash: Uint8Array; orderType: OrderType },
 ): Promise<LastBranch[]> {
   const { rows } = await sql<LastBranch>`
     select s.branch_carrier as carrier, o.branch->>'id' as id

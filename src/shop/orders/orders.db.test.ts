@@ -4,7 +4,7 @@ import { aShop, done, filledCart } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { orderInLines } from '../../main/commands/orders-shown.ts'
-import { countListed, findOrder, move, selectListed } from './orders.ts'
+import { countListed, findOrder, move, findListed } from './orders.ts'
 import { transitions, type Axis } from './rules.ts'
 
 const by = { actor: 'staff' as const, why: 'test', now: new Date('2026-11-22T12:00:00Z') }
@@ -18,7 +18,7 @@ withDatabase(
       const visitor = shop().visitor()
       await filledCart(visitor, { payment })
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
-      return (await findOrder((await database()).db, { token: order.token }))!.id
+      return (await findOrder({ db: (await database()).db }, { token: order.token }))!.id
     }
     beforeAll(async () => {
       orderId = await newOrder()
@@ -39,7 +39,8 @@ withDatabase(
     test('a move is one change and one event; doing it again is neither', async () => {
       const { db } = await database()
       const id = await newOrder()
-      const pack = () => db.transaction().execute((tx) => move(tx, id, { fulfilment: 'PACKED' }, by))
+      const pack = () =>
+        db.transaction().execute((tx) => move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by }))
       expect(await pack()).toMatchObject({ moved: true, states: { fulfilment: 'PACKED' } })
       expect(await pack()).toMatchObject({ moved: false })
       const events = await db
@@ -56,17 +57,19 @@ withDatabase(
     test('are listed page by page for those who run the shop, and shown with all that packing needs', async () => {
       const { db } = await database()
       const ids = [await newOrder(), await newOrder()]
-      const [older, latest] = await Promise.all(ids.map(async (id) => (await findOrder(db, { id }))!.number))
-      const page = pageIn(await selectListed(db, 'all', { size: 1 }))
+      const [older, latest] = await Promise.all(
+        ids.map(async (id) => (await findOrder({ db }, { id }))!.number),
+      )
+      const page = pageIn(await findListed({ db }, { filter: 'all', asked: { size: 1 } }))
       expect(page.rows).toMatchObject([{ number: latest }])
       const { count } = await db
         .selectFrom('shop_order')
         .select(sql<number>`count(*)::integer`.as('count'))
         .executeTakeFirstOrThrow()
-      expect(await countListed(db, 'all')).toBe(count)
-      expect(pageIn(await selectListed(db, 'all', { size: 1, after: page.next! })).rows).toMatchObject([
-        { number: older },
-      ])
+      expect(await countListed({ db }, 'all')).toBe(count)
+      expect(
+        pageIn(await findListed({ db }, { filter: 'all', asked: { size: 1, after: page.next! } })).rows,
+      ).toMatchObject([{ number: older }])
       const { rows } = await sql<{
         note: string
       }>`update shop_order set note = ${'Zvonek nefunguje\nzavolejte'}
@@ -81,16 +84,18 @@ withDatabase(
       const { db } = await database()
       const id = await newOrder('transfer')
       const wanted = { order: 'CONFIRMED', fulfilment: 'SHIPPED' } as const
-      const refused = await db.transaction().execute((tx) => move(tx, id, wanted, by))
+      const refused = await db.transaction().execute((tx) => move({ tx }, { orderId: id, to: wanted, by }))
       expect(refused).toEqual({ illegal: true, axis: 'fulfilment', from: 'WAITING', to: 'SHIPPED' })
-      expect((await findOrder(db, { id }))?.states.order).toBe('NEW')
+      expect((await findOrder({ db }, { id }))?.states.order).toBe('NEW')
     })
 
     test('of two who move an order at once, one moves it and one finds it moved', async () => {
       const { db } = await database()
       const id = await newOrder()
       const results = await Promise.all(
-        [1, 2].map(() => db.transaction().execute((tx) => move(tx, id, { order: 'CANCELLED' }, by))),
+        [1, 2].map(() =>
+          db.transaction().execute((tx) => move({ tx }, { orderId: id, to: { order: 'CANCELLED' }, by })),
+        ),
       )
       expect(results.filter((result) => 'moved' in result && result.moved)).toHaveLength(1)
     })

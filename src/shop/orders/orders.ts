@@ -1,6 +1,6 @@
 /** The face of orders: they are written once, found by their token, and moved by one function. */
+import type { Reading, Writing } from '../../server/context.ts'
 import { toCzk } from '../../lib/money.ts'
-import type { Reader, Tx } from '../../server/db.ts'
 import { selectOrder } from './order-queries.ts'
 import { lockStates, writeMoves, type EventRow } from './queries.ts'
 import { clashOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
@@ -9,78 +9,81 @@ import type { OrderWire } from './schema.ts'
 export {
   countWaiting,
   findOrderOf,
-  lockWaiting,
-  selectDecision,
-  selectLastOrderOf,
-  selectOrderOf,
-  selectOrdersOf,
-  writeExpiry,
-  type OrderRow,
-  type OrdersOf,
-} from './company-queries.ts'
-export { orderIdOf, restock, selectDeliveredAt } from './claim-queries.ts'
-export {
+  findDecision,
+  findLastOrderOf,
+  orderOf,
+  findOrdersOf,
+  orderIdOf,
+  findDeliveredAt,
   findByNumber,
   isVisitorsOrder,
+  findCancellation,
+  findOverdue,
+  findReturned,
+  wasOrderedWith,
+  boundStatement,
+  countPaymentChanges,
+  findEvents,
+  countListed,
+  findListed,
+  findStatus,
+  withStatus,
+  sumPlaced,
+  findSupply,
+  findForSubmit,
+  findLatestSubmission,
+  findSubmission,
+} from './reads.ts'
+export {
+  lockWaiting,
+  writeExpiry,
+  restock,
   keepForPayment,
   lockForMoney,
   lockOverdue,
   lockStates,
   returnStock,
-  selectCancellation,
-  selectOverdue,
-  selectReturned,
-  wasOrderedWith,
-} from './queries.ts'
-export { endCode, forgetCodes, insertCode, selectOrderOfCode, takeTry } from './code-queries.ts'
-export {
-  boundStatement,
+  endCode,
+  forgetCodes,
+  recordCode,
+  findOrderOfCode,
+  takeTry,
   checkBound,
   forgetOrigins,
   originStatement,
   letGoodsWait,
   takeWaitingGoods,
-  type OrderOrigin,
-  type UnpaidBound,
-} from './unpaid-queries.ts'
-export { orderFailure, type OrderFailure } from './failures.ts'
-export { lastBranches, type LastBranch } from './last-branches.ts'
-export { countryName, mailedOrder } from './mailed-order.ts'
-export {
-  countPaymentChanges,
   writeFailureNotices,
   writeInvoiceNotices,
   writePayment,
   writeUnpaidNotices,
-  type Notice,
-  type PaymentChange,
-} from './payment-queries.ts'
-export {
-  selectEvents,
-  countListed,
-  selectListed,
-  type ListedOrder,
-  type OrderEvent,
-  type OrderFilter,
-} from './staff-queries.ts'
-export { writePerson } from './person-queries.ts'
-export { selectStatus, withStatus } from './status-queries.ts'
-export { sumPlaced, type PlacedOrders } from './sum-queries.ts'
-export { lockOrder, selectSupply, writeTaxedTotals, type SupplyEvents } from './supply-queries.ts'
-export {
+  writePerson,
+  lockOrder,
+  writeTaxedTotals,
   orderStatement,
-  selectForSubmit,
-  selectLatestSubmission,
-  selectSubmission,
   stockStatement,
-  type NewOrder,
-} from './placing-queries.ts'
+} from './writes.ts'
+export type { OrderRow, OrdersOf } from './company-queries.ts'
+
+export type { OrderOrigin, UnpaidBound } from './unpaid-queries.ts'
+export { orderFailure, type OrderFailure } from './failures.ts'
+export { lastBranches, type LastBranch } from './last-branches.ts'
+export { countryName, mailedOrder } from './mailed-order.ts'
+export type { Notice, PaymentChange } from './payment-queries.ts'
+export type { ListedOrder, OrderEvent, OrderFilter } from './staff-queries.ts'
+
+export type { PlacedOrders } from './sum-queries.ts'
+export type { SupplyEvents } from './supply-queries.ts'
+export type { NewOrder } from './placing-queries.ts'
 
 /** What a token can be; addresses bring anything. */
 const tokenForm = /^[\w-]{1,100}$/
 
 /** One order with its lines and VAT, by its secret token or by its id; null when there is none. */
-export async function findOrder(db: Reader, by: { token: string } | { id: number }): Promise<Order | null> {
+export async function findOrder(
+  { db }: Reading,
+  by: { token: string } | { id: number },
+): Promise<Order | null> {
   return 'token' in by && !tokenForm.test(by.token) ? null : await selectOrder(db, by)
 }
 
@@ -108,10 +111,8 @@ export interface IllegalMove {
  * @throws Error when there is no such order.
  */
 export async function move(
-  tx: Tx,
-  orderId: number,
-  to: Partial<States>,
-  by: MovedBy,
+  { tx }: Writing,
+  { orderId, to, by }: { orderId: number; to: Partial<States>; by: MovedBy },
 ): Promise<{ states: States; moved: boolean } | IllegalMove> {
   const before = await lockStates(tx, orderId)
   if (!before) throw new Error(`Order ${orderId} does not exist`)

@@ -18,7 +18,6 @@ export interface PaymentChange {
   expiresAt: Date | null
 }
 
-/** Writes another payment of an order with all that follows from it, and that it was chosen. @returns the id of that. */
 export async function writePayment(
   tx: Tx,
   orderId: number,
@@ -55,7 +54,6 @@ export async function writePayment(
   return id
 }
 
-/** How often another payment was chosen for an order. */
 export async function countPaymentChanges(db: Reader, orderId: number): Promise<number> {
   const { count } = await db
     .selectFrom('order_payment_change')
@@ -77,10 +75,6 @@ const remindBefore = { card: 45 * minute, transfer: 2 * day } as const
 /** So many of a kind in one run; what is left over is taken a minute later. */
 const mostNotices = 200
 
-/**
- * Orders that are to be reminded of now, and have not been: written as told. A transfer that was chosen just now has
- * been told how to pay. Conditions are written out: a prepared statement must see that they match their index.
- */
 export async function writeUnpaidNotices(tx: Tx, code: 'card' | 'transfer', now: Date): Promise<Notice[]> {
   const kind = code === 'card' ? 'CARD_UNPAID' : 'TRANSFER_UNPAID'
   const soon = new Date(now.getTime() + remindBefore[code])
@@ -95,7 +89,6 @@ export async function writeUnpaidNotices(tx: Tx, code: 'card' | 'transfer', now:
   )
 }
 
-/** Invoices that are due in three days, or were yesterday, and are not paid: what was given back on them counts. @param today in Prague */
 export async function writeInvoiceNotices(
   tx: Tx,
   kind: 'INVOICE_DUE' | 'INVOICE_OVERDUE',
@@ -117,7 +110,6 @@ export async function writeInvoiceNotices(
   )
 }
 
-/** Card payments that failed ten minutes ago, of orders without another attempt to pay since. */
 export async function writeFailureNotices(tx: Tx, now: Date): Promise<Notice[]> {
   return await written(
     tx,

@@ -4,7 +4,6 @@ import type { Order } from './rules.ts'
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Writes what is left of the person in an order. */
 export async function writePerson(
   tx: Tx,
   orderId: number,

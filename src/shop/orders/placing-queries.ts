@@ -27,10 +27,6 @@ const statementOf = (query: RawBuilder<unknown>, db: Reader): Statement => {
   return { text, values }
 }
 
-/**
- * Writes an order with its lines, VAT, events, stock movements and stored answer, and closes its cart: one statement.
- * It fails on the order's missing cart when that is no longer the version that was priced.
- */
 export function orderStatement(db: Db, order: NewOrder, submission: Submission): Statement {
   const query = sql`
     with closed as (
@@ -87,11 +83,6 @@ const lineRows = (order: NewOrder) =>
     total: line.total,
   }))
 
-/**
- * Takes the stock, the last write before the commit: the rows everyone wants are held for the shortest time. Rows are
- * locked in the order of their ids, so that two baskets never wait for each other. What is not there in full fails on
- * the table's CHECK, and with it the whole order.
- */
 export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
   const wanted = [...pieces].map(([variant_id, taken]) => ({ variant_id, taken }))
   const only = wanted.length === 1 ? wanted[0] : undefined
@@ -112,7 +103,6 @@ export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
   return statementOf(query, db)
 }
 
-/** What was answered to an earlier submit under this key. */
 export async function selectSubmission(db: Reader, visitorTokenHash: Uint8Array, key: string) {
   return await db
     .selectFrom('order_submission')
@@ -123,7 +113,6 @@ export async function selectSubmission(db: Reader, visitorTokenHash: Uint8Array,
     .executeTakeFirst()
 }
 
-/** The answer to this visitor's latest order in a kind of trade. */
 export async function selectLatestSubmission(
   db: Reader,
   visitorTokenHash: Uint8Array,
@@ -144,7 +133,6 @@ export async function selectLatestSubmission(
 /** Which document holds the terms of a kind of trade. */
 const termsOf: Record<OrderType, string> = { B2C: 'terms', B2B: 'b2b-terms' }
 
-/** What a new order needs of the database: the terms in force on a day, its id, and the next running number. */
 export async function selectForSubmit(
   db: Reader,
   day: string,

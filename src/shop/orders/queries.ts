@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Axis, Order, States } from './rules.ts'
 
-/** Locks an order for a move. */
 export async function lockStates(tx: Tx, orderId: number): Promise<States | null> {
   const row = await tx
     .selectFrom('shop_order')
@@ -14,7 +13,6 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
 }
 
-/** Locks an order that money came for. @returns how it stands, and what it costs, in haléře. */
 export async function lockForMoney(
   tx: Tx,
   orderId: number,
@@ -30,7 +28,6 @@ export async function lockForMoney(
   return { states, total: row.total_with_vat }
 }
 
-/** What the answer to a payment's return needs of its order. */
 export async function selectReturned(
   db: Reader,
   orderId: number,
@@ -43,7 +40,6 @@ export async function selectReturned(
   return row ? { locale: row.locale, orderType: row.order_type, token: row.token } : null
 }
 
-/** What a transfer needs of the order with this number, its variable symbol; null: there is none. */
 export async function findByNumber(
   db: Reader,
   number: string,
@@ -58,7 +54,6 @@ export async function findByNumber(
   return row ? { id: row.id, paymentCode: row.code, total: row.total_with_vat } : null
 }
 
-/** Keeps an unpaid order, and its stock, at least until then. @returns false: it does not await its payment (any more). */
 export async function keepForPayment(tx: Tx, orderId: number, until: Date): Promise<boolean> {
   const row = await tx
     .updateTable('shop_order')
@@ -71,7 +66,6 @@ export async function keepForPayment(tx: Tx, orderId: number, until: Date): Prom
   return row !== undefined
 }
 
-/** Whether the visitor with this token ordered it. */
 export async function isVisitorsOrder(
   db: Reader,
   orderId: number,
@@ -87,13 +81,11 @@ export async function isVisitorsOrder(
   return row !== undefined
 }
 
-/** Ids of orders whose time to pay is over, the longest overdue first. */
 export async function selectOverdue(db: Reader, now: Date, limit: number): Promise<number[]> {
   const rows = await overdue(db, now).orderBy('expires_at').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Locks an order if it is still overdue and no other transaction is at it. */
 export async function lockOverdue(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const row = overdue(tx, now).where('id', '=', orderId).forUpdate().skipLocked()
   return (await row.executeTakeFirst()) !== undefined
@@ -110,11 +102,6 @@ const overdue = (db: Reader, now: Date) =>
     )
     .where('expires_at', '<=', now)
 
-/**
- * Gives an order's pieces back to the stock, with their movements (RETURNED: they had been sent), as far as the ledger says
- * that they are out: what came back before does not come twice. The caller holds the order's row; rows of the
- * stock are locked in the order of their ids, as when they were taken.
- */
 export async function returnStock(
   tx: Tx,
   orderId: number,
@@ -173,7 +160,6 @@ export async function writeMoves(
     .execute()
 }
 
-/** Who cancelled an order, when, and the shop's words about it; null: it is not cancelled. */
 export async function selectCancellation(
   db: Reader,
   orderId: number,
@@ -188,7 +174,6 @@ export async function selectCancellation(
   return row ?? null
 }
 
-/** Whether this very e-mail ordered under this number; capitals do not count. */
 export async function wasOrderedWith(db: Reader, number: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('shop_order')

@@ -35,7 +35,6 @@ const latestFirst: Sort = {
   keys: [{ by: sql`o.id`, kind: 'integer' }],
 }
 
-/** A page of orders, the latest first. */
 export async function selectListed(
   db: Reader,
   filter: OrderFilter,
@@ -46,7 +45,6 @@ export async function selectListed(
   )
 }
 
-/** How many there are, as `countRows` counts. */
 export const countListed = async (db: Reader, filter: OrderFilter): Promise<number> =>
   await countRows(db, filtered(db, filter))
 
@@ -74,7 +72,6 @@ export interface OrderEvent extends EventRow {
   at: Date
 }
 
-/** Everything that became of an order, from its beginning. */
 export async function selectEvents(db: Reader, orderId: number): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_event')

@@ -46,7 +46,6 @@ async function selectClaims(db: Reader, orderIds: number[]): Promise<Map<number,
   )
 }
 
-/** The public status of an order, and the claims that it follows from. */
 export async function selectStatus(
   db: Reader,
   order: { id: number; states: States },
@@ -55,7 +54,6 @@ export async function selectStatus(
   return { status: statusOf(order.states, claims), claims }
 }
 
-/** The same for the rows of a list: each with its status. */
 export async function withStatus<Row extends { id: number; states: States }>(
   db: Reader,
   rows: Row[],

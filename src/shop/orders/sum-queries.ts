@@ -14,7 +14,6 @@ export interface PlacedOrders {
   cancelled: number
 }
 
-/** Orders placed from one day to another, both included, by kind of trade and payment. Days are Prague's. */
 export async function sumPlaced(db: Reader, from: string, to: string): Promise<PlacedOrders[]> {
   const { rows } = await sql<PlacedOrders>`
     select o.order_type as trade, p.code as "paymentCode", count(*)::integer as count,

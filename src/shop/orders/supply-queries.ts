@@ -28,7 +28,6 @@ export async function selectSupply(db: Reader, orderId: number): Promise<SupplyE
   return { paidAt: paid_at ?? null, dispatchedAt: dispatched_at ?? null }
 }
 
-/** Locks an order, so that one document at a time is made of it. @returns false: there is none. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<boolean> {
   const row = tx.selectFrom('shop_order').select('id').where('id', '=', orderId).forUpdate()
   return (await row.executeTakeFirst()) !== undefined
@@ -39,10 +38,6 @@ export interface TaxedLine {
   total: number
 }
 
-/**
- * Writes what an order comes to at the VAT rates of its tax point; amounts in haléře. Only for what is not paid yet, and
- * within the transaction that issues the document.
- */
 export async function writeTaxedTotals(
   tx: Tx,
   orderId: number,

@@ -17,7 +17,6 @@ export interface UnpaidBound {
 
 const unbounded = 2_147_483_647
 
-/** Writes by what an order counts. */
 export function originStatement(db: Db, orderId: number, origins: readonly OrderOrigin[]): Statement {
   const rows = JSON.stringify(origins.map(({ kind, hash }) => ({ kind, hash: hash.toString('hex') })))
   const { sql: text, parameters: values } = sql`
@@ -30,22 +29,15 @@ export function originStatement(db: Db, orderId: number, origins: readonly Order
 const bounded = (orderId: number, { orders, pieces }: UnpaidBound) =>
   sql`select bound_unpaid(${orderId}::bigint, ${orders ?? unbounded}::integer, ${pieces ?? unbounded}::integer)`
 
-/** Fails on `unpaid_bound` where an order holds more than allowed with the others of its origin. */
 export function boundStatement(db: Reader, orderId: number, bound: UnpaidBound): Statement {
   const { sql: text, parameters: values } = bounded(orderId, bound).compile(db)
   return { text, values }
 }
 
-/** The same within a transaction, after an order has changed. @throws the database's error, see `orderFailure`. */
 export async function checkBound(tx: Tx, orderId: number, bound: UnpaidBound): Promise<void> {
   await bounded(orderId, bound).execute(tx)
 }
 
-/**
- * Sets the goods aside of an order that waited for its money; its row has to be locked. Of an order that holds its goods
- * nothing is changed. Rows of the stock are locked in the order of their ids, as everywhere.
- * @returns false: not everything is there any more, and nothing was taken.
- */
 export async function takeWaitingGoods(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`
     with wanted as (
@@ -69,15 +61,11 @@ export async function takeWaitingGoods(tx: Tx, orderId: number, now: Date): Prom
   return rows[0]?.ok ?? false
 }
 
-/**
- * Gives the goods of an order back to the stock until its money arrives; its row has to be locked.
- */
 export async function letGoodsWait(tx: Tx, orderId: number, now: Date): Promise<void> {
   await returnStock(tx, orderId, now)
   await tx.updateTable('shop_order').set({ goods_wait_for_money: true }).where('id', '=', orderId).execute()
 }
 
-/** Forgets by what orders counted that hold nothing unpaid any more, nor will. */
 export async function forgetOrigins(db: Db): Promise<void> {
   await sql`delete from order_origin g using shop_order o
     where o.id = g.order_id and o.order_state <> 'NEW' and not holds_unpaid(o)`.execute(db)

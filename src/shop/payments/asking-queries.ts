@@ -10,10 +10,6 @@ const isUnsure = sql<boolean>`(state = 'PENDING' or (state = 'FAILED' and prcode
 /** For how long after it began the gateway is asked about an attempt without an answer. */
 const longestMs = 72 * 3600_000
 
-/**
- * Takes the attempts that it is time to ask about, the oldest question first: those that are unsure, and those that are
- * paid by the return's word alone. The process that takes one marks it, so that no other asks about it at the same time.
- */
 export async function claimDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const isFresh = sql`created_at > ${ago(askEvery.for)}::timestamptz`
@@ -50,7 +46,6 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Attemp
   return rows.map(attemptOf)
 }
 
-/** The attempts of an order of which only the gateway knows for sure that they are not paid. */
 export async function selectUnsure(db: Reader, orderId: number): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payment_attempt')

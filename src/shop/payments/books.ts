@@ -1,5 +1,5 @@
 /** The gateway's books against ours: what they say settles an attempt just as its return would have. */
-import type { Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
 import type { Heard } from './ask.ts'
 import { isGivenBack, markConfirmed, markDecided, markDoubtful } from './asking-queries.ts'
 import { lockAttemptsBeside, updateSettled, type Attempt } from './queries.ts'
@@ -15,7 +15,10 @@ export interface Booked {
 }
 
 /** Settles an attempt by what the gateway's books say. The first to settle it wins, this or the return. */
-export async function settleByBooks(tx: Tx, orderNumber: string, heard: Heard, now: Date): Promise<Booked> {
+export async function settleByBooks(
+  { tx, now }: Writing & { now: Date },
+  { orderNumber, heard }: { orderNumber: string; heard: Heard },
+): Promise<Booked> {
   const attempts = await lockAttemptsBeside(tx, orderNumber)
   const attempt = attempts.find((one) => one.orderNumber === orderNumber)
   if (!attempt) throw new Error(`There is no attempt ${orderNumber}`)
@@ -62,10 +65,8 @@ function failureIn(heard: Heard, attempt: Attempt, now: Date): number | null {
  * beside another paid one it is one too many.
  */
 export async function settleByPerson(
-  tx: Tx,
-  attempt: Pick<Attempt, 'id' | 'orderNumber'>,
-  word: 'paid' | 'unpaid',
-  now: Date,
+  { tx, now }: Writing & { now: Date },
+  { attempt, word }: { attempt: Pick<Attempt, 'id' | 'orderNumber'>; word: 'paid' | 'unpaid' },
 ): Promise<void> {
   const attempts = await lockAttemptsBeside(tx, attempt.orderNumber)
   const others = attempts.filter(({ id }) => id !== attempt.id)

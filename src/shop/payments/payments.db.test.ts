@@ -55,17 +55,17 @@ function answerFor(orderNumber: string, [prcode, srcode]: Codes, symbol = SYMBOL
 }
 
 function back(db: Db, received: readonly Field[], now = NOW): Promise<Returned> {
-  return db.transaction().execute((tx) => receiveReturn(tx, gateway, received, now))
+  return db.transaction().execute((tx) => receiveReturn({ tx, gateway, now }, received))
 }
 
 function start(db: Db, orderId: number, amount = 129050): Promise<Attempt> {
   return db
     .transaction()
-    .execute((tx) => startAttempt(tx, { orderId, variableSymbol: SYMBOL, amount, now: NOW }))
+    .execute((tx) => startAttempt({ tx }, { orderId, variableSymbol: SYMBOL, amount, now: NOW }))
 }
 
 function statesOf(db: Db, orderId: number): Promise<string[]> {
-  return attemptsOf(db, orderId).then((attempts) => attempts.map(({ state }) => state))
+  return attemptsOf({ db }, orderId).then((attempts) => attempts.map(({ state }) => state))
 }
 
 function returns(db: Db) {

@@ -1,5 +1,6 @@
+import type { Writing, Reading } from '../../server/context.ts'
 import { createHash } from 'node:crypto'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Tx } from '../../server/db.ts'
 import { readAnswer, type DigestRefusal, type Field, type SignedAnswer } from './digest.ts'
 import type { Gateway } from './gateway.ts'
 import {
@@ -18,39 +19,38 @@ import { outcomeOf, settledState, type Outcome } from './rules.ts'
 export { askAbout, type Heard } from './ask.ts'
 export { isTrouble, sendBack, wayOf, type Sent } from './giving-back.ts'
 export {
-  insertRefund,
-  selectBankRefundsDue,
-  selectRefund,
-  selectRefunds,
-  selectRefundsLeft,
-  updateRefund,
-  type BankRefundDue,
-  type Refund,
-  type RefundDone,
-  type RefundSource,
-} from './refund-queries.ts'
+  recordRefund,
+  findRefundsLeft,
+  changeRefund,
+  recordTransfer,
+  takeTransferAsPayment,
+  claimDue,
+  attemptStatement,
+  lockAttempts,
+} from './writes.ts'
+export {
+  findBankRefundsDue,
+  findRefund,
+  findRefunds,
+  isImported,
+  findTransfersOf,
+  countUnmatched,
+  findUnmatched,
+  findUnsure,
+} from './reads.ts'
+export type { BankRefundDue, Refund, RefundDone, RefundSource } from './refund-queries.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
 export { isOfAccount, kindOf, readStatement } from './statements/read.ts'
 export type { Credit, StatementKind } from './statements/statement.ts'
-export {
-  insertTransfer,
-  isImported,
-  selectTransfersOf,
-  takeTransferAsPayment,
-  countUnmatched,
-  selectUnmatched,
-  type BankTransfer,
-  type Fit,
-} from './transfer-queries.ts'
+export type { BankTransfer, Fit } from './transfer-queries.ts'
 export { settleByBooks, settleByPerson } from './books.ts'
-export { claimDue, selectUnsure } from './asking-queries.ts'
+
 export { endingKeys, openGateway, paymentRequestUrl, type Gateway, type GatewaySettings } from './gateway.ts'
 export { qrPlatba, qrPng, type QrPlatba } from './qr.ts'
 export { readTrial, trialRequest, type TrialAnswer, type TrialField } from './trial.ts'
 export { groupedIban, spayd, type Transfer } from './spayd.ts'
 export type { Attempt, NewAttempt } from './queries.ts'
 export { isImportedMeanwhile, isOrderNumberTaken, randomOrderNumber } from './numbers.ts'
-export { attemptStatement, lockAttempts } from './queries.ts'
 
 /**
  * Why a return changed nothing. request_not_accepted: genuine, but the gateway only says that it did not take a request;
@@ -77,18 +77,18 @@ export type Returned =
 const mostAttempts = 20
 
 /** Whether an order may have one more attempt. Locks those it has, so that no other call adds one meanwhile. */
-export async function mayAttempt(tx: Tx, orderId: number): Promise<boolean> {
+export async function mayAttempt({ tx }: Writing, orderId: number): Promise<boolean> {
   await lockAttempts(tx, orderId)
   return (await countAttempts(tx, orderId)) < mostAttempts
 }
 
 /** A new attempt to pay an order, with an ORDERNUMBER of its own. Write it before sending anybody away. */
-export function startAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
+export function startAttempt({ tx }: Writing, attempt: NewAttempt): Promise<Attempt> {
   return insertAttempt(tx, attempt)
 }
 
 /** All attempts to pay an order, oldest first. */
-export function attemptsOf(db: Reader, orderId: number): Promise<Attempt[]> {
+export function attemptsOf({ db }: Reading, orderId: number): Promise<Attempt[]> {
   return selectAttempts(db, orderId)
 }
 
@@ -100,10 +100,8 @@ export function attemptsOf(db: Reader, orderId: number): Promise<Attempt[]> {
  * failure.
  */
 export async function receiveReturn(
-  tx: Tx,
-  gateway: Gateway,
+  { tx, gateway, now }: Writing & { gateway: Gateway; now: Date },
   received: readonly Field[],
-  now: Date,
 ): Promise<Returned> {
   const keep = (refusal: Refusal | null, verified = true, attemptId: number | null = null) =>
     insertReturn(tx, { receivedAt: now, ...textOf(received, verified), verified, refusal, attemptId })

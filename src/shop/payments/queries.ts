@@ -68,10 +68,6 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   }
 }
 
-/**
- * Writes an attempt with a number that was taken before, within a transaction of several statements.
- * Where another attempt has that number (`isOrderNumberTaken`), take a new one.
- */
 export function attemptStatement(db: Db, attempt: NewAttempt, orderNumber: number): Statement {
   const query = db.insertInto('payment_attempt').values(attemptRow(attempt, orderNumber))
   const { sql: text, parameters: values } = query.compile()
@@ -101,7 +97,6 @@ export async function lockAttemptsBeside(tx: Tx, orderNumber: string): Promise<A
   return rows.map(attemptOf)
 }
 
-/** Locks all attempts of an order, oldest first: an operation that moves an order because of money takes them before the order. */
 export async function lockAttempts(tx: Tx, orderId: number): Promise<void> {
   await tx
     .selectFrom('payment_attempt')

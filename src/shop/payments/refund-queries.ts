@@ -98,7 +98,6 @@ export async function selectRefund(
   return row ? refundOf(row) : null
 }
 
-/** Every piece of an order's money, oldest first. */
 export async function selectRefunds(db: Reader, orderId: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('payment_refund')
@@ -122,7 +121,6 @@ export interface BankRefundDue {
   variableSymbol: string | null
 }
 
-/** What a person has to send back in the bank, the oldest first. */
 export async function selectBankRefundsDue(db: Reader, orderId: number | null): Promise<BankRefundDue[]> {
   const rows = await db
     .selectFrom('payment_refund as r')
@@ -147,7 +145,6 @@ export async function selectBankRefundsDue(db: Reader, orderId: number | null): 
   }))
 }
 
-/** Ids of pieces that were asked for before then, go through the gateway, and have not ended. */
 export async function selectRefundsLeft(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_refund')

@@ -41,7 +41,6 @@ const transferColumns = [
 
 type Row = Pick<Selectable<BankTransactionTable>, (typeof transferColumns)[number]>
 
-/** Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`). @returns its id. */
 export async function insertTransfer(
   tx: Tx,
   credit: Credit,
@@ -84,16 +83,13 @@ const latestFirst: Sort = {
   keys: [{ by: sql`id`, kind: 'integer' }],
 }
 
-/** Transfers that paid no order, the latest first. */
 export async function selectUnmatched(db: Reader, asked: PageAsked): Promise<Outcome<Page<BankTransfer>>> {
   const found = unmatched(db).select(transferColumns)
   return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(transferOf))
 }
 
-/** How many there are, as `countRows` counts. */
 export const countUnmatched = async (db: Reader): Promise<number> => await countRows(db, unmatched(db))
 
-/** The transfers that name an order, the one that paid it first. */
 export async function selectTransfersOf(db: Reader, orderId: number): Promise<BankTransfer[]> {
   const rows = await db
     .selectFrom('bank_transaction')
@@ -121,7 +117,6 @@ function transferOf(row: Row): BankTransfer {
   }
 }
 
-/** Writes that a person takes it as the payment of its order, though it does not fit; unless another one paid it. */
 export async function takeTransferAsPayment(tx: Tx, { id, orderId }: BankTransfer): Promise<void> {
   await tx
     .updateTable('bank_transaction')

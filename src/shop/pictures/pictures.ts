@@ -1,6 +1,7 @@
 /** The face of pictures: what shows the products beside the shop's own drawings. */
+import type { Writing } from '../../server/context.ts'
 import { createHash } from 'node:crypto'
-import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { encodeAll, type Master } from './encode.ts'
@@ -21,12 +22,8 @@ import { encoding, keptDays, mostPictures, type AltTexts } from './rules.ts'
 import { altTexts } from './schema.ts'
 
 export { readPicture, type Master } from './encode.ts'
-export {
-  selectFile as pictureFile,
-  selectPictures as picturesOf,
-  selectShownPictures as shownPictures,
-  type KeptPicture,
-} from './queries.ts'
+export { pictureFile, picturesOf, shownPictures } from './reads.ts'
+export type { KeptPicture } from './queries.ts'
 
 /** What a change was about, and the pictures of the product after it, in their order. */
 export interface PicturesChanged {
@@ -53,8 +50,7 @@ export function readAlt(given: AltTexts): AltTexts | Refusal {
  * @returns 409 the product has as many as it may.
  */
 export async function addPicture(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
   { productId, file, master, alt }: { productId: number; file: Uint8Array; master: Master; alt: AltTexts },
 ): Promise<PicturesChanged | Refusal> {
   const there = await selectPictures(tx, productId)
@@ -79,9 +75,8 @@ const hashOf = (file: Uint8Array): string =>
  * @returns 409 where they are others: one was added or removed meanwhile.
  */
 export async function orderPictures(
-  tx: Tx,
-  productId: number,
-  pictureIds: readonly number[],
+  { tx }: Writing,
+  { productId, pictureIds }: { productId: number; pictureIds: readonly number[] },
 ): Promise<PicturesChanged | Refusal> {
   const there = (await selectPictures(tx, productId)).map(({ id }) => id)
   const isWhole = there.length === pictureIds.length && there.every((id) => pictureIds.includes(id))
@@ -92,7 +87,7 @@ export async function orderPictures(
 
 /** Gives a picture of a product other texts. @returns 404 the product has no such picture. */
 export async function describePicture(
-  tx: Tx,
+  { tx }: Writing,
   { productId, pictureId, alt }: OfProduct & { alt: AltTexts },
 ): Promise<PicturesChanged | Refusal> {
   const there = await selectPictures(tx, productId)
@@ -106,7 +101,7 @@ export async function describePicture(
  * @returns 404 the product has no such picture.
  */
 export async function removePicture(
-  tx: Tx,
+  { tx }: Writing,
   { productId, pictureId }: OfProduct,
 ): Promise<PicturesChanged | Refusal> {
   const there = (await selectPictures(tx, productId)).map(({ id }) => id)

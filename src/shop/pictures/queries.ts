@@ -41,12 +41,10 @@ const keptPicture = ({ picture_id, hash, width, height, alt_cs, alt_en, ready_at
   isReady: ready_at !== null,
 })
 
-/** All pictures of a product in their order, those that are not ready too. */
 export async function selectPictures(db: Reader, productId: number): Promise<KeptPicture[]> {
   return (await ofProducts(db).where('product_id', '=', productId).execute()).map(keptPicture)
 }
 
-/** What the shop shows of each product, by product id, in order: pictures whose sizes are all there. */
 export async function selectShownPictures(db: Reader): Promise<Map<number, ProductPicture[]>> {
   const rows = await ofProducts(db).where('ready_at', 'is not', null).execute()
   const shown = new Map<number, ProductPicture[]>()

@@ -1,10 +1,10 @@
 /** A representative adds a customer: no approval, the mail that opens the account goes out at once. */
+import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { giveBack, invite, takeAttempt, type AuthContext, type Bucket } from '../auth/auth.ts'
 import { mailboxOf } from '../auth/rules.ts'
-import { assignAdded, dialled, findCustomer, insertCustomer } from '../customers/customers.ts'
+import { assignAdded, dialled, findCustomer, recordCustomer } from '../customers/customers.ts'
 import { addressKey } from '../customers/rules.ts'
 import {
   openResellerAccount,
@@ -35,9 +35,7 @@ class Undone extends Error {
  */
 export async function addCustomer(
   context: AuthContext,
-  representativeId: number,
-  given: AddCustomer,
-  locale: Locale,
+  { representativeId, given, locale }: { representativeId: number; given: AddCustomer; locale: Locale },
 ): Promise<{ customerId: number } | Refusal> {
   const faults = given.kind === 'B2B' ? placeFaults(given) : phoneFaults(given)
   if (faults.length > 0) return refuse(422, 'error.invalid', { errors: faults })
@@ -60,14 +58,14 @@ async function add(
   try {
     return await db.transaction().execute(async (tx) => {
       await lockAddress(tx, addressKey(given.email))
-      if (await findCustomer(tx, { emailKey: addressKey(given.email) })) return taken
+      if (await findCustomer({ db: tx }, { emailKey: addressKey(given.email) })) return taken
       const customerId =
         given.kind === 'B2B'
-          ? await openReseller(tx, context, representativeId, given, locale)
-          : await openConsumer(tx, context, given, locale)
+          ? await openReseller({ ...context, tx }, representativeId, given, locale)
+          : await openConsumer({ ...context, tx }, given, locale)
       if (isRefusal(customerId)) throw new Undone(customerId)
       // A customer who has registered with this address in between keeps the account.
-      if (!(await assignAdded(tx, { customerId, representativeId, at }))) throw new Undone(taken)
+      if (!(await assignAdded({ tx }, { customerId, representativeId, at }))) throw new Undone(taken)
       await insertAct(tx, { representativeId, customerId, act: 'CUSTOMER_ADDED', at })
       return { customerId }
     })
@@ -89,8 +87,7 @@ const dialledPhone = (phone: string): string | null => dialled({ phone, country:
 
 /** What was written about them is kept beside their company, as of an application that the representative has approved. */
 async function openReseller(
-  tx: Tx,
-  context: AuthContext,
+  context: Writing & AuthContext,
   representativeId: number,
   reseller: AddedReseller,
   locale: Locale,
@@ -98,37 +95,35 @@ async function openReseller(
   const { now } = context
   const { kind: _, ...given } = reseller
   const details = withDialledPhones(given)
-  const opened = await openResellerAccount(tx, context, details, usualTerms, locale)
+  const opened = await openResellerAccount(context, { details, terms: usualTerms, locale })
   if (isRefusal(opened)) return opened
   const { customerId, companyId } = opened
   const emailKey = addressKey(given.email)
-  const id = await recordApplication(tx, details, { emailKey, locale, now })
+  const id = await recordApplication(context, { given: details, emailKey, locale, now })
   // Null: they have applied themselves, and staff will find them a reseller already.
   const decision = { state: 'APPROVED' as const, at: now, by: representativeId, customerId, companyId }
-  if (id !== null) await recordDecision(tx, id, decision)
+  if (id !== null) await recordDecision(context, { id, decision })
   return customerId
 }
 
 async function openConsumer(
-  tx: Tx,
-  { queue, now }: AuthContext,
+  { tx, queue, now }: Writing & AuthContext,
   { email, first_name: firstName, last_name: lastName, phone, company }: AddedConsumer,
   locale: Locale,
 ): Promise<number | Refusal> {
   const person = { email, emailKey: addressKey(email), firstName, lastName, company, locale }
   const invited = { type: 'B2C' as const, passwordHash: null, confirmedAt: null, termsAcceptedAt: null }
   const stored = { phone: dialledPhone(phone) ?? phone }
-  const customerId = await insertCustomer(tx, { ...person, ...stored, ...invited }, now)
+  const customerId = await recordCustomer({ tx, now }, { ...person, ...stored, ...invited })
   if (customerId === null) return taken
-  await invite(tx, { queue }, customerId)
+  await invite({ tx, queue }, customerId)
   return customerId
 }
 
 /** Sends the link that opens the account once more; the older one ends with it. */
 export async function inviteAgain(
   context: AuthContext,
-  representativeId: number,
-  customerId: number,
+  { representativeId, customerId }: { representativeId: number; customerId: number },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, queue, now: at } = context
   const customer = await selectOwnCustomer(db, representativeId, customerId)
@@ -138,7 +133,7 @@ export async function inviteAgain(
   const tooMany = await takeAttempt(context, [{ limit: 'mail', of: `invite ${mailbox}` }])
   if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
   await db.transaction().execute(async (tx) => {
-    await invite(tx, { queue }, customerId)
+    await invite({ tx, queue }, customerId)
     await insertAct(tx, { representativeId, customerId, act: 'CUSTOMER_INVITED', at })
   })
   return { status: 'ok' }

@@ -1,7 +1,8 @@
 /** More customers of the demo shop's representative. Never in production. */
-import type { Db, Tx } from '../../server/db.ts'
+import type { Connected } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
 import { addMember, createCompany } from '../companies/companies.ts'
-import { assignRepresentative, findCustomer, insertCustomer } from '../customers/customers.ts'
+import { assignRepresentative, findCustomer, recordCustomer } from '../customers/customers.ts'
 import { insertAct } from './queries.ts'
 
 interface DemoCustomer {
@@ -83,8 +84,8 @@ const demoCustomers: readonly DemoCustomer[] = [
 ]
 
 /** Adds those who are not there yet, as the representative would have; no mail is sent. */
-export async function seedDemoCustomers(db: Db, now: Date): Promise<void> {
-  const representative = await findCustomer(db, { emailKey: 'zastupce@example.cz' })
+export async function seedDemoCustomers({ db, now }: Connected & { now: Date }): Promise<void> {
+  const representative = await findCustomer({ db }, { emailKey: 'zastupce@example.cz' })
   if (!representative) return
   await db.transaction().execute(async (tx) => {
     for (const customer of demoCustomers) await add(tx, representative.id, customer, now)
@@ -98,10 +99,9 @@ async function add(tx: Tx, representativeId: number, demo: DemoCustomer, now: Da
     ? { confirmedAt: at, termsAcceptedAt: at }
     : { confirmedAt: null, termsAcceptedAt: null }
   const known = { email, emailKey: email, type: 'B2B', locale: 'cs', passwordHash: null } as const
-  const customerId = await insertCustomer(
-    tx,
+  const customerId = await recordCustomer(
+    { tx, now: at },
     { ...known, ...proved, firstName, lastName, phone, company },
-    at,
   )
   if (customerId === null) return
   const seat = {
@@ -113,8 +113,8 @@ async function add(tx: Tx, representativeId: number, demo: DemoCustomer, now: Da
     zip,
     country: 'CZ' as const,
   }
-  const opened = await createCompany(tx, { ...company, billing: seat, delivery: null }, at)
-  await addMember(tx, { customerId, companyId: opened.id, role: 'ADMINISTRATOR' }, at)
-  await assignRepresentative(tx, customerId, representativeId)
+  const opened = await createCompany({ tx, now: at }, { ...company, billing: seat, delivery: null })
+  await addMember({ tx, now: at }, { customerId, companyId: opened.id, role: 'ADMINISTRATOR' })
+  await assignRepresentative({ tx }, { customerId, representativeId })
   await insertAct(tx, { representativeId, customerId, act: 'CUSTOMER_ADDED', at })
 }

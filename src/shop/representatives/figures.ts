@@ -1,4 +1,5 @@
 /** A representative's own figures: orders they placed, turnover and commission by month, and the same as a file. */
+import type { Reading } from '../../server/context.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -20,16 +21,17 @@ import {
 } from './rules.ts'
 
 /** The last 12 months with this one, the earliest first. */
-export async function figuresOf(db: Reader, representativeId: number, now: Date): Promise<MonthFigures[]> {
+export async function figuresOf(
+  { db, now }: Reading & { now: Date },
+  representativeId: number,
+): Promise<MonthFigures[]> {
   return figuresByMonth(...(await placedIn(db, representativeId, now)))
 }
 
 /** Every order of the same months with its commission, as a file for spreadsheets. */
 export async function figuresFile(
-  db: Reader,
-  representativeId: number,
-  now: Date,
-  locale: Locale,
+  { db, now }: Reading & { now: Date },
+  { representativeId, locale }: { representativeId: number; locale: Locale },
 ): Promise<string> {
   const [orders, months] = await placedIn(db, representativeId, now)
   const t = translator(locale)
@@ -93,7 +95,7 @@ async function ordersOf(db: Reader, rows: PlacedRow[]): Promise<PlacedWithStatus
     invoiced: first.invoiced ?? 0,
     corrections: first.corrections,
   }))
-  return await withStatus(db, orders)
+  return await withStatus({ db }, orders)
 }
 
 /** Rows of each order together, with the first of them. */

@@ -1,7 +1,7 @@
 /** Whom a representative looks after: their list, with what they ordered. */
 import { yearsBefore } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { Outcome } from '../../server/context.ts'
+import type { Outcome, Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { mapPage, type Page } from '../../server/page.ts'
 import { byOrder, goodsIn, standingOf } from './figures.ts'
@@ -41,10 +41,11 @@ export const foldedWords = (typed: string): string[] =>
 
 /** A page of a representative's customers, who was added last first. @returns 400: `after` is the cursor of no such page. */
 export async function listCustomers(
-  db: Reader,
-  representativeId: number,
-  { search = '', kind, idle = false, after }: CustomerSearch,
-  now: Date,
+  { db, now }: Reading & { now: Date },
+  {
+    representativeId,
+    customerSearch: { search = '', kind, idle = false, after },
+  }: { representativeId: number; customerSearch: CustomerSearch },
 ): Promise<Outcome<Page<ListedCustomer>>> {
   const notSince = idle ? idleSince(now) : null
   const filter = { representativeId, words: foldedWords(search), kind: kind ?? null, notSince }

@@ -7,7 +7,6 @@ import { customerColumns, customerOf } from '../customers/customers.ts'
 import { displayName, type Company, type Customer, type CustomerType } from '../customers/rules.ts'
 import type { ActName, CustomerKind } from './rules.ts'
 
-/** One of a representative's customers; null for anybody else's, and for one who was shut out. */
 export async function selectOwnCustomer(
   db: Reader,
   representativeId: number,
@@ -94,7 +93,6 @@ export interface Act {
   at: Date
 }
 
-/** Writes into the audit, which can't be changed. Carts and orders get their rows by triggers. */
 export async function insertAct(tx: Tx, { representativeId, customerId, act, at }: Act): Promise<void> {
   await tx
     .insertInto('representative_act')

@@ -1,6 +1,5 @@
 /** The face of sales representatives: whom they look after, what they do on their behalf, and what comes of it. */
-import type { Outcome } from '../../server/context.ts'
-import type { Reader } from '../../server/db.ts'
+import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page } from '../../server/page.ts'
 import { selectActs, type RecordedAct } from './queries.ts'
 
@@ -8,20 +7,16 @@ export { addCustomer, inviteAgain } from './add-customer.ts'
 export { seedDemoCustomers } from './demo.ts'
 export { figuresFile, figuresOf } from './figures.ts'
 export { listCustomers, type CustomerSearch, type ListedCustomer } from './own-customers.ts'
-export {
-  insertAct as recordAct,
-  selectOwnCustomer as ownCustomer,
-  type Act,
-  type RecordedAct,
-} from './queries.ts'
+export { recordAct } from './writes.ts'
+export { ownCustomer } from './reads.ts'
+export type { Act, RecordedAct } from './queries.ts'
 
 const pageLength = 30
 
 /** What a representative did on behalf of customers, the latest first. @returns 400: `after` is the cursor of no such page. */
 export async function listActs(
-  db: Reader,
-  representativeId: number,
-  after: string | undefined,
+  { db }: Reading,
+  { representativeId, after }: { representativeId: number; after: string | undefined },
 ): Promise<Outcome<Page<RecordedAct>>> {
   return await selectActs(db, representativeId, { after, size: pageLength })
 }

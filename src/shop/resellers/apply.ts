@@ -44,9 +44,7 @@ export function withDialledPhones<Given extends ResellerDetails>(given: Given): 
  */
 export async function apply(
   context: AuthContext,
-  given: MerchantApplication,
-  locale: Locale,
-  from: Pick<Origin, 'address'>,
+  { given, locale, from }: { given: MerchantApplication; locale: Locale; from: Pick<Origin, 'address'> },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, queue, now } = context
   const faults = placeFaults(given)

@@ -1,4 +1,5 @@
 /** Deciding about an application, which happens once. */
+import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { AuthContext } from '../auth/auth.ts'
@@ -15,15 +16,17 @@ type Context = Pick<AuthContext, 'queue' | 'now'>
  * @param by who of the staff; null: the command line
  */
 export async function approve(
-  tx: Tx,
-  context: Context,
-  id: number,
-  by: number | null,
-  terms: ResellerTerms,
+  context: Writing & Context,
+  { id, by, terms }: { id: number; by: number | null; terms: ResellerTerms },
 ): Promise<OpenedAccount | Refusal> {
+  const { tx } = context
   const application = await waiting(tx, id)
   if (isRefusal(application)) return application
-  const opened = await openResellerAccount(tx, context, detailsOf(application), terms, application.locale)
+  const opened = await openResellerAccount(context, {
+    details: detailsOf(application),
+    terms,
+    locale: application.locale,
+  })
   if (isRefusal(opened)) return opened
   const { customerId, companyId, hadAccount } = opened
   await writeDecision(tx, id, { state: 'APPROVED', at: context.now, by, customerId, companyId })
@@ -33,11 +36,8 @@ export async function approve(
 
 /** Declines an application; the applicant is told the reason. @param by who of the staff; null: the command line */
 export async function decline(
-  tx: Tx,
-  { queue, now }: Context,
-  id: number,
-  by: number | null,
-  reason: string,
+  { tx, queue, now }: Writing & Context,
+  { id, by, reason }: { id: number; by: number | null; reason: string },
 ): Promise<{ status: 'ok' } | Refusal> {
   const read = declineReason.safeParse(reason)
   if (!read.success) return refuse(422, 'merchant.refused.reason')

@@ -67,7 +67,7 @@ export async function tellToDecide(context: ResellerMailContext, id: number): Pr
 /** Tells a customer who had an account that it buys as a reseller now, too. */
 export async function tellExtended(context: ResellerMailContext, id: number): Promise<void> {
   const { customerId, company } = await found(context, id)
-  const owner = customerId === null ? null : await findCustomer(context.db, { id: customerId })
+  const owner = customerId === null ? null : await findCustomer(context, { id: customerId })
   if (!owner || owner.deactivatedAt) return
   await send(context, id, owner.email, { kind: 'extended', company: company.name }, owner.locale)
 }

@@ -1,10 +1,11 @@
 /** A reseller's account: the person, their company, and the mail that opens it to them. */
+import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { invite, type AuthContext } from '../auth/auth.ts'
 import { addMember, createCompany, termsOf } from '../companies/companies.ts'
-import { extendCustomer, findCustomer, insertCustomer, lockCustomer } from '../customers/customers.ts'
+import { extendCustomer, findCustomer, recordCustomer, lockCustomer } from '../customers/customers.ts'
 import { addressKey, type Customer } from '../customers/rules.ts'
 import { hasPriceList } from './queries.ts'
 import type { ResellerTerms } from './rules.ts'
@@ -24,35 +25,32 @@ export interface OpenedAccount {
  * @param details phones as they are stored (`withDialledPhones`)
  */
 export async function openResellerAccount(
-  tx: Tx,
-  { queue, now }: Pick<AuthContext, 'queue' | 'now'>,
-  details: ResellerDetails,
-  terms: ResellerTerms,
-  locale: Locale,
+  { tx, queue, now }: Writing & Pick<AuthContext, 'queue' | 'now'>,
+  { details, terms, locale }: { details: ResellerDetails; terms: ResellerTerms; locale: Locale },
 ): Promise<OpenedAccount | Refusal> {
   const known = await customerAt(tx, details.email)
   const refusal = await whyNot(tx, known, terms)
   if (refusal) return refusal
-  const company = await createCompany(tx, newCompany(details, terms), now)
+  const company = await createCompany({ tx, now }, newCompany(details, terms))
   if (!company.isNew && !terms.join) return refuse(409, 'merchant.refused.company_exists')
   const customer = known ?? (await addCustomer(tx, details, locale, now))
   const member = { customerId: customer.id, companyId: company.id }
   const role = company.isNew ? 'ADMINISTRATOR' : 'BUYER'
-  if (!(await addMember(tx, { ...member, role }, now)))
+  if (!(await addMember({ tx, now }, { ...member, role })))
     throw new Error(`Customer ${customer.id} joined another company in this very moment`)
-  await extendCustomer(tx, customer.id, details.company)
-  if (!customer.confirmedAt) await invite(tx, { queue }, customer.id)
+  await extendCustomer({ tx }, { customerId: customer.id, company: details.company })
+  if (!customer.confirmedAt) await invite({ tx, queue }, customer.id)
   return { ...member, hadAccount: customer.confirmedAt !== null }
 }
 
 async function customerAt(tx: Tx, email: string): Promise<Customer | null> {
-  const found = await findCustomer(tx, { emailKey: addressKey(email) })
-  return found && (await lockCustomer(tx, found.id))
+  const found = await findCustomer({ db: tx }, { emailKey: addressKey(email) })
+  return found && (await lockCustomer({ tx }, found.id))
 }
 
 async function whyNot(tx: Tx, known: Customer | null, { priceList }: ResellerTerms): Promise<Refusal | null> {
   if (known?.deactivatedAt) return refuse(409, 'merchant.refused.deactivated')
-  if (known && (await termsOf(tx, known.id))) return refuse(409, 'merchant.refused.has_company')
+  if (known && (await termsOf({ db: tx }, known.id))) return refuse(409, 'merchant.refused.has_company')
   if (priceList !== null && !(await hasPriceList(tx, priceList)))
     return refuse(422, 'merchant.refused.price_list')
   return null
@@ -73,7 +71,7 @@ async function addCustomer(
 ): Promise<Pick<Customer, 'id' | 'confirmedAt'>> {
   const person = { email, emailKey: addressKey(email), firstName, lastName, phone, company, locale }
   const invited = { type: 'B2B' as const, passwordHash: null, confirmedAt: null, termsAcceptedAt: null }
-  const id = await insertCustomer(tx, { ...person, ...invited }, now)
+  const id = await recordCustomer({ tx, now }, { ...person, ...invited })
   if (id !== null) return { id, confirmedAt: null }
   const found = await customerAt(tx, email)
   if (!found) throw new Error('A customer with this address is there and cannot be found')

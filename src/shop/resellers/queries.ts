@@ -83,7 +83,6 @@ const applicationOf = (row: Row): Application => ({
 /** In the text, not a parameter: a prepared statement would not find the partial index. */
 const waits = sql<boolean>`state = 'WAITING'`
 
-/** Writes an application. @returns its id; null when one of this address and company waits already. */
 export async function insertApplication(
   tx: Tx,
   given: ResellerDetails,
@@ -142,7 +141,6 @@ const oldestFirst: Sort = {
   keys: [{ by: sql`id`, kind: 'integer' }],
 }
 
-/** Applications in one state, or all of them, the oldest first. */
 export async function selectApplications(
   db: Reader,
   { state, ...asked }: PageAsked & { state?: ApplicationState },
@@ -152,7 +150,6 @@ export async function selectApplications(
   return await mapPage(await readPage(query, oldestFirst, asked), (rows) => rows.map(applicationOf))
 }
 
-/** How many wait, as `countRows` counts. */
 export const countWaiting = async (db: Reader): Promise<number> =>
   await countRows(db, db.selectFrom('reseller_application').where('state', '=', 'WAITING'))
 
@@ -184,10 +181,6 @@ export async function hasPriceList(db: Reader, code: string): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Erases a person from applications: one that waits goes, a decided one keeps the company alone.
- * @param erased what stands where address and names were
- */
 export async function eraseApplications(
   tx: Tx,
   { customerId, emailKey }: { customerId: number; emailKey: string },

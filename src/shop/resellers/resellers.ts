@@ -10,14 +10,9 @@ export { apply, placeFaults, withDialledPhones } from './apply.ts'
 export { approve, decline } from './decide.ts'
 export { tellDeclined, tellExtended, tellReceived, tellToDecide, type ResellerMailContext } from './mails.ts'
 export { openResellerAccount, type OpenedAccount } from './open-account.ts'
-export {
-  eraseApplications,
-  insertApplication as recordApplication,
-  countWaiting as countApplications,
-  selectApplications as listApplications,
-  type Application,
-  writeDecision as recordDecision,
-} from './queries.ts'
+export { eraseApplications, recordApplication, recordDecision } from './writes.ts'
+export { countApplications, listApplications } from './reads.ts'
+export type { Application } from './queries.ts'
 
 /**
  * A company of the business register in the fields of the form, or why there is none: unknown (404), it has ceased

@@ -1,4 +1,5 @@
 /** Asking buyers what they think: once an order, some days after it was delivered, and never a buyer who does not want it. */
+import type { Connected } from '../../server/context.ts'
 import { reviewRequestMail } from '../../emails/review-request.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -41,9 +42,11 @@ export async function askForReviews(
 
 /** Whether a consumer's new order will be asked about, as far as anybody can say: told beforehand (Act 480/2004, § 7/3). */
 export async function willBeAsked(
-  db: Db,
-  { orderType, companyId, company, email }: Pick<Order, 'orderType' | 'companyId' | 'company' | 'email'>,
-  afterDays: number | null,
+  { db }: Connected,
+  {
+    order: { orderType, companyId, company, email },
+    afterDays,
+  }: { order: Pick<Order, 'orderType' | 'companyId' | 'company' | 'email'>; afterDays: number | null },
 ): Promise<boolean> {
   const isConsumer = orderType === 'B2C' && companyId === null && company === null
   return afterDays !== null && isConsumer && !(await hasRefused(db, addressHash(email)))
@@ -54,7 +57,7 @@ export async function tellReviewAsked(context: MailContext, requestId: number): 
   const { shop, mailer } = context
   const { db, identity } = shop
   const request = await selectRequest(db, { id: requestId })
-  const order = request && (await findOrder(db, { id: request.orderId }))
+  const order = request && (await findOrder({ db }, { id: request.orderId }))
   if (!request || !order || !mayAsk(await selectAskable(db, order.id))) return
   if (await hasRefused(db, addressHash(order.email))) return
   const products = await selectProducts(db, order.id, order.locale)
@@ -87,8 +90,8 @@ export async function leaveReviews(
   secret: string | null,
 ): Promise<boolean> {
   const number = leaveOrder(identity, secret)
-  const found = number === null ? null : await findByNumber(db, number)
-  const order = found && (await findOrder(db, { id: found.id }))
+  const found = number === null ? null : await findByNumber({ db }, number)
+  const order = found && (await findOrder({ db }, { id: found.id }))
   if (!order) return false
   await insertRefusal(db, addressHash(order.email), now)
   return true

@@ -50,8 +50,7 @@ export async function approveReview(context: ReviewContext, read: ReadVersion): 
  */
 export async function refuseReview(
   context: ReviewContext,
-  read: ReadVersion,
-  reason: RefusalReason,
+  { read, reason }: { read: ReadVersion; reason: RefusalReason },
 ): Promise<Review | Refusal> {
   return await decide(context, read, reason)
 }
@@ -81,8 +80,7 @@ async function decide(
 /** Answers a review that is shown, under it; an empty text takes the answer back. */
 export async function answerReview(
   context: Omit<ReviewContext, 'queue'>,
-  id: number,
-  text: string,
+  { id, text }: { id: number; text: string },
 ): Promise<Review | Refusal> {
   const { now, who } = context
   const answer = cleaned(text)
@@ -113,22 +111,21 @@ async function audited(
       return { version, state, reason, isAnswered: answer !== '' }
     }
     const asked = { operation, subject: { kind: 'review', id }, look }
-    return await operate(tx, { actor, now }, asked, async () => await work(tx))
+    return await operate({ tx, actor, now }, { asked, work: async () => await work(tx) })
   })
 }
 
 /** Tells the author why a review is not shown, and how to put it right while the link is good. */
 export async function tellReviewRefused(
   context: MailContext,
-  reviewId: number,
-  version: number,
+  { reviewId, version }: { reviewId: number; version: number },
 ): Promise<void> {
   const { shop, mailer } = context
   const review = await selectReview(shop.db, reviewId)
   const orderId = await selectOrderIdOf(shop.db, reviewId)
   // It was changed, approved after all, or its author is forgotten.
   if (review?.state !== 'REFUSED' || !review.reason || review.version !== version || orderId === null) return
-  const order = await findOrder(shop.db, { id: orderId })
+  const order = await findOrder(shop, { id: orderId })
   const request = await selectRequest(shop.db, { orderId })
   if (!order || order.email.endsWith('.invalid')) return
   const isOpen = request?.expiresAt ? request.expiresAt > shop.now() : false

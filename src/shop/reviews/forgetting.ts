@@ -1,7 +1,7 @@
 /** What is left of reviews when their buyer is forgotten: what was shown stays without a name, the rest goes. */
+import type { Writing, Connected } from '../../server/context.ts'
 import { sql } from 'kysely'
 import { yearsBefore } from '../../lib/deadlines.ts'
-import type { Db, Tx } from '../../server/db.ts'
 
 const keptYears = { name: 4, refused: 1 } as const
 
@@ -9,7 +9,10 @@ const keptYears = { name: 4, refused: 1 } as const
  * Forgets whose the reviews of a customer's orders are: shown ones lose their author's name and their order, others go. The
  * mailed links open nothing any more.
  */
-export async function forgetReviewsOf(tx: Tx, customerId: number, now: Date): Promise<void> {
+export async function forgetReviewsOf(
+  { tx, now }: Writing & { now: Date },
+  customerId: number,
+): Promise<void> {
   await sql`update review_request set token_hash = null, expires_at = null
     where order_id in (select id from shop_order where customer_id = ${customerId})`.execute(tx)
   await sql`delete from review where state <> 'APPROVED'
@@ -25,7 +28,7 @@ export async function forgetReviewsOf(tx: Tx, customerId: number, now: Date): Pr
  * Once a day: names and orders are forgotten four years after a review was written, whether anybody has read it or not, refused
  * reviews a year after the decision, and links that have expired.
  */
-export async function tidyReviews(db: Db, now: Date): Promise<void> {
+export async function tidyReviews({ db, now }: Connected & { now: Date }): Promise<void> {
   await db
     .updateTable('review_request')
     .set({ token_hash: null, expires_at: null })

@@ -1,6 +1,6 @@
 /** The secrets of mailed links: one opens the form of an order's reviews, one ends the asking. */
+import type { Reading } from '../../server/context.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Reader } from '../../server/db.ts'
 import { linkProofs, type Identity } from '../auth/auth.ts'
 import { addressKey } from '../customers/rules.ts'
 import { selectRequest, type ReviewRequest } from './asking-queries.ts'
@@ -26,7 +26,7 @@ export function linkOf(
 }
 
 /** The request that a link's secret opens; null: none. It may have expired. */
-export async function requestBy(db: Reader, secret: string | null): Promise<ReviewRequest | null> {
+export async function requestBy({ db }: Reading, secret: string | null): Promise<ReviewRequest | null> {
   return secret !== null && tokenForm.test(secret)
     ? await selectRequest(db, { tokenHash: hashOf(secret) })
     : null

@@ -58,7 +58,6 @@ const oldestFirst: Sort = {
   ],
 }
 
-/** Reviews in a state, the oldest first. */
 export async function selectReviews(
   db: Reader,
   state: ReviewState,
@@ -67,7 +66,6 @@ export async function selectReviews(
   return await readPage(all(db).where('r.state', '=', state), oldestFirst, asked)
 }
 
-/** How many wait to be read, as `countRows` counts. */
 export const countWaiting = async (db: Reader): Promise<number> =>
   await countRows(db, db.selectFrom('review').where('state', '=', 'WAITING'))
 

@@ -1,6 +1,6 @@
 /** The face of reviews by verified buyers: asked for by mail, written by its link, decided about, shown (docs/decisions/0036). */
+import type { Connected, Reading } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db, Reader } from '../../server/db.ts'
 import { selectReviewsOf, selectShown, selectSums, type PublicReview } from './queries.ts'
 
 export { askForReviews, leaveReviews, tellReviewAsked, willBeAsked } from './asking.ts'
@@ -14,15 +14,8 @@ export {
 } from './deciding.ts'
 export { forgetReviewsOf, tidyReviews } from './forgetting.ts'
 export { leaveSecret } from './links.ts'
-export {
-  countWaiting as countReviewsToRead,
-  selectEvents as selectReviewEvents,
-  selectReview,
-  selectReviews,
-  type PublicReview,
-  type Review,
-  type ReviewEvent,
-} from './queries.ts'
+export { countReviewsToRead, selectReviewEvents, findReview, findReviews } from './reads.ts'
+export type { PublicReview, Review, ReviewEvent } from './queries.ts'
 export { openReviews, writeReviews, type OpenedForm, type ReviewedProduct, type Written } from './writing.ts'
 
 export interface ShownReviews {
@@ -33,7 +26,10 @@ export interface ShownReviews {
 }
 
 /** What is shown of all products: how many stars in all, and the newest opinions in words, those in the language first. */
-export async function reviewsForHome(db: Db, locale: Locale, limit: number): Promise<ShownReviews> {
+export async function reviewsForHome(
+  { db }: Connected,
+  { locale, limit }: { locale: Locale; limit: number },
+): Promise<ShownReviews> {
   const sums = await selectSums(db, null)
   if (sums.count === 0) return { ...sums, reviews: [] }
   const wanted = { locale, productId: null, withWords: true, limit, offset: 0 }
@@ -42,7 +38,7 @@ export async function reviewsForHome(db: Db, locale: Locale, limit: number): Pro
 
 /** What is shown of one product, a page of it; pages count from 1. */
 export async function reviewsOfProduct(
-  db: Db,
+  { db }: Connected,
   { productId, locale, page, aPage }: { productId: number; locale: Locale; page: number; aPage: number },
 ): Promise<ShownReviews> {
   const sums = await selectSums(db, productId)
@@ -55,7 +51,7 @@ export async function reviewsOfProduct(
 }
 
 /** A customer's own reviews, for the export of their data. */
-export async function reviewsOfCustomer(db: Reader, customerId: number) {
+export async function reviewsOfCustomer({ db }: Reading, customerId: number) {
   return (await selectReviewsOf(db, { customerId })).map((review) => ({
     order_number: review.orderNumber,
     product: review.product,

@@ -1,4 +1,5 @@
 /** Writing reviews by the mailed link: a caller who holds it has bought what it names. */
+import type { Connected } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import type { Limits } from '../../server/limits.ts'
@@ -25,9 +26,8 @@ export type OpenedForm =
 
 /** What a link's secret opens. */
 export async function openReviews(
-  db: Db,
-  secret: string | null,
-  { locale, now }: { locale: Locale; now: Date },
+  { db }: Connected,
+  { secret, locale, now }: { secret: string | null; locale: Locale; now: Date },
 ): Promise<OpenedForm> {
   const found = await orderBehind(db, secret)
   if (!found) return { status: 'unknown' }
@@ -45,8 +45,8 @@ async function orderBehind(
   db: Db,
   secret: string | null,
 ): Promise<{ request: ReviewRequest; order: Order } | null> {
-  const request = await requestBy(db, secret)
-  const order = request && (await findOrder(db, { id: request.orderId }))
+  const request = await requestBy({ db }, secret)
+  const order = request && (await findOrder({ db }, { id: request.orderId }))
   return order ? { request, order } : null
 }
 
@@ -81,8 +81,12 @@ interface WritingContext {
  */
 export async function writeReviews(
   { db, limits, mailboxLimitPerDay: max, now }: WritingContext,
-  secret: string | null,
-  { typed, author, locale }: { typed: readonly TypedReview[]; author: string; locale: Locale },
+  {
+    secret,
+    typed,
+    author,
+    locale,
+  }: { secret: string | null; typed: readonly TypedReview[]; author: string; locale: Locale },
 ): Promise<Written> {
   const found = await orderBehind(db, secret)
   if (!found) return { status: 'unknown' }

@@ -36,8 +36,8 @@ export class SiteSearch {
     let kept = this.#kept.get(locale)
     if (!kept || kept.key !== key || now.getTime() - kept.at > lookAgainMs) {
       const index = (async () => {
-        const inForce = await documentsInForce(db, locale, issuer, now)
-        const foreign = await documentsInForce(db, otherOf(locale), issuer, now)
+        const inForce = await documentsInForce({ db, now }, { locale, issuer })
+        const foreign = await documentsInForce({ db, now }, { locale: otherOf(locale), issuer })
         const foreignTitles = new Map(foreign.map(({ code, title }) => [code, title]))
         return indexOf([
           ...productEntries(catalogue, locale),

@@ -1,8 +1,7 @@
 /** Changing a section: checked by its rules, on top of the version that was read, and kept for good. */
 import { isDeepStrictEqual } from 'node:util'
-import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { OperationContext, Outcome, Connected, Writing, Reading } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
-import type { Db, Reader, Tx } from '../../server/db.ts'
 import { refusalFor } from '../../server/endpoint.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { insertVersion, selectNewest, selectVersions, type StoredVersion } from './queries.ts'
@@ -24,7 +23,7 @@ export interface SettingChange {
 const longestReason = 1000
 
 /** Writes the first values of sections that have none yet, from the environment; may be done by several processes at once. */
-export async function seedSettings(db: Db, config: Config, now: Date): Promise<void> {
+export async function seedSettings({ db, now }: Connected & { now: Date }, config: Config): Promise<void> {
   const held = new Set((await selectNewest(db)).map(({ section }) => section).filter(isSection))
   const first = { version: 1, staffId: null, at: now, reason: 'first values, from the environment' }
   for (const [section, value] of Object.entries(firstValues(config, held)))
@@ -37,8 +36,7 @@ export async function seedSettings(db: Db, config: Config, now: Date): Promise<v
  *   field; 409 where the section was changed since `baseVersion`, with `current` and `yours` beside.
  */
 export async function saveSetting(
-  tx: Tx,
-  { actor, now }: OperationContext,
+  { tx, actor, now }: Writing & OperationContext,
   change: SettingChange,
 ): Promise<Outcome<{ saved: SettingVersion; isNew: boolean }>> {
   const { section, baseVersion } = change
@@ -70,7 +68,7 @@ const changedMeanwhile = (current: StoredVersion | undefined, { value }: Setting
  * @param before the number that the page before ended with (`next`); null: from the newest on.
  */
 export async function settingVersionsOf(
-  db: Reader,
+  { db }: Reading,
   { section, before = null, limit = 20 }: { section: Section; before?: number | null; limit?: number },
 ): Promise<{ versions: StoredVersion[]; next: number | null }> {
   const found = await selectVersions(db, { section, before, limit: limit + 1 })

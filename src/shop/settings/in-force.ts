@@ -84,7 +84,7 @@ class LiveSettings {
   async #read(version: number): Promise<void> {
     const { db, environment } = this.#options
     try {
-      const { values, faults } = await valuesInForce(db)
+      const { values, faults } = await valuesInForce({ db })
       for (const fault of faults) this.#tell(fault)
       this.config = laidOver(environment, values)
     } catch (error) {

@@ -1,4 +1,5 @@
 /** What holds of the settings now: the newest version of each section that its rules allow. */
+import type { Reading } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
 import type { Reader } from '../../server/db.ts'
 import { refusalFor } from '../../server/endpoint.ts'
@@ -48,7 +49,7 @@ interface LostSection {
  * the same in every process.
  * @throws SettingsWrong for a section without such a version.
  */
-export async function valuesInForce(db: Reader): Promise<ValuesInForce> {
+export async function valuesInForce({ db }: Reading): Promise<ValuesInForce> {
   const { lost, ...found } = await readSections(db)
   if (lost.length > 0) throw new SettingsWrong(lost.map(({ fault }) => fault).join('\n'))
   return found
@@ -93,15 +94,15 @@ function faultsOf({ section, value }: StoredVersion): string {
 }
 
 /** The settings of the environment with those of the database laid over them. @throws SettingsWrong as `valuesInForce` */
-export async function configInForce(db: Reader, environment: Config): Promise<Config> {
-  return laidOver(environment, (await valuesInForce(db)).values)
+export async function configInForce({ db }: Reading, environment: Config): Promise<Config> {
+  return laidOver(environment, (await valuesInForce({ db })).values)
 }
 
 /**
  * What holds of every section, to be shown and changed. Of a section that the database does not hold, or holds no right
  * version of, the environment's values.
  */
-export async function currentSettings(db: Reader, environment: Config): Promise<SettingVersion[]> {
+export async function currentSettings({ db }: Reading, environment: Config): Promise<SettingVersion[]> {
   const said = environmentValues(environment)
   const { versions, lost } = await readSections(db)
   return sectionNames.map((section): SettingVersion => {

@@ -3,7 +3,8 @@
  * crash or a lost answer in between is known: the next try takes a new reference, and what the lost one made is never
  * handed over, which costs nothing.
  */
-import type { Db, Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
+import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { isFault, type Carriers, type CarrierFault, type CreatedParcel } from '../carriers/rules.ts'
@@ -37,7 +38,7 @@ export type Announced = 'announced' | 'waits' | 'refused' | 'nothing'
 /** Tells the carrier of an order's parcel. At once with others it is told by one of them. */
 export async function announceShipment(context: ShipmentContext, orderId: number): Promise<Announced> {
   const { db, carriers } = context
-  const begun = await db.transaction().execute(async (tx) => await begin(tx, context, orderId))
+  const begun = await db.transaction().execute(async (tx) => await begin({ ...context, tx }, orderId))
   if (!begun) return 'nothing'
   const { order, shipment } = begun
   const answer = await carriers[shipment.carrier].createParcel(parcelToSend(order, shipment))
@@ -46,28 +47,27 @@ export async function announceShipment(context: ShipmentContext, orderId: number
 
 /** Marks that the carrier is being told. A call whose answer was lost makes the reference used up. */
 async function begin(
-  tx: Tx,
-  context: ShipmentContext,
+  context: Writing & ShipmentContext,
   orderId: number,
 ): Promise<{ order: Order; shipment: Shipment } | null> {
-  const { now } = context
-  const taken = await takeOrder(tx, orderId)
+  const { tx, now } = context
+  const taken = await takeOrder(context, orderId)
   if (isRefusal(taken) || taken.shipment?.state !== 'ASKED') return null
   const { order, shipment } = taken
   if (isBeingAsked(shipment, now)) return null
-  const fresh = shipment.askedAt === null ? shipment : await renamed(tx, context, order, shipment)
+  const fresh = shipment.askedAt === null ? shipment : await renamed(context, order, shipment)
   return { order, shipment: await updateShipment(tx, fresh.id, { asked_at: now }) }
 }
 
 async function renamed(
-  tx: Tx,
-  context: ShipmentContext,
+  context: Writing & ShipmentContext,
   order: Pick<Order, 'id' | 'number'>,
   shipment: Shipment,
 ): Promise<Shipment> {
-  const set = { reference: await freshReference(tx, order), tries: shipment.tries + 1, asked_at: null }
+  const { tx } = context
+  const set = { reference: await freshReference(context, order), tries: shipment.tries + 1, asked_at: null }
   const text = `no answer about ${shipment.reference}`
-  return await step(tx, parcelContextOf(context), shipment, 'ASKED', set, { text })
+  return await step({ ...parcelContextOf(context), tx }, { shipment, to: 'ASKED', set, told: { text } })
 }
 
 async function heard(
@@ -77,11 +77,11 @@ async function heard(
 ): Promise<Announced> {
   const { db, report, carriers } = context
   const outcome = await db.transaction().execute(async (tx) => {
-    const taken = await takeOrder(tx, asked.orderId)
+    const taken = await takeOrder({ tx }, asked.orderId)
     const isOurs =
       !isRefusal(taken) && taken.shipment?.state === 'ASKED' && taken.shipment.reference === asked.reference
     if (!isOurs || !taken.shipment) return 'late'
-    return await settle(tx, context, { order: taken.order, shipment: taken.shipment }, answer)
+    return await settle({ ...context, tx }, { order: taken.order, shipment: taken.shipment }, answer)
   })
   if (outcome === 'refused' && isFault(answer))
     report(new Error(`Parcel ${asked.reference} was refused by ${asked.carrier}: ${wordsOf(answer)}`))
@@ -94,24 +94,24 @@ async function heard(
 }
 
 async function settle(
-  tx: Tx,
-  context: ShipmentContext,
+  context: Writing & ShipmentContext,
   { order, shipment }: { order: Order; shipment: Shipment },
   answer: CreatedParcel | CarrierFault,
 ): Promise<Announced> {
+  const { tx } = context
   const parcelContext = parcelContextOf(context)
   if (!isFault(answer)) {
     const { carrierId, trackingNumber } = answer
     const set = { carrier_id: carrierId, tracking_number: trackingNumber, asked_at: null }
-    await step(tx, parcelContext, shipment, 'ANNOUNCED', set, { actor: 'carrier' })
+    await step({ ...parcelContext, tx }, { shipment, to: 'ANNOUNCED', set, told: { actor: 'carrier' } })
     return 'announced'
   }
   if (answer.kind === 'unreachable') {
-    await renamed(tx, context, order, shipment)
+    await renamed(context, order, shipment)
     return 'waits'
   }
   const told = { actor: 'carrier' as const, text: wordsOf(answer) }
-  await unpack(tx, parcelContext, shipment, 'REFUSED', 'refused by the carrier', told)
+  await unpack({ ...parcelContext, tx }, { shipment, to: 'REFUSED', why: 'refused by the carrier', told })
   return 'refused'
 }
 

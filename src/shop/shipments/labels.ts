@@ -25,8 +25,7 @@ export const mostLabels = 100
  */
 export async function shipmentLabels(
   { db, carriers }: { db: Db; carriers: Carriers },
-  orderIds: number[],
-  options: LabelOptions,
+  { orderIds, options }: { orderIds: number[]; options: LabelOptions },
 ): Promise<Uint8Array | Refusal> {
   if (orderIds.length === 0 || orderIds.length > mostLabels)
     return refuse(422, 'parcel_desk.error.label_count')
@@ -52,7 +51,7 @@ async function labelled(
   db: Reader,
   orderId: number,
 ): Promise<{ shipment: Shipment; parcel: ParcelToSend } | Refusal> {
-  const order = await findOrder(db, { id: orderId })
+  const order = await findOrder({ db }, { id: orderId })
   if (!order) return refuse(404, 'parcel_desk.error.no_order')
   const shipment = await selectLive(db, orderId)
   const more = { order: order.number }
@@ -75,7 +74,7 @@ export async function portalFile(
   if (!drawn) return null
   const parcels: PortalParcel[] = []
   for (const shipment of await selectForPortal(db, code)) {
-    const order = await findOrder(db, { id: shipment.orderId })
+    const order = await findOrder({ db }, { id: shipment.orderId })
     if (order) parcels.push({ ...parcelToSend(order, shipment), variableSymbol: order.number })
   }
   return { content: drawn(parcels), count: parcels.length }

@@ -27,7 +27,7 @@ export const tellReturned = async (context: MailContext, shipmentId: number): Pr
 async function tell(context: MailContext, shipmentId: number, news: ParcelNews): Promise<void> {
   const { shop, mailer } = context
   const shipment = await selectShipment(shop.db, shipmentId)
-  const order = shipment && (await findOrder(shop.db, { id: shipment.orderId }))
+  const order = shipment && (await findOrder(shop, { id: shipment.orderId }))
   if (!shipment || !order) throw new Error(`Parcel ${shipmentId} does not exist`)
   const t = translator(order.locale)
   const { carriers, config } = shop

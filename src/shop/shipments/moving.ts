@@ -1,4 +1,5 @@
 /** What people at the packing table and at the counter do with parcels. A repeated call changes nothing. */
+import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
@@ -21,7 +22,7 @@ async function takeParcel(
   tx: Tx,
   orderId: number,
 ): Promise<(LockedOrder & { shipment: Shipment }) | Refusal> {
-  const taken = await takeOrder(tx, orderId)
+  const taken = await takeOrder({ tx }, orderId)
   if (isRefusal(taken)) return taken
   return taken.shipment ? { ...taken, shipment: taken.shipment } : refuse(409, 'parcel_desk.error.not_packed')
 }
@@ -32,10 +33,10 @@ async function takeParcel(
  * @returns 409: the carrier does not know of it yet; the payment has come into doubt; or no carrier brings it at all.
  */
 export async function handOver(
-  tx: Tx,
-  context: ParcelOperationContext,
+  context: Writing & ParcelOperationContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const taken = await takeParcel(tx, orderId)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
@@ -45,21 +46,28 @@ export async function handOver(
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
   if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
-  const sent = await dispatch(tx, context, shipment)
+  const sent = await dispatch(context, { shipment })
   await context.queue.send(tx, shipmentOnItsWay, { shipmentId: sent.id })
   return sent
 }
 
 /** The parcel is out of the house, and with it goes the order's document. */
 export async function dispatch(
-  tx: Tx,
-  context: ParcelOperationContext,
-  shipment: Shipment,
-  told: Told = {},
+  context: Writing & ParcelOperationContext,
+  { shipment, told = {} }: { shipment: Shipment; told?: Told },
 ): Promise<Shipment> {
-  const sent = await step(tx, context, shipment, 'HANDED_OVER', { handed_over_at: context.now }, told)
-  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'SHIPPED' }, 'handed over to the carrier')
-  await askForInvoice(tx, context.queue, shipment.orderId)
+  const sent = await step(context, {
+    shipment,
+    to: 'HANDED_OVER',
+    set: { handed_over_at: context.now },
+    told,
+  })
+  await moveOrder(context, {
+    orderId: shipment.orderId,
+    to: { fulfilment: 'SHIPPED' },
+    why: 'handed over to the carrier',
+  })
+  await askForInvoice(context, shipment.orderId)
   return sent
 }
 
@@ -68,52 +76,48 @@ export async function dispatch(
  * @param storedUntil a day as 2026-11-30; left out: not known.
  */
 export async function readyForPickup(
-  tx: Tx,
-  context: ParcelOperationContext,
-  orderId: number,
-  storedUntil: string | null = null,
+  context: Writing & ParcelOperationContext,
+  { orderId, storedUntil = null }: { orderId: number; storedUntil?: string | null },
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const taken = await takeParcel(tx, orderId)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
   if (shipment.state === 'READY') return shipment
   const from = shipment.carrier === 'pickup' ? 'ANNOUNCED' : 'HANDED_OVER'
   if (shipment.state !== from) return refuse(409, 'parcel_desk.error.not_ready')
-  return await arrived(tx, context, shipment, storedUntil)
+  return await arrived(context, { shipment, storedUntil })
 }
 
 /** It can be picked up, and the customer is told. */
 export async function arrived(
-  tx: Tx,
-  context: ParcelOperationContext,
-  shipment: Shipment,
-  storedUntil: string | null,
-  told: Told = {},
+  context: Writing & ParcelOperationContext,
+  { shipment, storedUntil, told = {} }: { shipment: Shipment; storedUntil: string | null; told?: Told },
 ): Promise<Shipment> {
+  const { tx } = context
   const set = { ready_at: context.now, stored_until: storedUntil }
-  const ready = await step(tx, context, shipment, 'READY', set, told)
+  const ready = await step(context, { shipment, to: 'READY', set, told })
   await context.queue.send(tx, shipmentReady, { shipmentId: ready.id })
   return ready
 }
 
 /** The customer has it: brought by the carrier, or handed out at our counter, where the document is issued now. */
 export async function markDelivered(
-  tx: Tx,
-  context: ParcelOperationContext,
+  context: Writing & ParcelOperationContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const taken = await takeParcel(tx, orderId)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
   if (shipment.state === 'DELIVERED') return shipment
-  if (shipment.carrier === 'pickup') return await handOut(tx, context, { order, shipment })
+  if (shipment.carrier === 'pickup') return await handOut(context, { order, shipment })
   if (!mayStep(shipment.state, 'DELIVERED')) return refuse(409, 'parcel_desk.error.not_sent')
-  return await delivered(tx, context, shipment)
+  return await delivered(context, { shipment })
 }
 
 async function handOut(
-  tx: Tx,
-  context: ParcelOperationContext,
+  context: Writing & ParcelOperationContext,
   { order, shipment }: LockedOrder & { shipment: Shipment },
 ): Promise<Shipment | Refusal> {
   const { payment } = order.states
@@ -124,20 +128,19 @@ async function handOut(
   const ready =
     shipment.state === 'READY'
       ? shipment
-      : await step(tx, context, shipment, 'READY', { ready_at: context.now })
-  await moveOrder(tx, context, order.id, { fulfilment: 'SHIPPED' }, 'handed out')
-  await askForInvoice(tx, context.queue, order.id)
-  return await delivered(tx, context, ready)
+      : await step(context, { shipment, to: 'READY', set: { ready_at: context.now } })
+  await moveOrder(context, { orderId: order.id, to: { fulfilment: 'SHIPPED' }, why: 'handed out' })
+  await askForInvoice(context, order.id)
+  return await delivered(context, { shipment: ready })
 }
 
 export async function delivered(
-  tx: Tx,
-  context: ParcelOperationContext,
-  shipment: Shipment,
-  told: Told = {},
+  context: Writing & ParcelOperationContext,
+  { shipment, told = {} }: { shipment: Shipment; told?: Told },
 ): Promise<Shipment> {
-  const done = await step(tx, context, shipment, 'DELIVERED', { delivered_at: context.now }, told)
-  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'DELIVERED' }, 'delivered')
+  const { tx } = context
+  const done = await step(context, { shipment, to: 'DELIVERED', set: { delivered_at: context.now }, told })
+  await moveOrder(context, { orderId: shipment.orderId, to: { fulfilment: 'DELIVERED' }, why: 'delivered' })
   await context.queue.send(tx, shipmentDelivered, { shipmentId: done.id })
   return done
 }
@@ -148,11 +151,10 @@ export async function delivered(
  * @param restock whether the goods go back to the stock now; of a parcel that is back already, too.
  */
 export async function markReturned(
-  tx: Tx,
-  context: ParcelOperationContext,
-  orderId: number,
-  { restock }: { restock: boolean },
+  context: Writing & ParcelOperationContext,
+  { orderId, restock }: { orderId: number; restock: boolean },
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const taken = await takeParcel(tx, orderId)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
@@ -160,21 +162,20 @@ export async function markReturned(
   if (shipment.carrier === 'pickup' && shipment.state !== 'DELIVERED' && !isBack)
     return refuse(409, 'parcel_desk.error.counter')
   if (!isBack && !mayStep(shipment.state, 'RETURNED')) return refuse(409, 'parcel_desk.error.not_sent')
-  const back = isBack ? shipment : await returned(tx, context, shipment)
+  const back = isBack ? shipment : await returned(context, { shipment })
   if (!restock || back.restockedAt) return back
-  await returnStock(tx, orderId, context.now, 'RETURNED')
+  await returnStock(context, { orderId, reason: 'RETURNED' })
   return await updateShipment(tx, back.id, { restocked_at: context.now })
 }
 
 /** What comes back after it was delivered was sent by the customer, who knows. */
 export async function returned(
-  tx: Tx,
-  context: ParcelOperationContext,
-  shipment: Shipment,
-  told: Told = {},
+  context: Writing & ParcelOperationContext,
+  { shipment, told = {} }: { shipment: Shipment; told?: Told },
 ): Promise<Shipment> {
-  const back = await step(tx, context, shipment, 'RETURNED', { returned_at: context.now }, told)
-  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'RETURNED' }, 'came back')
+  const { tx } = context
+  const back = await step(context, { shipment, to: 'RETURNED', set: { returned_at: context.now }, told })
+  await moveOrder(context, { orderId: shipment.orderId, to: { fulfilment: 'RETURNED' }, why: 'came back' })
   if (shipment.state !== 'DELIVERED') await context.queue.send(tx, shipmentReturned, { shipmentId: back.id })
   return back
 }
@@ -182,7 +183,10 @@ export async function returned(
 const numberForm = /^[A-Za-z0-9]{3,40}$/
 
 /** Writes the number that the carrier's portal gave a parcel which people told it of. Spaces and hyphens do not count. */
-export async function setTrackingNumber(tx: Tx, orderId: number, typed: string): Promise<Shipment | Refusal> {
+export async function setTrackingNumber(
+  { tx }: Writing,
+  { orderId, typed }: { orderId: number; typed: string },
+): Promise<Shipment | Refusal> {
   const taken = await takeParcel(tx, orderId)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
@@ -198,10 +202,10 @@ export async function setTrackingNumber(tx: Tx, orderId: number, typed: string):
  * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back.
  */
 export async function bookCod(
-  tx: Tx,
-  context: ParcelOperationContext,
+  context: Writing & ParcelOperationContext,
   orderId: number,
 ): Promise<boolean | Refusal> {
+  const { tx } = context
   const taken = await takeParcel(tx, orderId)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
@@ -211,7 +215,7 @@ export async function bookCod(
   if (!isOut || order.states.payment !== 'NOT_DUE_YET') return refuse(409, 'parcel_desk.error.cod_not_due')
   const { now, actor, actorId = null } = context
   const by = { actor, actorId, why: `cash on delivery of ${shipment.reference} remitted`, now }
-  const paid = await move(tx, orderId, { payment: 'PAID' }, by)
+  const paid = await move(context, { orderId, to: { payment: 'PAID' }, by })
   if ('illegal' in paid) throw new Error(`Order ${orderId} can't be paid: payment is ${paid.from}`)
   return true
 }

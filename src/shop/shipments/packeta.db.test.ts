@@ -29,7 +29,7 @@ withDatabase(
     let packeta: PacketaSimulator
     beforeAll(async () => {
       const { db } = await database()
-      const points = async () => await pointsOf(db, 'packeta')
+      const points = async () => await pointsOf({ db }, 'packeta')
       packeta = await startPacketaSimulator({ host: '127.0.0.1', port: 0, points })
     })
     afterAll(async () => await packeta.close())
@@ -52,10 +52,12 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { pieces: 3, shipping, payment: 'cod' })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-      const id = (await findOrder(db, { token: order.token }))?.id ?? 0
-      await db.transaction().execute(async (tx) => must(await prepareShipment(tx, parcelContext(), id)))
+      const id = (await findOrder({ db }, { token: order.token }))?.id ?? 0
+      await db
+        .transaction()
+        .execute(async (tx) => must(await prepareShipment({ ...parcelContext(), tx }, id)))
       expect(await announceShipment(context(), id)).toBe('announced')
-      const shipment = await findShipment(db, id)
+      const shipment = await findShipment({ db }, id)
       const packet = packeta.packets.find(shipment?.carrierId ?? '')
       if (!shipment || !packet) throw new Error('Packeta knows of no parcel')
       return { id, number: order.number, shipment, packet }
@@ -66,35 +68,37 @@ withDatabase(
       const { id, number, shipment, packet } = await packed('packetaPoint')
       expect(packet.attributes.get('number')).toBe(`${number}-1`)
       expect(packet.attributes.get('cod')).toBe(String((shipment.cod ?? 0) / 100))
-      const pdf = must(await shipmentLabels(context(), [id], { format: 'A6', firstPosition: 0 }))
+      const pdf = must(
+        await shipmentLabels(context(), { orderIds: [id], options: { format: 'A6', firstPosition: 0 } }),
+      )
       expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-      await db.transaction().execute(async (tx) => must(await handOver(tx, parcelContext(), id)))
+      await db.transaction().execute(async (tx) => must(await handOver({ ...parcelContext(), tx }, id)))
       packeta.packets.move(packet, 5)
       expect(await trackShipments(context(5 * hours))).toBe(1)
-      const parcel = await findParcel(db, context().carriers, id, 'en')
+      const parcel = await findParcel({ db, carriers: context().carriers }, { orderId: id, locale: 'en' })
       expect(parcel).toMatchObject({ stage: 'ready', trackingNumber: packet.barcode })
       expect(parcel?.storedUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/)
       packeta.packets.move(packet, 7)
       expect(await trackShipments(context(10 * hours))).toBe(1)
-      expect((await findOrder(db, { id }))?.states).toMatchObject({ fulfilment: 'DELIVERED' })
+      expect((await findOrder({ db }, { id }))?.states).toMatchObject({ fulfilment: 'DELIVERED' })
     })
 
     test('to the door comes back when nobody takes it', async () => {
       const { db } = open().shop
       const { id, packet } = await packed('packetaHome')
-      await db.transaction().execute(async (tx) => must(await handOver(tx, parcelContext(), id)))
+      await db.transaction().execute(async (tx) => must(await handOver({ ...parcelContext(), tx }, id)))
       packeta.packets.move(packet, 17)
       await trackShipments(context(5 * hours))
-      expect((await findShipment(db, id))?.state).toBe('RETURNING')
+      expect((await findShipment({ db }, id))?.state).toBe('RETURNING')
       packeta.packets.move(packet, 10)
       await trackShipments(context(10 * hours))
-      expect((await findOrder(db, { id }))?.states).toMatchObject({ fulfilment: 'RETURNED' })
+      expect((await findOrder({ db }, { id }))?.states).toMatchObject({ fulfilment: 'RETURNED' })
     })
 
     test('is cancelled there, too', async () => {
       const { db } = open().shop
       const { id, shipment, packet } = await packed('packetaPoint')
-      await db.transaction().execute(async (tx) => must(await cancelShipment(tx, parcelContext(), id)))
+      await db.transaction().execute(async (tx) => must(await cancelShipment({ ...parcelContext(), tx }, id)))
       expect(await withdrawShipment(context(), shipment.id)).toBe(true)
       expect(packet.set?.code).toBe(11)
     })

@@ -29,10 +29,6 @@ const listColumns = [
   'shipping.code as shipping_code',
 ] as const
 
-/**
- * The packing queue: what is to be packed or handed over, or what is under way, each the oldest first. They are asked for
- * apart, so that parcels under way never push a new order out of the list.
- */
 export async function selectPackingQueue(
   db: Reader,
   which: 'to_pack' | 'under_way',
@@ -45,7 +41,6 @@ export async function selectPackingQueue(
   )
 }
 
-/** How many wait to be packed or handed over, as `countRows` counts. */
 export const countToPack = async (db: Reader): Promise<number> =>
   await countRows(db, packingQueueOf(db, 'to_pack'))
 

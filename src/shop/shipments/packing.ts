@@ -1,4 +1,5 @@
 /** Orders are packed: their parcel is written, and the carrier hears of it afterwards. And packing is undone. */
+import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { carrierOf } from '../carriers/rules.ts'
@@ -16,29 +17,30 @@ import { moveOrder, step, takeOrder, type ParcelOperationContext } from './step.
  * @returns the parcel; 409: the order may not be packed now, and why.
  */
 export async function prepareShipment(
-  tx: Tx,
-  context: ParcelOperationContext,
+  context: Writing & ParcelOperationContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
-  const taken = await takeOrder(tx, orderId)
+  const { tx } = context
+  const taken = await takeOrder(context, orderId)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
   if (shipment && order.states.fulfilment === 'PACKED') return shipment
   const fault = packingFault(order.states)
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
-  const written = await write(tx, context, order)
-  await moveOrder(tx, context, orderId, { fulfilment: 'PACKED' }, `packed as ${written.reference}`)
+  const written = await write(context, order)
+  await moveOrder(context, { orderId, to: { fulfilment: 'PACKED' }, why: `packed as ${written.reference}` })
   if (written.state === 'ASKED') await context.queue.send(tx, shipmentAnnounce, { orderId })
   return written
 }
 
-async function write(tx: Tx, context: ParcelOperationContext, order: Order): Promise<Shipment> {
+async function write(context: Writing & ParcelOperationContext, order: Order): Promise<Shipment> {
+  const { tx } = context
   const carrier = carrierOf(order.shippingCode as Shipping['code'])
   const state = context.carriers[carrier].isConnected ? 'ASKED' : 'ANNOUNCED'
   const written = await insertShipment(tx, {
     order_id: order.id,
     carrier,
-    reference: await freshReference(tx, order),
+    reference: await freshReference(context, order),
     state,
     weight_g: await selectWeight(tx, order.id),
     worth: order.goodsWithVat,
@@ -51,7 +53,10 @@ async function write(tx: Tx, context: ParcelOperationContext, order: Order): Pro
 }
 
 /** The order's number and a running one: what no parcel of it was ever called. */
-export async function freshReference(tx: Tx, { id, number }: Pick<Order, 'id' | 'number'>): Promise<string> {
+export async function freshReference(
+  { tx }: Writing,
+  { id, number }: Pick<Order, 'id' | 'number'>,
+): Promise<string> {
   return `${number}-${(await countTries(tx, id)) + 1}`
 }
 
@@ -59,7 +64,7 @@ async function pointOf(tx: Tx, { branch, shippingCode }: Order): Promise<Shipmen
   const carrier = carrierOf(shippingCode as Shipping['code'])
   if (!branch || carrier === 'pickup') return null
   const { id, name, street, city, zip, country } = branch
-  const stored = await findPoint(tx, carrier, id)
+  const stored = await findPoint({ db: tx }, { carrier, id })
   return { id, name, street, city, zip, country, openingHours: stored?.openingHours ?? null }
 }
 
@@ -69,11 +74,10 @@ async function pointOf(tx: Tx, { branch, shippingCode }: Order): Promise<Shipmen
  * @returns the order's parcel as it was cancelled; 409: it is on its way, or the carrier is being told of it this minute.
  */
 export async function cancelShipment(
-  tx: Tx,
-  context: ParcelOperationContext,
+  context: Writing & ParcelOperationContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
-  const taken = await takeOrder(tx, orderId)
+  const taken = await takeOrder(context, orderId)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
   if (!shipment) return refuse(409, 'parcel_desk.error.not_packed')
@@ -81,22 +85,29 @@ export async function cancelShipment(
   const isHere = shipment.carrier === 'pickup' && shipment.state === 'READY'
   if (shipment.state !== 'ASKED' && shipment.state !== 'ANNOUNCED' && !isHere)
     return refuse(409, 'parcel_desk.error.gone')
-  return await unpack(tx, context, shipment, 'CANCELLED', 'packing undone')
+  return await unpack(context, { shipment, to: 'CANCELLED', why: 'packing undone' })
 }
 
 /** Ends a parcel that will not come, and lets its order wait to be packed again. */
 export async function unpack(
-  tx: Tx,
-  context: ParcelOperationContext,
-  shipment: Shipment,
-  to: 'CANCELLED' | 'REFUSED',
-  why: string,
-  told: { actor?: 'carrier'; code?: string; text?: string } = {},
+  context: Writing & ParcelOperationContext,
+  {
+    shipment,
+    to,
+    why,
+    told = {},
+  }: {
+    shipment: Shipment
+    to: 'CANCELLED' | 'REFUSED'
+    why: string
+    told?: { actor?: 'carrier'; code?: string; text?: string }
+  },
 ): Promise<Shipment> {
+  const { tx } = context
   // A carrier that cancelled it itself need not be told.
   const known = told.actor === 'carrier' ? { withdrawn_at: context.now } : {}
-  const ended = await step(tx, context, shipment, to, { asked_at: null, ...known }, told)
-  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'READY' }, why)
+  const ended = await step(context, { shipment, to, set: { asked_at: null, ...known }, told })
+  await moveOrder(context, { orderId: shipment.orderId, to: { fulfilment: 'READY' }, why })
   const isExpected = to === 'CANCELLED' && ended.carrierId !== null && !ended.withdrawnAt
   if (isExpected) await context.queue.send(tx, shipmentWithdraw, { shipmentId: ended.id })
   return ended

@@ -53,7 +53,6 @@ export function shipmentOf(row: Row): Shipment {
 
 export const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
 
-/** The live parcel of an order. The caller that changes it holds the order's row. */
 export async function selectLive(db: Reader, orderId: number): Promise<Shipment | null> {
   const row = await db
     .selectFrom('shipment')

@@ -27,7 +27,7 @@ import {
   prepareShipment,
   readyForPickup,
   countToPack,
-  selectPackingQueue,
+  findPackingQueue,
   setTrackingNumber,
   shipmentLabels,
   tellWhatIsLeft,
@@ -64,24 +64,27 @@ withDatabase(
       const { payment = 'transfer', ...more } = choice
       await filledCart(buyer, { pieces: 3, shipping: 'packetaPoint', payment, ...more })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-      const id = (await findOrder(open().shop.db, { token: order.token }))?.id ?? 0
+      const id = (await findOrder({ db: open().shop.db }, { token: order.token }))?.id ?? 0
       if (payment === 'transfer')
         await moved(id, { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' })
       return { id, number: order.number, token: order.token }
     }
     const moved = async (id: number, to: Partial<States>) =>
-      await within(async (tx) => await move(tx, id, to, { actor: 'staff', why: 'test', now: today }))
+      await within(
+        async (tx) =>
+          await move({ tx }, { orderId: id, to, by: { actor: 'staff', why: 'test', now: today } }),
+      )
     const must = <T>(result: T | Refusal): T => {
       if (isRefusal(result)) throw new Error(result.error_trans_key)
       return result
     }
     const pack = async (id: number, now = monday) =>
-      await within(async (tx) => await prepareShipment(tx, parcelContext(now), id))
+      await within(async (tx) => await prepareShipment({ ...parcelContext(now), tx }, id))
     const announce = async (id: number, now = monday) => await announceShipment(context(now), id)
     const sendOff = async (id: number, now = monday) =>
-      await within(async (tx) => await handOver(tx, parcelContext(now), id))
+      await within(async (tx) => await handOver({ ...parcelContext(now), tx }, id))
     const cancel = async (id: number, now = monday) =>
-      await within(async (tx) => await cancelShipment(tx, parcelContext(now), id))
+      await within(async (tx) => await cancelShipment({ ...parcelContext(now), tx }, id))
     /** Packed, told to its carrier and handed over. */
     async function onItsWay(choice: Choice = {}) {
       const order = await ordered(choice)
@@ -90,11 +93,11 @@ withDatabase(
       return { ...order, shipment: must(await sendOff(order.id)) }
     }
     const parcelOf = async (id: number): Promise<Shipment> => {
-      const shipment = await findShipment(open().shop.db, id)
+      const shipment = await findShipment({ db: open().shop.db }, id)
       if (!shipment) throw new Error('no parcel')
       return shipment
     }
-    const statesOf = async (id: number) => (await findOrder(open().shop.db, { id }))?.states
+    const statesOf = async (id: number) => (await findOrder({ db: open().shop.db }, { id }))?.states
     const rowsOf = async (id: number) =>
       await open()
         .shop.db.selectFrom('shipment')
@@ -163,7 +166,7 @@ withDatabase(
       expect(books.created).toEqual([])
       expect(await jobsOf('shipment-announce', 'orderId', id)).toBe(1)
       expect(await announce(id)).toBe('announced')
-      const order = await findOrder(db, { id })
+      const order = await findOrder({ db }, { id })
       expect(books.created).toEqual([
         {
           reference: `${number}-1`,
@@ -193,7 +196,7 @@ withDatabase(
         storedUntil: '2026-11-30',
       })
       expect(await trackShipments(context(at(5 * hours)))).toBe(1)
-      expect(await findParcel(db, carriers(), id, 'cs')).toMatchObject({
+      expect(await findParcel({ db, carriers: carriers() }, { orderId: id, locale: 'cs' })).toMatchObject({
         stage: 'ready',
         carrier: 'packeta',
         trackingUrl: `https://tracking.packeta.com/cs/?id=${trackingNumber}`,
@@ -223,27 +226,30 @@ withDatabase(
     test('of cash on delivery collects the total; the document is issued at hand-over, paid is the remittance', async () => {
       const { db } = open().shop
       const { id, shipment } = await onItsWay({ payment: 'cod' })
-      const order = await findOrder(db, { id })
+      const order = await findOrder({ db }, { id })
       expect(shipment.cod).toBe(order?.totalWithVat)
       expect(books.created[0]?.cod).toBe(order?.totalWithVat)
       expect(await jobsOf('invoice-issue', 'orderId', id)).toBe(1)
       await work('invoice-issue', { orderId: id })
-      expect(await findDocuments(db, id)).toMatchObject([{ kind: 'SIMPLIFIED', total: order?.totalWithVat }])
-      await within(async (tx) => must(await markDelivered(tx, parcelContext(), id)))
+      expect(await findDocuments({ db }, id)).toMatchObject([
+        { kind: 'SIMPLIFIED', total: order?.totalWithVat },
+      ])
+      await within(async (tx) => must(await markDelivered({ ...parcelContext(), tx }, id)))
       expect(await statesOf(id)).toEqual({
         order: 'CONFIRMED',
         payment: 'NOT_DUE_YET',
         fulfilment: 'DELIVERED',
       })
-      const book = async () => await within(async (tx) => await bookCod(tx, parcelContext(), id))
+      const book = async () => await within(async (tx) => await bookCod({ ...parcelContext(), tx }, id))
       expect([await book(), await book()]).toEqual([true, false])
       expect(await statesOf(id)).toEqual({ order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' })
       await work('invoice-issue', { orderId: id })
-      expect(await findDocuments(db, id)).toHaveLength(1)
+      expect(await findDocuments({ db }, id)).toHaveLength(1)
     })
 
     test('of cash on delivery is not paid before it is out, nor where nothing is collected, nor once it came back', async () => {
-      const book = async (id: number) => await within(async (tx) => await bookCod(tx, parcelContext(), id))
+      const book = async (id: number) =>
+        await within(async (tx) => await bookCod({ ...parcelContext(), tx }, id))
       const packed = await ordered({ payment: 'cod' })
       expect(await book(packed.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.not_packed' })
       must(await pack(packed.id))
@@ -251,7 +257,9 @@ withDatabase(
       const paid = await onItsWay()
       expect(await book(paid.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.no_cod' })
       const back = await onItsWay({ payment: 'cod' })
-      await within(async (tx) => must(await markReturned(tx, parcelContext(), back.id, { restock: false })))
+      await within(async (tx) =>
+        must(await markReturned({ ...parcelContext(), tx }, { orderId: back.id, restock: false })),
+      )
       expect(await book(back.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.cod_not_due' })
       expect(await statesOf(back.id)).toMatchObject({ payment: 'NOT_DUE_YET', fulfilment: 'RETURNED' })
     })
@@ -261,12 +269,12 @@ withDatabase(
       const { id: shipmentId } = must(await pack(id))
       expect(await announce(id)).toBe('nothing')
       expect(await sendOff(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.counter' })
-      await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id)))
+      await within(async (tx) => must(await readyForPickup({ ...parcelContext(), tx }, { orderId: id })))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'PACKED' })
       await work('shipment-ready', { shipmentId })
       const [mail] = await mailsAbout(number, 'shipment-ready')
       expect(mail?.text).toContain(open().shop.config.operator.address)
-      await within(async (tx) => must(await markDelivered(tx, parcelContext(), id)))
+      await within(async (tx) => must(await markDelivered({ ...parcelContext(), tx }, id)))
       expect(await statesOf(id)).toEqual({ order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' })
       expect(await jobsOf('invoice-issue', 'orderId', id)).toBeGreaterThan(0)
     })
@@ -274,7 +282,7 @@ withDatabase(
     test('that is not picked up at our counter is unpacked', async () => {
       const { id } = await ordered({ shipping: 'pickup' })
       must(await pack(id))
-      await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id)))
+      await within(async (tx) => must(await readyForPickup({ ...parcelContext(), tx }, { orderId: id })))
       must(await cancel(id))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
     })
@@ -284,21 +292,24 @@ withDatabase(
       const { id, number, token } = await ordered({ shipping: 'balikovna', payment: 'cod' })
       expect(must(await pack(id)).state).toBe('ANNOUNCED')
       const file = await portalFile({ db, carriers: carriers() }, 'balikovna')
-      const total = (await findOrder(db, { token }))?.totalWithVat ?? 0
+      const total = (await findOrder({ db }, { token }))?.totalWithVat ?? 0
       expect(file?.content).toContain(`${number}-1;NB;Nováková;Žofie;;zofie@example.cz;420777123456;`)
       expect(file?.content).toContain(`${branches.balikovna};CZ;0,096;177,00;${total / 100};${number}`)
-      const type = async (typed: string) => await within(async (tx) => await setTrackingNumber(tx, id, typed))
+      const type = async (typed: string) =>
+        await within(async (tx) => await setTrackingNumber({ tx }, { orderId: id, typed }))
       expect(await type('DR?1')).toMatchObject({ status: 422 })
       expect(must(await type('nb 1234-5678 9c')).trackingNumber).toBe('nb123456789c')
       must(await sendOff(id))
       expect((await portalFile({ db, carriers: carriers() }, 'balikovna'))?.content).not.toContain(number)
-      await within(async (tx) => must(await readyForPickup(tx, parcelContext(), id, '2026-11-30')))
-      expect(await findParcel(db, carriers(), id, 'cs')).toMatchObject({
+      await within(async (tx) =>
+        must(await readyForPickup({ ...parcelContext(), tx }, { orderId: id, storedUntil: '2026-11-30' })),
+      )
+      expect(await findParcel({ db, carriers: carriers() }, { orderId: id, locale: 'cs' })).toMatchObject({
         stage: 'ready',
         storedUntil: '2026-11-30',
         trackingUrl: expect.stringContaining('nb123456789c') as string,
       })
-      await within(async (tx) => must(await markDelivered(tx, parcelContext(), id)))
+      await within(async (tx) => must(await markDelivered({ ...parcelContext(), tx }, id)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'DELIVERED' })
       expect(await portalFile({ db, carriers: carriers() }, 'packeta')).toBeNull()
       expect(await portalFile({ db, carriers: carriers() }, 'pickup')).toBeNull()
@@ -313,7 +324,9 @@ withDatabase(
       }
       await go('READY_FOR_PICKUP', 5 * hours)
       await go('DELIVERED', 10 * hours)
-      await within(async (tx) => must(await markReturned(tx, parcelContext(), id, { restock: false })))
+      await within(async (tx) =>
+        must(await markReturned({ ...parcelContext(), tx }, { orderId: id, restock: false })),
+      )
       const kinds = ['shipment-on-its-way', 'shipment-ready', 'shipment-delivered']
       for (const kind of kinds) expect(await jobsOf(kind, 'shipmentId', shipmentId)).toBe(1)
       // Whoever sends back what was delivered knows that it comes.
@@ -486,17 +499,19 @@ withDatabase(
     test('under way pushes no new order out of the packing queue, and a page says how many follow', async () => {
       const { db } = open().shop
       const [gone, first, last] = [await onItsWay(), await ordered(), await ordered()]
-      const all = pageIn(await selectPackingQueue(db, 'to_pack', { size: 1000 }))
+      const all = pageIn(await findPackingQueue({ db }, { which: 'to_pack', asked: { size: 1000 } }))
       const numbers = all.rows.map(({ orderNumber }) => orderNumber)
       expect(numbers).toEqual(expect.arrayContaining([first.number, last.number]))
       expect(numbers).not.toContain(gone.number)
-      expect([all.next, await countToPack(db)]).toEqual([null, numbers.length])
-      const page = pageIn(await selectPackingQueue(db, 'to_pack', { size: numbers.length - 1 }))
+      expect([all.next, await countToPack({ db })]).toEqual([null, numbers.length])
+      const page = pageIn(
+        await findPackingQueue({ db }, { which: 'to_pack', asked: { size: numbers.length - 1 } }),
+      )
       const after = page.next!
-      expect(pageIn(await selectPackingQueue(db, 'to_pack', { size: 5, after })).rows).toMatchObject([
-        { orderNumber: last.number },
-      ])
-      const underWay = pageIn(await selectPackingQueue(db, 'under_way', { size: 1000 }))
+      expect(
+        pageIn(await findPackingQueue({ db }, { which: 'to_pack', asked: { size: 5, after } })).rows,
+      ).toMatchObject([{ orderNumber: last.number }])
+      const underWay = pageIn(await findPackingQueue({ db }, { which: 'under_way', asked: { size: 1000 } }))
       expect(underWay.rows.map(({ orderNumber }) => orderNumber)).toContain(gone.number)
     })
 
@@ -509,7 +524,7 @@ withDatabase(
       expect(await announce(id)).toBe('refused')
       expect(told).toEqual([`Parcel ${number}-1 was refused by packeta: phone: is not valid`])
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
-      const queue = pageIn(await selectPackingQueue(db, 'to_pack', { size: 1000 }))
+      const queue = pageIn(await findPackingQueue({ db }, { which: 'to_pack', asked: { size: 1000 } }))
       const listed = queue.rows.find(({ orderNumber }) => orderNumber === number)
       expect(listed).toMatchObject({ shipment: null, refusal: 'phone: is not valid' })
       books.instead = null
@@ -552,7 +567,7 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { payment: 'transfer' })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-      const unpaid = (await findOrder(db, { token: order.token }))?.id ?? 0
+      const unpaid = (await findOrder({ db }, { token: order.token }))?.id ?? 0
       expect(await pack(unpaid)).toMatchObject({ error_trans_key: 'parcel_desk.error.unpaid' })
       const doubtful = await ordered()
       await moved(doubtful.id, { payment: 'REVIEW' })
@@ -583,7 +598,7 @@ withDatabase(
       must(await pack(id))
       await announce(id)
       must(await sendOff(id))
-      must(await within(async (tx) => await markDelivered(tx, parcelContext(monday), id)))
+      must(await within(async (tx) => await markDelivered({ ...parcelContext(monday), tx }, id)))
       expect(await statesOf(id)).toEqual({
         order: 'COMPLETED',
         payment: 'PARTLY_REFUNDED',
@@ -609,7 +624,7 @@ withDatabase(
         const { id } = await ordered({ payment: 'cod', pieces: 1 })
         const cancelling = async () =>
           await within(
-            async (tx) => await cancelOrder(tx, { queue, now: monday }, { orderId: id, actor: 'customer' }),
+            async (tx) => await cancelOrder({ tx, queue, now: monday }, { orderId: id, actor: 'customer' }),
           )
         const both = [async () => await pack(id), cancelling]
         const results = await Promise.all(
@@ -653,7 +668,9 @@ withDatabase(
       await work('shipment-returned', { shipmentId: shipment.id })
       expect(await mailsAbout(number, 'shipment-returned')).toHaveLength(1)
       const back = async (restock: boolean) =>
-        await within(async (tx) => must(await markReturned(tx, parcelContext(), id, { restock })))
+        await within(async (tx) =>
+          must(await markReturned({ ...parcelContext(), tx }, { orderId: id, restock })),
+        )
       await back(false)
       expect(await onHand(db, snackId)).toBe(before - 5)
       await Promise.all(Array.from({ length: 6 }, async () => await back(true)))
@@ -669,27 +686,29 @@ withDatabase(
       const all = { db, carriers: carriers() }
       const options = { format: 'A6_ON_A4', firstPosition: 1 } as const
       const { id, number } = await ordered()
-      expect(await shipmentLabels(all, [id], options)).toMatchObject({
+      expect(await shipmentLabels(all, { orderIds: [id], options })).toMatchObject({
         error_trans_key: 'parcel_desk.error.not_packed',
         more: { order: number },
       })
       must(await pack(id))
-      expect(await shipmentLabels(all, [id], options)).toMatchObject({
+      expect(await shipmentLabels(all, { orderIds: [id], options })).toMatchObject({
         error_trans_key: 'parcel_desk.error.not_announced',
       })
       await announce(id)
       const { carrierId } = await parcelOf(id)
-      const pdf = await shipmentLabels(all, [id, id], options)
+      const pdf = await shipmentLabels(all, { orderIds: [id, id], options })
       expect(Buffer.from(must(pdf)).toString()).toBe(`%PDF A6_ON_A4 ${carrierId}`)
       const byHand = await ordered({ shipping: 'balikovna' })
       must(await pack(byHand.id))
-      const drawn = must(await shipmentLabels(all, [byHand.id], options))
+      const drawn = must(await shipmentLabels(all, { orderIds: [byHand.id], options }))
       expect(Buffer.from(drawn).subarray(0, 5).toString()).toBe('%PDF-')
-      expect(await shipmentLabels(all, [id, byHand.id], options)).toMatchObject({
+      expect(await shipmentLabels(all, { orderIds: [id, byHand.id], options })).toMatchObject({
         error_trans_key: 'parcel_desk.error.several_carriers',
       })
       books.isUnreachable = true
-      expect(await shipmentLabels(all, [id], options)).toMatchObject({ more: { why: 'no answer in time' } })
+      expect(await shipmentLabels(all, { orderIds: [id], options })).toMatchObject({
+        more: { why: 'no answer in time' },
+      })
     })
 
     test('is one an order, collects what the order costs, and is kept as its carrier was told of it', async () => {
@@ -701,7 +720,7 @@ withDatabase(
           values (${orderId}, 'packeta', ${`2600000000-${nth}`}, 'ASKED', 100, 100, ${cod}, now())`.execute(
           db,
         )
-      const total = (await findOrder(db, { id: other.id }))?.totalWithVat ?? 0
+      const total = (await findOrder({ db }, { id: other.id }))?.totalWithVat ?? 0
       await expect(insert(other.id, null, 90001)).rejects.toThrow('collects what its order costs')
       await expect(insert(other.id, total + 100, 90002)).rejects.toThrow('collects what its order costs')
       await insert(other.id, total, 90003)

@@ -1,5 +1,5 @@
 /** The one way in which a parcel changes its state, and with it its order. */
-import type { Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
@@ -25,8 +25,8 @@ export interface LockedOrder {
 }
 
 /** Locks an order and reads its parcel. @returns 404: there is no such order. */
-export async function takeOrder(tx: Tx, orderId: number): Promise<LockedOrder | Refusal> {
-  const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+export async function takeOrder({ tx }: Writing, orderId: number): Promise<LockedOrder | Refusal> {
+  const order = (await lockOrder({ tx }, orderId)) ? await findOrder({ db: tx }, { id: orderId }) : null
   return order
     ? { order, shipment: await selectLive(tx, orderId) }
     : refuse(404, 'parcel_desk.error.no_order')
@@ -41,12 +41,13 @@ export type Told = Partial<Pick<ShipmentEvent, 'actor' | 'code' | 'text'>>
  * @throws Error for a step that the table does not know: the caller has made sure.
  */
 export async function step(
-  tx: Tx,
-  { now, actor }: ParcelOperationContext,
-  shipment: Shipment,
-  to: ShipmentState,
-  set: Parameters<typeof updateShipment>[2] = {},
-  told: Told = {},
+  { tx, now, actor }: Writing & ParcelOperationContext,
+  {
+    shipment,
+    to,
+    set = {},
+    told = {},
+  }: { shipment: Shipment; to: ShipmentState; set?: Parameters<typeof updateShipment>[2]; told?: Told },
 ): Promise<Shipment> {
   if (!mayStep(shipment.state, to))
     throw new Error(`Parcel ${shipment.reference} does not go from ${shipment.state} to ${to}`)
@@ -57,12 +58,9 @@ export async function step(
 
 /** Moves the parcel's order. @throws Error where the order may not: the caller has looked. */
 export async function moveOrder(
-  tx: Tx,
-  { now, actor, actorId = null }: ParcelOperationContext,
-  orderId: number,
-  to: Partial<States>,
-  why: string,
+  { tx, now, actor, actorId = null }: Writing & ParcelOperationContext,
+  { orderId, to, why }: { orderId: number; to: Partial<States>; why: string },
 ): Promise<void> {
-  const moved = await move(tx, orderId, to, { actor, actorId, why, now })
+  const moved = await move({ tx }, { orderId, to, by: { actor, actorId, why, now } })
   if ('illegal' in moved) throw new Error(`Order ${orderId} does not go from ${moved.from} to ${moved.to}`)
 }

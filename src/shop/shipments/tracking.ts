@@ -1,5 +1,5 @@
 /** Carriers are asked where their parcels are, and orders follow. */
-import type { Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { isFault, type Carrier, type CarrierCode, type Tracking } from '../carriers/rules.ts'
 import { parcelContextOf, wordsOf, type ShipmentContext } from './announcing.ts'
@@ -87,9 +87,9 @@ async function follows(
   const { db, report } = context
   try {
     return await db.transaction().execute(async (tx) => {
-      const taken = await takeOrder(tx, orderId)
+      const taken = await takeOrder({ tx }, orderId)
       if (isRefusal(taken) || taken.shipment?.carrierId !== carrierId) return false
-      return await goOn(tx, context, taken.shipment, tracking)
+      return await goOn({ ...context, tx }, taken.shipment, tracking)
     })
   } catch (error) {
     report(new Error(`Parcel ${carrierId} was not followed: ${String(error)}`, { cause: error }))
@@ -98,11 +98,11 @@ async function follows(
 }
 
 async function goOn(
-  tx: Tx,
-  context: ShipmentContext,
+  context: Writing & ShipmentContext,
   shipment: Shipment,
   tracking: Tracking,
 ): Promise<boolean> {
+  const { tx } = context
   const steps = stepsTo(shipment.state, tracking.progress)
   if (tracking.progress === 'CANCELLED')
     context.report(new Error(`Parcel ${shipment.reference} was cancelled by its carrier`))
@@ -111,7 +111,7 @@ async function goOn(
   if (steps.length === 0 && shipment.state === 'READY' && isLonger)
     await updateShipment(tx, shipment.id, { stored_until: storedUntil })
   let current = shipment
-  for (const to of steps) current = await goTo(tx, context, current, to, tracking)
+  for (const to of steps) current = await goTo(context, current, to, tracking)
   if (steps.at(-1) === 'HANDED_OVER')
     await context.queue.send(tx, shipmentOnItsWay, { shipmentId: shipment.id })
   return steps.length > 0
@@ -126,20 +126,21 @@ function dayOf({ storedUntil }: Tracking): string | null {
 }
 
 async function goTo(
-  tx: Tx,
-  context: ShipmentContext,
+  context: Writing & ShipmentContext,
   shipment: Shipment,
   to: ShipmentState,
   tracking: Tracking,
 ): Promise<Shipment> {
+  const { tx } = context
   const { code, text } = tracking
   const parcelContext = parcelContextOf(context)
   const told = { actor: 'carrier' as const, code, text }
-  if (to === 'HANDED_OVER') return await dispatch(tx, parcelContext, shipment, told)
-  if (to === 'READY') return await arrived(tx, parcelContext, shipment, dayOf(tracking), told)
-  if (to === 'DELIVERED') return await delivered(tx, parcelContext, shipment, told)
-  if (to === 'RETURNED') return await returned(tx, parcelContext, shipment, told)
+  if (to === 'HANDED_OVER') return await dispatch({ ...parcelContext, tx }, { shipment, told })
+  if (to === 'READY')
+    return await arrived({ ...parcelContext, tx }, { shipment, storedUntil: dayOf(tracking), told })
+  if (to === 'DELIVERED') return await delivered({ ...parcelContext, tx }, { shipment, told })
+  if (to === 'RETURNED') return await returned({ ...parcelContext, tx }, { shipment, told })
   if (to === 'CANCELLED')
-    return await unpack(tx, parcelContext, shipment, to, 'cancelled by the carrier', told)
-  return await step(tx, parcelContext, shipment, to, {}, told)
+    return await unpack({ ...parcelContext, tx }, { shipment, to, why: 'cancelled by the carrier', told })
+  return await step({ ...parcelContext, tx }, { shipment, to, set: {}, told })
 }

@@ -1,6 +1,5 @@
 /** Pick-up points as their carriers tell of them: the copy that the shop keeps, and how it is replaced. */
-import type { Outcome } from '../../server/context.ts'
-import type { Db, Reader } from '../../server/db.ts'
+import type { Outcome, Reading, Connected } from '../../server/context.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import {
   countPoints,
@@ -28,40 +27,36 @@ export interface FeedOutcome {
 
 /** One point of a carrier, open or not; null: unknown. What no id can be (control characters) is asked of no database. */
 export async function findPoint(
-  db: Reader,
-  carrier: Branch['carrier'],
-  id: string,
+  { db }: Reading,
+  { carrier, id }: { carrier: Branch['carrier']; id: string },
 ): Promise<StoredPoint | null> {
   return id.length > 40 || /\p{Cc}/u.test(id) ? null : await selectPoint(db, carrier, id)
 }
 
 /** All points of a carrier that are in its feed, open or not. */
-export const pointsOf = async (db: Reader, carrier: Branch['carrier']): Promise<StoredPoint[]> =>
+export const pointsOf = async ({ db }: Reading, carrier: Branch['carrier']): Promise<StoredPoint[]> =>
   await selectPoints(db, carrier)
 
 /** The last fetches of a carrier's points, the newest first. */
 export const feedsOf = async (
-  db: Reader,
-  carrier: Branch['carrier'],
-  asked: PageAsked,
+  { db }: Reading,
+  { carrier, asked }: { carrier: Branch['carrier']; asked: PageAsked },
 ): Promise<Outcome<Page<Feed>>> => await selectFeeds(db, carrier, asked)
 
 /** When the points were last taken over; null: never. */
-export const lastGoodFeed = async (db: Reader, carrier: Branch['carrier']): Promise<Date | null> =>
+export const lastGoodFeed = async ({ db }: Reading, carrier: Branch['carrier']): Promise<Date | null> =>
   await selectLastGoodFeed(db, carrier)
 
 /** How many points take parcels now, by kind. */
 export const openPoints = async (
-  db: Reader,
+  { db }: Reading,
   carrier: Branch['carrier'],
 ): Promise<Partial<Record<StoredPoint['kind'], number>>> => (await countPoints(db, carrier)).open
 
 /** Records a fetch of which nothing was taken over. */
 export async function recordRefusedFeed(
-  db: Db,
-  carrier: Branch['carrier'],
-  outcome: FeedOutcome & { refusal: string },
-  now: Date,
+  { db, now }: Connected & { now: Date },
+  { carrier, outcome }: { carrier: Branch['carrier']; outcome: FeedOutcome & { refusal: string } },
 ): Promise<void> {
   await insertFeed(db, carrier, outcome, now)
 }
@@ -77,10 +72,8 @@ const leastKept = 0.7
  * list that lost more than 30 % of the points of a kind is refused, and nothing changes.
  */
 export async function replacePoints(
-  db: Db,
-  carrier: Branch['carrier'],
-  points: StoredPoint[],
-  now: Date,
+  { db, now }: Connected & { now: Date },
+  { carrier, points }: { carrier: Branch['carrier']; points: StoredPoint[] },
 ): Promise<FeedOutcome> {
   return await db.transaction().execute(async (tx) => {
     await lockPoints(tx, carrier)

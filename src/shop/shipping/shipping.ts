@@ -1,4 +1,5 @@
 /** The face of delivery and payment methods. */
+import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { Versioned } from '../../server/versioned.ts'
 import { selectBranchVersion, selectDelivery, selectOpenPoints } from './queries.ts'
@@ -15,7 +16,8 @@ import {
 } from './search.ts'
 
 export { changeTariff, type TariffChange, type TariffChanged } from './tariff.ts'
-export { selectTariff as tariffOf, type Tariff } from './tariff-queries.ts'
+export { tariffOf } from './reads.ts'
+export type { Tariff } from './tariff-queries.ts'
 export {
   feedsOf,
   findPoint,
@@ -57,25 +59,23 @@ async function entriesOf(db: Reader, carrier: Branch['carrier']): Promise<PointI
  * not matter. The best match first; of equal ones the nearest to the customer, else to the town that was typed.
  */
 export async function searchPoints(
-  db: Reader,
-  carrier: Branch['carrier'],
-  query: PointQuery,
+  { db }: Reading,
+  { carrier, query }: { carrier: Branch['carrier']; query: PointQuery },
 ): Promise<PointsFound> {
   return search(await entriesOf(db, carrier), query)
 }
 
 /** One open pick-up point, told as if it had been found; null: there is none. */
 export async function openPoint(
-  db: Reader,
-  carrier: Branch['carrier'],
-  id: string,
+  { db }: Reading,
+  { carrier, id }: { carrier: Branch['carrier']; id: string },
 ): Promise<FoundPoint | null> {
   return pointIn(await entriesOf(db, carrier), id)
 }
 
 /** All open pick-up points of a carrier, as little of each as a map needs. */
 export async function openPointsOf(
-  db: Reader,
+  { db }: Reading,
   carrier: Branch['carrier'],
 ): Promise<Pick<OpenPoint, 'id' | 'kind' | 'latitude' | 'longitude'>[]> {
   return (await entriesOf(db, carrier)).map(({ point }) => point)

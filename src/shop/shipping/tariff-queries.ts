@@ -11,7 +11,6 @@ export interface Tariff {
   fees: { shippingId: number; paymentId: number; orderType: OrderType; amount: Halere }[]
 }
 
-/** Everything that delivery and payment cost, also what is not offered now. */
 export async function selectTariff(db: Reader): Promise<Tariff> {
   const columns = ['id', 'code', 'active as isOffered'] as const
   return {

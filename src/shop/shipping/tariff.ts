@@ -1,7 +1,7 @@
 /** What delivery and payment cost, and whether they are offered: changed by staff, seen by the next reading of a cart. */
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import type { Outcome } from '../../server/context.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { lockTariff, selectTariff, writeBand, writeFee, writeOffered, type Tariff } from './tariff-queries.ts'
@@ -32,7 +32,7 @@ const isWhole = (number: number, least: number, highest: number): boolean =>
  * @returns 404 an unknown code, 422 an amount or weight out of bounds, or a fee for cards (Act 370/2017), 409 it is the last
  *   one that is offered.
  */
-export async function changeTariff(tx: Tx, change: TariffChange): Promise<Outcome<TariffChanged>> {
+export async function changeTariff({ tx }: Writing, change: TariffChange): Promise<Outcome<TariffChanged>> {
   await lockTariff(tx)
   const tariff = await selectTariff(tx)
   if (change.kind === 'offer') return await offer(tx, tariff, change)

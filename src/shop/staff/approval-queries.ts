@@ -107,7 +107,6 @@ export async function lockApproval(tx: Tx, id: number): Promise<Approval | null>
 /** By the primary key. */
 const latestFirst: Sort = { name: 'approvals', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] }
 
-/** Requests, the latest first; `all`: what is decided as well. */
 export async function selectApprovals(
   db: Reader,
   { all, ...asked }: PageAsked & { all: boolean },
@@ -119,7 +118,6 @@ export async function selectApprovals(
   return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(approvalOf))
 }
 
-/** How many wait, as `countRows` counts. */
 export const countApprovals = async (db: Reader): Promise<number> =>
   await countRows(db, db.selectFrom('approval').where(isWaiting))
 

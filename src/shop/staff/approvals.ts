@@ -1,15 +1,12 @@
 /** What one member of staff asks for and a second one decides about. */
 import type { Halere } from '../../lib/money.ts'
-import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Actor, OperationContext, Outcome, Writing, Connected } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { longestAuditReason } from '../audit/rules.ts'
 import { insertApproval, lockApproval, writeDecision, writeExpired } from './approval-queries.ts'
 import { approvalDays, mayApprove, mayDecide, type Approval, type Operation } from './rules.ts'
-
-export { countApprovals, selectApprovals } from './approval-queries.ts'
 
 const asked = 'approval.asked'
 
@@ -21,8 +18,7 @@ export const isApprovalAsked = ({ error_trans_key }: Refusal): boolean => error_
  * @returns the refusal that says so (409), with the request's id.
  */
 export async function askApproval(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   request: {
     operation: Operation
     subject: { kind: string; id: number | string }
@@ -31,7 +27,7 @@ export async function askApproval(
     amount: Halere
   },
 ): Promise<Refusal> {
-  const { actor, now } = context
+  const { tx, actor, now } = context
   if (actor.kind !== 'staff') return refuse(403, 'staff.error.not_allowed')
   const { operation, subject, amount } = request
   const reason = request.reason.replace(/\p{Cc}+/gu, ' ').slice(0, longestAuditReason)
@@ -45,7 +41,7 @@ export async function askApproval(
   })
   if (isNew) {
     const after = { operation, of: `${subject.kind}:${subject.id}`, amount }
-    await recordAudit(tx, context, { operation: 'approval.ask', subject: subjectOf(id), after, reason })
+    await recordAudit(context, { operation: 'approval.ask', subject: subjectOf(id), after, reason })
   }
   return refuse(409, asked, { more: { approval: id } })
 }
@@ -59,12 +55,14 @@ const subjectOf = (id: number) => ({ kind: 'approval', id })
  *   then the request waits on.
  */
 export async function approve<Done>(
-  tx: Tx,
-  context: OperationContext,
-  id: number,
-  work: (approval: Approval, context: OperationContext) => Promise<Outcome<Done>>,
+  context: Writing & OperationContext,
+  {
+    id,
+    work,
+  }: { id: number; work: (approval: Approval, context: OperationContext) => Promise<Outcome<Done>> },
 ): Promise<Outcome<Done>> {
-  const approval = await lockedRequest(tx, context, id)
+  const { tx } = context
+  const approval = await lockedRequest(context, id)
   if (isRefusal(approval)) return approval
   const { actor } = context
   if (actor.kind !== 'staff' || !mayApprove(actor, approval)) return refuse(403, 'approval.error.not_yours')
@@ -74,17 +72,16 @@ export async function approve<Done>(
     async () => await work(approval, { ...context, approval: { id, amount } }),
   )
   if (isRefusal(done)) return done
-  await decide(tx, context, approval, { state: 'APPROVED', by: actor.staffId, reason: '' })
+  await decide(context, approval, { state: 'APPROVED', by: actor.staffId, reason: '' })
   return done
 }
 
 /** Refuses a request of another member of staff, with the reason. */
 export async function refuseApproval(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<Approval>> {
-  const approval = await lockedRequest(tx, context, id)
+  const approval = await lockedRequest(context, id)
   if (isRefusal(approval)) return approval
   const { actor } = context
   if (actor.kind !== 'staff' || !mayDecide(actor, approval)) return refuse(403, 'approval.error.not_yours')
@@ -93,30 +90,29 @@ export async function refuseApproval(
     .trim()
     .slice(0, longestAuditReason)
   if (said === '') return refuse(422, 'approval.error.reason')
-  return await decide(tx, context, approval, { state: 'REFUSED', by: actor.staffId, reason: said })
+  return await decide(context, approval, { state: 'REFUSED', by: actor.staffId, reason: said })
 }
 
 /** Takes one's own request back. */
 export async function withdrawApproval(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   id: number,
 ): Promise<Outcome<Approval>> {
-  const approval = await lockedRequest(tx, context, id)
+  const approval = await lockedRequest(context, id)
   if (isRefusal(approval)) return approval
   if (!isAsker(context.actor, approval)) return refuse(403, 'approval.error.not_yours')
-  return await decide(tx, context, approval, { state: 'WITHDRAWN', by: approval.askedBy, reason: '' })
+  return await decide(context, approval, { state: 'WITHDRAWN', by: approval.askedBy, reason: '' })
 }
 
 /** Ends requests that were not decided in time. @returns how many. */
-export const expireApprovals = async (db: Db, now: Date): Promise<number> => await writeExpired(db, now)
+export const expireApprovals = async ({ db, now }: Connected & { now: Date }): Promise<number> =>
+  await writeExpired(db, now)
 
 const isAsker = (actor: Actor, { askedBy }: Approval): boolean =>
   actor.kind === 'staff' && actor.staffId === askedBy
 
 async function lockedRequest(
-  tx: Tx,
-  { actor, now }: OperationContext,
+  { tx, actor, now }: Writing & OperationContext,
   id: number,
 ): Promise<Approval | Refusal> {
   // A caller who is not of the staff learns nothing of its requests.
@@ -128,16 +124,16 @@ async function lockedRequest(
 }
 
 async function decide(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   approval: Approval,
   decision: { state: 'APPROVED' | 'REFUSED' | 'WITHDRAWN'; by: number; reason: string },
 ): Promise<Approval> {
+  const { tx } = context
   const { id, askedBy, operation, amount } = approval
   const { state, by, reason } = decision
   await writeDecision(tx, id, { ...decision, now: context.now })
   const verb = { APPROVED: 'approve', REFUSED: 'refuse', WITHDRAWN: 'withdraw' }[state]
-  await recordAudit(tx, context, {
+  await recordAudit(context, {
     operation: `approval.${verb}`,
     subject: subjectOf(id),
     before: { state: approval.state, asked_by: askedBy },

@@ -17,12 +17,10 @@ export async function lockStaff(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(55, 0)`.execute(tx)
 }
 
-/** Every active member of staff by e-mail; there are few of them. */
 export async function selectStaff(db: Reader): Promise<StaffMember[]> {
   return await selectWhere(db, {})
 }
 
-/** One active member of staff; null: there is none. */
 export async function selectMember(
   db: Reader,
   by: { id: number } | { customerId: number } | { emailKey: string },

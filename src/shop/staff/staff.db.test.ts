@@ -6,9 +6,9 @@ import { pageIn } from '../../../test/page-in.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { selectAuditEvents, verifyChain } from '../audit/audit.ts'
+import { findAuditEvents, verifyChain } from '../audit/audit.ts'
 import { findCustomer } from '../customers/customers.ts'
-import { addMember, changeRoles, operate, removeMember, selectStaff, staffActor } from './staff.ts'
+import { addMember, changeRoles, operate, removeMember, findStaff, staffActor } from './staff.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const notAllowed = { status: 403, error_trans_key: 'staff.error.not_allowed' }
@@ -17,7 +17,7 @@ withDatabase('members of staff', (database) => {
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     await (await database()).db.transaction().execute(work)
   const rolesOf = async (email: string) =>
-    (await selectStaff((await database()).db)).find((member) => member.email === email)?.roles
+    (await findStaff({ db: (await database()).db })).find((member) => member.email === email)?.roles
 
   test('the first one is an owner, whatever is given; the next ones are what is given', async () => {
     const { db } = await database()
@@ -25,7 +25,7 @@ withDatabase('members of staff', (database) => {
       roles: ['owner', 'warehouse'],
     })
     expect(await aMember(db, 'support@example.cz', 'support')).toMatchObject({ roles: ['support'] })
-    expect(await findCustomer(db, { emailKey: 'support@example.cz' })).toMatchObject({ isAdmin: true })
+    expect(await findCustomer({ db }, { emailKey: 'support@example.cz' })).toMatchObject({ isAdmin: true })
   })
 
   test('only an owner makes members and owners; a manager, a customer and a guest do not', async () => {
@@ -33,7 +33,7 @@ withDatabase('members of staff', (database) => {
     const customerId = await anAccount(db, 'wants@example.cz')
     const add = async (actor: Actor, given = customerId) =>
       await within(
-        async (tx) => await addMember(tx, { actor, now }, { customerId: given, roles: ['reader'] }),
+        async (tx) => await addMember({ tx, actor, now }, { customerId: given, roles: ['reader'] }),
       )
     const manager = await aMember(db, 'manager@example.cz', 'manager')
     for (const actor of [
@@ -48,11 +48,11 @@ withDatabase('members of staff', (database) => {
     expect(await add(owner, 999_999)).toMatchObject({ status: 404 })
     const up = await within(
       async (tx) =>
-        await changeRoles(tx, { actor: manager, now }, { staffId: manager.staffId, roles: ['owner'] }),
+        await changeRoles({ tx, actor: manager, now }, { staffId: manager.staffId, roles: ['owner'] }),
     )
     expect(up).toMatchObject(notAllowed)
     const none = { staffId: manager.staffId, roles: [] }
-    expect(await within(async (tx) => await changeRoles(tx, { actor: owner, now }, none))).toMatchObject({
+    expect(await within(async (tx) => await changeRoles({ tx, actor: owner, now }, none))).toMatchObject({
       status: 422,
     })
   })
@@ -61,37 +61,37 @@ withDatabase('members of staff', (database) => {
     const { db } = await database()
     const former = await aMember(db, 'former@example.cz', 'owner')
     const target = await aMember(db, 'target@example.cz', 'reader')
-    await within(async (tx) => await removeMember(tx, { actor: system, now }, former.staffId))
-    expect(await findCustomer(db, { emailKey: 'former@example.cz' })).toMatchObject({ isAdmin: false })
+    await within(async (tx) => await removeMember({ tx, actor: system, now }, former.staffId))
+    expect(await findCustomer({ db }, { emailKey: 'former@example.cz' })).toMatchObject({ isAdmin: false })
     const asked = { staffId: target.staffId, roles: ['manager'] as const }
-    expect(await within(async (tx) => await changeRoles(tx, { actor: former, now }, asked))).toMatchObject(
+    expect(await within(async (tx) => await changeRoles({ tx, actor: former, now }, asked))).toMatchObject(
       notAllowed,
     )
-    const again = { customerId: (await findCustomer(db, { emailKey: 'former@example.cz' }))!.id }
+    const again = { customerId: (await findCustomer({ db }, { emailKey: 'former@example.cz' }))!.id }
     const back = await within(
-      async (tx) => await addMember(tx, { actor: system, now }, { ...again, roles: ['editor'] }),
+      async (tx) => await addMember({ tx, actor: system, now }, { ...again, roles: ['editor'] }),
     )
     expect(back).toMatchObject({ id: former.staffId, roles: ['editor'] })
   })
 
   test('one owner stays: of two who leave at once one does, and the database refuses the rest', async () => {
     const { db } = await database()
-    for (const { id, roles } of await selectStaff(db))
+    for (const { id, roles } of await findStaff({ db }))
       if (!roles.includes('owner'))
-        await within(async (tx) => await removeMember(tx, { actor: system, now }, id))
-    const owners = await selectStaff(db)
+        await within(async (tx) => await removeMember({ tx, actor: system, now }, id))
+    const owners = await findStaff({ db })
     expect(owners.length).toBeGreaterThan(1)
     const left = await Promise.all(
       owners.map(
         async (member) =>
-          await within(async (tx) => await removeMember(tx, { actor: staffActor(member), now }, member.id)),
+          await within(async (tx) => await removeMember({ tx, actor: staffActor(member), now }, member.id)),
       ),
     )
     expect(left.filter(isRefusal)).toMatchObject([{ status: 409, error_trans_key: 'staff.error.last_owner' }])
-    const [last] = await selectStaff(db)
+    const [last] = await findStaff({ db })
     const roles = ['manager'] as const
     expect(
-      await within(async (tx) => await changeRoles(tx, { actor: system, now }, { staffId: last!.id, roles })),
+      await within(async (tx) => await changeRoles({ tx, actor: system, now }, { staffId: last!.id, roles })),
     ).toMatchObject({ status: 409 })
     for (const statement of [
       sql`delete from staff_role where role = 'owner'`,
@@ -124,12 +124,13 @@ withDatabase('the audit', (database) => {
       await within(
         async (tx) =>
           await operate(
-            tx,
-            { actor, now },
-            { ...asked, look: async () => await Promise.resolve({ pieces }) },
-            async () => {
-              pieces += 2
-              return await Promise.resolve(pieces > 7 ? refuse(409, 'staff.error.known') : { pieces })
+            { tx, actor, now },
+            {
+              asked: { ...asked, look: async () => await Promise.resolve({ pieces }) },
+              work: async () => {
+                pieces += 2
+                return await Promise.resolve(pieces > 7 ? refuse(409, 'staff.error.known') : { pieces })
+              },
             },
           ),
       )
@@ -139,7 +140,7 @@ withDatabase('the audit', (database) => {
     expect(await count({ ...clerk, roles: ['support'] })).toMatchObject(notAllowed)
     expect(pieces).toBe(0)
     const subject = { kind: 'variant', id: 'BM-1' }
-    expect(pageIn(await selectAuditEvents(db, { size: 10, subject })).rows).toMatchObject([
+    expect(pageIn(await findAuditEvents({ db }, { size: 10, subject })).rows).toMatchObject([
       {
         actorKind: 'staff',
         actorId: clerk.staffId,
@@ -149,9 +150,9 @@ withDatabase('the audit', (database) => {
         reason: 'spočítáno x',
       },
     ])
-    const page = pageIn(await selectAuditEvents(db, { size: 2 }))
+    const page = pageIn(await findAuditEvents({ db }, { size: 2 }))
     expect(page.rows.map(({ id }) => id)).toEqual([3, 2])
-    expect(pageIn(await selectAuditEvents(db, { size: 2, after: page.next! }))).toMatchObject({
+    expect(pageIn(await findAuditEvents({ db }, { size: 2, after: page.next! }))).toMatchObject({
       rows: [{ id: 1, operation: 'staff.add', subjectId: String(owner.staffId) }],
       next: null,
     })
@@ -164,9 +165,15 @@ withDatabase('the audit', (database) => {
       Array.from({ length: 12 }, async (_, index) =>
         within(
           async (tx) =>
-            await operate(tx, { actor: system, now }, asked(index), async () => {
-              return await Promise.resolve({ index })
-            }).then((made) => {
+            await operate(
+              { tx, actor: system, now },
+              {
+                asked: asked(index),
+                work: async () => {
+                  return await Promise.resolve({ index })
+                },
+              },
+            ).then((made) => {
               if (index % 4 === 0) throw new Error('undone')
               return made
             }),
@@ -174,8 +181,8 @@ withDatabase('the audit', (database) => {
       ),
     )
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
-    const before = pageIn(await selectAuditEvents(db, { size: 100 }))
-    expect(await verifyChain(db, 5)).toMatchObject({ events: before.rows.length, broken: null })
+    const before = pageIn(await findAuditEvents({ db }, { size: 100 }))
+    expect(await verifyChain({ db }, 5)).toMatchObject({ events: before.rows.length, broken: null })
   })
 
   test('can only be added to, and shows what its owner changed, removed or added all the same', async () => {
@@ -190,7 +197,7 @@ withDatabase('the audit', (database) => {
       await owner.db.transaction().execute(async (tx) => {
         await sql`alter table audit_event disable trigger user`.execute(tx)
         await sql.raw(statement).execute(tx)
-        const { broken } = await verifyChain(tx)
+        const { broken } = await verifyChain({ db: tx })
         throw new Error(`broken at ${broken}`)
       })
     await expect(forge(`update audit_event set reason = 'x' where id = 2`)).rejects.toThrow('broken at 2')

@@ -1,6 +1,6 @@
 /** The face of staff: who may work in the shop, and the one way by which an operation of theirs is done. */
 import type { Halere } from '../../lib/money.ts'
-import type { Actor, OperationContext, Outcome, StaffActor } from '../../server/context.ts'
+import type { Actor, OperationContext, Outcome, StaffActor, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
@@ -21,16 +21,9 @@ import {
   type Role,
 } from './rules.ts'
 
-export {
-  approve,
-  countApprovals,
-  expireApprovals,
-  isApprovalAsked,
-  refuseApproval,
-  selectApprovals,
-  withdrawApproval,
-} from './approvals.ts'
-export { selectMember as findMember, selectStaff, type StaffMember } from './queries.ts'
+export { approve, expireApprovals, isApprovalAsked, refuseApproval, withdrawApproval } from './approvals.ts'
+export { countApprovals, findApprovals, findMember, findStaff } from './reads.ts'
+export type { StaffMember } from './queries.ts'
 
 /** A member of staff as the actor of what they do. */
 export const staffActor = ({
@@ -85,30 +78,29 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
  *   is part of the transaction: it has to be committed.
  */
 export async function operate<Done>(
-  tx: Tx,
-  context: OperationContext,
-  asked: Operated<Done>,
-  work: () => Promise<Outcome<Done>>,
+  context: Writing & OperationContext,
+  { asked, work }: { asked: Operated<Done>; work: () => Promise<Outcome<Done>> },
 ): Promise<Outcome<Done>> {
+  const { tx } = context
   const refusal = refusalOf(context.actor, asked.operation)
   if (refusal) return refusal
   const { gives, operation, subject, reason = '' } = asked
-  if (!gives) return await carryOut(tx, context, asked, work, async () => await Promise.resolve(null))
+  if (!gives) return await carryOut(context, asked, work, async () => await Promise.resolve(null))
   let toApprove: Halere | null = null
   const check = async (done: Done, before: unknown) => {
     const amount = await gives.amount(tx, done, before)
     const { actor, approval } = context
     if (approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
     if (amount <= 0 || !needsApproval(actor, amount)) return null
-    if (await isAlone(tx, context, { operation, amount })) return null
+    if (await isAlone(context, { operation, amount })) return null
     toApprove = amount
     return refuse(409, 'approval.asked')
   }
   // How much it gives is known once it is done: above the limit it is undone again.
-  const done = await undoneWhenRefused(tx, async () => await carryOut(tx, context, asked, work, check))
+  const done = await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
   if (toApprove === null) return done
   const request = { operation, subject, reason, input: gives.input, amount: toApprove }
-  return await askApproval(tx, context, request)
+  return await askApproval(context, request)
 }
 
 /**
@@ -116,8 +108,7 @@ export async function operate<Done>(
  * come of a request.
  */
 async function isAlone(
-  tx: Tx,
-  { actor }: OperationContext,
+  { tx, actor }: Writing & OperationContext,
   wanted: Pick<Approval, 'operation' | 'amount'>,
 ): Promise<boolean> {
   if (actor.kind !== 'staff' || !isWithinLimit(actor, wanted.amount)) return false
@@ -127,8 +118,7 @@ async function isAlone(
 
 /** @param check decides about the outcome before it is written into the audit */
 async function carryOut<Done>(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   { operation, subject, reason, look, keep, isChange }: Operated<Done>,
   work: () => Promise<Outcome<Done>>,
   check: (done: Done, before: unknown) => Promise<Refusal | null>,
@@ -141,7 +131,7 @@ async function carryOut<Done>(
   if (isChange && !isChange(done)) return done
   const after = keep ? keep(done) : await look?.()
   const reasoned = reason === undefined ? {} : { reason }
-  await recordAudit(tx, context, { operation, subject, before, after, ...reasoned })
+  await recordAudit(context, { operation, subject, before, after, ...reasoned })
   return done
 }
 
@@ -150,21 +140,21 @@ async function carryOut<Done>(
  * @returns the member; 403 not allowed, 404 no open account, 409 a member already.
  */
 export async function addMember(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   { customerId, roles }: { customerId: number; roles: readonly Role[] },
 ): Promise<Outcome<StaffMember>> {
+  const { tx } = context
   await lockStaff(tx)
   const hasOwner = (await selectStaff(tx)).some((member) => member.roles.includes('owner'))
   const given: readonly Role[] = hasOwner ? roles : ['owner', ...roles]
-  if (!mayChangeRoles(await presentActor(tx, context), [], given)) return notAllowed()
-  const customer = await findCustomer(tx, { id: customerId })
+  if (!mayChangeRoles(await presentActor(context), [], given)) return notAllowed()
+  const customer = await findCustomer({ db: tx }, { id: customerId })
   if (!customer || customer.deactivatedAt) return refuse(404, 'staff.error.no_account')
   if (await selectMember(tx, { customerId })) return refuse(409, 'staff.error.known')
   if (given.length === 0) return refuse(422, 'staff.error.roles')
   const id = await insertMember(tx, customerId, context.now)
   await writeRoles(tx, id, given)
-  return await changed(tx, context, 'staff.add', id, [])
+  return await changed(context, 'staff.add', id, [])
 }
 
 /**
@@ -172,15 +162,15 @@ export async function addMember(
  * @returns 403 not allowed, 404 no such member, 409 the last owner would be none any more, 422 no role.
  */
 export async function changeRoles(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   { staffId, roles }: { staffId: number; roles: readonly Role[] },
 ): Promise<Outcome<StaffMember>> {
-  const found = await lockedMember(tx, context, staffId, roles)
+  const { tx } = context
+  const found = await lockedMember(context, staffId, roles)
   if (isRefusal(found)) return found
   if (roles.length === 0) return refuse(422, 'staff.error.roles')
   await writeRoles(tx, staffId, roles)
-  return await changed(tx, context, 'staff.change_roles', staffId, found.roles)
+  return await changed(context, 'staff.change_roles', staffId, found.roles)
 }
 
 /**
@@ -188,40 +178,40 @@ export async function changeRoles(
  * @returns 403 not allowed, 404 no such member, 409 they are the last owner.
  */
 export async function removeMember(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   staffId: number,
 ): Promise<Outcome<StaffMember>> {
-  const found = await lockedMember(tx, context, staffId, [])
+  const { tx } = context
+  const found = await lockedMember(context, staffId, [])
   if (isRefusal(found)) return found
   await endMember(tx, staffId, context.now)
   await writeRoles(tx, staffId, [])
   const subject = { kind: 'staff', id: staffId }
   const entry = { operation: 'staff.remove', subject, before: { roles: found.roles }, after: { roles: [] } }
-  await recordAudit(tx, context, entry)
+  await recordAudit(context, entry)
   return found
 }
 
 /** Makes an account an owner, and asks for no permission: for the demo's own data, never in production. */
-export async function seedOwner(tx: Tx, customerId: number, now: Date): Promise<void> {
+export async function seedOwner({ tx, now }: Writing & { now: Date }, customerId: number): Promise<void> {
   await writeRoles(tx, await insertMember(tx, customerId, now), ['owner'])
 }
 
 /** The actor with the roles of this moment: what was taken from them meanwhile is gone. */
-async function presentActor(tx: Tx, { actor }: OperationContext): Promise<OperationContext['actor']> {
+async function presentActor({ tx, actor }: Writing & OperationContext): Promise<OperationContext['actor']> {
   if (actor.kind !== 'staff') return actor
   const member = await selectMember(tx, { id: actor.staffId })
   return { ...actor, roles: member?.roles ?? [] }
 }
 
 async function lockedMember(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   staffId: number,
   after: readonly Role[],
 ): Promise<Outcome<StaffMember>> {
+  const { tx } = context
   await lockStaff(tx)
-  const actor = await presentActor(tx, context)
+  const actor = await presentActor(context)
   const staff = await selectStaff(tx)
   const found = staff.find(({ id }) => id === staffId)
   if (!mayChangeRoles(actor, found?.roles ?? [], after)) return notAllowed()
@@ -232,16 +222,16 @@ async function lockedMember(
 }
 
 async function changed(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   operation: Operation,
   staffId: number,
   before: readonly Role[],
 ): Promise<StaffMember> {
+  const { tx } = context
   const member = await selectMember(tx, { id: staffId })
   if (!member) throw new Error(`Member of staff ${staffId} is gone`)
   const subject = { kind: 'staff', id: staffId }
-  await recordAudit(tx, context, {
+  await recordAudit(context, {
     operation,
     subject,
     before: { roles: before },

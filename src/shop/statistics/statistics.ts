@@ -2,10 +2,11 @@
  * The face of statistics: counts are gathered in memory and added to the database every few seconds, so that counting
  * costs an answer nothing. What a process had not written when it was killed is lost: no promise was made that it is kept.
  */
+import type { Connected } from '../../server/context.ts'
 import { isbot } from 'isbot'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Db, Reader } from '../../server/db.ts'
-import { selectSteps } from '../cart/cart.ts'
+import { findSteps } from '../cart/cart.ts'
 import { sumPlaced, type PlacedOrders } from '../orders/orders.ts'
 import { addCounts, deleteCounts, lockCounts, replaceSteps, selectCounts, selectNames } from './queries.ts'
 import {
@@ -142,7 +143,7 @@ const openDays = 35
  * older than 25 months. It may run twice at once.
  * @returns how many counts were deleted.
  */
-export async function keepStatistics(db: Db, now: Date): Promise<number> {
+export async function keepStatistics({ db, now }: Connected & { now: Date }): Promise<number> {
   await refreshSteps(db, now)
   return await deleteCounts(db, monthsBefore(now, keptMonths))
 }
@@ -151,7 +152,7 @@ async function refreshSteps(db: Db, now: Date): Promise<void> {
   const from = daysBefore(now, openDays)
   await db.transaction().execute(async (tx) => {
     await lockCounts(tx)
-    const counts = (await selectSteps(tx, from)).flatMap((row) =>
+    const counts = (await findSteps({ db: tx }, from)).flatMap((row) =>
       steps.map((step) => ({
         day: row.day,
         measure: 'step' as const,
@@ -177,7 +178,7 @@ export interface Summary {
 }
 
 /** What happened in the last days, today included. */
-export async function statisticsOf(db: Db, days: number, now: Date): Promise<Summary> {
+export async function statisticsOf({ db, now }: Connected & { now: Date }, days: number): Promise<Summary> {
   await refreshSteps(db, now)
   return await summaryOf(db, daysBefore(now, days - 1), dayInPrague(now))
 }
@@ -186,7 +187,7 @@ const summaryOf = async (db: Reader, from: string, to: string): Promise<Summary>
   from,
   to,
   counts: await selectCounts(db, from, to),
-  orders: await sumPlaced(db, from, to),
+  orders: await sumPlaced({ db }, { from, to }),
 })
 
 const daysBefore = (now: Date, days: number): string =>

@@ -1,10 +1,10 @@
 /** The mails of a withdrawal: to the customer who declared it, and to the operator, who has to end it in time. */
+import type { Connected } from '../../server/context.ts'
 import { claimAlertMail, type ClaimAlert } from '../../emails/claim-alert.ts'
 import { withdrawalMail, withdrawalNewsMail } from '../../emails/withdrawal.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
-import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
-import { findOrder, selectDeliveredAt } from '../orders/orders.ts'
+import { findOrder, findDeliveredAt } from '../orders/orders.ts'
 import { senderOf, type MailContext } from '../sender.ts'
 import { selectEvents, selectWithdrawal, type Withdrawal } from './queries.ts'
 import { moneyDueOn, verdictOn, type Verdict, type WithdrawalState } from './rules.ts'
@@ -23,13 +23,13 @@ async function found({ shop }: MailContext, id: number): Promise<Withdrawal> {
 
 /** How a declaration stands by the law, by what is known now. */
 export async function judgeWithdrawal(
-  db: Db,
+  { db }: Connected,
   { orderId, receivedAt }: Pick<Withdrawal, 'orderId' | 'receivedAt'>,
 ): Promise<Verdict> {
-  const order = orderId === null ? null : await findOrder(db, { id: orderId })
+  const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
   if (!order) return verdictOn(receivedAt, null)
   const isBusiness = order.orderType === 'B2B' || order.company !== null
-  return verdictOn(receivedAt, { deliveredAt: await selectDeliveredAt(db, order.id), isBusiness })
+  return verdictOn(receivedAt, { deliveredAt: await findDeliveredAt({ db }, order.id), isBusiness })
 }
 
 /**
@@ -40,7 +40,7 @@ export async function acknowledgeWithdrawal(context: MailContext, withdrawalId: 
   const { shop, mailer } = context
   const withdrawal = await found(context, withdrawalId)
   const { email, name, goods, orderId, locale } = withdrawal
-  const verdict = await judgeWithdrawal(shop.db, withdrawal)
+  const verdict = await judgeWithdrawal(shop, withdrawal)
   const mail = withdrawalMail(
     {
       ...withdrawal,
@@ -51,14 +51,13 @@ export async function acknowledgeWithdrawal(context: MailContext, withdrawalId: 
     translator(locale),
   )
   await mailer.send({ event: `withdrawal-received:${withdrawalId}`, to: email, ...mail })
-  await tellWithdrawalDue(context, withdrawal, 'received')
+  await tellWithdrawalDue(context, { withdrawal, about: 'received' })
 }
 
 /** Tells the operator that a withdrawal has come, or that the money has to go back; each once. */
 export async function tellWithdrawalDue(
   context: MailContext,
-  withdrawal: Withdrawal,
-  about: ClaimAlert['about'],
+  { withdrawal, about }: { withdrawal: Withdrawal; about: ClaimAlert['about'] },
 ): Promise<void> {
   const { shop, mailer } = context
   const { id, name, orderNumber, email, goods, receivedAt } = withdrawal
@@ -77,7 +76,7 @@ export async function tellWithdrawalDue(
       facts: [
         fact('received', formatMoment(receivedAt, operatorsLocale)),
         fact('person', name),
-        fact('verdict', t(`claim_alert.verdict.${await judgeWithdrawal(shop.db, withdrawal)}`)),
+        fact('verdict', t(`claim_alert.verdict.${await judgeWithdrawal(shop, withdrawal)}`)),
       ],
       words: [
         { label: t('claim_alert.fact.goods'), text: goods === '' ? t('mail.withdrawal.all_goods') : goods },
@@ -102,14 +101,13 @@ const kinds = {
 /** Tells the consumer what became of a withdrawal. */
 export async function tellWithdrawalMoved(
   context: MailContext,
-  id: number,
-  state: WithdrawalState,
+  { id, state }: { id: number; state: WithdrawalState },
 ): Promise<void> {
   const { shop, mailer } = context
   const { locale, orderNumber, email, amount, orderId } = await found(context, id)
   const moved = (await selectEvents(shop.db, id)).find(({ to }) => to === state)
   if (!moved || state === 'RECEIVED' || isErased(email)) return
-  const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
+  const order = orderId === null ? null : await findOrder(shop, { id: orderId })
   const isCard = order?.paymentCode === 'card'
   const kind = state === 'REFUNDED' && amount === 0 ? 'nothing_paid' : kinds[state]
   const news = {

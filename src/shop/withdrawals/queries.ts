@@ -115,13 +115,11 @@ export async function selectWithdrawal(
   return row ? withdrawalOf(row) : null
 }
 
-/** Locks a withdrawal, so that one person at a time decides about it. */
 export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | null> {
   const row = tx.selectFrom('withdrawal').select('id').where('id', '=', id).forUpdate()
   return (await row.executeTakeFirst()) ? await selectWithdrawal(tx, { id }) : null
 }
 
-/** Withdrawals that wait for the staff, the oldest first; `all`: the others as well. `before`: received until then. */
 export async function selectWithdrawals(
   db: Reader,
   { all = false, before }: { all?: boolean; before?: Date } = {},
@@ -134,17 +132,14 @@ export async function selectWithdrawals(
   return (await query.orderBy('w.received_at').orderBy('w.id').execute()).map(withdrawalOf)
 }
 
-/** Withdrawals whose money is on its way back. */
 export async function selectPayingOut(db: Reader): Promise<Withdrawal[]> {
   return (await whole(db).where('w.state', '=', 'REFUND_DUE').orderBy('w.id').execute()).map(withdrawalOf)
 }
 
-/** Withdrawals of an order, the oldest first. */
 export async function selectWithdrawalsOf(db: Reader, orderId: number): Promise<Withdrawal[]> {
   return (await whole(db).where('w.order_id', '=', orderId).orderBy('w.id').execute()).map(withdrawalOf)
 }
 
-/** Writes what came back of a withdrawal, in place of what was written before. */
 export async function writeReturned(tx: Tx, id: number, lines: readonly LinePieces[]): Promise<void> {
   await tx.updateTable('withdrawal_line').set({ returned: 0 }).where('withdrawal_id', '=', id).execute()
   if (lines.length === 0) return
@@ -176,7 +171,6 @@ export async function countSince(db: Reader, email: string, since: Date): Promis
   return row.count
 }
 
-/** Forgets whose withdrawals ended before then; that they did stays. */
 export async function eraseClosed(db: Db, before: Date): Promise<void> {
   await sql`
     update withdrawal w set name = '–', email = ${erasedEmail}, goods = ''
@@ -186,10 +180,6 @@ export async function eraseClosed(db: Db, before: Date): Promise<void> {
   )
 }
 
-/**
- * Erases who withdrew from an order, by its number; that they did stays.
- * @param erased what stands where name and address were
- */
 export async function eraseWithdrawals(
   tx: Tx,
   number: string,
@@ -227,7 +217,6 @@ export async function writeMove(
   await tx.updateTable('withdrawal').set({ state: to, amount }).where('id', '=', id).execute()
 }
 
-/** What happened to a withdrawal, the oldest first. */
 export async function selectEvents(db: Reader, id: number): Promise<WithdrawalEvent[]> {
   const rows = await db
     .selectFrom('withdrawal_event')

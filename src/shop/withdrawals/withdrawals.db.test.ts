@@ -19,7 +19,10 @@ withDatabase(
     const open = aShop(database)
     const receive = async (given: Partial<typeof declaration> = {}, key = randomUUID(), now = today) => {
       const { db, queue } = open().shop
-      return await receiveWithdrawal({ db, queue, now }, key, { ...declaration, ...given }, 'cs')
+      return await receiveWithdrawal(
+        { db, queue, now },
+        { key, declaration: { ...declaration, ...given }, locale: 'cs' },
+      )
     }
 
     test('is taken whether or not there is such an order, and once for its form', async () => {

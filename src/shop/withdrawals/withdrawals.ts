@@ -1,6 +1,7 @@
 /** The face of withdrawals: a consumer declares one on line, without signing in (Directive 2011/83, article 11a); staff ends it. */
+import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
@@ -18,19 +19,15 @@ import {
 import { mayMove, mostADay, type Declaration, type LinePieces, type WithdrawalState } from './rules.ts'
 
 export { acknowledgeWithdrawal, judgeWithdrawal, tellWithdrawalDue, tellWithdrawalMoved } from './mails.ts'
+export { eraseClosedWithdrawals, eraseWithdrawals, lockWithdrawal, writeReturned } from './writes.ts'
 export {
-  eraseClosed as eraseClosedWithdrawals,
-  eraseWithdrawals,
-  lockWithdrawal,
-  selectEvents as selectWithdrawalEvents,
-  selectPayingOut as selectWithdrawalsPayingOut,
-  selectWithdrawal,
-  selectWithdrawals,
-  selectWithdrawalsOf,
-  writeReturned,
-  type Withdrawal,
-  type WithdrawalEvent,
-} from './queries.ts'
+  selectWithdrawalEvents,
+  selectWithdrawalsPayingOut,
+  findWithdrawal,
+  findWithdrawals,
+  findWithdrawalsOf,
+} from './reads.ts'
+export type { Withdrawal, WithdrawalEvent } from './queries.ts'
 
 const day = 24 * 3600_000
 
@@ -48,10 +45,12 @@ export interface ChosenGoods {
  */
 export async function receiveWithdrawal(
   { db, queue, now }: { db: Db; queue: Queue; now: Date },
-  key: string,
-  declaration: Declaration,
-  locale: Locale,
-  chosen: ChosenGoods | null = null,
+  {
+    key,
+    declaration,
+    locale,
+    chosen = null,
+  }: { key: string; declaration: Declaration; locale: Locale; chosen?: ChosenGoods | null },
 ): Promise<Withdrawal | Refusal> {
   const { email, orderNumber } = declaration
   return await db.transaction().execute(async (tx) => {
@@ -60,7 +59,7 @@ export async function receiveWithdrawal(
     if (earlier) return earlier
     if ((await countSince(tx, email, new Date(now.getTime() - day))) >= mostADay)
       return refuse(429, 'withdrawal.error.too_many')
-    const orderId = chosen?.orderId ?? (await orderIdOf(tx, orderNumber, email))
+    const orderId = chosen?.orderId ?? (await orderIdOf({ db: tx }, { number: orderNumber, email }))
     const given = { orderId, lines: chosen?.lines ?? [], locale, now }
     const id = await insertWithdrawal(tx, key, declaration, given)
     if (id !== null) {
@@ -80,11 +79,16 @@ export async function receiveWithdrawal(
  * @returns the withdrawal as it is then; 404: there is none; 409: it can't become that any more.
  */
 export async function moveWithdrawal(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
-  id: number,
-  to: WithdrawalState,
-  by: Pick<WithdrawalEvent, 'actor' | 'who' | 'why'> & { amount?: number; isTold?: boolean },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
+  {
+    id,
+    to,
+    by,
+  }: {
+    id: number
+    to: WithdrawalState
+    by: Pick<WithdrawalEvent, 'actor' | 'who' | 'why'> & { amount?: number; isTold?: boolean }
+  },
 ): Promise<{ withdrawal: Withdrawal; moved: boolean } | Refusal> {
   const before = await lockWithdrawal(tx, id)
   if (!before) return refuse(404, 'error.not_found')

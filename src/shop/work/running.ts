@@ -30,8 +30,7 @@ export interface RunningContext {
  */
 export async function takeUpWork(
   context: RunningContext,
-  kinds: readonly LongKind[],
-  only: number | null = null,
+  { kinds, only = null }: { kinds: readonly LongKind[]; only?: number | null },
 ): Promise<number | null> {
   const { db, now } = context
   for (const kind of kinds) {
@@ -107,7 +106,7 @@ export function keepWorking(
   const { signal } = closing
   const looking = (async () => {
     while (!signal.aborted) {
-      const found = await takeUpWork({ ...context, isClosing: () => signal.aborted }, kinds).catch(
+      const found = await takeUpWork({ ...context, isClosing: () => signal.aborted }, { kinds }).catch(
         (error: Error) => {
           context.report(error)
           return null

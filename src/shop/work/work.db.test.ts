@@ -25,17 +25,19 @@ withDatabase('long work', (database) => {
     await within(
       async (tx) =>
         await startWork(
-          tx,
-          { actor, now: clock.now },
+          { tx, actor, now: clock.now },
           { kind: { name: kind }, input: { steps }, file: Buffer.from('x') },
         ),
     )
-  const cancel = async (id: number) => await within(async (tx) => await cancelWork(tx, clock, id))
+  const cancel = async (id: number) => await within(async (tx) => await cancelWork({ ...clock, tx }, id))
   const takeUp = async (kind: LongKind, isClosing = () => false) => {
     const report = (error: Error) => void reported.push(error.message)
-    return await takeUpWork({ db: (await database()).db, now: () => clock.now, report, isClosing }, [kind])
+    return await takeUpWork(
+      { db: (await database()).db, now: () => clock.now, report, isClosing },
+      { kinds: [kind] },
+    )
   }
-  const now = async (id: number) => await workProgress((await database()).db, id)
+  const now = async (id: number) => await workProgress({ db: (await database()).db }, id)
 
   /** Each step writes a row of its work and its number: a step that is done twice shows. */
   const stepsOf = async (id: number): Promise<number[]> => {
@@ -190,8 +192,8 @@ withDatabase('long work', (database) => {
     expect(await now(id)).toMatchObject({ state: 'WAITING', done: 1, worker: null })
     const last = await start('test.closing', 1)
     const { db } = await database()
-    const page = pageIn(await listWork(db, { size: 1, all: false }))
-    const rest = pageIn(await listWork(db, { size: 5, all: false, after: page.next! }))
+    const page = pageIn(await listWork({ db }, { size: 1, all: false }))
+    const rest = pageIn(await listWork({ db }, { size: 5, all: false, after: page.next! }))
     expect([...page.rows, ...rest.rows].map((one) => one.id)).toEqual([last, id])
     const working = keepWorking({ db, now: () => clock.now, report: () => {} }, [
       kindOf('test.closing', () => {}),
@@ -199,6 +201,6 @@ withDatabase('long work', (database) => {
     while ((await now(last))?.state !== 'DONE') await delay(20)
     await working.stop()
     expect(await stepsOf(id)).toEqual(upTo(3))
-    expect(pageIn(await listWork(db, { size: 5, all: false })).rows).toEqual([])
+    expect(pageIn(await listWork({ db }, { size: 5, all: false })).rows).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 /** The face of long work: what takes minutes is asked for, watched, cancelled, and taken up again where it stopped. */
-import type { Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Outcome, Writing, Reading } from '../../server/context.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { askToCancel, endLocked, insertWork, lockWork, selectWork, selectWorks } from './queries.ts'
@@ -14,8 +13,7 @@ export { keepWorking, takeUpWork, type RunningContext } from './running.ts'
  * @returns the id of the work.
  */
 export async function startWork(
-  tx: Tx,
-  { actor, now }: { actor: Asker; now: Date },
+  { tx, actor, now }: Writing & { actor: Asker; now: Date },
   { kind, input, file = null }: { kind: Pick<LongKind, 'name'>; input: object; file?: Uint8Array | null },
 ): Promise<number> {
   const staffId = actor.kind === 'staff' ? actor.staffId : null
@@ -27,8 +25,7 @@ export async function startWork(
  * @returns whether it has ended; 404: there is no such work, 409: it has ended already.
  */
 export async function cancelWork(
-  tx: Tx,
-  { now }: { now: Date },
+  { tx, now }: Writing & { now: Date },
   id: number,
 ): Promise<Outcome<{ ended: boolean }>> {
   const work = await lockWork(tx, id)
@@ -41,10 +38,11 @@ export async function cancelWork(
 }
 
 /** How some work stands; null: there is none with this id. */
-export const workProgress = async (db: Reader, id: number): Promise<Work | null> => await selectWork(db, id)
+export const workProgress = async ({ db }: Reading, id: number): Promise<Work | null> =>
+  await selectWork(db, id)
 
 /** Long work, the latest first: what is to be done, or all of it. */
 export const listWork = async (
-  db: Reader,
+  { db }: Reading,
   asked: PageAsked & { all: boolean },
 ): Promise<Outcome<Page<Work>>> => await selectWorks(db, asked)

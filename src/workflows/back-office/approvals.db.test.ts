@@ -12,19 +12,19 @@ import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { setPrice } from '../../../test/warehouse.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { selectAuditEvents } from '../../shop/audit/audit.ts'
-import { receiveComplaint, selectComplaint } from '../../shop/complaints/complaints.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
+import { receiveComplaint, findComplaint } from '../../shop/complaints/complaints.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { selectRefunds } from '../../shop/payments/payments.ts'
+import { findRefunds } from '../../shop/payments/payments.ts'
 import {
   countApprovals,
   expireApprovals,
   refuseApproval,
-  selectApprovals,
+  findApprovals,
   withdrawApproval,
 } from '../../shop/staff/staff.ts'
-import { receiveWithdrawal, selectWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
+import { receiveWithdrawal, findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 import { acceptComplaint, refundWithdrawal } from '../claims/claims.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
@@ -53,31 +53,34 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { pieces: 10, payment: 'transfer', shipping: 'packetaPoint' })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-      const { id = 0, totalWithVat: total = 0 } = (await findOrder(db, { token: order.token })) ?? {}
+      const { id = 0, totalWithVat: total = 0 } = (await findOrder({ db }, { token: order.token })) ?? {}
       expect(total).toBeGreaterThan(35_000 * kc)
       const line = { id: String(900_000 + id), amount: total, symbol: order.number }
-      await importStatement({ db, queue, iban: ourIban, now: today }, bytesOf(fioFile([line])), 'fio')
+      await importStatement(
+        { db, queue, iban: ourIban, now: today },
+        { bytes: bytesOf(fioFile([line])), kind: 'fio' },
+      )
       return { id, number: order.number, total }
     }
     const refund = async (actor: Actor, orderId: number, amount: number, key: string) => {
       const { queue } = open().shop
       const wanted = { orderId, amount, key, reason: 'Poškozeno' }
-      return await within(async (tx) => await refundOrder(tx, { actor, queue, now: today }, wanted))
+      return await within(async (tx) => await refundOrder({ tx, actor, queue, now: today }, wanted))
     }
-    const approve = async (actor: Actor, id: number) => await approveRequest(open().shop, actor, id)
+    const approve = async (actor: Actor, id: number) => await approveRequest(open().shop, { actor, id })
     const given = async (orderId: number) =>
-      (await selectRefunds(open().shop.db, orderId)).map(({ amount }) => amount)
+      (await findRefunds({ db: open().shop.db }, orderId)).map(({ amount }) => amount)
     const requestIn = (answer: object | Refusal): number => {
       expect(answer).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
       return Number((answer as Refusal).more?.['approval'])
     }
     const stateOf = async (id: number) => {
-      const { rows } = pageIn(await selectApprovals(open().shop.db, { size: 100, all: true }))
+      const { rows } = pageIn(await findApprovals({ db: open().shop.db }, { size: 100, all: true }))
       return rows.find((one) => one.id === id)
     }
     const audited = async (id: number) => {
       const subject = { kind: 'approval', id: String(id) }
-      const { rows } = pageIn(await selectAuditEvents(open().shop.db, { size: 9, subject }))
+      const { rows } = pageIn(await findAuditEvents({ db: open().shop.db }, { size: 9, subject }))
       return rows.toReversed().map(({ operation, actorId }) => [operation, actorId])
     }
 
@@ -116,7 +119,10 @@ withDatabase(
         ['approval.approve', manager.staffId],
       ])
       const { rows } = pageIn(
-        await selectAuditEvents(open().shop.db, { size: 9, subject: { kind: 'order', id: String(orderId) } }),
+        await findAuditEvents(
+          { db: open().shop.db },
+          { size: 9, subject: { kind: 'order', id: String(orderId) } },
+        ),
       )
       expect(rows[0]).toMatchObject({ operation: 'order.refund', actorId: manager.staffId })
       const row = sql`update approval set state = 'WAITING' where id = ${id}`
@@ -154,7 +160,7 @@ withDatabase(
       const reason = 'Část už šla'
       expect(
         await within(
-          async (tx) => await refuseApproval(tx, { actor: accountant, now: today }, { id: last, reason }),
+          async (tx) => await refuseApproval({ tx, actor: accountant, now: today }, { id: last, reason }),
         ),
       ).toMatchObject({ state: 'REFUSED', decisionReason: reason })
     })
@@ -171,19 +177,19 @@ withDatabase(
       expect(await stateOf(first)).toMatchObject({ state: 'EXPIRED' })
       expect(await stateOf(second)).toMatchObject({ state: 'WAITING', amount: 4_000 * kc })
       const withdraw = async (actor: Actor) =>
-        await within(async (tx) => await withdrawApproval(tx, { actor, now: today }, second))
+        await within(async (tx) => await withdrawApproval({ tx, actor, now: today }, second))
       expect(await withdraw(manager)).toMatchObject({ status: 403 })
       const refuse = async (actor: Actor, reason: string) =>
-        await within(async (tx) => await refuseApproval(tx, { actor, now: today }, { id: second, reason }))
+        await within(async (tx) => await refuseApproval({ tx, actor, now: today }, { id: second, reason }))
       expect(await refuse(support, 'x')).toMatchObject({ status: 403 })
       expect(await refuse(manager, ' ')).toMatchObject({ status: 422 })
       expect(await withdraw(support)).toMatchObject({ state: 'WITHDRAWN' })
-      const waiting = await countApprovals(db)
+      const waiting = await countApprovals({ db })
       const third = requestIn(await refund(support, orderId, 3_000 * kc, 'a'))
-      expect(await countApprovals(db)).toBe(waiting + 1)
+      expect(await countApprovals({ db })).toBe(waiting + 1)
       const later = new Date(today.getTime() + 7 * 24 * 3600_000)
-      expect(await expireApprovals(db, new Date(later.getTime() - 1))).toBe(0)
-      expect(await expireApprovals(db, later)).toBe(waiting + 1)
+      expect(await expireApprovals({ db, now: new Date(later.getTime() - 1) })).toBe(0)
+      expect(await expireApprovals({ db, now: later })).toBe(waiting + 1)
       expect(await approve(manager, third)).toMatchObject({ error_trans_key: 'approval.error.decided' })
       expect(await given(orderId)).toEqual([1_000 * kc])
       expect(await approve(manager, 999)).toMatchObject({ status: 404 })
@@ -201,23 +207,29 @@ withDatabase(
         fault: 'Nafouklé obaly',
         wish: 'money' as const,
       }
-      const received = await receiveComplaint({ db: shop.db, queue: shop.queue, now: today }, randomUUID(), {
-        complaint,
-        provenOrderId: order.id,
-        lines: [],
-        photos: [],
-        locale: 'cs',
-      })
+      const received = await receiveComplaint(
+        { db: shop.db, queue: shop.queue, now: today },
+        {
+          key: randomUUID(),
+          madeComplaint: {
+            complaint,
+            provenOrderId: order.id,
+            lines: [],
+            photos: [],
+            locale: 'cs',
+          },
+        },
+      )
       if (isRefusal(received)) throw new Error(received.error_trans_key)
       const by = { actor: support, who: 'Petra', why: 'Uznáno' }
       const settlement = { remedy: 'money', amount: 5_000 * kc } as const
-      const id = requestIn(await acceptComplaint(shop, received.id, settlement, by))
-      expect(await selectComplaint(shop.db, { id: received.id })).toMatchObject({ state: 'RECEIVED' })
-      expect(await findDocuments(shop.db, order.id)).toEqual([])
+      const id = requestIn(await acceptComplaint(shop, { id: received.id, settlement, by }))
+      expect(await findComplaint(shop, { id: received.id })).toMatchObject({ state: 'RECEIVED' })
+      expect(await findDocuments(shop, order.id)).toEqual([])
       expect(await given(order.id)).toEqual([])
       expect(await approve(manager, id)).toMatchObject({ approved: { operation: 'complaint.accept' } })
-      expect(await selectComplaint(shop.db, { id: received.id })).toMatchObject({ state: 'ACCEPTED' })
-      expect((await findDocuments(shop.db, order.id)).map(({ total }) => total)).toContain(-5_000 * kc)
+      expect(await findComplaint(shop, { id: received.id })).toMatchObject({ state: 'ACCEPTED' })
+      expect((await findDocuments(shop, order.id)).map(({ total }) => total)).toContain(-5_000 * kc)
       expect(await given(order.id)).toEqual([5_000 * kc])
     })
 
@@ -229,14 +241,14 @@ withDatabase(
       const declaration = { name: 'Žofie', orderNumber: order.number, email: contact.email, goods: '' }
       const from = { db: shop.db, queue: shop.queue, now: today }
       const chosen = { orderId: order.id, lines: [] }
-      const received = await receiveWithdrawal(from, randomUUID(), declaration, 'cs', chosen)
+      const received = await receiveWithdrawal(from, { key: randomUUID(), declaration, locale: 'cs', chosen })
       if (isRefusal(received)) throw new Error(received.error_trans_key)
       const by = { actor: owner, who: 'Petra', why: 'Vráceno' }
-      const id = requestIn(await refundWithdrawal(shop, received.id, { unseen: true }, by))
-      expect(await selectWithdrawal(shop.db, { id: received.id })).toMatchObject({ state: 'RECEIVED' })
-      expect(await findDocuments(shop.db, order.id)).toEqual([])
+      const id = requestIn(await refundWithdrawal(shop, { id: received.id, unseen: true, by }))
+      expect(await findWithdrawal(shop, { id: received.id })).toMatchObject({ state: 'RECEIVED' })
+      expect(await findDocuments(shop, order.id)).toEqual([])
       expect(await approve(accountant, id)).toMatchObject({ approved: { operation: 'withdrawal.refund' } })
-      expect(await selectWithdrawal(shop.db, { id: received.id })).toMatchObject({ state: 'REFUND_DUE' })
+      expect(await findWithdrawal(shop, { id: received.id })).toMatchObject({ state: 'REFUND_DUE' })
       expect(await given(order.id)).toEqual([(await stateOf(id))?.amount])
     })
   },

@@ -20,14 +20,14 @@ interface Redo {
 /** The operations that name what they give away, by what they were asked with. */
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'order.refund': async ({ shop, tx, context, input }) =>
-    await refundOrder(tx, { ...context, queue: shop.queue }, input as StaffRefund),
+    await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
   'complaint.accept': async ({ input, ...redo }) => {
     const { id, settlement, ...said } = input as Said & { settlement: Settlement }
-    return await acceptComplaint(redo.shop, id, settlement, decidedBy(redo, said))
+    return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })
   },
   'withdrawal.refund': async ({ input, ...redo }) => {
     const { id, unseen, ...said } = input as Said & { unseen: boolean }
-    return await refundWithdrawal(redo.shop, id, { unseen }, decidedBy(redo, said))
+    return await refundWithdrawal(redo.shop, { id, unseen, by: decidedBy(redo, said) })
   },
 }
 
@@ -49,15 +49,20 @@ const decidedBy = ({ tx, context }: Omit<Redo, 'input'>, { who, why }: Omit<Said
  */
 export async function approveRequest(
   shop: ClaimShop,
-  actor: Actor,
-  id: number,
+  { actor, id }: { actor: Actor; id: number },
 ): Promise<Outcome<{ approved: Approval }>> {
   return await shop.db.transaction().execute(async (tx) =>
-    approve(tx, { actor, now: shop.now() }, id, async (approved, context) => {
-      const redo = redone[approved.operation]
-      if (!redo) throw new Error(`${approved.operation} can't be done again`)
-      const done = await redo({ shop, tx, context, input: approved.input })
-      return isRefusal(done) ? done : { approved }
-    }),
+    approve(
+      { tx, actor, now: shop.now() },
+      {
+        id,
+        work: async (approved, context) => {
+          const redo = redone[approved.operation]
+          if (!redo) throw new Error(`${approved.operation} can't be done again`)
+          const done = await redo({ shop, tx, context, input: approved.input })
+          return isRefusal(done) ? done : { approved }
+        },
+      },
+    ),
   )
 }

@@ -9,7 +9,7 @@ import { onHand } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { selectAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
+import { findAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { cancelOrderByStaff, refundOrder, writeRefundSent } from './orders.ts'
 import { startStatementImport, statementImports } from './statements.ts'
@@ -49,22 +49,24 @@ withDatabase(
       await filledCart(buyer, { pieces: 3, payment: 'transfer', shipping: 'packetaPoint' })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
       const { id = 0, totalWithVat: total = 0 } =
-        (await findOrder(open().shop.db, { token: order.token })) ?? {}
+        (await findOrder({ db: open().shop.db }, { token: order.token })) ?? {}
       return { id, number: order.number, total }
     }
     const eventsOf = async (kind: string, id: number | string) => {
       const page = { size: 100, subject: { kind, id: String(id) } }
-      return pageIn(await selectAuditEvents(open().shop.db, page)).rows.toReversed()
+      return pageIn(await findAuditEvents({ db: open().shop.db }, page)).rows.toReversed()
     }
 
     test('on an order is refused without the permission, and changes it once and is written once with it', async () => {
       const { db } = open().shop
       const { id: orderId } = await ordered()
       const cancel = async (actor: Actor) =>
-        await within(async (tx) => await cancelOrderByStaff(tx, as(actor), { orderId, why: 'Došlo maso' }))
+        await within(
+          async (tx) => await cancelOrderByStaff({ ...as(actor), tx }, { orderId, why: 'Došlo maso' }),
+        )
       for (const actor of [await a('warehouse'), { kind: 'customer', customerId: 1 } as const])
         expect(await cancel(actor)).toMatchObject(notAllowed)
-      expect((await findOrder(db, { id: orderId }))?.states.order).toBe('NEW')
+      expect((await findOrder({ db }, { id: orderId }))?.states.order).toBe('NEW')
       const support = await a('support')
       const said = await Promise.all(Array.from({ length: 4 }, async () => await cancel(support)))
       expect(said.filter((one) => !isRefusal(one) && one.cancelled)).toHaveLength(1)
@@ -92,37 +94,40 @@ withDatabase(
       const take = async (actor: Actor) =>
         await within(
           async (tx) =>
-            await startStatementImport(tx, as(actor), { iban: ourIban, bytes: file, kind: 'fio' }),
+            await startStatementImport({ ...as(actor), tx }, { iban: ourIban, bytes: file, kind: 'fio' }),
         )
       expect(await take(warehouse)).toMatchObject(notAllowed)
       const imports = statementImports({ db, queue: open().shop.queue, now: () => today })
       const imported = async (): Promise<unknown> => {
         const started = await take(accountant)
         if (!('workId' in started)) throw new Error('It was not started')
-        expect(await takeUpWork({ db, now: () => today, report: fail }, [imports])).toBe(started.workId)
-        return (await workProgress(db, started.workId))?.result
+        expect(await takeUpWork({ db, now: () => today, report: fail }, { kinds: [imports] })).toBe(
+          started.workId,
+        )
+        return (await workProgress({ db }, started.workId))?.result
       }
       expect(await imported()).toEqual({ known: 0, fits: { PAID: 1 } })
       expect(await imported()).toEqual({ known: 1, fits: {} })
-      const pack = async (actor: Actor) => await within(async (tx) => await packOrder(tx, as(actor), orderId))
+      const pack = async (actor: Actor) =>
+        await within(async (tx) => await packOrder({ ...as(actor), tx }, orderId))
       expect(await pack(accountant)).toMatchObject(notAllowed)
       expect(await pack(warehouse)).toMatchObject({ orderId })
-      expect(await within(async (tx) => await handParcelOver(tx, as(accountant), orderId))).toMatchObject(
-        notAllowed,
-      )
+      expect(
+        await within(async (tx) => await handParcelOver({ ...as(accountant), tx }, orderId)),
+      ).toMatchObject(notAllowed)
       const wanted = { orderId, amount: 100, key: 'k', reason: 'Poškozeno' }
       const refund = async (actor: Actor) =>
-        await within(async (tx) => await refundOrder(tx, as(actor), wanted))
+        await within(async (tx) => await refundOrder({ ...as(actor), tx }, wanted))
       expect(await refund(warehouse)).toMatchObject(notAllowed)
       expect(await refund(accountant)).toMatchObject({ refund: { amount: 100, state: 'DUE' } })
       const sent = async (actor: Actor) =>
-        await within(async (tx) => await writeRefundSent(tx, as(actor), { orderId, refundId: null }))
+        await within(async (tx) => await writeRefundSent({ ...as(actor), tx }, { orderId, refundId: null }))
       expect(await sent(await a('support'))).toMatchObject(notAllowed)
       expect(await sent(accountant)).toEqual({ sent: 100 })
       expect(await sent(accountant)).toMatchObject({ status: 409 })
       const operations = (await eventsOf('order', orderId)).map(({ operation }) => operation)
       expect(operations).toEqual(['shipment.pack', 'order.refund', 'order.refund_sent'])
-      const { rows } = pageIn(await selectAuditEvents(db, { size: 100 }))
+      const { rows } = pageIn(await findAuditEvents({ db }, { size: 100 }))
       expect(rows.filter(({ subjectKind }) => subjectKind === 'bank_transaction')).toMatchObject([
         { subjectKind: 'bank_transaction', after: { fit: 'PAID', order: orderId } },
       ])
@@ -143,7 +148,7 @@ withDatabase(
         .executeTakeFirstOrThrow()
       const line = { number: 1, code, kind: 'RECEIVED', pieces: 5 } as const
       const receive = async (actor: Actor, more = {}) =>
-        await within(async (tx) => await changeVariantStock(tx, as(actor), { ...line, ...more }))
+        await within(async (tx) => await changeVariantStock({ ...as(actor), tx }, { ...line, ...more }))
       expect(await receive(accountant)).toMatchObject(notAllowed)
       expect(await receive(warehouse)).toMatchObject({ changes: [{ before, after: before + 5 }] })
       expect(await receive(warehouse, { code: 'NONE' })).toMatchObject({
@@ -155,25 +160,29 @@ withDatabase(
       expect(await eventsOf('variant', 'NONE')).toEqual([])
       const text = `code;on_hand\n${code};${before}\n`
       const importing = async (actor: Actor) =>
-        await within(async (tx) => await importStockFile(tx, as(actor), text))
+        await within(async (tx) => await importStockFile({ ...as(actor), tx }, text))
       expect(await importing(accountant)).toMatchObject(notAllowed)
       expect(await importing(warehouse)).toMatchObject({ done: { changes: [{ after: before }] } })
       expect(await importing(warehouse)).toEqual({ done: null })
       expect(await eventsOf('stock', 'file')).toHaveLength(1)
       const agree = async (actor: Actor) =>
-        await within(async (tx) => await agreeWithCompany(tx, as(actor), { ico: '00000000', agreement: {} }))
+        await within(
+          async (tx) => await agreeWithCompany({ ...as(actor), tx }, { ico: '00000000', agreement: {} }),
+        )
       expect(await agree(warehouse)).toMatchObject(notAllowed)
       expect(await agree(manager)).toEqual({ unknown: 'company' })
       const assigned = { customerId: manager.customerId, representativeId: warehouse.customerId }
-      expect(await within(async (tx) => await assignCustomer(tx, as(manager), assigned))).toMatchObject({
+      expect(
+        await within(async (tx) => await assignCustomer({ ...as(manager), tx }, assigned)),
+      ).toMatchObject({
         status: 403,
       })
-      expect(await resolveJob(db, as(warehouse), 1)).toMatchObject(notAllowed)
-      expect(await resolveJob(db, as(manager), 1)).toEqual({ resolved: false })
-      expect(await askForReviewsNow(db, as(accountant), 1)).toMatchObject(notAllowed)
+      expect(await resolveJob({ ...as(warehouse), db }, 1)).toMatchObject(notAllowed)
+      expect(await resolveJob({ ...as(manager), db }, 1)).toEqual({ resolved: false })
+      expect(await askForReviewsNow({ ...as(accountant), db }, 1)).toMatchObject(notAllowed)
       const read = { db, actor: accountant, now: today, who: 'x', queue: open().shop.queue }
       expect(await approveReview(read, { id: 1, version: 1 })).toMatchObject(notAllowed)
-      expect(await verifyChain(db)).toMatchObject({ broken: null })
+      expect(await verifyChain({ db })).toMatchObject({ broken: null })
     })
   },
   { demo: true },

@@ -1,6 +1,5 @@
 /** Whole products of a file, written by the operations of staff: what is there is changed, what is not is made. */
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findProductRecord, type ProductInFile, type ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import {
@@ -27,24 +26,24 @@ type Step = (now: ProductRecord) => Promise<Outcome<ProductRecord>>
  * prices that the file does not name stay. A refusal leaves half of it written: the caller takes the transaction back.
  */
 export async function writeProductOfFile(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   given: ProductInFile,
 ): Promise<Outcome<ProductRecord>> {
+  const { tx } = context
   const { code, art, position, withdrawal, texts, food, version, published, variants } = given
   const fields = { code, art, position, withdrawal, texts, food }
-  const known = await findProductRecord(tx, context, { code })
+  const known = await findProductRecord({ ...context, db: tx }, { code })
   let product = known
-    ? await changeProductByStaff(tx, context, { ...fields, version: version ?? known.version })
-    : await createProductByStaff(tx, context, fields)
+    ? await changeProductByStaff(context, { ...fields, version: version ?? known.version })
+    : await createProductByStaff(context, fields)
   const publishing: Step = async (now) =>
     published === now.published
       ? now
-      : await (published ? publishProductByStaff : withdrawProductByStaff)(tx, context, {
+      : await (published ? publishProductByStaff : withdrawProductByStaff)(context, {
           code,
           version: now.version,
         })
-  const steps = variants.flatMap((variant) => stepsOf(tx, context, code, variant))
+  const steps = variants.flatMap((variant) => stepsOf(context, code, variant))
   for (const step of [...steps, publishing]) {
     if (isRefusal(product)) return product
     product = await step(product)
@@ -52,7 +51,7 @@ export async function writeProductOfFile(
   return product
 }
 
-function stepsOf(tx: Tx, context: OperationContext, product: string, given: VariantInFile): Step[] {
+function stepsOf(context: Writing & OperationContext, product: string, given: VariantInFile): Step[] {
   const {
     published,
     boxes,
@@ -66,29 +65,28 @@ function stepsOf(tx: Tx, context: OperationContext, product: string, given: Vari
   const variantIn = (now: ProductRecord) => now.variants.find((one) => one.code === code)
   const writing: Step = async (now) =>
     variantIn(now)
-      ? await changeVariantByStaff(tx, context, { ...fields, version: now.version })
-      : await createVariantByStaff(tx, context, { ...fields, product, version: now.version })
+      ? await changeVariantByStaff(context, { ...fields, version: now.version })
+      : await createVariantByStaff(context, { ...fields, product, version: now.version })
   const pricing = prices.map(({ price_list, min_quantity, price }): Step => async (now) => {
     const at = variantIn(now)?.prices.find(
       (one) => one.price_list === price_list && one.min_quantity === min_quantity,
     )
     const price_before = at?.price ?? null
     if (price === price_before) return now
-    return await setPriceByStaff(tx, context, { price_list, code, min_quantity, price, price_before })
+    return await setPriceByStaff(context, { price_list, code, min_quantity, price, price_before })
   })
   const selling: Step = async (now) =>
     published === variantIn(now)?.published
       ? now
-      : await (published ? publishVariantByStaff : withdrawVariantByStaff)(tx, context, {
+      : await (published ? publishVariantByStaff : withdrawVariantByStaff)(context, {
           code,
           version: now.version,
         })
-  return [writing, ...pricing, selling, ...boxes.flatMap((box) => boxSteps(tx, context, code, box))]
+  return [writing, ...pricing, selling, ...boxes.flatMap((box) => boxSteps(context, code, box))]
 }
 
 function boxSteps(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   variant: string,
   { code, pieces, published }: VariantInFile['boxes'][number],
 ): Step[] {
@@ -97,11 +95,11 @@ function boxSteps(
   const making: Step = async (now) =>
     boxIn(now)?.pieces === pieces
       ? now
-      : await createBoxByStaff(tx, context, { variant, version: now.version, code, pieces })
+      : await createBoxByStaff(context, { variant, version: now.version, code, pieces })
   const selling: Step = async (now) =>
     boxIn(now)?.published === published
       ? now
-      : await (published ? publishBoxByStaff : withdrawBoxByStaff)(tx, context, {
+      : await (published ? publishBoxByStaff : withdrawBoxByStaff)(context, {
           variant,
           version: now.version,
           code,

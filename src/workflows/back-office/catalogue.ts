@@ -1,6 +1,5 @@
 /** What staff does about products and variants: each asks for its permission, and is written into the audit. */
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import {
   createBox,
   featureVariant,
@@ -44,8 +43,7 @@ export const keptOf = (product: ProductRecord | null) =>
 
 /** An operation on a product; `fields`: what was asked to be changed, by name. */
 async function onProduct(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   asked: {
     operation: Operation
     code: string
@@ -54,96 +52,95 @@ async function onProduct(
   },
   work: () => Promise<Outcome<ProductRecord>>,
 ): Promise<Outcome<ProductRecord>> {
+  const { tx } = context
   const { operation, code, by, fields } = asked
   const kind = operation.split('.', 1)[0] ?? ''
   let before: ProductRecord | null = null
-  return await operate(
-    tx,
-    context,
-    {
+  return await operate(context, {
+    asked: {
       operation,
       subject: { kind, id: code },
-      look: async () => keptOf((before = await findProductRecord(tx, context, by))),
+      look: async () => keptOf((before = await findProductRecord({ ...context, db: tx }, by))),
       keep: (product: ProductRecord) => ({ ...keptOf(product), ...(fields ? { fields } : {}) }),
       isChange: ({ version }: ProductRecord) => version !== before?.version,
     },
     work,
-  )
+  })
 }
 
 const fieldsOf = ({ code: _code, version: _version, ...given }: ProductChange | VariantChange) =>
   Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
 /** As `createProduct` of the catalogue, by staff: `product.create`. */
-export async function createProductByStaff(tx: Tx, context: OperationContext, given: ProductToCreate) {
+export async function createProductByStaff(context: Writing & OperationContext, given: ProductToCreate) {
   const asked = { operation: 'product.create', code: given.code, by: { code: given.code } } as const
-  return await onProduct(tx, context, asked, async () => await createProduct(tx, context, given))
+  return await onProduct(context, asked, async () => await createProduct(context, given))
 }
 
 /** As `changeProduct` of the catalogue, by staff: `product.change`. */
-export async function changeProductByStaff(tx: Tx, context: OperationContext, given: ProductChange) {
+export async function changeProductByStaff(context: Writing & OperationContext, given: ProductChange) {
   const { code } = given
   const asked = { operation: 'product.change', code, by: { code }, fields: fieldsOf(given) } as const
-  return await onProduct(tx, context, asked, async () => await changeProduct(tx, context, given))
+  return await onProduct(context, asked, async () => await changeProduct(context, given))
 }
 
 /** As `publishProduct` of the catalogue, by staff: `product.publish`. */
-export async function publishProductByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+export async function publishProductByStaff(context: Writing & OperationContext, given: VersionOf) {
   const asked = { operation: 'product.publish', code: given.code, by: { code: given.code } } as const
-  return await onProduct(tx, context, asked, async () => await publishProduct(tx, context, given))
+  return await onProduct(context, asked, async () => await publishProduct(context, given))
 }
 
 /** As `withdrawProduct` of the catalogue, by staff: `product.withdraw`. */
-export async function withdrawProductByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+export async function withdrawProductByStaff(context: Writing & OperationContext, given: VersionOf) {
   const asked = { operation: 'product.withdraw', code: given.code, by: { code: given.code } } as const
-  return await onProduct(tx, context, asked, async () => await withdrawProduct(tx, context, given))
+  return await onProduct(context, asked, async () => await withdrawProduct(context, given))
 }
 
 /** As `createVariant` of the catalogue, by staff: `variant.create`. */
-export async function createVariantByStaff(tx: Tx, context: OperationContext, given: VariantToCreate) {
+export async function createVariantByStaff(context: Writing & OperationContext, given: VariantToCreate) {
   const asked = { operation: 'variant.create', code: given.code, by: { code: given.product } } as const
-  return await onProduct(tx, context, asked, async () => await createVariant(tx, context, given))
+  return await onProduct(context, asked, async () => await createVariant(context, given))
 }
 
 /** As `changeVariant` of the catalogue, by staff: `variant.change`. */
-export async function changeVariantByStaff(tx: Tx, context: OperationContext, given: VariantChange) {
+export async function changeVariantByStaff(context: Writing & OperationContext, given: VariantChange) {
   const { code } = given
   const asked = { operation: 'variant.change', code, by: { variant: code }, fields: fieldsOf(given) } as const
-  return await onProduct(tx, context, asked, async () => await changeVariant(tx, context, given))
+  return await onProduct(context, asked, async () => await changeVariant(context, given))
 }
 
 /** As `publishVariant` of the catalogue, by staff: `variant.publish`. */
-export async function publishVariantByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+export async function publishVariantByStaff(context: Writing & OperationContext, given: VersionOf) {
   const asked = { operation: 'variant.publish', code: given.code, by: { variant: given.code } } as const
-  return await onProduct(tx, context, asked, async () => await publishVariant(tx, context, given))
+  return await onProduct(context, asked, async () => await publishVariant(context, given))
 }
 
 /** As `withdrawVariant` of the catalogue, by staff: `variant.withdraw`. */
-export async function withdrawVariantByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+export async function withdrawVariantByStaff(context: Writing & OperationContext, given: VersionOf) {
   const asked = { operation: 'variant.withdraw', code: given.code, by: { variant: given.code } } as const
-  return await onProduct(tx, context, asked, async () => await withdrawVariant(tx, context, given))
+  return await onProduct(context, asked, async () => await withdrawVariant(context, given))
 }
 
 /** As `featureVariant` of the catalogue, by staff: `variant.feature`. */
-export async function featureVariantByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
+export async function featureVariantByStaff(context: Writing & OperationContext, given: VersionOf) {
   const asked = { operation: 'variant.feature', code: given.code, by: { variant: given.code } } as const
-  return await onProduct(tx, context, asked, async () => await featureVariant(tx, context, given))
+  return await onProduct(context, asked, async () => await featureVariant(context, given))
 }
 
 /** As `createBox` of the catalogue, by staff: `box.create`. */
-export async function createBoxByStaff(tx: Tx, context: OperationContext, given: BoxToCreate) {
+export async function createBoxByStaff(context: Writing & OperationContext, given: BoxToCreate) {
   const asked = { operation: 'box.create', code: given.code, by: { variant: given.variant } } as const
-  return await onProduct(tx, context, asked, async () => await createBox(tx, context, given))
+  return await onProduct(context, asked, async () => await createBox(context, given))
 }
 
 /** As `publishBox` of the catalogue, by staff: `box.publish`. */
-export async function publishBoxByStaff(tx: Tx, context: OperationContext, given: BoxVersion) {
+export async function publishBoxByStaff(context: Writing & OperationContext, given: BoxVersion) {
   const asked = { operation: 'box.publish', code: given.code, by: { variant: given.variant } } as const
-  return await onProduct(tx, context, asked, async () => await publishBox(tx, context, given))
+  return await onProduct(context, asked, async () => await publishBox(context, given))
 }
 
 /** As `withdrawBox` of the catalogue, by staff: `box.withdraw`. */
-export async function withdrawBoxByStaff(tx: Tx, context: OperationContext, given: BoxVersion) {
+export async function withdrawBoxByStaff(context: Writing & OperationContext, given: BoxVersion) {
   const asked = { operation: 'box.withdraw', code: given.code, by: { variant: given.variant } } as const
-  return await onProduct(tx, context, asked, async () => await withdrawBox(tx, context, given))
+  return await onProduct(context, asked, async () => await withdrawBox(context, given))
 }

@@ -16,5 +16,5 @@ export async function changeDelivery(
     keep: ({ before, after }: TariffChanged) => ({ ...change, before, after }),
     isChange: ({ before, after }: TariffChanged) => before !== after,
   } as const
-  return await operate(tx, context, asked, async () => await changeTariff(tx, change))
+  return await operate({ ...context, tx }, { asked, work: async () => await changeTariff({ tx }, change) })
 }

@@ -1,5 +1,5 @@
 /** What staff does about orders and their money: each asks for its permission, and is written into the audit. */
-import type { OperationContext } from '../../server/context.ts'
+import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -14,12 +14,7 @@ import {
 import { askRefund, givenByStaff, type RefundAsked } from '../refunds/refunds.ts'
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
-import {
-  lockAttempts,
-  selectBankRefundsDue,
-  selectRefunds,
-  type Refund,
-} from '../../shop/payments/payments.ts'
+import { lockAttempts, findBankRefundsDue, findRefunds, type Refund } from '../../shop/payments/payments.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
 
 /** What an operation about an order is handed. */
@@ -37,56 +32,54 @@ interface About {
 const orderAudit = (tx: Tx, orderId: number) => ({
   subject: { kind: 'order', id: orderId },
   look: async () => {
-    await lockAttempts(tx, orderId)
-    return await lockStates(tx, orderId)
+    await lockAttempts({ tx }, orderId)
+    return await lockStates({ tx }, orderId)
   },
 })
 
 /** As `acceptPayment` of the checkout, by staff: `order.accept_payment`. */
 export async function acceptOrderPayment(
-  tx: Tx,
-  context: OrderOperationContext,
+  context: Writing & OrderOperationContext,
   decided: Omit<Decided, 'actorId'>,
 ): Promise<Accepted | Refusal> {
+  const { tx } = context
   const audit = orderAudit(tx, decided.orderId)
   const asked = { operation: 'order.accept_payment', reason: decided.why, ...audit } as const
   const actorId = loginOf(context.actor)
-  return await operate(
-    tx,
-    context,
+  return await operate(context, {
     asked,
-    async () => await acceptPayment(tx, context, { ...decided, actorId }),
-  )
+    work: async () => await acceptPayment(context, { ...decided, actorId }),
+  })
 }
 
 /** As `denyPayment` of the checkout, by staff: `order.deny_payment`. */
 export async function denyOrderPayment(
-  tx: Tx,
-  context: OrderOperationContext,
+  context: Writing & OrderOperationContext,
   { orderId, why }: About,
 ): Promise<{ status: 'ok' } | Refusal> {
+  const { tx } = context
   const asked = { operation: 'order.deny_payment', reason: why, ...orderAudit(tx, orderId) } as const
   const decided = { orderId, why, actorId: loginOf(context.actor) }
-  return await operate(tx, context, asked, async () => await denyPayment(tx, context, decided))
+  return await operate(context, { asked, work: async () => await denyPayment(context, decided) })
 }
 
 /** Confirms cash on delivery after a call: `order.confirm`. */
 export async function confirmOrder(
-  tx: Tx,
-  context: OrderOperationContext,
+  context: Writing & OrderOperationContext,
   { orderId, why }: About,
 ): Promise<{ status: 'ok' } | Refusal> {
+  const { tx } = context
   const asked = { operation: 'order.confirm', reason: why, ...orderAudit(tx, orderId) } as const
   const confirmed = { orderId, why, actor: 'staff', actorId: loginOf(context.actor) } as const
-  return await operate(tx, context, asked, async () => await confirmByEmail(tx, context, confirmed))
+  return await operate(context, { asked, work: async () => await confirmByEmail(context, confirmed) })
 }
 
 /** As `cancelOrder` of the checkout, by staff: `order.cancel`. */
 export async function cancelOrderByStaff(
-  tx: Tx,
-  context: OrderOperationContext,
+  context: Writing & OrderOperationContext,
   { orderId, why }: About,
 ): Promise<Cancelled | Refusal> {
+  const { tx } = context
   const asked = {
     operation: 'order.cancel',
     reason: why,
@@ -94,7 +87,7 @@ export async function cancelOrderByStaff(
     isChange: ({ cancelled }: Cancelled) => cancelled,
   } as const
   const wanted = { orderId, actor: 'staff', actorId: loginOf(context.actor), reason: why } as const
-  return await operate(tx, context, asked, async () => await cancelOrder(tx, context, wanted))
+  return await operate(context, { asked, work: async () => await cancelOrder(context, wanted) })
 }
 
 /** What a refund by staff is asked with. */
@@ -105,34 +98,32 @@ export type StaffRefund = Omit<RefundAsked, 'actor'>
  * against the limit of the actor's roles.
  */
 export async function refundOrder(
-  tx: Tx,
-  context: OrderOperationContext,
+  context: Writing & OrderOperationContext,
   wanted: StaffRefund,
 ): Promise<{ refund: Refund } | Refusal> {
+  const { tx } = context
   const { orderId, reason, key } = wanted
   const gives: Giving<{ refund: Refund }> = {
     input: wanted,
     amount: async (_tx, { refund: { id, amount } }, before) => {
       const isRepeated = (before as { id: number }[]).some((one) => one.id === id)
-      return isRepeated ? 0 : amount + (await givenByStaff(tx, orderId, key))
+      return isRepeated ? 0 : amount + (await givenByStaff(context, { orderId, but: key }))
     },
   }
   const asked = { operation: 'order.refund', reason, gives, ...refundsAudit(tx, orderId) } as const
-  return await operate(
-    tx,
-    context,
+  return await operate(context, {
     asked,
-    async () => await askRefund(tx, context, { ...wanted, actor: 'staff' }),
-  )
+    work: async () => await askRefund(context, { ...wanted, actor: 'staff' }),
+  })
 }
 
 /** The order's money that goes back, piece by piece. */
 const refundsAudit = (tx: Tx, orderId: number) => ({
   subject: { kind: 'order', id: orderId },
   look: async () => {
-    await lockAttempts(tx, orderId)
-    await lockStates(tx, orderId)
-    return (await selectRefunds(tx, orderId)).map(({ id, amount, state }) => ({ id, amount, state }))
+    await lockAttempts({ tx }, orderId)
+    await lockStates({ tx }, orderId)
+    return (await findRefunds({ db: tx }, orderId)).map(({ id, amount, state }) => ({ id, amount, state }))
   },
 })
 
@@ -142,23 +133,26 @@ const refundsAudit = (tx: Tx, orderId: number) => ({
  * @returns what was sent, in haléře; null: one that a card refused. 409: nothing is due.
  */
 export async function writeRefundSent(
-  tx: Tx,
-  context: OrderOperationContext,
+  context: Writing & OrderOperationContext,
   { orderId, refundId }: { orderId: number; refundId: number | null },
 ): Promise<{ sent: number | null } | Refusal> {
+  const { tx } = context
   const asked = { operation: 'order.refund_sent', ...refundsAudit(tx, orderId) } as const
-  return await operate(tx, context, asked, async () => {
-    const due = (await selectBankRefundsDue(tx, orderId)).filter(
-      (one) => refundId === null || one.refundId === refundId,
-    )
-    if (
-      due.length === 0 &&
-      refundId !== null &&
-      (await failedRefundSent(tx, context, { id: refundId, orderId }))
-    )
-      return { sent: null }
-    if (due.length === 0) return refuse(409, 'refund.error.nothing_due')
-    for (const one of due) await bankRefundSent(tx, context, { id: one.refundId, orderId })
-    return { sent: due.reduce((total, { amount }) => total + amount, 0) }
+  return await operate(context, {
+    asked,
+    work: async () => {
+      const due = (await findBankRefundsDue({ db: tx }, orderId)).filter(
+        (one) => refundId === null || one.refundId === refundId,
+      )
+      if (
+        due.length === 0 &&
+        refundId !== null &&
+        (await failedRefundSent(context, { id: refundId, orderId }))
+      )
+        return { sent: null }
+      if (due.length === 0) return refuse(409, 'refund.error.nothing_due')
+      for (const one of due) await bankRefundSent(context, { id: one.refundId, orderId })
+      return { sent: due.reduce((total, { amount }) => total + amount, 0) }
+    },
   })
 }

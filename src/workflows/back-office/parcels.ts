@@ -1,6 +1,5 @@
 /** What staff does about parcels: each asks for its permission, and is written into the audit. */
-import type { OperationContext } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
 import type { Shipment } from '../../shop/shipments/rules.ts'
@@ -29,15 +28,14 @@ type ParcelOperation = Extract<Operation, `shipment.${string}`>
 
 /** An operation about the parcel of an order; the audit keeps how order and parcel stood before and after. */
 async function aboutParcel<Done>(
-  tx: Tx,
-  context: ParcelContext,
+  context: Writing & ParcelContext,
   { operation, orderId }: { operation: ParcelOperation; orderId: number },
   work: (parcelContext: ParcelOperationContext) => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> {
-  const { actor, queue, carriers, now } = context
+  const { tx, actor, queue, carriers, now } = context
   const look = async () => {
-    const states = await lockStates(tx, orderId)
-    const parcel = await findShipment(tx, orderId)
+    const states = await lockStates(context, orderId)
+    const parcel = await findShipment({ db: tx }, orderId)
     return { ...states, parcel: parcel?.state ?? null, number: parcel?.trackingNumber ?? null }
   }
   const asked = {
@@ -53,122 +51,114 @@ async function aboutParcel<Done>(
     actor: 'staff',
     actorId: loginOf(actor),
   }
-  return await operate(tx, context, asked, async () => await work(parcelContext))
+  return await operate(context, { asked, work: async () => await work(parcelContext) })
 }
 
 /** As `prepareShipment` of the parcels, by staff: `shipment.pack`. */
 export async function packOrder(
-  tx: Tx,
-  context: ParcelContext,
+  context: Writing & ParcelContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const about = { operation: 'shipment.pack', orderId } as const
   return await aboutParcel(
-    tx,
     context,
     about,
-    async (parcelContext) => await prepareShipment(tx, parcelContext, orderId),
+    async (parcelContext) => await prepareShipment({ ...parcelContext, tx }, orderId),
   )
 }
 
 /** As `handOver` of the parcels, by staff: `shipment.hand_over`. */
 export async function handParcelOver(
-  tx: Tx,
-  context: ParcelContext,
+  context: Writing & ParcelContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const about = { operation: 'shipment.hand_over', orderId } as const
   return await aboutParcel(
-    tx,
     context,
     about,
-    async (parcelContext) => await handOver(tx, parcelContext, orderId),
+    async (parcelContext) => await handOver({ ...parcelContext, tx }, orderId),
   )
 }
 
 /** As `readyForPickup` of the parcels, by staff: `shipment.ready`. @param until a day; null: the usual one. */
 export async function writeParcelReady(
-  tx: Tx,
-  context: ParcelContext,
+  context: Writing & ParcelContext,
   { orderId, until }: { orderId: number; until: string | null },
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const about = { operation: 'shipment.ready', orderId } as const
   return await aboutParcel(
-    tx,
     context,
     about,
-    async (parcelContext) => await readyForPickup(tx, parcelContext, orderId, until),
+    async (parcelContext) => await readyForPickup({ ...parcelContext, tx }, { orderId, storedUntil: until }),
   )
 }
 
 /** As `markDelivered` of the parcels, by staff: `shipment.delivered`. */
 export async function writeParcelDelivered(
-  tx: Tx,
-  context: ParcelContext,
+  context: Writing & ParcelContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const about = { operation: 'shipment.delivered', orderId } as const
   return await aboutParcel(
-    tx,
     context,
     about,
-    async (parcelContext) => await markDelivered(tx, parcelContext, orderId),
+    async (parcelContext) => await markDelivered({ ...parcelContext, tx }, orderId),
   )
 }
 
 /** As `markReturned` of the parcels, by staff: `shipment.returned`. @param restock the goods can be sold again. */
 export async function writeParcelReturned(
-  tx: Tx,
-  context: ParcelContext,
+  context: Writing & ParcelContext,
   { orderId, restock }: { orderId: number; restock: boolean },
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const about = { operation: 'shipment.returned', orderId } as const
   return await aboutParcel(
-    tx,
     context,
     about,
-    async (parcelContext) => await markReturned(tx, parcelContext, orderId, { restock }),
+    async (parcelContext) => await markReturned({ ...parcelContext, tx }, { orderId, restock }),
   )
 }
 
 /** As `cancelShipment` of the parcels, by staff: `shipment.cancel`. */
 export async function unpackOrder(
-  tx: Tx,
-  context: ParcelContext,
+  context: Writing & ParcelContext,
   orderId: number,
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const about = { operation: 'shipment.cancel', orderId } as const
   return await aboutParcel(
-    tx,
     context,
     about,
-    async (parcelContext) => await cancelShipment(tx, parcelContext, orderId),
+    async (parcelContext) => await cancelShipment({ ...parcelContext, tx }, orderId),
   )
 }
 
 /** As `bookCod` of the parcels, by staff: `shipment.cod_paid`. */
 export async function bookCashOnDelivery(
-  tx: Tx,
-  context: ParcelContext,
+  context: Writing & ParcelContext,
   orderId: number,
 ): Promise<boolean | Refusal> {
+  const { tx } = context
   const about = { operation: 'shipment.cod_paid', orderId } as const
   return await aboutParcel(
-    tx,
     context,
     about,
-    async (parcelContext) => await bookCod(tx, parcelContext, orderId),
+    async (parcelContext) => await bookCod({ ...parcelContext, tx }, orderId),
   )
 }
 
 /** As `setTrackingNumber` of the parcels, by staff: `shipment.number`. */
 export async function writeParcelNumber(
-  tx: Tx,
-  context: ParcelContext,
+  context: Writing & ParcelContext,
   { orderId, typed }: { orderId: number; typed: string },
 ): Promise<Shipment | Refusal> {
   const about = { operation: 'shipment.number', orderId } as const
-  return await aboutParcel(tx, context, about, async () => await setTrackingNumber(tx, orderId, typed))
+  return await aboutParcel(context, about, async () => await setTrackingNumber(context, { orderId, typed }))
 }
 
 /** Asks the carriers about parcels now: `shipment.track`. @returns how many moved. */
@@ -182,6 +172,6 @@ export async function trackNow(
   const moved = await trackShipments(shipmentContext)
   const entry = { operation, subject: { kind: 'parcels', id: 'due' }, after: { moved } }
   if (moved > 0)
-    await shipmentContext.db.transaction().execute(async (tx) => await recordAudit(tx, context, entry))
+    await shipmentContext.db.transaction().execute(async (tx) => await recordAudit({ ...context, tx }, entry))
   return { moved }
 }

@@ -1,6 +1,6 @@
 /** What staff does about the pictures of products: each asks for its permission, and is written into the audit. */
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Reading } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { findProductId, lockProduct } from '../../shop/catalogue/catalogue.ts'
@@ -22,9 +22,9 @@ import type { Operation } from '../../shop/staff/rules.ts'
 type PictureContext = OperationContext & { db: Db }
 
 /** All pictures of a product in their order, those that are not shown yet too. @returns 404 no such product. */
-export async function productPictures(db: Reader, code: string): Promise<KeptPicture[] | Refusal> {
-  const productId = await findProductId(db, code)
-  return productId === null ? refuse(404, 'pictures.error.product') : await picturesOf(db, productId)
+export async function productPictures({ db }: Reading, code: string): Promise<KeptPicture[] | Refusal> {
+  const productId = await findProductId({ db }, code)
+  return productId === null ? refuse(404, 'pictures.error.product') : await picturesOf({ db }, productId)
 }
 
 /**
@@ -48,7 +48,7 @@ export async function addProductPicture(
   return await onProduct(
     context,
     { operation, code },
-    async (tx, productId) => await addPicture(tx, context, { productId, file, master, alt }),
+    async (tx, productId) => await addPicture({ ...context, tx }, { productId, file, master, alt }),
   )
 }
 
@@ -60,7 +60,7 @@ export async function orderProductPictures(
   return await onProduct(
     context,
     { operation: 'product.order_pictures', code },
-    async (tx, productId) => await orderPictures(tx, productId, pictureIds),
+    async (tx, productId) => await orderPictures({ tx }, { productId, pictureIds }),
   )
 }
 
@@ -71,7 +71,7 @@ export async function describeProductPicture(
 ): Promise<PicturesChanged | Refusal> {
   const read = readAlt(alt)
   return await onProduct(context, { operation: 'product.describe_picture', code }, async (tx, productId) =>
-    isRefusal(read) ? read : await describePicture(tx, { productId, pictureId, alt: read }),
+    isRefusal(read) ? read : await describePicture({ tx }, { productId, pictureId, alt: read }),
   )
 }
 
@@ -83,7 +83,7 @@ export async function removeProductPicture(
   return await onProduct(
     context,
     { operation: 'product.remove_picture', code },
-    async (tx, productId) => await removePicture(tx, { productId, pictureId }),
+    async (tx, productId) => await removePicture({ tx }, { productId, pictureId }),
   )
 }
 
@@ -99,13 +99,20 @@ async function onProduct(
       operation,
       subject: { kind: 'product', id: code.slice(0, 100) || '-' },
       look: async () => {
-        productId = await lockProduct(tx, code)
-        return productId === null ? null : { pictures: (await picturesOf(tx, productId)).map(({ id }) => id) }
+        productId = await lockProduct({ tx }, code)
+        return productId === null
+          ? null
+          : { pictures: (await picturesOf({ db: tx }, productId)).map(({ id }) => id) }
       },
       keep: (done: PicturesChanged) => done,
     }
-    return await operate(tx, context, asked, async () =>
-      productId === null ? refuse(404, 'pictures.error.product') : await work(tx, productId),
+    return await operate(
+      { ...context, tx },
+      {
+        asked,
+        work: async () =>
+          productId === null ? refuse(404, 'pictures.error.product') : await work(tx, productId),
+      },
     )
   })
 }

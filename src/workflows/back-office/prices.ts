@@ -1,6 +1,5 @@
 /** What staff does about prices: each asks for its permission, and is written into the audit. */
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import {
   cancelScheduledPrice,
   changePriceList,
@@ -17,8 +16,7 @@ import { operate } from '../../shop/staff/staff.ts'
 
 /** As `setPrice` of the catalogue, by staff: `price.set`. */
 export async function setPriceByStaff(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   given: PriceToSet,
 ): Promise<Outcome<ProductRecord>> {
   const { price_list: list, code, min_quantity: from, price, price_before: before } = given
@@ -27,13 +25,12 @@ export async function setPriceByStaff(
     subject: { kind: 'variant', id: code },
     keep: () => ({ list, from, price, before }),
   } as const
-  return await operate(tx, context, asked, async () => await setPrice(tx, context, given))
+  return await operate(context, { asked, work: async () => await setPrice(context, given) })
 }
 
 /** As `schedulePrice` of the catalogue, by staff: `price.schedule`. */
 export async function schedulePriceByStaff(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   given: PriceToSchedule,
 ): Promise<Outcome<ProductRecord>> {
   const { price_list: list, code, min_quantity: quantity, price, from, until } = given
@@ -42,13 +39,12 @@ export async function schedulePriceByStaff(
     subject: { kind: 'variant', id: code },
     keep: () => ({ list, quantity, price, from, until }),
   } as const
-  return await operate(tx, context, asked, async () => await schedulePrice(tx, context, given))
+  return await operate(context, { asked, work: async () => await schedulePrice(context, given) })
 }
 
 /** As `cancelScheduledPrice` of the catalogue, by staff: `price.cancel`. */
 export async function cancelScheduledPriceByStaff(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   given: { id: number },
 ): Promise<Outcome<ProductRecord>> {
   const asked = {
@@ -56,27 +52,25 @@ export async function cancelScheduledPriceByStaff(
     subject: { kind: 'scheduled_price', id: given.id },
     keep: ({ code }: ProductRecord) => ({ product: code }),
   } as const
-  return await operate(tx, context, asked, async () => await cancelScheduledPrice(tx, context, given))
+  return await operate(context, { asked, work: async () => await cancelScheduledPrice(context, given) })
 }
 
 /** As `createPriceList` of the catalogue, by staff: `price_list.create`. */
 export async function createPriceListByStaff(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   given: PriceListToWrite,
 ): Promise<Outcome<PriceListRecord>> {
   const subject = { kind: 'price_list', id: given.code }
   const asked = { operation: 'price_list.create', subject, keep: (list: PriceListRecord) => list } as const
-  return await operate(tx, context, asked, async () => await createPriceList(tx, given))
+  return await operate(context, { asked, work: async () => await createPriceList(context, given) })
 }
 
 /** As `changePriceList` of the catalogue, by staff: `price_list.change`. */
 export async function changePriceListByStaff(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   given: PriceListToWrite,
 ): Promise<Outcome<PriceListRecord>> {
   const subject = { kind: 'price_list', id: given.code }
   const asked = { operation: 'price_list.change', subject, keep: (list: PriceListRecord) => list } as const
-  return await operate(tx, context, asked, async () => await changePriceList(tx, given))
+  return await operate(context, { asked, work: async () => await changePriceList(context, given) })
 }

@@ -9,7 +9,7 @@ import { pageIn } from '../../../test/page-in.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { readConfig } from '../../server/config.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { selectAuditEvents } from '../../shop/audit/audit.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import {
@@ -105,7 +105,7 @@ withDatabase(
           versions: [{ version: 1, value: account, reason }],
           next: null,
         })
-        const audit = await selectAuditEvents(db, { size: 9, subject: { kind: 'setting', id: 'bank' } })
+        const audit = await findAuditEvents({ db }, { size: 9, subject: { kind: 'setting', id: 'bank' } })
         const { rows: events } = pageIn(audit)
         expect(events.map(({ operation, after, actorId }) => [operation, after, actorId])).toEqual([
           ['setting.change_money', { version: 2 }, owner.staffId],
@@ -220,9 +220,9 @@ withDatabase(
         ])
         const real = { ...environment, production: true }
         await set('bank', { account: environment.bankAccount })
-        expect((await configInForce(db, real)).transfersAccepted).toBe(false)
+        expect((await configInForce({ db }, real)).transfersAccepted).toBe(false)
         await set('bank', { account: '222885/5500' })
-        expect(await configInForce(db, real)).toMatchObject({
+        expect(await configInForce({ db }, real)).toMatchObject({
           transfersAccepted: true,
           bankAccount: '222885/5500',
         })
@@ -233,15 +233,17 @@ withDatabase(
           const buyer = shop.visitor()
           await filledCart(buyer, { boxes: 1 })
           const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-          const { id = 0 } = (await findOrder(shop.shop.db, { token: order.token })) ?? {}
+          const { id = 0 } = (await findOrder(shop.shop, { token: order.token })) ?? {}
           const paid = { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' } as const
           const by = { actor: 'shop', why: 'test', now: today } as const
-          await shop.shop.db.transaction().execute(async (tx) => await move(tx, id, paid, by))
+          await shop.shop.db
+            .transaction()
+            .execute(async (tx) => await move({ tx }, { orderId: id, to: paid, by }))
           await shop.shop.db
             .transaction()
             .execute(
               async (tx) =>
-                await issueInvoice(tx, { ...shop.shop, config: shop.shop.config, now: today }, id),
+                await issueInvoice({ tx, ...shop.shop, config: shop.shop.config, now: today }, id),
             )
           return async () =>
             JSON.stringify(
@@ -272,7 +274,7 @@ withDatabase(
             .transaction()
             .execute(
               async (tx) =>
-                await makeRepresentative(tx, { actor: owner, now: today }, { customerId, commission }),
+                await makeRepresentative({ tx, actor: owner, now: today }, { customerId, commission }),
             )
         expect(await made()).toMatchObject({ commission: 7 })
         expect(await made(12)).toMatchObject({ commission: 12 })
@@ -299,7 +301,7 @@ withDatabase(
       expect(told).toEqual([
         expect.stringMatching(/"operator", version \d+, are wrong: ico: .*eight digits.*Version \d+ holds/),
       ])
-      expect((await configInForce(db, environment)).operator.name).toBe(value.name)
+      expect((await configInForce({ db }, environment)).operator.name).toBe(value.name)
       // A section without a right version: a start ends with what is wrong, a running shop goes on, and staff corrects it.
       await insert('mail', 1, { sender: 'no address' })
       await running.refresh()
@@ -323,8 +325,8 @@ withDatabase('the first settings', (database) => {
     const { db } = await database()
     const given = { NODE_ENV: 'test', DEMO: 'false', BANK_ACCOUNT: '222885/5500', COD_CONFIRM_OVER: 'never' }
     const config = readConfig(given)
-    await Promise.all([seedSettings(db, config, today), seedSettings(db, config, today)])
-    await seedSettings(db, readConfig({ ...given, BANK_ACCOUNT: '19-2000145399/0800' }), today)
+    await Promise.all([seedSettings({ db, now: today }, config), seedSettings({ db, now: today }, config)])
+    await seedSettings({ db, now: today }, readConfig({ ...given, BANK_ACCOUNT: '19-2000145399/0800' }))
     const rows = await db.selectFrom('setting_version').select(['section', 'version', 'staff_id']).execute()
     expect(rows.map(({ section, version }) => `${section} ${version}`).toSorted()).toEqual([
       'bank 1',
@@ -332,13 +334,13 @@ withDatabase('the first settings', (database) => {
       'trade 1',
       'unpaid 1',
     ])
-    expect(await configInForce(db, readConfig({ NODE_ENV: 'test' }))).toMatchObject({
+    expect(await configInForce({ db }, readConfig({ NODE_ENV: 'test' }))).toMatchObject({
       bankAccount: '222885/5500',
       unpaid: { orders: 3, confirmCashOver: null },
     })
     // A demo holds all of them.
-    await seedSettings(db, readConfig({}), today)
-    expect(await configInForce(db, readConfig({ OPERATOR_NAME: 'Masna s.r.o.' }))).toMatchObject({
+    await seedSettings({ db, now: today }, readConfig({}))
+    expect(await configInForce({ db }, readConfig({ OPERATOR_NAME: 'Masna s.r.o.' }))).toMatchObject({
       operator: readConfig({}).operator,
     })
   })

@@ -25,7 +25,7 @@ export async function readSettings({
   db,
   environment,
 }: ReadingContext): Promise<Outcome<SettingVersion[]>> {
-  return refusalOf(actor, 'setting.read') ?? (await currentSettings(db, environment))
+  return refusalOf(actor, 'setting.read') ?? (await currentSettings({ db }, environment))
 }
 
 /** A section's history, page by page: `setting.read`. @param input.before the `next` of the page before */
@@ -36,7 +36,7 @@ export async function settingVersions(
   const refusal = refusalOf(actor, 'setting.read')
   if (refusal) return refusal
   if (!isSection(section)) return unknownSection()
-  return await settingVersionsOf(db, { section, before: before ?? null, ...(limit ? { limit } : {}) })
+  return await settingVersionsOf({ db }, { section, before: before ?? null, ...(limit ? { limit } : {}) })
 }
 
 /**
@@ -55,10 +55,16 @@ export async function changeSetting(
     keep: ({ saved }: { saved: SettingVersion }) => ({ version: saved.version }),
     isChange: ({ isNew }: { isNew: boolean }) => isNew,
   } as const
-  return await operate(tx, context, asked, async () => {
-    const done = await saveSetting(tx, context, { section, ...change })
-    if ('saved' in done && done.isNew && section === 'trade')
-      await setTradeTerms(tx, done.saved.value as SettingValues['trade'])
-    return done
-  })
+  return await operate(
+    { ...context, tx },
+    {
+      asked,
+      work: async () => {
+        const done = await saveSetting({ ...context, tx }, { section, ...change })
+        if ('saved' in done && done.isNew && section === 'trade')
+          await setTradeTerms({ tx }, done.saved.value as SettingValues['trade'])
+        return done
+      },
+    },
+  )
 }

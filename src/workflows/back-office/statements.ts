@@ -1,5 +1,5 @@
 /** Bank statements that staff imports: long work, which is taken up again where it stopped. */
-import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
+import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -30,11 +30,10 @@ interface StatementInput {
  * @returns the id of the work; or what is wrong with the statement: then nothing is asked for.
  */
 export async function startStatementImport(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   { iban, bytes, kind }: { iban: string; bytes: Uint8Array; kind: StatementKind },
 ): Promise<{ workId: number } | ImportFault | Refusal> {
-  const { actor, now } = context
+  const { tx, actor, now } = context
   if (!isAsker(actor)) return refusalOf(actor, operation) ?? refuse(403, 'staff.error.not_allowed')
   const asked = {
     operation,
@@ -42,11 +41,14 @@ export async function startStatementImport(
     keep: (done: { workId: number } | ImportFault) => done,
     isChange: (done: { workId: number } | ImportFault) => 'workId' in done,
   } as const
-  return await operate(tx, context, asked, async () => {
-    const fault = statementFault(bytes, kind, iban)
-    if (fault) return fault
-    const input = { kind: { name: operation }, input: { kind, iban } satisfies StatementInput, file: bytes }
-    return { workId: await startWork(tx, { actor, now }, input) }
+  return await operate(context, {
+    asked,
+    work: async () => {
+      const fault = statementFault(bytes, kind, iban)
+      if (fault) return fault
+      const input = { kind: { name: operation }, input: { kind, iban } satisfies StatementInput, file: bytes }
+      return { workId: await startWork({ tx, actor, now }, input) }
+    },
   })
 }
 
@@ -71,14 +73,21 @@ async function importInSteps({ db, queue, now }: StatementContext, run: Run): Pr
   const taken = async (tx: Tx, transfer: { id: number; fit: string; orderId: number | null }) => {
     const subject = { kind: 'bank_transaction', id: transfer.id }
     const after = { fit: transfer.fit, order: transfer.orderId }
-    await recordAudit(tx, { actor, now: now() }, { operation, subject, after })
+    await recordAudit({ tx, actor, now: now() }, { operation, subject, after })
   }
   const { kind, iban } = work.input as StatementInput
   const from = (work.cursor as ImportPlace | null) ?? { known: 0, fits: {}, next: 0 }
-  const imported = await importStatement({ db, queue, iban, now: now(), taken }, file, kind, {
-    from,
-    step: async (take, of) => await run.step(async (tx) => stepTo(await take(tx), of)),
-  })
+  const imported = await importStatement(
+    { db, queue, iban, now: now(), taken },
+    {
+      bytes: file,
+      kind,
+      importSteps: {
+        from,
+        step: async (take, of) => await run.step(async (tx) => stepTo(await take(tx), of)),
+      },
+    },
+  )
   return 'fault' in imported ? refuse(422, 'work.error.statement') : imported
 }
 
@@ -87,6 +96,6 @@ const stepTo = (place: ImportPlace, of: number): Step => ({ cursor: place, done:
 /** Who asked for the work, with the roles of this moment; one who has left may do nothing. */
 async function actorOf(db: Db, staffId: number | null): Promise<Actor> {
   if (staffId === null) return { kind: 'system', name: 'long work' }
-  const member = await findMember(db, { id: staffId })
+  const member = await findMember({ db }, { id: staffId })
   return member ? staffActor(member) : { kind: 'guest', token: null }
 }

@@ -1,6 +1,5 @@
 /** What staff does about the stock: each asks for its permission, and is written into the audit. */
-import type { OperationContext } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import {
   changeStock,
@@ -21,8 +20,7 @@ const written = (done: Changed | null) =>
 
 /** As `changeStock` of the catalogue, of one variant, by staff: `stock.change`. */
 export async function changeVariantStock(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   line: StockLine,
 ): Promise<Changed | Refusal> {
   const asked = {
@@ -31,13 +29,12 @@ export async function changeVariantStock(
     keep: written,
     isChange: (done: Changed) => 'changes' in done,
   } as const
-  return await operate(tx, context, asked, async () => await changeStock(tx, [line], context.now))
+  return await operate(context, { asked, work: async () => await changeStock(context, [line]) })
 }
 
 /** As `importStock` of the catalogue, by staff: `stock.import`. */
 export async function importStockFile(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   text: string,
 ): Promise<{ done: Changed | null } | Refusal> {
   const asked = {
@@ -46,5 +43,5 @@ export async function importStockFile(
     keep: ({ done }: { done: Changed | null }) => written(done),
     isChange: ({ done }: { done: Changed | null }) => done !== null && 'changes' in done,
   } as const
-  return await operate(tx, context, asked, async () => ({ done: await importStock(tx, text, context.now) }))
+  return await operate(context, { asked, work: async () => ({ done: await importStock(context, text) }) })
 }

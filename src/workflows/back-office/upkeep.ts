@@ -1,8 +1,7 @@
 /** What staff does to the program's own work: each asks for its permission, and is written into the audit. */
 import type { AuditEntry } from '../../shop/audit/rules.ts'
-import type { OperationContext } from '../../server/context.ts'
+import type { OperationContext, Connected, Writing } from '../../server/context.ts'
 import type { PacketaSettings } from '../../server/config.ts'
-import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
@@ -14,10 +13,10 @@ import { cancelWork } from '../../shop/work/work.ts'
 
 /** As `resolveFailedJob` of the operations, by staff: `job.resolve`. `resolved` is false where no such job is open. */
 export async function resolveJob(
-  db: Db,
-  context: OperationContext,
+  context: Connected & OperationContext,
   id: number,
 ): Promise<{ resolved: boolean } | Refusal> {
+  const { db } = context
   const asked = {
     operation: 'job.resolve',
     subject: { kind: 'failed_job', id },
@@ -27,52 +26,55 @@ export async function resolveJob(
   return await db
     .transaction()
     .execute(async (tx) =>
-      operate(tx, context, asked, async () => ({ resolved: await resolveFailedJob(tx, id, context.now) })),
+      operate(
+        { ...context, tx },
+        { asked, work: async () => ({ resolved: await resolveFailedJob({ db: tx, now: context.now }, id) }) },
+      ),
     )
 }
 
 /** As `cancelWork` of long work, by staff: `work.cancel`. */
 export async function cancelLongWork(
-  tx: Tx,
-  context: OperationContext,
+  context: Writing & OperationContext,
   id: number,
 ): Promise<{ ended: boolean } | Refusal> {
   const subject = { kind: 'long_work', id }
   const asked = { operation: 'work.cancel', subject, keep: (done: { ended: boolean }) => done } as const
-  return await operate(tx, context, asked, async () => await cancelWork(tx, context, id))
+  return await operate(context, { asked, work: async () => await cancelWork(context, id) })
 }
 
 /** As `askForReviews` of the reviews, by staff: `review.ask`. @returns how many buyers are to be asked. */
 export async function askForReviewsNow(
-  db: Db,
-  context: OperationContext & { queue: Queue },
+  context: Connected & OperationContext & { queue: Queue },
   afterDays: number | null,
 ): Promise<{ count: number } | Refusal> {
+  const { db } = context
   const operation = 'review.ask'
   const refusal = refusalOf(context.actor, operation)
   if (refusal) return refusal
   const { queue, now } = context
   const count = await askForReviews({ db, queue, now }, afterDays)
-  await recordApart(db, context, { operation, subject: { kind: 'reviews', id: 'due' }, after: { count } })
+  await recordApart(context, { operation, subject: { kind: 'reviews', id: 'due' }, after: { count } })
   return { count }
 }
 
 /** As `fetchPoints` of the carriers, by staff: `points.fetch`. */
 export async function fetchPointsNow(
-  db: Db,
-  context: OperationContext,
+  context: Connected & OperationContext,
   packeta: PacketaSettings,
 ): Promise<Awaited<ReturnType<typeof fetchPoints>> | Refusal> {
+  const { db } = context
   const operation = 'points.fetch'
   const refusal = refusalOf(context.actor, operation)
   if (refusal) return refusal
   const fetched = await fetchPoints({ db, packeta, now: context.now })
   const after = { count: fetched.count, refusal: fetched.refusal }
-  await recordApart(db, context, { operation, subject: { kind: 'points', id: 'packeta' }, after })
+  await recordApart(context, { operation, subject: { kind: 'points', id: 'packeta' }, after })
   return fetched
 }
 
 /** For work of several transactions: it is written behind them, since none of them is its own. */
-async function recordApart(db: Db, context: OperationContext, entry: AuditEntry): Promise<void> {
-  await db.transaction().execute(async (tx) => await recordAudit(tx, context, entry))
+async function recordApart(context: Connected & OperationContext, entry: AuditEntry): Promise<void> {
+  const { db } = context
+  await db.transaction().execute(async (tx) => await recordAudit({ ...context, tx }, entry))
 }

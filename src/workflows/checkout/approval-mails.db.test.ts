@@ -61,7 +61,11 @@ withDatabase(
       expect(received?.text).toContain('čeká na schválení')
       expect(received?.text).not.toContain('smlouva je uzavřena')
       await deliver()
-      await decideApproval(context(), approver.customerId, order.number, { kind: 'approve' })
+      await decideApproval(context(), {
+        approverId: approver.customerId,
+        number: order.number,
+        decision: { kind: 'approve' },
+      })
       const [told] = await deliver()
       expect(told?.text).toContain('smlouva je uzavřena')
     })
@@ -74,7 +78,11 @@ withDatabase(
       expect(textTo(approver.email)).toContain(`${origin}/b2b/schvalovani`)
       expect(textTo(english.email)).toContain(`${origin}/en/b2b/schvalovani`)
       expect(textTo(english.email)).toContain('An order is waiting for approval')
-      await decideApproval(context(), approver.customerId, order.number, { kind: 'approve' })
+      await decideApproval(context(), {
+        approverId: approver.customerId,
+        number: order.number,
+        decision: { kind: 'approve' },
+      })
       const [told, ...others] = await deliver()
       expect([told?.to, others]).toEqual([buyersAddress, []])
       expect(told?.text).toContain('Zaplatit objednávku')
@@ -84,7 +92,7 @@ withDatabase(
     test('the buyer is told why it was declined, and no approver is asked about what is decided already', async () => {
       const { approver, order } = await waiting('cod')
       const no = { kind: 'decline' as const, reason: 'Moc trvanlivé,\nnech si to' }
-      await decideApproval(context(), approver.customerId, order.number, no)
+      await decideApproval(context(), { approverId: approver.customerId, number: order.number, decision: no })
       const mails = await deliver()
       expect(mails.map(({ to }) => to)).toEqual([buyersAddress])
       expect(mails[0]?.text).toContain('Moc trvanlivé,')

@@ -2,11 +2,11 @@
 import { companyMail, type CompanyMail } from '../../emails/company.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
-import { selectMembers } from '../../shop/companies/companies.ts'
+import { findMembers } from '../../shop/companies/companies.ts'
 import { mayApprove } from '../../shop/companies/rules.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { displayName } from '../../shop/customers/rules.ts'
-import { findOrder, selectDecision, mailedOrder } from '../../shop/orders/orders.ts'
+import { findOrder, findDecision, mailedOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 
@@ -16,10 +16,10 @@ export async function tellApprovalAsked(context: MailContext, orderId: number): 
   const order = await orderOf(context, orderId)
   // It may have been decided while the mail server was away.
   if (order.companyId === null || order.states.order !== 'WAITING_APPROVAL') return
-  const buyer = order.customerId === null ? null : await findCustomer(db, { id: order.customerId })
-  const members = await selectMembers(db, order.companyId)
+  const buyer = order.customerId === null ? null : await findCustomer({ db }, { id: order.customerId })
+  const members = await findMembers({ db }, order.companyId)
   for (const { customerId } of members.filter(({ role, active }) => active && mayApprove(role))) {
-    const approver = await findCustomer(db, { id: customerId })
+    const approver = await findCustomer({ db }, { id: customerId })
     if (!approver) continue
     const { locale } = approver
     const about = {
@@ -37,7 +37,7 @@ export async function tellApprovalAsked(context: MailContext, orderId: number): 
 /** Tells the person who ordered what an approver decided, and where to pay. */
 export async function tellApprovalDecided(context: MailContext, orderId: number): Promise<void> {
   const order = await orderOf(context, orderId)
-  const decision = await selectDecision(context.shop.db, orderId)
+  const decision = await findDecision(context.shop, orderId)
   if (!decision) return
   const mailed = mailedOrder(order, translator(order.locale))
   const pay = order.states.payment === 'AWAITING' && order.states.order !== 'CANCELLED'
@@ -74,7 +74,7 @@ async function send(
 }
 
 async function orderOf({ shop }: MailContext, orderId: number): Promise<Order> {
-  const order = await findOrder(shop.db, { id: orderId })
+  const order = await findOrder(shop, { id: orderId })
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return order
 }

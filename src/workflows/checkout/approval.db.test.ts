@@ -32,14 +32,14 @@ withDatabase(
     ): Promise<Order> => {
       await resellersCart(buyer.visitor, { boxes: 1, payment })
       const { order } = await done(buyer.visitor.put('/api/cart/submit-order', {}))
-      return (await findOrder(open().shop.db, { token: order.token }))!
+      return (await findOrder({ db: open().shop.db }, { token: order.token }))!
     }
     const decide = async (by: number, number: string, decision: Decision, now = today) => {
       const { db, queue } = open().shop
-      const said = await decideApproval({ db, queue, now }, by, number, decision)
+      const said = await decideApproval({ db, queue, now }, { approverId: by, number, decision })
       return isRefusal(said) ? said.status : said.states
     }
-    const again = async ({ id }: Order) => (await findOrder(open().shop.db, { id }))!
+    const again = async ({ id }: Order) => (await findOrder({ db: open().shop.db }, { id }))!
     const used = async (id: number) => {
       const row = open().shop.db.selectFrom('company').select('credit_used').where('id', '=', id)
       return (await row.executeTakeFirstOrThrow()).credit_used

@@ -29,16 +29,15 @@ export const longestReason = 500
  */
 export async function decideApproval(
   { db, queue, now }: { db: Db; queue: Queue; now: Date },
-  approverId: number,
-  number: string,
-  decision: Decision,
+  { approverId, number, decision }: { approverId: number; number: string; decision: Decision },
 ): Promise<{ status: 'ok'; states: States } | Refusal> {
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok'; states: States } | Refusal> => {
-    const terms = await termsOf(tx, approverId)
-    const orderId = terms && /^\d{10}$/.test(number) ? await findOrderOf(tx, terms, number) : null
+    const terms = await termsOf({ db: tx }, approverId)
+    const orderId =
+      terms && /^\d{10}$/.test(number) ? await findOrderOf({ db: tx }, { of: terms, number }) : null
     if (!terms || orderId === null) return refuse(404, 'error.not_found')
     if (!mayApprove(terms.role)) return refuse(403, 'b2b.approvals.error.not_approver')
-    const order = (await lockWaiting(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+    const order = (await lockWaiting({ tx }, orderId)) ? await findOrder({ db: tx }, { id: orderId }) : null
     if (!order) return refuse(409, 'b2b.approvals.error.decided')
     const by = { actor: 'approver' as const, actorId: approverId, now }
     const states =
@@ -60,18 +59,18 @@ export const readable = (reason: string): string =>
 async function approve(tx: Tx, order: Order, by: MovedBy): Promise<States> {
   await moved(tx, order.id, { order: 'NEW' }, by)
   const states = await moved(tx, order.id, startingStates(order.paymentCode), by)
-  await writeExpiry(tx, order.id, approvedExpiry(order.paymentCode, by.now))
+  await writeExpiry({ tx }, { orderId: order.id, expiresAt: approvedExpiry(order.paymentCode, by.now) })
   return states
 }
 
 async function decline(tx: Tx, order: Order, by: MovedBy): Promise<States> {
   const states = await moved(tx, order.id, { order: 'CANCELLED' }, by)
-  await returnStock(tx, order.id, by.now)
+  await returnStock({ tx, now: by.now }, { orderId: order.id })
   return states
 }
 
 async function moved(tx: Tx, orderId: number, to: Partial<States>, by: MovedBy): Promise<States> {
-  const done = await move(tx, orderId, to, by)
+  const done = await move({ tx }, { orderId, to, by })
   if ('illegal' in done) throw new Error(`An order that waited can't go from ${done.from} to ${done.to}`)
   return done.states
 }

@@ -38,23 +38,25 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { boxes: 1, pieces: 3, tShirt: 'L', payment })
       const { order, redirect_url: redirect = '' } = await done(buyer.put('/api/cart/submit-order', {}))
-      const { id = 0 } = (await findOrder(open().shop.db, { token: order.token })) ?? {}
+      const { id = 0 } = (await findOrder({ db: open().shop.db }, { token: order.token })) ?? {}
       const pays = async (prcode = 0) => await buyer.get(bank.sendsBack(redirect, prcode))
       return { id, number: order.number, token: order.token, pays }
     }
     const cancel = async (orderId: number, more: Partial<CancelAsked> = {}) => {
       const asked = { orderId, actor: 'customer' as const, ...more }
       const { db } = open().shop
-      const said = await db.transaction().execute(async (tx) => await cancelOrder(tx, context(), asked))
+      const said = await db
+        .transaction()
+        .execute(async (tx) => await cancelOrder({ ...context(), tx }, asked))
       return isRefusal(said) ? said.status : said.cancelled
     }
     const to = async (orderId: number, states: Partial<States>) => {
       const by = { actor: 'staff' as const, why: 'test', now: today }
       await open()
         .shop.db.transaction()
-        .execute(async (tx) => await move(tx, orderId, states, by))
+        .execute(async (tx) => await move({ tx }, { orderId, to: states, by }))
     }
-    const orderOf = async (id: number): Promise<Order> => (await findOrder(open().shop.db, { id }))!
+    const orderOf = async (id: number): Promise<Order> => (await findOrder({ db: open().shop.db }, { id }))!
     const statesOf = async (id: number) => (await orderOf(id)).states
     const stock = async () => {
       const { db } = open().shop
@@ -102,7 +104,7 @@ withDatabase(
       const { visitor } = await memberOf(open(), companyId)
       await resellersCart(visitor, { boxes: 1 })
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
-      const { id = 0 } = (await findOrder(db, { token: order.token })) ?? {}
+      const { id = 0 } = (await findOrder({ db }, { token: order.token })) ?? {}
       const taken = await onHand(db, snackId)
       const owed = async () => {
         const row = db.selectFrom('company').select('credit_used').where('id', '=', companyId)
@@ -120,7 +122,9 @@ withDatabase(
       expect(await owed()).toBe(0)
       expect(await onHand(db, snackId)).toBe(taken)
       expect(await jobs('invoice-correct', id)).toHaveLength(1)
-      await db.transaction().execute(async (tx) => await returnStock(tx, id, today, 'RETURNED'))
+      await db
+        .transaction()
+        .execute(async (tx) => await returnStock({ tx, now: today }, { orderId: id, reason: 'RETURNED' }))
       expect(await onHand(db, snackId)).toBe(before)
     })
 
@@ -142,7 +146,7 @@ withDatabase(
       const asked = { orderId: id, amount: 1000, key: `bit-${id}`, reason: 'x', actor: 'staff' as const }
       await open()
         .shop.db.transaction()
-        .execute(async (tx) => await askRefund(tx, context(), asked))
+        .execute(async (tx) => await askRefund({ ...context(), tx }, asked))
       expect(await cancel(id, { actor: 'staff', reason: 'Došlo maso' })).toBe(true)
       expect(await refundsOf(id)).toEqual([
         { amount: 1000, actor: 'staff', state: 'DUE' },
@@ -155,7 +159,7 @@ withDatabase(
       const { id, number } = await ordered('transfer')
       const { totalWithVat: total } = await orderOf(id)
       const text = fioFile([{ id: String(9000 + id), amount: total, symbol: number }])
-      await importStatement({ ...context(), iban: ourIban }, bytesOf(text), 'fio')
+      await importStatement({ ...context(), iban: ourIban }, { bytes: bytesOf(text), kind: 'fio' })
       expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
       expect(await cancel(id)).toBe(true)
       expect(await statesOf(id)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
@@ -204,7 +208,7 @@ withDatabase(
       const tried = await db
         .transaction()
         .execute(
-          async (tx) => await payByCard(tx, { gateway: bank.gateway, shopName: '', now: today }, token),
+          async (tx) => await payByCard({ tx, gateway: bank.gateway, shopName: '', now: today }, token),
         )
       expect(tried).toMatchObject({ status: 409 })
     })
@@ -215,7 +219,7 @@ withDatabase(
       const approver = await memberOf(open(), companyId, { role: 'APPROVER' })
       await resellersCart(buyer.visitor, { boxes: 1 })
       const { order } = await done(buyer.visitor.put('/api/cart/submit-order', {}))
-      const { id = 0 } = (await findOrder(open().shop.db, { token: order.token })) ?? {}
+      const { id = 0 } = (await findOrder({ db: open().shop.db }, { token: order.token })) ?? {}
       const used = async () => {
         const row = open().shop.db.selectFrom('company').select('credit_used').where('id', '=', companyId)
         return (await row.executeTakeFirstOrThrow()).credit_used
@@ -223,8 +227,12 @@ withDatabase(
       expect(await used()).toBeGreaterThan(0)
       expect(await cancel(id, { actorId: buyer.customerId })).toBe(true)
       expect(await used()).toBe(0)
-      const said = await decideApproval(context(), approver.customerId, order.number, {
-        kind: 'approve',
+      const said = await decideApproval(context(), {
+        approverId: approver.customerId,
+        number: order.number,
+        decision: {
+          kind: 'approve',
+        },
       })
       expect(said).toMatchObject({ status: 409 })
       expect(await statesOf(id)).toMatchObject({ order: 'CANCELLED' })

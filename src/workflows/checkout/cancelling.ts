@@ -1,5 +1,5 @@
 /** An order is cancelled by its buyer, or by the shop: once, with its stock and its money given back. */
-import type { Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForCorrection } from '../../shop/invoices/invoices.ts'
@@ -34,13 +34,12 @@ export interface Cancelled {
  * @returns 404: there is no such order; 409: it is packed, sent or done.
  */
 export async function cancelOrder(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
   asked: CancelAsked,
 ): Promise<Cancelled | Refusal> {
   const { orderId, actor, actorId = null } = asked
-  await lockAttempts(tx, orderId)
-  const before = await lockStates(tx, orderId)
+  await lockAttempts({ tx }, orderId)
+  const before = await lockStates({ tx }, orderId)
   if (!before) return refuse(404, 'error.not_found')
   if (before.order === 'CANCELLED') return { status: 'ok', cancelled: false }
   // What came back can't be sent again, and will not be paid for: the shop ends it.
@@ -49,25 +48,24 @@ export async function cancelOrder(
   const why = readable(asked.reason ?? '') || `cancelled by the ${actor}`
   const by = { actor, actorId, why, now }
   const to: Partial<States> = { order: 'CANCELLED', ...(isBack ? {} : { fulfilment: 'WAITING' }) }
-  const cancelled = await move(tx, orderId, to, by)
+  const cancelled = await move({ tx }, { orderId, to, by })
   if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)
-  await askForCorrection(tx, queue, orderId)
-  const back = await giveBack(tx, { queue, now }, { ...asked, payment: before.payment })
+  await askForCorrection({ tx, queue }, orderId)
+  const back = await giveBack({ tx, queue, now }, { ...asked, payment: before.payment })
   await queue.send(tx, orderCancelled, { orderId, ...back })
   // Goods of a parcel are looked at first: the packing table says which are sold again.
-  if (!isBack) await returnStock(tx, orderId, now)
+  if (!isBack) await returnStock({ tx, now }, { orderId })
   return { status: 'ok', cancelled: true }
 }
 
 /** Sends the money on its way back. What is in review stays there: a person knows what was paid. */
 async function giveBack(
-  tx: Tx,
-  context: { queue: Queue; now: Date },
+  context: Writing & { queue: Queue; now: Date },
   { orderId, actor, payment }: CancelAsked & { payment: PaymentState },
 ): Promise<{ money: MoneyBack; amount: number }> {
-  if (payment === 'REVIEW') return await leaveToPerson(tx, context, orderId, 'review')
+  if (payment === 'REVIEW') return await leaveToPerson(context, orderId, 'review')
   const sums = { card: 0, transfer: 0 }
-  for (const { source, left: amount } of await moneyOf(tx, orderId)) {
+  for (const { source, left: amount } of await moneyOf(context, orderId)) {
     if (amount <= 0) continue
     const [kind, key] =
       'attemptId' in source
@@ -75,29 +73,31 @@ async function giveBack(
         : (['transfer', `cancelled-transfer-${source.transactionId}`] as const)
     const asker = actor === 'staff' ? 'staff' : 'shop'
     const asked = { orderId, amount, key, reason: 'order cancelled', actor: asker, ...source } as const
-    const owed = await askRefund(tx, context, asked)
+    const owed = await askRefund(context, asked)
     if (isRefusal(owed)) throw new Error(`Order ${orderId} was not cancelled: ${owed.error_trans_key}`)
     sums[kind] += amount
   }
-  if (sums.transfer > 0) await leaveToPerson(tx, context, orderId, 'transfer')
+  if (sums.transfer > 0) await leaveToPerson(context, orderId, 'transfer')
   if (sums.card > 0 || sums.transfer > 0)
     return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
   // Money came, and no payment says how.
-  if (payment === 'PAID') return await leaveToPerson(tx, context, orderId, 'transfer')
+  if (payment === 'PAID') return await leaveToPerson(context, orderId, 'transfer')
   return { money: 'none', amount: 0 }
 }
 
 /** Tells the operator that money waits for a person. */
 async function leaveToPerson(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
   orderId: number,
   money: 'review' | 'transfer',
 ): Promise<{ money: MoneyBack; amount: number }> {
   const about = money === 'review' ? 'review' : 'transfer_back'
   const why = 'the order was cancelled'
   if (money === 'transfer') {
-    const owed = await move(tx, orderId, { payment: 'REFUND_DUE' }, { actor: 'shop', why, now })
+    const owed = await move(
+      { tx },
+      { orderId, to: { payment: 'REFUND_DUE' }, by: { actor: 'shop', why, now } },
+    )
     if ('illegal' in owed) throw new Error(`Order ${orderId}: payment is ${owed.from}, not to be given back`)
   }
   await queue.send(tx, paymentAlert, { orderId, about, key: 'cancelled', why })

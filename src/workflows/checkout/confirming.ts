@@ -1,5 +1,5 @@
 /** Cash on delivery that waits for the click on the mailed link: it is confirmed by its buyer, or by the shop. */
-import type { Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { lockStates, move } from '../../shop/orders/orders.ts'
 import { waitsForEmail } from '../../shop/orders/rules.ts'
@@ -17,19 +17,16 @@ export interface ConfirmAsked {
  * @returns 404: there is no such order; 409: it was cancelled meanwhile, or never waited.
  */
 export async function confirmByEmail(
-  tx: Tx,
-  { now }: { now: Date },
+  { tx, now }: Writing & { now: Date },
   { orderId, actor, actorId = null, why }: ConfirmAsked,
 ): Promise<{ status: 'ok' } | Refusal> {
-  const states = await lockStates(tx, orderId)
+  const states = await lockStates({ tx }, orderId)
   if (!states) return refuse(404, 'error.not_found')
   if (states.order === 'CONFIRMED' || states.order === 'COMPLETED') return { status: 'ok' }
   if (!waitsForEmail(states)) return refuse(409, 'thanks.confirm.error.ended')
   const done = await move(
-    tx,
-    orderId,
-    { order: 'CONFIRMED', fulfilment: 'READY' },
-    { actor, actorId, why, now },
+    { tx },
+    { orderId, to: { order: 'CONFIRMED', fulfilment: 'READY' }, by: { actor, actorId, why, now } },
   )
   if ('illegal' in done) throw new Error(`Order ${orderId}: ${done.axis} is ${done.from}`)
   return { status: 'ok' }

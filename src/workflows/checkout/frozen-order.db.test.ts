@@ -17,7 +17,7 @@ withDatabase(
       return { answer, frozen: await frozenOrder(answer.order.token) }
     }
     const frozenOrder = async (token: string) => {
-      const found = await findOrder((await database()).db, { token })
+      const found = await findOrder({ db: (await database()).db }, { token })
       if (!found) throw new Error('The order is not there')
       return found
     }

@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { jobFailed } from '../../shop/operations/jobs.ts'
-import { recordFailedJob, resolveFailedJob, selectOpenFailedJobs } from '../../shop/operations/operations.ts'
+import { recordFailedJob, resolveFailedJob, findOpenFailedJobs } from '../../shop/operations/operations.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 
 const bank = openBank()
@@ -28,7 +28,7 @@ withDatabase(
         from: { name: 'Big Meat', address: 'obchod@bigmeat.example' },
         now: () => today,
       })
-      const order = await findOrder(shop.db, { token })
+      const order = await findOrder(shop, { token })
       const handler = jobHandlers({ shop, mailer, origin: () => 'https://shop.example', report: fail }).find(
         (one) => one.name === name,
       )
@@ -77,7 +77,7 @@ withDatabase(
       const failed = { queue: 'give-back', jobId: 'job-1', attempt: 101, ids: { refundId: 7 } }
       const at = { db, queue, now: today }
       for (const _ of [1, 2]) await recordFailedJob(at, failed)
-      const [open1, ...others] = await selectOpenFailedJobs(db)
+      const [open1, ...others] = await findOpenFailedJobs({ db })
       expect([open1, others]).toMatchObject([{ queue: 'give-back', ids: { refundId: 7 } }, []])
       const asked = async () => {
         const { rows } = await sql<{ count: number }>`
@@ -91,9 +91,9 @@ withDatabase(
       expect(mails[0]?.text).toContain('give-back')
       await recordFailedJob(at, { ...failed, queue: jobFailed.name, jobId: 'job-2' })
       expect(await asked()).toBe(1)
-      expect(await selectOpenFailedJobs(db)).toHaveLength(2)
-      expect(await resolveFailedJob(db, open1?.id ?? 0, today)).toBe(true)
-      expect(await selectOpenFailedJobs(db)).toHaveLength(1)
+      expect(await findOpenFailedJobs({ db })).toHaveLength(2)
+      expect(await resolveFailedJob({ db, now: today }, open1?.id ?? 0)).toBe(true)
+      expect(await findOpenFailedJobs({ db })).toHaveLength(1)
     })
 
     test('an English order is confirmed in English, with English documents', async () => {

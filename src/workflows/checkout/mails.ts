@@ -8,9 +8,9 @@ import { acceptedDocument, documentFile, findDocument } from '../../shop/content
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { addressKey } from '../../shop/customers/rules.ts'
 import type { MoneyBack } from '../../shop/orders/jobs.ts'
-import { findOrder, selectCancellation, mailedOrder } from '../../shop/orders/orders.ts'
+import { findOrder, findCancellation, mailedOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { qrPng, selectRefund } from '../../shop/payments/payments.ts'
+import { qrPng, findRefund } from '../../shop/payments/payments.ts'
 import { leaveSecret, willBeAsked } from '../../shop/reviews/reviews.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
@@ -25,7 +25,7 @@ export async function confirmOrder(context: MailContext, orderId: number): Promi
   const next = nextStep(shop, order)
   const isProven = await isProvenMailbox(shop, order)
   const sender = senderOf(context)
-  const end = (await willBeAsked(shop.db, order, shop.config.reviewsAfterDays))
+  const end = (await willBeAsked(shop, { order, afterDays: shop.config.reviewsAfterDays }))
     ? questionToCome(order.locale, leaveSecret(shop.identity, order.number), sender, t)
     : []
   const mail = orderConfirmationMail(
@@ -49,7 +49,7 @@ export async function confirmOrder(context: MailContext, orderId: number): Promi
  */
 async function isProvenMailbox({ db }: Shop, { customerId, email, orderType }: Order): Promise<boolean> {
   if (orderType === 'B2B') return true
-  const customer = customerId === null ? null : await findCustomer(db, { id: customerId })
+  const customer = customerId === null ? null : await findCustomer({ db }, { id: customerId })
   return customer?.confirmedAt != null && customer.emailKey === addressKey(email)
 }
 
@@ -72,7 +72,7 @@ export async function tellOrderCancelled(
 ): Promise<void> {
   const { shop, mailer } = context
   const order = await orderOf(shop, orderId)
-  const cancellation = await selectCancellation(shop.db, orderId)
+  const cancellation = await findCancellation(shop, orderId)
   if (!cancellation) throw new Error(`Order ${orderId} was not cancelled`)
   const byShop = cancellation.actor === 'staff' || cancellation.actor === 'shop'
   const about = { reason: byShop ? cancellation.why : null, money, amount: amount || order.totalWithVat }
@@ -82,17 +82,19 @@ export async function tellOrderCancelled(
 }
 
 /** Tells the customer that the money of this attempt goes back: the order was paid already, or cancelled. */
-export async function tellRefundDue(context: MailContext, orderId: number, attemptId: number): Promise<void> {
+export async function tellRefundDue(
+  context: MailContext,
+  { orderId, attemptId }: { orderId: number; attemptId: number },
+): Promise<void> {
   await tell(context, orderId, 'refund_due', `refund-due-${attemptId}`)
 }
 
 /** Tells the customer that a piece of their money went back: to the card, or by a transfer. */
 export async function tellMoneyReturned(
   context: MailContext,
-  orderId: number,
-  refundId: number,
+  { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<void> {
-  const refund = await selectRefund(context.shop.db, { id: refundId })
+  const refund = await findRefund(context.shop, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
   const news = refund.transactionId === null && refund.way !== 'BANK' ? 'refunded' : 'sent_back'
   await tell(context, orderId, news, `refunded-${refundId}`, refund.amount)
@@ -101,10 +103,9 @@ export async function tellMoneyReturned(
 /** Tells the customer that a transfer came for a cancelled order, and that it will be sent back. */
 export async function tellTransferDue(
   context: MailContext,
-  orderId: number,
-  refundId: number,
+  { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<void> {
-  const refund = await selectRefund(context.shop.db, { id: refundId })
+  const refund = await findRefund(context.shop, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
   await tell(context, orderId, 'transfer_due', `transfer-due-${refundId}`, refund.amount)
 }
@@ -123,7 +124,7 @@ async function tell(
 }
 
 async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
-  const order = await findOrder(db, { id: orderId })
+  const order = await findOrder({ db }, { id: orderId })
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return order
 }
@@ -139,14 +140,20 @@ async function legalAttachmentsOf({ shop, origin }: MailContext, order: Order): 
   const documents = [
     {
       name: t('mail.file.terms'),
-      document: await acceptedDocument(db, order.termsVersionId, locale, config, order.createdAt),
+      document: await acceptedDocument(
+        { db, now: order.createdAt },
+        { versionId: order.termsVersionId, locale, issuer: config },
+      ),
     },
     ...(order.orderType === 'B2B'
       ? []
       : [
           {
             name: t('mail.file.withdrawal'),
-            document: await findDocument(db, 'withdrawal', locale, 'current', config, order.createdAt),
+            document: await findDocument(
+              { db, now: order.createdAt },
+              { code: 'withdrawal', locale, which: 'current', issuer: config },
+            ),
           },
         ]),
   ]

@@ -10,10 +10,13 @@ export const qrCid = 'qr-platba'
 
 /** The transfer that pays an order, and its QR code; null for every other payment. */
 export const transferOf = (shop: Shop, order: Order): QrPlatba | null =>
-  order.paymentCode === 'transfer' ? transferFor(shop, order, order.totalWithVat) : null
+  order.paymentCode === 'transfer' ? transferFor(shop, { order, amount: order.totalWithVat }) : null
 
 /** A transfer of so many haléře for an order. */
-export const transferFor = ({ config }: Shop, { number }: Order, amount: number): QrPlatba =>
+export const transferFor = (
+  { config }: Shop,
+  { order: { number }, amount }: { order: Order; amount: number },
+): QrPlatba =>
   qrPlatba({
     account: config.bankAccount,
     amount,

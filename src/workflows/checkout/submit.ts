@@ -33,9 +33,9 @@ import {
   orderStatement,
   originStatement,
   orderWire,
-  selectForSubmit,
-  selectLatestSubmission,
-  selectSubmission,
+  findForSubmit,
+  findLatestSubmission,
+  findSubmission,
   stockStatement,
   type NewOrder,
   type OrderFailure,
@@ -102,7 +102,7 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
   for (let round = 0; round < rounds; round++) {
     const earlier = await earlierAnswer(context.db, hash, submit)
     if (earlier !== null) return earlier
-    const open = await loadCart(context.db, context, submit.key)
+    const open = await loadCart(context, submit.key)
     if (open.state.id === 0) return await latestAnswer(context.db, hash, submit)
     const view = viewOf(open.state, open.pricing)
     const fault = faultOf(view, submit.body)
@@ -139,7 +139,7 @@ const bodyHash = (body: SubmitOrder) => createHash('sha256').update(JSON.stringi
 
 async function earlierAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promise<string | Refusal | null> {
   if (submit.idempotencyKey === null) return null
-  const earlier = await selectSubmission(db, visitor, submit.idempotencyKey)
+  const earlier = await findSubmission({ db }, { visitorTokenHash: visitor, key: submit.idempotencyKey })
   if (!earlier) return null
   return bodyHash(submit.body).equals(earlier.bodyHash)
     ? earlier.answer
@@ -150,7 +150,8 @@ async function earlierAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promi
 async function latestAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promise<string | Refusal> {
   const latest =
     submit.idempotencyKey === null
-      ? (await selectLatestSubmission(db, visitor, submit.key.orderType))?.answer
+      ? (await findLatestSubmission({ db }, { visitorTokenHash: visitor, orderType: submit.key.orderType }))
+          ?.answer
       : await earlierAnswer(db, visitor, submit)
   return latest ?? refuse(422, 'order.error.empty_cart')
 }
@@ -177,7 +178,7 @@ function faultOf(view: CartView, body: SubmitOrder): Fault | null {
 
 /** Refuses with the cart as it is now; what it shows counts as seen from now on. */
 async function refuseShowing(context: CheckoutContext, submit: Submit, fault: Fault): Promise<Refusal> {
-  const { view, pricing } = await seeCart(context.db, context, submit.key)
+  const { view, pricing } = await seeCart(context, submit.key)
   const isShort = view.lines.some(({ short }) => short)
   const shown = isShort ? { ...view, status: 'CHANGED' as const } : view
   return refuse(fault.status, fault.key, { more: { cart: cartWire(shown, pricing, submit.locale) } })
@@ -192,7 +193,7 @@ async function placeOrder(
 ): Promise<{ answer: string } | { failed: OrderFailure }> {
   const { db, queue } = context
   const { customerId } = accountsOf(submit.key.owner)
-  const buyer = customerId === null ? null : await findCustomer(db, { id: customerId })
+  const buyer = customerId === null ? null : await findCustomer({ db }, { id: customerId })
   const order = { ...(await composed(context, submit, open, view, buyer)), goodsWait }
   const card = cardPayment(context, order)
   const answer = answerTo(order, card?.redirectUrl ?? null, open)
@@ -201,7 +202,7 @@ async function placeOrder(
   for (const line of order.lines) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + line.pieces)
   try {
     await context.atomically([
-      orderStatement(db, order, { key, bodyHash: bodyHash(submit.body), answer }),
+      orderStatement({ db }, { order, submission: { key, bodyHash: bodyHash(submit.body), answer } }),
       ...(card ? [card.statement] : []),
       await queue.statement(orderConfirmation, { orderId: order.id }),
       await queue.statement(orderPlaced, { orderId: order.id }),
@@ -209,7 +210,7 @@ async function placeOrder(
         ? [await queue.statement(approvalAsked, { orderId: order.id })]
         : []),
       ...boundStatements(context, submit, order, buyer),
-      ...(goodsWait ? [] : [stockStatement(db, pieces)]),
+      ...(goodsWait ? [] : [stockStatement({ db }, pieces)]),
     ])
     return { answer }
   } catch (error) {
@@ -227,7 +228,7 @@ async function composed(
   view: CartView,
   buyer: Customer | null,
 ) {
-  const needed = await selectForSubmit(db, dayInPrague(now), key.orderType)
+  const needed = await findForSubmit({ db }, { day: dayInPrague(now), orderType: key.orderType })
   const { customerId, representativeId: placedBy } = accountsOf(key.owner)
   return composeOrder(open, view, {
     ...needed,
@@ -255,7 +256,10 @@ function boundStatements(
   const isOff = unpaid.orders === null && unpaid.pieces === null
   if (isOff || !isBounded(order, buyer)) return []
   const origins = originsOf(order, address, hash)
-  return [originStatement(db, order.id, origins), boundStatement(db, order.id, unpaid)]
+  return [
+    originStatement({ db }, { orderId: order.id, origins }),
+    boundStatement({ db }, { orderId: order.id, bound: unpaid }),
+  ]
 }
 
 /** The first attempt to pay by card, and where it leads; null for every other payment. */
@@ -267,7 +271,7 @@ function cardPayment(
   const orderNumber = randomOrderNumber()
   const { id: orderId, number: variableSymbol, totalWithVat: amount, locale } = order
   return {
-    statement: attemptStatement(db, { orderId, variableSymbol, amount, now }, orderNumber),
+    statement: attemptStatement({ db }, { attempt: { orderId, variableSymbol, amount, now }, orderNumber }),
     redirectUrl: paymentRequestUrl(
       gateway,
       { orderNumber: String(orderNumber), variableSymbol, amount, currency: 'CZK' },

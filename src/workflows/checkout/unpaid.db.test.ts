@@ -50,14 +50,16 @@ withDatabase(
       await buyer.put('/api/cart/submit-order', body)
     const order = async (wanted: Wanted, body: object = {}) => await submit(await ready(wanted), body)
     const of = async (token: string) => {
-      const found = await findOrder(open().shop.db, { token })
+      const found = await findOrder({ db: open().shop.db }, { token })
       if (!found) throw new Error('There is no such order')
       return found
     }
     const cancel = async (token: string) => {
       const { db } = open().shop
       const asked = { orderId: (await of(token)).id, actor: 'customer' as const }
-      await db.transaction().execute(async (tx) => await cancelOrder(tx, atThisMoment(open().shop), asked))
+      await db
+        .transaction()
+        .execute(async (tx) => await cancelOrder({ ...atThisMoment(open().shop), tx }, asked))
     }
     const chosen = async (token: string, code: string, acceptsGoodsWaiting = false) =>
       await payOtherwise(
@@ -156,8 +158,7 @@ withDatabase(
           const { db, queue } = open().shop
           return await importStatement(
             { db, queue, iban: ourIban, now: today },
-            bytesOf(statementFiles.fio([line])),
-            'fio',
+            { bytes: bytesOf(statementFiles.fio([line])), kind: 'fio' },
           )
         }
         await pays(sold.number, (await of(sold.token)).totalWithVat)
@@ -259,8 +260,7 @@ withDatabase(
             .execute(
               async (tx) =>
                 await confirmByEmail(
-                  tx,
-                  { now: today },
+                  { tx, now: today },
                   { orderId: (await of(token)).id, actor: 'staff', why: 'called' },
                 ),
             )

@@ -21,15 +21,15 @@ import {
 import { askRefund } from '../refunds/refunds.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { failedRefundSent, giveMoneyBack, importStatement } from '../payment/payment.ts'
-import { receiveComplaint, selectComplaint } from '../../shop/complaints/complaints.ts'
+import { receiveComplaint, findComplaint } from '../../shop/complaints/complaints.ts'
 import { correctFor, findDocuments } from '../../shop/invoices/invoices.ts'
-import { findOrder, returnStock, selectStatus } from '../../shop/orders/orders.ts'
+import { findOrder, returnStock, findStatus } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { selectRefunds } from '../../shop/payments/payments.ts'
+import { findRefunds } from '../../shop/payments/payments.ts'
 import { transitions } from '../../shop/withdrawals/rules.ts'
 import {
   receiveWithdrawal,
-  selectWithdrawal,
+  findWithdrawal,
   selectWithdrawalEvents,
 } from '../../shop/withdrawals/withdrawals.ts'
 
@@ -50,7 +50,7 @@ withDatabase(
   (database) => {
     const open = aShop(database, { gateway: bank.gateway })
     const orderNow = async ({ id }: Pick<Order, 'id'>) => {
-      const order = await findOrder(open().shop.db, { id })
+      const order = await findOrder({ db: open().shop.db }, { id })
       if (!order) throw new Error('There is no order')
       return order
     }
@@ -65,14 +65,17 @@ withDatabase(
         // Its batch is closed: what goes back is refunded, not reversed.
         books.pay(sent.get('ORDERNUMBER') ?? '', Number(sent.get('AMOUNT')), 8)
       }
-      const found = await findOrder(open().shop.db, { token: order.token })
+      const found = await findOrder({ db: open().shop.db }, { token: order.token })
       if (!found) throw new Error('There is no order')
       return found
     }
     const transferred = async ({ id, number, totalWithVat }: Order) => {
       const { db, queue } = open().shop
       const line = { id: String(id + 50_000), amount: totalWithVat, symbol: number }
-      await importStatement({ db, queue, iban: ourIban, now: today }, bytesOf(fioFile([line])), 'fio')
+      await importStatement(
+        { db, queue, iban: ourIban, now: today },
+        { bytes: bytesOf(fioFile([line])), kind: 'fio' },
+      )
     }
     const withdrawn = async (order: Order, lines: { line: number; pieces: number }[] = []) => {
       const { db, queue, now } = open().shop
@@ -83,7 +86,12 @@ withDatabase(
         .updateTable('withdrawal')
         .set({ received_at: new Date('2026-11-01T12:00:00Z') })
         .execute()
-      return must(await receiveWithdrawal({ db, queue, now: now() }, randomUUID(), declaration, 'cs', chosen))
+      return must(
+        await receiveWithdrawal(
+          { db, queue, now: now() },
+          { key: randomUUID(), declaration, locale: 'cs', chosen },
+        ),
+      )
     }
     const complained = async (order: Order) => {
       const { db, queue, now } = open().shop
@@ -99,18 +107,20 @@ withDatabase(
         wish: 'money' as const,
       }
       const made = { complaint, provenOrderId: order.id, lines: [], photos: [], locale: 'cs' as const }
-      return must(await receiveComplaint({ db, queue, now: now() }, randomUUID(), made))
+      return must(
+        await receiveComplaint({ db, queue, now: now() }, { key: randomUUID(), madeComplaint: made }),
+      )
     }
     const moneyJob = { report: fail, gateway: bank.gateway }
     const sendsMoney = async ({ id }: Order) => {
       const { db, queue, config } = open().shop
-      for (const refund of await selectRefunds(db, id))
+      for (const refund of await findRefunds({ db }, id))
         await giveMoneyBack({ ...moneyJob, db, queue, now: today }, refund.id)
       // What corrects documents after refunds finds nothing to correct.
-      await correctFor(db, { config, queue, now: today }, id)
+      await correctFor({ db, config, queue, now: today }, id)
     }
     const documentsOf = async ({ id }: Order) =>
-      (await findDocuments(open().shop.db, id)).map(({ kind, total }) => [kind, total])
+      (await findDocuments({ db: open().shop.db }, id)).map(({ kind, total }) => [kind, total])
     const told = async () => (await tellAboutClaims(open())).map(({ event }) => event.split(':', 1)[0])
 
     test('a whole withdrawal paid by card: goods back in stock, all payments back, one document, one refund', async () => {
@@ -118,16 +128,18 @@ withDatabase(
       const order = await ordered({ payment: 'card' })
       await moves(open(), order.id, ...delivered)
       const { id } = await withdrawn(order)
-      const status = async () => (await selectStatus(shop.db, await orderNow(order))).status
+      const status = async () => (await findStatus(shop, await orderNow(order))).status
       expect(await status()).toBe('withdrawal')
-      expect(await refundWithdrawal(shop, id, { unseen: false }, by)).toMatchObject({ status: 409 })
+      expect(await refundWithdrawal(shop, { id, unseen: false, by })).toMatchObject({ status: 409 })
       const before = await onHand(shop.db, snackId)
-      must(await takeGoodsBack(shop, id, { lines: null, isSellable: true }, by))
-      must(await takeGoodsBack(shop, id, { lines: null, isSellable: true }, by))
+      must(await takeGoodsBack(shop, { id, lines: null, isSellable: true, by }))
+      must(await takeGoodsBack(shop, { id, lines: null, isSellable: true, by }))
       expect(await onHand(shop.db, snackId)).toBe(before + 3)
       expect(await stockOffTheLedger(shop.db)).toEqual([])
       const at = { unseen: false }
-      const all = await Promise.all([1, 2, 3].map(async () => await refundWithdrawal(shop, id, at, by)))
+      const all = await Promise.all(
+        [1, 2, 3].map(async () => await refundWithdrawal(shop, { id, ...at, by })),
+      )
       expect(all.filter((one) => !isRefusal(one))).toMatchObject([
         { money: { way: 'card', amount: order.totalWithVat } },
       ])
@@ -141,15 +153,13 @@ withDatabase(
       await watchClaims(open())
       expect(await status()).toBe('withdrawn')
       await watchClaims(open())
-      expect(await selectWithdrawal(shop.db, { id })).toMatchObject({
+      expect(await findWithdrawal(shop, { id })).toMatchObject({
         state: 'REFUNDED',
         amount: order.totalWithVat,
       })
       // That the money went is told by the mail about the money.
       expect(await told()).toEqual([])
-      expect(
-        (await selectWithdrawalEvents(shop.db, id)).map(({ to, actor, who }) => [to, actor, who]),
-      ).toEqual([
+      expect((await selectWithdrawalEvents(shop, id)).map(({ to, actor, who }) => [to, actor, who])).toEqual([
         ['RECEIVED', 'customer', ''],
         ['GOODS_BACK', 'staff', 'Petra'],
         ['REFUND_DUE', 'staff', 'Petra'],
@@ -166,8 +176,8 @@ withDatabase(
       const prices: number[] = []
       for (const pieces of [1, 2]) {
         const { id } = await withdrawn(order, [{ line: 0, pieces }])
-        must(await takeGoodsBack(shop, id, { lines: null, isSellable: false }, by))
-        prices.push(must(await refundWithdrawal(shop, id, { unseen: false }, by)).money.amount)
+        must(await takeGoodsBack(shop, { id, lines: null, isSellable: false, by }))
+        prices.push(must(await refundWithdrawal(shop, { id, unseen: false, by })).money.amount)
         await sendsMoney(order)
       }
       const [price = 0] = order.lines.map(({ unitPrice }) => unitPrice)
@@ -177,11 +187,11 @@ withDatabase(
       expect(await documentsOf(order)).toHaveLength(3)
       expect((await orderNow(order)).states.payment).toBe('PARTLY_REFUNDED')
       const { id } = await withdrawn(order, [{ line: 0, pieces: 1 }])
-      expect(await takeGoodsBack(shop, id, { lines: null, isSellable: true }, by)).toMatchObject({
+      expect(await takeGoodsBack(shop, { id, lines: null, isSellable: true, by })).toMatchObject({
         status: 422,
         error_trans_key: 'claim.error.pieces',
       })
-      expect(await selectWithdrawal(shop.db, { id })).toMatchObject({ state: 'RECEIVED' })
+      expect(await findWithdrawal(shop, { id })).toMatchObject({ state: 'RECEIVED' })
     })
 
     test('an order that is not packed yet is cancelled instead: its stock and all of its money come back', async () => {
@@ -189,16 +199,16 @@ withDatabase(
       const before = await onHand(shop.db, snackId)
       const order = await ordered({ payment: 'card' })
       const { id } = await withdrawn(order)
-      const { money } = must(await refundWithdrawal(shop, id, { unseen: false }, by))
+      const { money } = must(await refundWithdrawal(shop, { id, unseen: false, by }))
       expect(money).toEqual({ way: 'card', amount: order.totalWithVat })
       expect((await orderNow(order)).states).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
       expect(await onHand(shop.db, snackId)).toBe(before)
       await sendsMoney(order)
       await watchClaims(open())
-      expect(await selectWithdrawal(shop.db, { id })).toMatchObject({ state: 'REFUNDED' })
+      expect(await findWithdrawal(shop, { id })).toMatchObject({ state: 'REFUNDED' })
       const unpaid = await withdrawn(await ordered({ payment: 'transfer' }))
       await told()
-      const nothing = must(await refundWithdrawal(shop, unpaid.id, { unseen: false }, by))
+      const nothing = must(await refundWithdrawal(shop, { id: unpaid.id, unseen: false, by }))
       expect(nothing).toMatchObject({
         money: { way: 'nothing' },
         withdrawal: { state: 'REFUNDED', amount: 0 },
@@ -212,12 +222,12 @@ withDatabase(
       await transferred(order)
       await moves(open(), order.id, ...delivered)
       const { id } = await withdrawn(order)
-      must(await takeGoodsBack(shop, id, { lines: null, isSellable: false }, by))
-      const { money } = must(await refundWithdrawal(shop, id, { unseen: false }, by))
+      must(await takeGoodsBack(shop, { id, lines: null, isSellable: false, by }))
+      const { money } = must(await refundWithdrawal(shop, { id, unseen: false, by }))
       expect(money).toEqual({ way: 'account', amount: order.totalWithVat })
       await told()
-      expect(await writeWithdrawalPaid(shop, id, by)).toMatchObject({ state: 'REFUNDED' })
-      expect(await writeWithdrawalPaid(shop, id, by)).toMatchObject({ status: 409 })
+      expect(await writeWithdrawalPaid(shop, { id, by })).toMatchObject({ state: 'REFUNDED' })
+      expect(await writeWithdrawalPaid(shop, { id, by })).toMatchObject({ status: 409 })
       expect((await orderNow(order)).states.payment).toBe('REFUNDED')
       await sendsMoney(order)
       expect(await documentsOf(order)).toHaveLength(2)
@@ -229,12 +239,12 @@ withDatabase(
       const order = await ordered({ payment: 'cod', shipping: 'packetaPoint' })
       await moves(open(), order.id, ...delivered)
       const { id } = await withdrawn(order)
-      must(await takeGoodsBack(shop, id, { lines: null, isSellable: false }, by))
-      const { money } = must(await refundWithdrawal(shop, id, { unseen: false }, by))
+      must(await takeGoodsBack(shop, { id, lines: null, isSellable: false, by }))
+      const { money } = must(await refundWithdrawal(shop, { id, unseen: false, by }))
       expect(money.way).toBe('account')
       expect(money.amount).toBeGreaterThan(order.goodsWithVat + order.paymentWithVat)
       await told()
-      must(await writeWithdrawalPaid(shop, id, by))
+      must(await writeWithdrawalPaid(shop, { id, by }))
       expect((await orderNow(order)).states.payment).toMatch(/REFUNDED/)
       expect(await told()).toEqual(['withdrawal-refunded'])
     })
@@ -250,14 +260,14 @@ withDatabase(
         ({ event }) => event === `withdrawal-received:${id}`,
       )
       expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain('uplynulo od doručení víc než 14 dnů')
-      must(await endWithdrawal(shop, id, 'REFUSED', { ...petra, why: 'Po lhůtě <b>14</b> dnů' }))
+      must(await endWithdrawal(shop, { id, to: 'REFUSED', by: { ...petra, why: 'Po lhůtě <b>14</b> dnů' } }))
       const [refused] = await tellAboutClaims(open())
       expect(refused?.text).toContain('> Po lhůtě <b>14</b> dnů')
       expect(refused?.html).not.toContain('<b>14')
       for (const act of [
-        await takeGoodsBack(shop, id, { lines: null, isSellable: true }, by),
-        await refundWithdrawal(shop, id, { unseen: true }, by),
-        await endWithdrawal(shop, id, 'CANCELLED', by),
+        await takeGoodsBack(shop, { id, lines: null, isSellable: true, by }),
+        await refundWithdrawal(shop, { id, unseen: true, by }),
+        await endWithdrawal(shop, { id, to: 'CANCELLED', by }),
       ])
         expect(act).toMatchObject({ status: 409 })
     })
@@ -267,14 +277,16 @@ withDatabase(
       const order = await ordered({ payment: 'card' })
       await moves(open(), order.id, ...delivered)
       const { id } = await complained(order)
-      must(await workOnComplaint(shop, id, { ...petra, why: '' }))
+      must(await workOnComplaint(shop, { id, by: { ...petra, why: '' } }))
       await told()
       const wanted = { remedy: 'money', amount: 5000 } as const
-      const all = await Promise.all([1, 2, 3, 4].map(async () => await acceptComplaint(shop, id, wanted, by)))
+      const all = await Promise.all(
+        [1, 2, 3, 4].map(async () => await acceptComplaint(shop, { id, settlement: wanted, by })),
+      )
       expect(
         all.map((one) => String(isRefusal(one) ? one.status : (one.money?.way ?? 'again'))).toSorted(),
       ).toEqual(['again', 'again', 'again', 'card'])
-      expect(await settleComplaint(shop, id, by)).toMatchObject({ status: 409 })
+      expect(await settleComplaint(shop, { id, by })).toMatchObject({ status: 409 })
       expect(await told()).toEqual(['complaint-accepted'])
       await sendsMoney(order)
       expect(await documentsOf(order)).toEqual([
@@ -282,7 +294,7 @@ withDatabase(
         ['CORRECTIVE', -5000],
       ])
       await watchClaims(open())
-      expect(await selectComplaint(shop.db, { id })).toMatchObject({ state: 'SETTLED' })
+      expect(await findComplaint(shop, { id })).toMatchObject({ state: 'SETTLED' })
       expect(await told()).toEqual(['complaint-settled'])
       expect((await orderNow(order)).states.payment).toBe('PARTLY_REFUNDED')
     })
@@ -293,18 +305,18 @@ withDatabase(
       const { id } = await complained(order)
       await told()
       const more = { remedy: 'discount', amount: order.totalWithVat + 1 } as const
-      expect(await acceptComplaint(shop, id, more, by)).toMatchObject({ status: 422 })
-      expect(await selectComplaint(shop.db, { id })).toMatchObject({
+      expect(await acceptComplaint(shop, { id, settlement: more, by })).toMatchObject({ status: 422 })
+      expect(await findComplaint(shop, { id })).toMatchObject({
         state: 'RECEIVED',
         remedy: null,
         amount: null,
       })
       expect((await orderNow(order)).states.payment).toBe('PAID')
       expect(await told()).toEqual([])
-      must(await acceptComplaint(shop, id, { remedy: 'goods', amount: null }, by))
-      must(await settleComplaint(shop, id, by))
+      must(await acceptComplaint(shop, { id, settlement: { remedy: 'goods', amount: null }, by }))
+      must(await settleComplaint(shop, { id, by }))
       expect(await told()).toEqual(['complaint-accepted', 'complaint-settled'])
-      expect(await selectRefunds(shop.db, order.id)).toEqual([])
+      expect(await findRefunds(shop, order.id)).toEqual([])
     })
 
     test('a complaint that fits no order gives no money back', async () => {
@@ -318,8 +330,12 @@ withDatabase(
         wish: 'money' as const,
       }
       const made = { complaint, provenOrderId: null, lines: [], photos: [], locale: 'en' as const }
-      const { id } = must(await receiveComplaint({ db, queue, now: today }, randomUUID(), made))
-      expect(await acceptComplaint(shop, id, { remedy: 'money', amount: 100 }, by)).toMatchObject({
+      const { id } = must(
+        await receiveComplaint({ db, queue, now: today }, { key: randomUUID(), madeComplaint: made }),
+      )
+      expect(
+        await acceptComplaint(shop, { id, settlement: { remedy: 'money', amount: 100 }, by }),
+      ).toMatchObject({
         status: 409,
       })
     })
@@ -349,11 +365,11 @@ withDatabase(
       const order = await ordered({ payment: 'card' })
       const { id } = await withdrawn(order)
       const back = { lines: null, isSellable: true }
-      expect(await takeGoodsBack(shop, id, back, by)).toMatchObject({
+      expect(await takeGoodsBack(shop, { id, ...back, by })).toMatchObject({
         error_trans_key: 'claim.error.not_sent',
       })
       const part = await withdrawn(order, [{ line: 0, pieces: 1 }])
-      expect(await refundWithdrawal(shop, part.id, { unseen: true }, by)).toMatchObject({
+      expect(await refundWithdrawal(shop, { id: part.id, unseen: true, by })).toMatchObject({
         error_trans_key: 'claim.error.not_sent',
       })
       await moves(
@@ -364,10 +380,14 @@ withDatabase(
         { fulfilment: 'RETURNED' },
       )
       const restocked = async () =>
-        await shop.db.transaction().execute(async (tx) => await returnStock(tx, order.id, today, 'RETURNED'))
+        await shop.db
+          .transaction()
+          .execute(
+            async (tx) => await returnStock({ tx, now: today }, { orderId: order.id, reason: 'RETURNED' }),
+          )
       await restocked()
       expect(await onHand(shop.db, snackId)).toBe(before)
-      must(await takeGoodsBack(shop, id, back, by))
+      must(await takeGoodsBack(shop, { id, ...back, by }))
       await restocked()
       expect(await onHand(shop.db, snackId)).toBe(before)
       expect(await stockOffTheLedger(shop.db)).toEqual([])
@@ -383,11 +403,11 @@ withDatabase(
       ]
       const before = await onHand(shop.db, snackId)
       const at = { lines: null, isSellable: true }
-      const came = await Promise.all(both.map(async ({ id }) => await takeGoodsBack(shop, id, at, by)))
+      const came = await Promise.all(both.map(async ({ id }) => await takeGoodsBack(shop, { id, ...at, by })))
       expect(came.filter(isRefusal)).toMatchObject([{ error_trans_key: 'claim.error.pieces' }])
       expect(await onHand(shop.db, snackId)).toBe(before + 2)
       const unseen = await Promise.all(
-        both.map(async ({ id }) => await refundWithdrawal(shop, id, { unseen: true }, by)),
+        both.map(async ({ id }) => await refundWithdrawal(shop, { id, unseen: true, by })),
       )
       expect(unseen.filter((one) => !isRefusal(one))).toHaveLength(1)
     })
@@ -398,13 +418,13 @@ withDatabase(
       const { id } = await withdrawn(order)
       const asked = { orderId: order.id, actor: 'customer' as const }
       const { db, queue } = shop
-      must(await db.transaction().execute(async (tx) => await cancelOrder(tx, { queue, now: today }, asked)))
-      const { money } = must(await refundWithdrawal(shop, id, { unseen: false }, by))
+      must(await db.transaction().execute(async (tx) => await cancelOrder({ tx, queue, now: today }, asked)))
+      const { money } = must(await refundWithdrawal(shop, { id, unseen: false, by }))
       expect(money).toEqual({ way: 'card', amount: order.totalWithVat })
-      expect((await selectRefunds(db, order.id)).map(({ amount }) => amount)).toEqual([order.totalWithVat])
+      expect((await findRefunds({ db }, order.id)).map(({ amount }) => amount)).toEqual([order.totalWithVat])
       await sendsMoney(order)
       await watchClaims(open())
-      expect(await selectWithdrawal(db, { id })).toMatchObject({ state: 'REFUNDED' })
+      expect(await findWithdrawal({ db }, { id })).toMatchObject({ state: 'REFUNDED' })
       expect((await orderNow(order)).states.payment).toBe('REFUNDED')
     })
 
@@ -414,12 +434,12 @@ withDatabase(
       await moves(open(), order.id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' })
       const { id } = await complained(order)
       const wanted = { remedy: 'discount', amount: 5000 } as const
-      expect(await acceptComplaint(shop, id, wanted, by)).toMatchObject({
+      expect(await acceptComplaint(shop, { id, settlement: wanted, by })).toMatchObject({
         error_trans_key: 'claim.error.cash_under_way',
       })
       expect(await documentsOf(order)).toEqual([])
       await moves(open(), order.id, { fulfilment: 'DELIVERED' })
-      expect(must(await acceptComplaint(shop, id, wanted, by)).money).toEqual({
+      expect(must(await acceptComplaint(shop, { id, settlement: wanted, by })).money).toEqual({
         way: 'account',
         amount: 5000,
       })
@@ -431,7 +451,7 @@ withDatabase(
       const order = await ordered({ payment: 'card' })
       await moves(open(), order.id, ...delivered)
       const { id } = await complained(order)
-      must(await acceptComplaint(shop, id, { remedy: 'money', amount: 5000 }, by))
+      must(await acceptComplaint(shop, { id, settlement: { remedy: 'money', amount: 5000 }, by }))
       const sent_at = today
       await shop.db
         .updateTable('payment_refund')
@@ -445,10 +465,10 @@ withDatabase(
         })
         .where('order_id', '=', order.id)
         .execute()
-      expect(must(await settleComplaint(shop, id, by)).state).toBe('SETTLED')
+      expect(must(await settleComplaint(shop, { id, by })).state).toBe('SETTLED')
       expect((await orderNow(order)).states.payment).toBe('PARTLY_REFUNDED')
       expect(
-        (await selectRefunds(shop.db, order.id)).map(({ state, way, amount }) => [state, way, amount]),
+        (await findRefunds(shop, order.id)).map(({ state, way, amount }) => [state, way, amount]),
       ).toEqual([
         ['FAILED', 'REFUND', 5000],
         ['DONE', 'BANK', 5000],
@@ -459,12 +479,12 @@ withDatabase(
       const ask = async (amount: number) =>
         await db
           .transaction()
-          .execute(async (tx) => await askRefund(tx, { queue, now: today }, { ...asked, amount }))
+          .execute(async (tx) => await askRefund({ tx, queue, now: today }, { ...asked, amount }))
       expect(await ask(order.totalWithVat - 4999)).toMatchObject({ status: 422 })
-      const [failed] = await selectRefunds(db, order.id)
+      const [failed] = await findRefunds({ db }, order.id)
       const again = await db
         .transaction()
-        .execute(async (tx) => await failedRefundSent(tx, { queue, now: today }, failed!))
+        .execute(async (tx) => await failedRefundSent({ tx, queue, now: today }, failed!))
       expect(again).toBe(false)
       await sendsMoney(order)
       expect(await documentsOf(order)).toHaveLength(2)
@@ -476,9 +496,13 @@ withDatabase(
       const inTx = async <T>(work: (tx: Tx) => Promise<T>) => await db.transaction().execute(work)
       const context = { queue, now: today }
       const part = { orderId: order.id, amount: 1000, key: 'part', reason: 'sleva', actor: 'staff' as const }
-      must(await inTx(async (tx) => await askRefund(tx, context, part)))
-      must(await inTx(async (tx) => await cancelOrder(tx, context, { orderId: order.id, actor: 'customer' })))
-      const rest = (await selectRefunds(db, order.id)).find(({ key }) => key !== 'part')!
+      must(await inTx(async (tx) => await askRefund({ ...context, tx }, part)))
+      must(
+        await inTx(
+          async (tx) => await cancelOrder({ ...context, tx }, { orderId: order.id, actor: 'customer' }),
+        ),
+      )
+      const rest = (await findRefunds({ db }, order.id)).find(({ key }) => key !== 'part')!
       await db
         .updateTable('payment_refund')
         .set({
@@ -491,7 +515,7 @@ withDatabase(
         })
         .where('id', '=', rest.id)
         .execute()
-      const says = async () => await inTx(async (tx) => await failedRefundSent(tx, context, rest))
+      const says = async () => await inTx(async (tx) => await failedRefundSent({ ...context, tx }, rest))
       // The other piece is still under way.
       expect(await says()).toBe(false)
       await sendsMoney(order)
@@ -520,16 +544,18 @@ withDatabase(
         .insertInto('complaint_photo')
         .values({ ...photo, content: Buffer.from('x') })
         .execute()
-      must(await acceptComplaint(shop, complaint.id, { remedy: 'goods', amount: null }, by))
-      must(await settleComplaint(shop, complaint.id, by))
-      must(await endWithdrawal(shop, withdrawal.id, 'CANCELLED', by))
+      must(
+        await acceptComplaint(shop, { id: complaint.id, settlement: { remedy: 'goods', amount: null }, by }),
+      )
+      must(await settleComplaint(shop, { id: complaint.id, by }))
+      must(await endWithdrawal(shop, { id: withdrawal.id, to: 'CANCELLED', by }))
       const look = async (moment: string) => {
         clock.now = new Date(moment)
         await watchClaims(open())
         const photos = await db.selectFrom('complaint_photo').select('width').execute()
         return [
-          (await selectComplaint(db, complaint))?.email,
-          (await selectWithdrawal(db, withdrawal))?.name,
+          (await findComplaint({ db }, complaint))?.email,
+          (await findWithdrawal({ db }, withdrawal))?.name,
           photos.length,
         ]
       }
@@ -540,8 +566,12 @@ withDatabase(
         1,
       ])
       expect(await look(`${year}-12-31T12:00:00Z`)).toEqual(['erased@erased.invalid', '–', 0])
-      expect(await selectComplaint(db, complaint)).toMatchObject({ goods: '–', fault: '–', state: 'SETTLED' })
-      expect((await selectComplaint(db, kept))?.email).toBe(contact.email)
+      expect(await findComplaint({ db }, complaint)).toMatchObject({
+        goods: '–',
+        fault: '–',
+        state: 'SETTLED',
+      })
+      expect((await findComplaint({ db }, kept))?.email).toBe(contact.email)
       clock.now = today
     })
 

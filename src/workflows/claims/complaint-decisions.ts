@@ -1,5 +1,5 @@
 /** What staff decides about complaints: tied to their orders, money and documents. */
-import type { Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { asStaff, complaintCause, givenOf, orderOf, sent, whole, type Deciding } from './decision.ts'
 import { giveBackByDocument, type ClaimShop, type GivenBack } from './money.ts'
@@ -12,39 +12,35 @@ const about = <Name extends string>(operation: Name, id: number) => ({ operation
 /** Takes a complaint into work; the customer is not told of that. */
 export async function workOnComplaint(
   shop: ClaimShop,
-  id: number,
-  by: Deciding,
+  { id, by }: { id: number; by: Deciding },
 ): Promise<Complaint | Refusal> {
-  return await whole(
-    shop,
+  return await whole(shop, {
     by,
-    about('complaint.take', id),
-    async (tx) => await move(tx, shop, id, 'IN_WORK', by),
-  )
+    about: about('complaint.take', id),
+    work: async (tx) => await move({ ...shop, tx }, id, 'IN_WORK', by),
+  })
 }
 
 /** Refuses a complaint, with the reason in writing (Act 634/1992, § 19/3). */
 export async function refuseComplaint(
   shop: ClaimShop,
-  id: number,
-  by: Deciding,
+  { id, by }: { id: number; by: Deciding },
 ): Promise<Complaint | Refusal> {
-  return await whole(
-    shop,
+  return await whole(shop, {
     by,
-    about('complaint.refuse', id),
-    async (tx) => await move(tx, shop, id, 'REFUSED', by),
-  )
+    about: about('complaint.refuse', id),
+    work: async (tx) => await move({ ...shop, tx }, id, 'REFUSED', by),
+  })
 }
 
 async function move(
-  tx: Tx,
-  shop: ClaimShop,
+  shop: Writing & ClaimShop,
   id: number,
   to: 'IN_WORK' | 'REFUSED',
   by: Deciding,
 ): Promise<Complaint | Refusal> {
-  const moved = await moveComplaint(tx, { queue: shop.queue, now: shop.now() }, id, to, asStaff(by))
+  const { tx } = shop
+  const moved = await moveComplaint({ tx, queue: shop.queue, now: shop.now() }, { id, to, by: asStaff(by) })
   return isRefusal(moved) ? moved : moved.complaint
 }
 
@@ -60,32 +56,40 @@ export interface AcceptedComplaint {
  */
 export async function acceptComplaint(
   shop: ClaimShop,
-  id: number,
-  settlement: Settlement,
-  by: Deciding,
+  { id, settlement, by }: { id: number; settlement: Settlement; by: Deciding },
 ): Promise<AcceptedComplaint | Refusal> {
   const { who, why } = by
   const gives: Giving<AcceptedComplaint> = {
     input: { id, settlement, who, why },
     amount: async (tx, { complaint, money }) =>
-      await givenOf(tx, complaint, { cause: complaintCause(id), money }),
+      await givenOf({ tx }, { ...complaint, cause: complaintCause(id), money }),
   }
-  return await whole(shop, by, { ...about('complaint.accept', id), gives }, async (tx) => {
-    const context = { queue: shop.queue, now: shop.now() }
-    const accepted = await moveComplaint(tx, context, id, 'ACCEPTED', { ...asStaff(by), settlement })
-    if (isRefusal(accepted) || !accepted.moved || settlement.amount === null)
-      return isRefusal(accepted) ? accepted : { complaint: accepted.complaint, money: null }
-    const { complaint } = accepted
-    const order = await orderOf(tx, complaint.orderId)
-    if (!order) return refuse(409, 'claim.error.no_order')
-    const money = await giveBackByDocument(tx, shop, {
-      order,
-      cause: complaintCause(id),
-      wanted: { kind: 'amount', amount: settlement.amount, name: by.why.slice(0, 100) },
-      reason: by.why,
-      on: shop.now(),
-    })
-    return isRefusal(money) ? money : { complaint, money }
+  return await whole(shop, {
+    by,
+    about: { ...about('complaint.accept', id), gives },
+    work: async (tx) => {
+      const context = { queue: shop.queue, now: shop.now() }
+      const accepted = await moveComplaint(
+        { ...context, tx },
+        { id, to: 'ACCEPTED', by: { ...asStaff(by), settlement } },
+      )
+      if (isRefusal(accepted) || !accepted.moved || settlement.amount === null)
+        return isRefusal(accepted) ? accepted : { complaint: accepted.complaint, money: null }
+      const { complaint } = accepted
+      const order = await orderOf({ tx }, complaint.orderId)
+      if (!order) return refuse(409, 'claim.error.no_order')
+      const money = await giveBackByDocument(
+        { ...shop, tx },
+        {
+          order,
+          cause: complaintCause(id),
+          wanted: { kind: 'amount', amount: settlement.amount, name: by.why.slice(0, 100) },
+          reason: by.why,
+          on: shop.now(),
+        },
+      )
+      return isRefusal(money) ? money : { complaint, money }
+    },
   })
 }
 
@@ -95,17 +99,26 @@ export async function acceptComplaint(
  */
 export async function settleComplaint(
   shop: ClaimShop,
-  id: number,
-  by: Deciding,
+  { id, by }: { id: number; by: Deciding },
 ): Promise<Complaint | Refusal> {
-  return await whole(shop, by, about('complaint.settle', id), async (tx) => {
-    const before = await lockComplaint(tx, id)
-    if (!before) return refuse(404, 'error.not_found')
-    if (before.state === 'ACCEPTED' && before.amount !== null) {
-      const refusal = await sent(tx, shop, before.orderId, { cause: complaintCause(id), who: by.who })
-      if (refusal) return refusal
-    }
-    const moved = await moveComplaint(tx, { queue: shop.queue, now: shop.now() }, id, 'SETTLED', asStaff(by))
-    return isRefusal(moved) ? moved : moved.complaint
+  return await whole(shop, {
+    by,
+    about: about('complaint.settle', id),
+    work: async (tx) => {
+      const before = await lockComplaint({ tx }, id)
+      if (!before) return refuse(404, 'error.not_found')
+      if (before.state === 'ACCEPTED' && before.amount !== null) {
+        const refusal = await sent(
+          { ...shop, tx },
+          { orderId: before.orderId, cause: complaintCause(id), who: by.who },
+        )
+        if (refusal) return refusal
+      }
+      const moved = await moveComplaint(
+        { tx, queue: shop.queue, now: shop.now() },
+        { id, to: 'SETTLED', by: asStaff(by) },
+      )
+      return isRefusal(moved) ? moved : moved.complaint
+    },
   })
 }

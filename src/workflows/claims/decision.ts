@@ -1,5 +1,5 @@
 /** What decisions about complaints and withdrawals share: who decides, the order it is about, and money that a person sends. */
-import type { Actor, GivenApproval } from '../../server/context.ts'
+import type { Actor, GivenApproval, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -10,7 +10,7 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 import { isApprovalAsked, operate, type Giving } from '../../shop/staff/staff.ts'
-import { selectWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
+import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 
 /** Who decides, and the words for the customer. */
 export interface Deciding {
@@ -28,7 +28,7 @@ export const withdrawalCause = (id: number) => `withdrawal:${id}`
 
 type ClaimOperation = Extract<Operation, `complaint.${string}` | `withdrawal.${string}`>
 
-type LockClaim = (tx: Tx, id: number) => Promise<Claimed | null>
+type LockClaim = (context: Writing, id: number) => Promise<Claimed | null>
 
 /** What is done about which claim. */
 interface About<T> {
@@ -52,15 +52,13 @@ interface Claimed {
  */
 export async function whole<T>(
   shop: ClaimShop,
-  by: Deciding,
-  about: About<T>,
-  work: (tx: Tx) => Promise<T | Refusal>,
+  { by, about, work }: { by: Deciding; about: About<T>; work: (tx: Tx) => Promise<T | Refusal> },
 ): Promise<T | Refusal> {
-  if (by.approved) return await operated(by.approved.tx, shop, by, about, work)
+  if (by.approved) return await operated({ ...shop, tx: by.approved.tx }, by, about, work)
   let refusal: Refusal | null = null
   try {
     return await shop.db.transaction().execute(async (tx) => {
-      const result = await operated(tx, shop, by, about, work)
+      const result = await operated({ ...shop, tx }, by, about, work)
       // A request for approval is all that was written then.
       if (!isRefusal(result) || isApprovalAsked(result)) return result
       refusal = result
@@ -73,53 +71,51 @@ export async function whole<T>(
 }
 
 async function operated<T>(
-  tx: Tx,
-  shop: ClaimShop,
+  shop: Writing & ClaimShop,
   { actor, approved }: Deciding,
   { operation, id, lock, gives }: About<T>,
   work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
+  const { tx } = shop
   const look = async () => {
-    const claim = await lock(tx, id)
+    const claim = await lock({ tx }, id)
     return claim && { state: claim.state, order: claim.orderId }
   }
   const subject = { kind: operation.split('.', 1)[0] ?? '', id }
   const context = { actor, now: shop.now(), ...(approved ? { approval: approved.approval } : {}) }
   const asked = { operation, subject, look, ...(gives ? { gives } : {}) }
-  return await operate(tx, context, asked, async () => await work(tx))
+  return await operate({ ...context, tx }, { asked, work: async () => await work(tx) })
 }
 
 /** What the money of a claim counts against limits: with all else that staff gave back of its order. */
 export async function givenOf(
-  tx: Tx,
-  { orderId }: { orderId: number | null },
-  { cause, money }: { cause: string; money: GivenBack | null },
+  { tx }: Writing,
+  { orderId, cause, money }: { orderId: number | null; cause: string; money: GivenBack | null },
 ): Promise<Halere> {
   if (!money || money.amount === 0) return 0
-  return money.amount + (orderId === null ? 0 : await givenByStaff(tx, orderId, cause))
+  return money.amount + (orderId === null ? 0 : await givenByStaff({ tx }, { orderId, but: cause }))
 }
 
-export async function orderOf(tx: Tx, orderId: number | null): Promise<Order | null> {
-  return orderId === null ? null : await findOrder(tx, { id: orderId })
+export async function orderOf({ tx }: Writing, orderId: number | null): Promise<Order | null> {
+  return orderId === null ? null : await findOrder({ db: tx }, { id: orderId })
 }
 
 /** Money that a person has sent; whatever was never paid is no person's to send. */
 export async function sent(
-  tx: Tx,
-  shop: ClaimShop,
-  orderId: number | null,
-  { cause, who }: { cause: string; who: string },
+  shop: Writing & ClaimShop,
+  { orderId, cause, who }: { orderId: number | null; cause: string; who: string },
 ): Promise<Refusal | null> {
-  const order = await orderOf(tx, orderId)
+  const { tx } = shop
+  const order = await orderOf(shop, orderId)
   if (!order) return null
   const others = [
-    ...(await selectWithdrawalsOf(tx, order.id))
+    ...(await findWithdrawalsOf({ db: tx }, order.id))
       .filter(({ state }) => state === 'REFUND_DUE')
       .map(({ id }) => withdrawalCause(id)),
-    ...(await selectComplaintsPayingOut(tx))
+    ...(await selectComplaintsPayingOut({ db: tx }))
       .filter((complaint) => complaint.orderId === order.id)
       .map(({ id }) => complaintCause(id)),
   ]
   const isMoreDue = others.some((one) => one !== cause)
-  return await writeSent(tx, { queue: shop.queue, now: shop.now() }, order, { cause, isMoreDue, who })
+  return await writeSent({ tx, queue: shop.queue, now: shop.now() }, { order, cause, isMoreDue, who })
 }

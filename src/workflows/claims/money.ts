@@ -1,4 +1,5 @@
 /** The money of withdrawals and accepted complaints: how much goes back, by which way, and its one corrective document. */
+import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { lockAttempts, selectRefunds, type Refund } from '../../shop/payments/payments.ts'
+import { lockAttempts, findRefunds, type Refund } from '../../shop/payments/payments.ts'
 import { offerFor } from '../../shop/shipping/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { isWhole, leftToReturn, type LinePieces } from '../../shop/withdrawals/rules.ts'
@@ -49,51 +50,54 @@ export interface GivingBack {
  * @returns why not: nothing was invoiced, or more would go back than was; nothing is kept of it then.
  */
 export async function giveBackByDocument(
-  tx: Tx,
-  shop: ClaimShop,
+  shop: Writing & ClaimShop,
   { order, cause, wanted, reason, on }: GivingBack,
 ): Promise<GivenBack | Refusal> {
+  const { tx } = shop
   const issuing = { config: shop.config, queue: shop.queue, now: shop.now() }
-  await lockAttempts(tx, order.id)
-  if (!(await issueInvoice(tx, issuing, order.id))) return refuse(409, 'refund.error.not_paid')
-  const issued = await issueCorrection(tx, issuing, { orderId: order.id, cause, wanted, reason, on })
+  await lockAttempts(shop, order.id)
+  if (!(await issueInvoice({ ...issuing, tx }, order.id))) return refuse(409, 'refund.error.not_paid')
+  const issued = await issueCorrection({ ...issuing, tx }, { orderId: order.id, cause, wanted, reason, on })
   if ('error_trans_key' in issued) return refuse(422, issued.error_trans_key)
   const amount = -issued.document.total
-  const way = await pay(tx, shop, { order, cause, reason, amount })
+  const way = await pay(shop, { order, cause, reason, amount })
   return isRefusal(way) ? way : { way, amount }
 }
 
 async function pay(
-  tx: Tx,
-  { queue, now }: ClaimShop,
+  { tx, queue, now }: Writing & ClaimShop,
   { order, cause, reason, amount }: Pick<GivingBack, 'order' | 'cause' | 'reason'> & { amount: Halere },
 ): Promise<Way | Refusal> {
-  const { payment, fulfilment } = (await findOrder(tx, { id: order.id }))?.states ?? order.states
+  const { payment, fulfilment } = (await findOrder({ db: tx }, { id: order.id }))?.states ?? order.states
   const by = { actor: 'staff', why: cause, now: now() } as const
   // Cash is in the carrier's hands once the parcel is: it is not booked yet.
   const isCash = order.paymentCode === 'cod' && fulfilment === 'DELIVERED'
   // The parcel collects what is written on it: the amount owed can't fall until it is delivered, or back.
   if (payment === 'NOT_DUE_YET' && order.paymentCode === 'cod' && fulfilment === 'SHIPPED')
     return refuse(409, 'claim.error.cash_under_way')
-  if (payment === 'NOT_DUE_YET' && isCash) await move(tx, order.id, { payment: 'PAID' }, by)
+  if (payment === 'NOT_DUE_YET' && isCash)
+    await move({ tx }, { orderId: order.id, to: { payment: 'PAID' }, by })
   else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
   const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
-  const refund = await askRefund(tx, { queue, now: now() }, asked)
+  const refund = await askRefund({ tx, queue, now: now() }, asked)
   if (!isRefusal(refund)) return refund.refund.attemptId === null ? 'account' : 'card'
   // Money that no card and no bank statement has brought: cash, or what a person wrote down.
   if (refund.error_trans_key !== 'refund.error.not_paid') return refund
-  const owed = await move(tx, order.id, { payment: 'REFUND_DUE' }, by)
+  const owed = await move({ tx }, { orderId: order.id, to: { payment: 'REFUND_DUE' }, by })
   return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : 'account'
 }
 
 /** The pieces of money of a cause; of an order that was cancelled, all of them. */
 async function refundsFor(tx: Tx, order: Order, cause: string): Promise<Refund[]> {
-  const all = await selectRefunds(tx, order.id)
+  const all = await findRefunds({ db: tx }, order.id)
   return order.states.order === 'CANCELLED' ? all : all.filter(({ key }) => key === cause)
 }
 
 /** Whether the money of a cause has gone back, as far as card and bank statements know. */
-export async function hasArrived(tx: Tx, order: Order, cause: string): Promise<boolean> {
+export async function hasArrived(
+  { tx }: Writing,
+  { order, cause }: { order: Order; cause: string },
+): Promise<boolean> {
   const own = (await refundsFor(tx, order, cause)).filter(({ state }) => state !== 'FAILED')
   return own.length > 0 && own.every(({ state }) => state === 'DONE')
 }
@@ -104,30 +108,29 @@ export async function hasArrived(tx: Tx, order: Order, cause: string): Promise<b
  * @returns why not: it goes to the card, and has not gone yet.
  */
 export async function writeSent(
-  tx: Tx,
-  context: { queue: Queue; now: Date },
-  order: Order,
-  { cause, isMoreDue, who }: { cause: string; isMoreDue: boolean; who: string },
+  context: Writing & { queue: Queue; now: Date },
+  { order, cause, isMoreDue, who }: { order: Order; cause: string; isMoreDue: boolean; who: string },
 ): Promise<Refusal | null> {
+  const { tx } = context
   const { states, id: orderId } = order
   if (states.payment === 'NOT_DUE_YET' || states.payment === 'AWAITING') return null
   const own = await refundsFor(tx, order, cause)
   for (const refund of own) {
     if (refund.state === 'DONE') continue
     if (refund.state === 'FAILED') {
-      await failedRefundSent(tx, context, { id: refund.id, orderId })
+      await failedRefundSent(context, { id: refund.id, orderId })
       continue
     }
     if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
-    await bankRefundSent(tx, context, { id: refund.id, orderId })
+    await bankRefundSent(context, { id: refund.id, orderId })
   }
   if (own.length > 0 || states.payment !== 'REFUND_DUE') return null
-  const documents = await findDocuments(tx, orderId)
+  const documents = await findDocuments({ db: tx }, orderId)
   const left = documents.reduce((sum, { total }) => sum + total, 0)
   if (isMoreDue && left > 0) return null
   const payment = left > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'
   const by = { actor: 'staff' as const, why: `money sent by ${who}`, now: context.now }
-  const moved = await move(tx, orderId, { payment }, by)
+  const moved = await move(context, { orderId, to: { payment }, by })
   return 'illegal' in moved ? refuse(409, 'refund.error.not_paid') : null
 }
 
@@ -151,8 +154,9 @@ export function correctionFor(
 }
 
 /** The price of the cheapest delivery that takes this order, with VAT; picking it up is none. Null: there is none now. */
-export async function cheapestDelivery(tx: Tx, shop: ClaimShop, order: Order): Promise<Halere | null> {
-  const catalogue = await currentCatalogue(tx, shop.catalogue)
+export async function cheapestDelivery(shop: Writing & ClaimShop, order: Order): Promise<Halere | null> {
+  const { tx } = shop
+  const catalogue = await currentCatalogue({ db: tx }, shop.catalogue)
   const delivery = await shop.delivery.at(tx, catalogue.version)
   const parcel = {
     orderType: order.orderType,

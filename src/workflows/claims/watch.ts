@@ -6,7 +6,7 @@ import {
   eraseClosedComplaints,
   moveComplaint,
   selectComplaintsPayingOut,
-  selectDueBy,
+  findDueBy,
   tellComplaintDue,
 } from '../../shop/complaints/complaints.ts'
 import { alertOn as complaintAlertOn, remindDays } from '../../shop/complaints/rules.ts'
@@ -20,7 +20,7 @@ import {
 import {
   eraseClosedWithdrawals,
   moveWithdrawal,
-  selectWithdrawals,
+  findWithdrawals,
   selectWithdrawalsPayingOut,
   tellWithdrawalDue,
 } from '../../shop/withdrawals/withdrawals.ts'
@@ -32,24 +32,26 @@ const keptYears = 4
 const dayMs = 24 * 3600_000
 
 /** Reminds the operator before a last day and after it, once each; safe to repeat. */
-export async function lookAfterClaims(context: MailContext, report: (error: Error) => void): Promise<void> {
-  const { shop } = context
+export async function lookAfterClaims(
+  context: MailContext & { report: (error: Error) => void },
+): Promise<void> {
+  const { report, shop } = context
   const failed = (error: unknown) => report(error instanceof Error ? error : new Error(String(error)))
   await endWhatIsPaid(shop, failed)
   const now = shop.now()
   const today = dayInPrague(now)
   const ended = yearsBefore(now, keptYears)
-  await eraseClosedComplaints(shop.db, ended).catch(failed)
-  await eraseClosedWithdrawals(shop.db, ended).catch(failed)
+  await eraseClosedComplaints(shop, ended).catch(failed)
+  await eraseClosedWithdrawals(shop, ended).catch(failed)
   const tell = async (work: Promise<void>) => await work.catch(failed)
-  for (const complaint of await selectDueBy(shop.db, dayAfter(today, remindDays))) {
+  for (const complaint of await findDueBy(shop, dayAfter(today, remindDays))) {
     const about = complaintAlertOn(complaint.dueOn, today)
-    if (about) await tell(tellComplaintDue(context, complaint, about))
+    if (about) await tell(tellComplaintDue(context, { complaint, about }))
   }
   const before = new Date(now.getTime() - (withdrawalDays - remindMoneyDays - 1) * dayMs)
-  for (const withdrawal of await selectWithdrawals(shop.db, { before })) {
+  for (const withdrawal of await findWithdrawals(shop, { before })) {
     const about = alertOn(moneyDueOn(withdrawal.receivedAt), today)
-    if (about) await tell(tellWithdrawalDue(context, withdrawal, about))
+    if (about) await tell(tellWithdrawalDue(context, { withdrawal, about }))
   }
 }
 
@@ -61,17 +63,17 @@ async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void):
     await shop.db
       .transaction()
       .execute(async (tx) => {
-        const order = await orderOf(tx, orderId)
-        if (order && (await hasArrived(tx, order, cause))) await end(tx)
+        const order = await orderOf({ tx }, orderId)
+        if (order && (await hasArrived({ tx }, { order, cause }))) await end(tx)
       })
       .catch(report)
-  for (const { id, orderId } of await selectWithdrawalsPayingOut(shop.db))
+  for (const { id, orderId } of await selectWithdrawalsPayingOut(shop))
     await each(orderId, withdrawalCause(id), async (tx) => {
       // The mail that the money went back has told of it.
-      await moveWithdrawal(tx, context, id, 'REFUNDED', { ...by, isTold: true })
+      await moveWithdrawal({ ...context, tx }, { id, to: 'REFUNDED', by: { ...by, isTold: true } })
     })
-  for (const { id, orderId } of await selectComplaintsPayingOut(shop.db))
+  for (const { id, orderId } of await selectComplaintsPayingOut(shop))
     await each(orderId, complaintCause(id), async (tx) => {
-      await moveComplaint(tx, context, id, 'SETTLED', by)
+      await moveComplaint({ ...context, tx }, { id, to: 'SETTLED', by })
     })
 }

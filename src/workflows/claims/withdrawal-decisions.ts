@@ -1,4 +1,5 @@
 /** What staff does about withdrawals: goods that come back, and money that goes back for them. */
+import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
@@ -20,7 +21,7 @@ import { isWhole, type LinePieces } from '../../shop/withdrawals/rules.ts'
 import {
   lockWithdrawal,
   moveWithdrawal,
-  selectWithdrawalsOf,
+  findWithdrawalsOf,
   writeReturned,
   type Withdrawal,
 } from '../../shop/withdrawals/withdrawals.ts'
@@ -28,8 +29,8 @@ import {
 /** The order under lock, so that of two withdrawals the later one sees what the earlier one brought: attempts, order. */
 async function lockedOrder(tx: Tx, orderId: number | null): Promise<Order | null> {
   if (orderId === null) return null
-  await lockAttempts(tx, orderId)
-  return (await lockOrder(tx, orderId)) ? await findOrder(tx, { id: orderId }) : null
+  await lockAttempts({ tx }, orderId)
+  return (await lockOrder({ tx }, orderId)) ? await findOrder({ db: tx }, { id: orderId }) : null
 }
 
 const hasLeft = ({ fulfilment }: States): boolean =>
@@ -40,14 +41,19 @@ const about = <Name extends string>(operation: Name, id: number) => ({ operation
 /** Refuses a withdrawal, with the reason; or writes that the consumer took it back. */
 export async function endWithdrawal(
   shop: ClaimShop,
-  id: number,
-  to: 'REFUSED' | 'CANCELLED',
-  by: Deciding,
+  { id, to, by }: { id: number; to: 'REFUSED' | 'CANCELLED'; by: Deciding },
 ): Promise<Withdrawal | Refusal> {
   const operation = to === 'REFUSED' ? 'withdrawal.refuse' : 'withdrawal.cancel'
-  return await whole(shop, by, about(operation, id), async (tx) => {
-    const moved = await moveWithdrawal(tx, { queue: shop.queue, now: shop.now() }, id, to, asStaff(by))
-    return isRefusal(moved) ? moved : moved.withdrawal
+  return await whole(shop, {
+    by,
+    about: about(operation, id),
+    work: async (tx) => {
+      const moved = await moveWithdrawal(
+        { tx, queue: shop.queue, now: shop.now() },
+        { id, to, by: asStaff(by) },
+      )
+      return isRefusal(moved) ? moved : moved.withdrawal
+    },
   })
 }
 
@@ -57,38 +63,48 @@ export async function endWithdrawal(
  */
 export async function takeGoodsBack(
   shop: ClaimShop,
-  id: number,
-  { lines, isSellable }: { lines: LinePieces[] | null; isSellable: boolean },
-  by: Deciding,
+  {
+    id,
+    lines,
+    isSellable,
+    by,
+  }: { id: number; lines: LinePieces[] | null; isSellable: boolean; by: Deciding },
 ): Promise<Withdrawal | Refusal> {
-  return await whole(shop, by, about('withdrawal.goods_back', id), async (tx) => {
-    const before = await lockWithdrawal(tx, id)
-    if (!before) return refuse(404, 'error.not_found')
-    const order = await lockedOrder(tx, before.orderId)
-    if (!order) return refuse(409, 'claim.error.no_order')
-    // Goods that never left can't be back; a parcel that did not leave is unpacked, and the order cancelled.
-    if (!hasLeft(order.states)) return refuse(409, 'claim.error.not_sent')
-    const now = shop.now()
-    const moved = await moveWithdrawal(tx, { queue: shop.queue, now }, id, 'GOODS_BACK', asStaff(by))
-    if (isRefusal(moved) || !moved.moved) return isRefusal(moved) ? moved : moved.withdrawal
-    const earlier = await returnedBefore(tx, order.id, id)
-    const returned = lines ?? piecesOf(order, before.declared, earlier)
-    if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
-    await writeReturned(tx, id, returned)
-    if (isSellable) {
-      const pieces = returned.flatMap(({ line, pieces: count }) => {
-        const variantId = order.lines[line]?.variantId
-        return variantId === undefined ? [] : [{ variantId, pieces: count }]
-      })
-      await restock(tx, order.id, pieces, now)
-    }
-    return { ...moved.withdrawal, returned }
+  return await whole(shop, {
+    by,
+    about: about('withdrawal.goods_back', id),
+    work: async (tx) => {
+      const before = await lockWithdrawal({ tx }, id)
+      if (!before) return refuse(404, 'error.not_found')
+      const order = await lockedOrder(tx, before.orderId)
+      if (!order) return refuse(409, 'claim.error.no_order')
+      // Goods that never left can't be back; a parcel that did not leave is unpacked, and the order cancelled.
+      if (!hasLeft(order.states)) return refuse(409, 'claim.error.not_sent')
+      const now = shop.now()
+      const moved = await moveWithdrawal(
+        { tx, queue: shop.queue, now },
+        { id, to: 'GOODS_BACK', by: asStaff(by) },
+      )
+      if (isRefusal(moved) || !moved.moved) return isRefusal(moved) ? moved : moved.withdrawal
+      const earlier = await returnedBefore(tx, order.id, id)
+      const returned = lines ?? piecesOf(order, before.declared, earlier)
+      if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
+      await writeReturned({ tx }, { id, lines: returned })
+      if (isSellable) {
+        const pieces = returned.flatMap(({ line, pieces: count }) => {
+          const variantId = order.lines[line]?.variantId
+          return variantId === undefined ? [] : [{ variantId, pieces: count }]
+        })
+        await restock({ tx, now }, { orderId: order.id, pieces })
+      }
+      return { ...moved.withdrawal, returned }
+    },
   })
 }
 
 /** What other withdrawals of an order have brought back. */
 async function returnedBefore(tx: Tx, orderId: number, but: number): Promise<LinePieces[]> {
-  const others = (await selectWithdrawalsOf(tx, orderId)).filter(
+  const others = (await findWithdrawalsOf({ db: tx }, orderId)).filter(
     ({ id, state }) => id !== but && state !== 'REFUSED' && state !== 'CANCELLED',
   )
   return others.flatMap(({ returned }) => returned ?? [])
@@ -118,56 +134,59 @@ export interface RefundedWithdrawal {
  */
 export async function refundWithdrawal(
   shop: ClaimShop,
-  id: number,
-  { unseen }: { unseen: boolean },
-  by: Deciding,
+  { id, unseen, by }: { id: number; unseen: boolean; by: Deciding },
 ): Promise<RefundedWithdrawal | Refusal> {
   const { who, why } = by
   const gives: Giving<RefundedWithdrawal> = {
     input: { id, unseen, who, why },
     amount: async (tx, { withdrawal, money }) =>
-      await givenOf(tx, withdrawal, { cause: withdrawalCause(id), money }),
+      await givenOf({ tx }, { ...withdrawal, cause: withdrawalCause(id), money }),
   }
-  return await whole(shop, by, { ...about('withdrawal.refund', id), gives }, async (tx) => {
-    const before = await lockWithdrawal(tx, id)
-    if (!before) return refuse(404, 'error.not_found')
-    const order = await lockedOrder(tx, before.orderId)
-    if (!order) return refuse(409, 'claim.error.no_order')
-    if (before.state !== 'RECEIVED' && before.state !== 'GOODS_BACK') return refuse(409, 'claim.error.state')
-    const earlier = await returnedBefore(tx, order.id, id)
-    const returned = before.returned ?? piecesOf(order, before.declared, earlier)
-    const isAll = isWhole(order.lines, returned)
-    const money =
-      order.states.order === 'CANCELLED' || (mayCancel(order.states) && isAll)
-        ? await cancelWhole(tx, shop, order, by)
-        : // Whatever money went back for, the parcel would bring it all the same.
-          !hasLeft(order.states)
-          ? refuse(409, 'claim.error.not_sent')
-          : before.state === 'RECEIVED' && !unseen
-            ? refuse(409, 'claim.error.goods_not_back')
-            : await giveBackFor(tx, shop, { order, id, returned, earlier, by })
-    if (isRefusal(money)) return money
-    if (before.returned === null) await writeReturned(tx, id, returned)
-    const moved = await moveWithdrawal(
-      tx,
-      { queue: shop.queue, now: shop.now() },
-      id,
-      money.way === 'nothing' ? 'REFUNDED' : 'REFUND_DUE',
-      { ...asStaff(by), amount: money.way === 'nothing' ? 0 : money.amount },
-    )
-    return isRefusal(moved) ? moved : { withdrawal: moved.withdrawal, money }
+  return await whole(shop, {
+    by,
+    about: { ...about('withdrawal.refund', id), gives },
+    work: async (tx) => {
+      const before = await lockWithdrawal({ tx }, id)
+      if (!before) return refuse(404, 'error.not_found')
+      const order = await lockedOrder(tx, before.orderId)
+      if (!order) return refuse(409, 'claim.error.no_order')
+      if (before.state !== 'RECEIVED' && before.state !== 'GOODS_BACK')
+        return refuse(409, 'claim.error.state')
+      const earlier = await returnedBefore(tx, order.id, id)
+      const returned = before.returned ?? piecesOf(order, before.declared, earlier)
+      const isAll = isWhole(order.lines, returned)
+      const money =
+        order.states.order === 'CANCELLED' || (mayCancel(order.states) && isAll)
+          ? await cancelWhole({ ...shop, tx }, order, by)
+          : // Whatever money went back for, the parcel would bring it all the same.
+            !hasLeft(order.states)
+            ? refuse(409, 'claim.error.not_sent')
+            : before.state === 'RECEIVED' && !unseen
+              ? refuse(409, 'claim.error.goods_not_back')
+              : await giveBackFor({ ...shop, tx }, { order, id, returned, earlier, by })
+      if (isRefusal(money)) return money
+      if (before.returned === null) await writeReturned({ tx }, { id, lines: returned })
+      const moved = await moveWithdrawal(
+        { tx, queue: shop.queue, now: shop.now() },
+        {
+          id,
+          to: money.way === 'nothing' ? 'REFUNDED' : 'REFUND_DUE',
+          by: { ...asStaff(by), amount: money.way === 'nothing' ? 0 : money.amount },
+        },
+      )
+      return isRefusal(moved) ? moved : { withdrawal: moved.withdrawal, money }
+    },
   })
 }
 
 async function giveBackFor(
-  tx: Tx,
-  shop: ClaimShop,
+  shop: Writing & ClaimShop,
   claim: { order: Order; id: number; returned: LinePieces[]; earlier: LinePieces[]; by: Deciding },
 ): Promise<GivenBack | Refusal> {
   const { order, id, returned, earlier, by } = claim
   if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
-  const cheapest = await cheapestDelivery(tx, shop, order)
-  return await giveBackByDocument(tx, shop, {
+  const cheapest = await cheapestDelivery(shop, order)
+  return await giveBackByDocument(shop, {
     order,
     cause: withdrawalCause(id),
     wanted: correctionFor(order, { returned, earlier, cheapest }),
@@ -178,15 +197,15 @@ async function giveBackFor(
 
 /** The whole order, which is not packed yet: it is cancelled, with its stock and its money, unless it was before. */
 async function cancelWhole(
-  tx: Tx,
-  shop: ClaimShop,
+  shop: Writing & ClaimShop,
   order: Order,
   by: Deciding,
 ): Promise<GivenBack | Refusal> {
+  const { tx } = shop
   const asked = { orderId: order.id, actor: 'staff' as const, reason: by.why }
-  const cancelled = await cancelOrder(tx, { queue: shop.queue, now: shop.now() }, asked)
+  const cancelled = await cancelOrder({ tx, queue: shop.queue, now: shop.now() }, asked)
   if (isRefusal(cancelled)) return cancelled
-  const payment = (await orderOf(tx, order.id))?.states.payment
+  const payment = (await orderOf(shop, order.id))?.states.payment
   if (payment === 'AWAITING' || payment === 'NOT_DUE_YET') return { way: 'nothing', amount: 0 }
   return { way: order.paymentCode === 'card' ? 'card' : 'account', amount: order.totalWithVat }
 }
@@ -194,21 +213,27 @@ async function cancelWhole(
 /** Writes that a person has sent the money of a withdrawal; money to a card is written by itself. */
 export async function writeWithdrawalPaid(
   shop: ClaimShop,
-  id: number,
-  by: Deciding,
+  { id, by }: { id: number; by: Deciding },
 ): Promise<Withdrawal | Refusal> {
-  return await whole(shop, by, about('withdrawal.paid', id), async (tx) => {
-    const before = await lockWithdrawal(tx, id)
-    if (!before) return refuse(404, 'error.not_found')
-    if (before.state !== 'REFUND_DUE') return refuse(409, 'claim.error.state')
-    const cause = withdrawalCause(id)
-    const refusal = await sent(tx, shop, before.orderId, { cause, who: by.who })
-    if (refusal) return refusal
-    const order = await orderOf(tx, before.orderId)
-    // Where a piece of money was sent, a mail of its own tells of it.
-    const isTold = order !== null && (await hasArrived(tx, order, cause))
-    const context = { queue: shop.queue, now: shop.now() }
-    const moved = await moveWithdrawal(tx, context, id, 'REFUNDED', { ...asStaff(by), isTold })
-    return isRefusal(moved) ? moved : moved.withdrawal
+  return await whole(shop, {
+    by,
+    about: about('withdrawal.paid', id),
+    work: async (tx) => {
+      const before = await lockWithdrawal({ tx }, id)
+      if (!before) return refuse(404, 'error.not_found')
+      if (before.state !== 'REFUND_DUE') return refuse(409, 'claim.error.state')
+      const cause = withdrawalCause(id)
+      const refusal = await sent({ ...shop, tx }, { orderId: before.orderId, cause, who: by.who })
+      if (refusal) return refusal
+      const order = await orderOf({ tx }, before.orderId)
+      // Where a piece of money was sent, a mail of its own tells of it.
+      const isTold = order !== null && (await hasArrived({ tx }, { order, cause }))
+      const context = { queue: shop.queue, now: shop.now() }
+      const moved = await moveWithdrawal(
+        { ...context, tx },
+        { id, to: 'REFUNDED', by: { ...asStaff(by), isTold } },
+      )
+      return isRefusal(moved) ? moved : moved.withdrawal
+    },
   })
 }

@@ -1,4 +1,5 @@
 /** A person decides about an order in review: its money is there, or it is not. */
+import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -8,8 +9,8 @@ import { lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
 import {
   attemptsOf,
   lockAttempts,
-  selectTransfersOf,
-  selectUnsure,
+  findTransfersOf,
+  findUnsure,
   settleByPerson,
   takeTransferAsPayment,
   type Attempt,
@@ -46,53 +47,55 @@ type Source = { attempt: Attempt } | { transfer: BankTransfer }
  * @returns why not: 404 no such order, 409 it is not in review or its goods are gone, 422 it can't be told which payment, or it is none of it.
  */
 export async function acceptPayment(
-  tx: Tx,
-  { queue, now }: Context,
+  { tx, queue, now }: Writing & Context,
   decided: Decided,
 ): Promise<Accepted | Refusal> {
   const { orderId, why, actorId = null } = decided
-  await lockAttempts(tx, orderId)
-  const states = await lockStates(tx, orderId)
+  await lockAttempts({ tx }, orderId)
+  const states = await lockStates({ tx }, orderId)
   if (!states) return refuse(404, 'error.not_found')
   if (states.payment !== 'REVIEW') return refuse(409, 'refund.error.not_in_review')
   const source = await sourceOf(tx, decided)
   if (source === null) return refuse(422, 'refund.error.which_payment')
-  if (states.order !== 'CANCELLED' && !(await takeWaitingGoods(tx, orderId, now)))
+  if (states.order !== 'CANCELLED' && !(await takeWaitingGoods({ tx, now }, orderId)))
     return refuse(409, 'refund.error.goods_gone')
-  if ('attempt' in source) await settleByPerson(tx, source.attempt, 'paid', now)
-  else await takeTransferAsPayment(tx, source.transfer)
+  if ('attempt' in source) await settleByPerson({ tx, now }, { attempt: source.attempt, word: 'paid' })
+  else await takeTransferAsPayment({ tx }, source.transfer)
   if (states.order === 'CANCELLED') {
-    await giveBack(tx, { queue, now }, orderId, source)
+    await giveBack({ tx, queue, now }, orderId, source)
     return { status: 'goes_back' }
   }
-  const paid = await move(tx, orderId, servedFrom(states), { actor: 'staff', actorId, why, now })
+  const paid = await move(
+    { tx },
+    { orderId, to: servedFrom(states), by: { actor: 'staff', actorId, why, now } },
+  )
   if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
   if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
-  await askForInvoice(tx, queue, orderId)
+  await askForInvoice({ tx, queue }, orderId)
   return { status: 'paid' }
 }
 
-async function giveBack(tx: Tx, context: Context, orderId: number, source: Source): Promise<void> {
+async function giveBack(context: Writing & Context, orderId: number, source: Source): Promise<void> {
   const by = { actor: 'staff' as const, why: 'paid, but cancelled', now: context.now }
-  await move(tx, orderId, { payment: 'REFUND_DUE' }, by)
+  await move(context, { orderId, to: { payment: 'REFUND_DUE' }, by })
   const money =
     'attempt' in source
       ? { source: { attemptId: source.attempt.id }, amount: source.attempt.amount }
       : { source: { transactionId: source.transfer.id }, amount: source.transfer.amount }
-  await owe(tx, context, { orderId, ...money, why: by.why })
+  await owe(context, { orderId, ...money, why: by.why })
 }
 
 /** The payment that the order is in review for: the one named, else the only one that it can be; null: not to be told. */
 async function sourceOf(tx: Tx, { orderId, payment }: Decided): Promise<Source | null> {
-  const attempts = await attemptsOf(tx, orderId)
-  const transfers = (await selectTransfersOf(tx, orderId)).filter(({ currency }) => currency === 'CZK')
+  const attempts = await attemptsOf({ db: tx }, orderId)
+  const transfers = (await findTransfersOf({ db: tx }, orderId)).filter(({ currency }) => currency === 'CZK')
   const [transfer] = transfers
   if (payment === 'transfer') return transfer ? { transfer } : null
   if (payment !== undefined) {
     const attempt = attempts.find(({ orderNumber }) => orderNumber === payment)
     return attempt ? { attempt } : null
   }
-  const unsure = new Set((await selectUnsure(tx, orderId)).map(({ id }) => id))
+  const unsure = new Set((await findUnsure({ db: tx }, orderId)).map(({ id }) => id))
   const doubtful = attempts.filter(({ doubt }) => doubt !== null)
   const likely = doubtful.length > 0 ? doubtful : attempts.filter(({ id }) => unsure.has(id))
   if (transfer && doubtful.length === 0) return { transfer }
@@ -105,21 +108,23 @@ async function sourceOf(tx: Tx, { orderId, payment }: Decided): Promise<Source |
  * @returns why not: 404 no such order, 409 it is not in review, or money of it has come.
  */
 export async function denyPayment(
-  tx: Tx,
-  { now }: Context,
+  { tx, now }: Writing & Context,
   { orderId, why, actorId = null }: Omit<Decided, 'payment'>,
 ): Promise<{ status: 'ok' } | Refusal> {
-  await lockAttempts(tx, orderId)
-  const states = await lockStates(tx, orderId)
+  await lockAttempts({ tx }, orderId)
+  const states = await lockStates({ tx }, orderId)
   if (!states) return refuse(404, 'error.not_found')
   const isServed = states.order !== 'NEW' && states.order !== 'CANCELLED'
   if (states.payment !== 'REVIEW' || isServed) return refuse(409, 'refund.error.not_in_review')
-  if ((await selectTransfersOf(tx, orderId)).length > 0) return refuse(409, 'refund.error.has_transfer')
-  for (const attempt of await attemptsOf(tx, orderId)) {
+  if ((await findTransfersOf({ db: tx }, orderId)).length > 0) return refuse(409, 'refund.error.has_transfer')
+  for (const attempt of await attemptsOf({ db: tx }, orderId)) {
     const isOpen = attempt.state === 'PENDING' || attempt.doubt !== null
-    if (isOpen) await settleByPerson(tx, attempt, 'unpaid', now)
+    if (isOpen) await settleByPerson({ tx, now }, { attempt, word: 'unpaid' })
   }
-  const moved = await move(tx, orderId, { payment: 'AWAITING' }, { actor: 'staff', actorId, why, now })
+  const moved = await move(
+    { tx },
+    { orderId, to: { payment: 'AWAITING' }, by: { actor: 'staff', actorId, why, now } },
+  )
   if ('illegal' in moved) throw new Error(`Order ${orderId}: payment is ${moved.from}`)
   return { status: 'ok' }
 }

@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { selectRefunds } from '../../shop/payments/payments.ts'
+import { findRefunds } from '../../shop/payments/payments.ts'
 import {
   acceptPayment,
   askGateway,
@@ -46,7 +46,7 @@ withDatabase(
     const ask = async (afterMs: number) => await askGateway(context(afterMs))
     const expire = async (afterMs: number) => await cancelOverdueOrders(context(afterMs))
     const orderOf = async (token: string) => {
-      const order = await findOrder(open().shop.db, { token })
+      const order = await findOrder({ db: open().shop.db }, { token })
       if (!order) throw new Error('The order is gone')
       return order
     }
@@ -292,7 +292,7 @@ withDatabase(
       expect(await statesOf(dearer.token)).toMatchObject({ order: 'NEW', payment: 'AWAITING' })
       for (const { token, amount } of [byTransfer, dearer]) {
         const { id } = await orderOf(token)
-        expect(await selectRefunds(db, id)).toMatchObject([{ amount, state: 'DUE', actor: 'gateway' }])
+        expect(await findRefunds({ db }, id)).toMatchObject([{ amount, state: 'DUE', actor: 'gateway' }])
         expect(await jobs('refund-due', token)).toHaveLength(1)
         expect(await jobs('payment-received', token)).toHaveLength(0)
       }
@@ -308,7 +308,7 @@ withDatabase(
       const decided = { orderId: id, why: 'seen in the portal', ...(payment ? { payment } : {}) }
       return await db
         .transaction()
-        .execute(async (tx) => await verb(tx, { queue, now: at(10 * minutes) }, decided))
+        .execute(async (tx) => await verb({ tx, queue, now: at(10 * minutes) }, decided))
     }
 
     test('P7: that do not fit are decided by a person: paid, with mail and document, and no return changes it again', async () => {
@@ -345,7 +345,7 @@ withDatabase(
       await db
         .transaction()
         .execute(
-          async (tx) => await payByCard(tx, { gateway: bank.gateway, shopName: 'x', now: today }, token),
+          async (tx) => await payByCard({ tx, gateway: bank.gateway, shopName: 'x', now: today }, token),
         )
       books.isUnreachable = true
       await expire(28 * hours)
@@ -358,12 +358,12 @@ withDatabase(
         .transaction()
         .execute(
           async (tx) =>
-            await cancelOrder(tx, { queue, now: today }, { orderId: id, actor: 'staff', reason: 'x' }),
+            await cancelOrder({ tx, queue, now: today }, { orderId: id, actor: 'staff', reason: 'x' }),
         )
       expect(await decide(token, acceptPayment, number)).toEqual({ status: 'goes_back' })
       expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
       await returns()
-      expect(await selectRefunds(db, id)).toHaveLength(1)
+      expect(await findRefunds({ db }, id)).toHaveLength(1)
     })
 
     test('that say the money is on its way keep the order, and in review a genuine return still makes it paid', async () => {

@@ -1,5 +1,6 @@
 /** The gateway is asked how payments stand: lost returns are settled, and what does not fit goes to a person. */
-import type { Db, Tx } from '../../server/db.ts'
+import type { Writing } from '../../server/context.ts'
+import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { paymentAlert } from '../../shop/orders/jobs.ts'
 import { move } from '../../shop/orders/orders.ts'
@@ -36,12 +37,12 @@ export async function askGateway(context: AskingContext): Promise<number> {
   const { db, gateway, now, report } = context
   const service = gateway?.service
   if (!service) return 0
-  const due = await claimDue(db, now, mostAtOnce)
+  const due = await claimDue({ db, now }, mostAtOnce)
   let settled = 0
   const takeNext = async (): Promise<void> => {
     for (let attempt = due.shift(); attempt; attempt = due.shift()) {
       try {
-        if (await settleOne(context, attempt, await askAbout(service, attempt))) settled++
+        if (await settleOne(context, { attempt, heard: await askAbout(service, attempt) })) settled++
       } catch (error) {
         report(
           new Error(`Payment ${attempt.orderNumber} was not settled: ${String(error)}`, { cause: error }),
@@ -56,17 +57,16 @@ export async function askGateway(context: AskingContext): Promise<number> {
 /** Settles one attempt by what was heard of it, in a transaction of its own. @returns whether it changed. */
 export async function settleOne(
   context: AskingContext,
-  { orderNumber }: Attempt,
-  heard: Heard,
+  { attempt: { orderNumber }, heard }: { attempt: Attempt; heard: Heard },
 ): Promise<boolean> {
   const { db, now, report } = context
   const { change, attempt } = await db.transaction().execute(async (tx) => {
-    const booked = await settleByBooks(tx, orderNumber, heard, now)
-    if (booked.change === 'paid') await isTaken(tx, context, booked.attempt)
+    const booked = await settleByBooks({ tx, now }, { orderNumber, heard })
+    if (booked.change === 'paid') await isTaken({ ...context, tx }, booked.attempt)
     if (booked.change === 'doubtful') {
       const { orderId, doubt } = booked.attempt
       const why = `card payment ${orderNumber}: ${doubt}`
-      await review(tx, context, { orderId, key: `attempt-${booked.attempt.id}`, why })
+      await review({ ...context, tx }, { orderId, key: `attempt-${booked.attempt.id}`, why })
     }
     return booked
   })
@@ -81,13 +81,12 @@ export async function settleOne(
  * @param key what it is about, so that one mail is sent of it
  */
 export async function review(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
   { orderId, key, why }: { orderId: number; key: string; why: string },
 ): Promise<void> {
   const by = { actor: 'gateway' as const, why: why.slice(0, 300), now }
-  const stopped = await move(tx, orderId, { payment: 'REVIEW', fulfilment: 'WAITING' }, by)
+  const stopped = await move({ tx }, { orderId, to: { payment: 'REVIEW', fulfilment: 'WAITING' }, by })
   // What is packed already can't be called back.
-  if ('illegal' in stopped) await move(tx, orderId, { payment: 'REVIEW' }, by)
+  if ('illegal' in stopped) await move({ tx }, { orderId, to: { payment: 'REVIEW' }, by })
   await queue.send(tx, paymentAlert, { orderId, about: 'review', key, why })
 }

@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { selectRefunds } from '../../shop/payments/payments.ts'
+import { findRefunds } from '../../shop/payments/payments.ts'
 import { cancelOverdueOrders, payByCard } from './payment.ts'
 import { tellRefundDue } from '../checkout/checkout.ts'
 
@@ -28,7 +28,7 @@ withDatabase(
     const pay = async (token: string, now: Date) => {
       const { db } = open().shop
       const context = { gateway: bank.gateway, shopName: 'Big Meat', now }
-      return await db.transaction().execute(async (tx) => await payByCard(tx, context, token))
+      return await db.transaction().execute(async (tx) => await payByCard({ ...context, tx }, token))
     }
     const expire = async (now: Date) => {
       const { db, queue } = open().shop
@@ -37,7 +37,7 @@ withDatabase(
       }
       return await cancelOverdueOrders({ db, queue, gateway: bank.gateway, now, report })
     }
-    const orderOf = async (token: string) => await findOrder(open().shop.db, { token })
+    const orderOf = async (token: string) => await findOrder({ db: open().shop.db }, { token })
     const attempts = async (token: string) => {
       const { id = 0 } = (await orderOf(token)) ?? {}
       return await open()
@@ -135,7 +135,7 @@ withDatabase(
       })
       const number = new URL(second).searchParams.get('ORDERNUMBER')
       const { id = 0 } = (await orderOf(token)) ?? {}
-      expect(await selectRefunds(open().shop.db, id)).toMatchObject([
+      expect(await findRefunds({ db: open().shop.db }, id)).toMatchObject([
         { state: 'DUE', actor: 'gateway', reason: `card payment ${number}: paid a second time` },
       ])
       expect(await refundJobs(token)).toBe(1)
@@ -161,7 +161,7 @@ withDatabase(
       const { token, number } = await ordered(open())
       const { id = 0 } = (await orderOf(token)) ?? {}
       const context = { shop, mailer, origin: () => 'https://shop.example' }
-      for (const attemptId of [7, 7, 8]) await tellRefundDue(context, id, attemptId)
+      for (const attemptId of [7, 7, 8]) await tellRefundDue(context, { orderId: id, attemptId })
       const mails = (await mailbox(shop.db)).filter(({ event }) => event.startsWith('refund-due'))
       expect(mails.map(({ event }) => event).toSorted()).toEqual([
         `refund-due-7:${number}`,
@@ -182,7 +182,7 @@ withDatabase(
       await sql`update shop_order set payment_state = 'REFUNDED' where token = ${token}`.execute(db)
       expect((await buyer.get(bank.sendsBack(second))).status).toBe(303)
       expect((await attempts(token)).map(({ state }) => state)).toEqual(['PAID', 'SURPLUS'])
-      expect((await findOrder(db, { token }))?.states.payment).toBe('REFUND_DUE')
+      expect((await findOrder({ db }, { token }))?.states.payment).toBe('REFUND_DUE')
     })
   },
   { demo: true },

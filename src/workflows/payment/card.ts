@@ -1,7 +1,7 @@
 /** Card payments: a new attempt for an order, and the gateway's signed answer. */
+import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { ownerHash, type CartOwner } from '../../shop/cart/cart.ts'
@@ -13,7 +13,7 @@ import {
   keepForPayment,
   lockForMoney,
   move,
-  selectReturned,
+  findReturned,
   takeWaitingGoods,
 } from '../../shop/orders/orders.ts'
 import { expiryOf, type States } from '../../shop/orders/rules.ts'
@@ -48,26 +48,28 @@ export interface PaymentReturn {
  * @returns the address of the gateway, or why it can't be paid (any more, or so many times).
  */
 export async function payByCard(
-  tx: Tx,
-  { gateway, shopName, now }: { gateway: Gateway | null; shopName: string; now: Date },
+  { tx, gateway, shopName, now }: Writing & { gateway: Gateway | null; shopName: string; now: Date },
   token: string,
 ): Promise<{ redirectUrl: string } | Refusal> {
-  const order = await findOrder(tx, { token })
+  const order = await findOrder({ db: tx }, { token })
   if (!order) return refuse(404, 'error.not_found')
   const until = expiryOf(order.paymentCode, now)
   const isPayable =
     gateway &&
     order.paymentCode === 'card' &&
     until &&
-    (await mayAttempt(tx, order.id)) &&
-    (await keepForPayment(tx, order.id, until))
+    (await mayAttempt({ tx }, order.id)) &&
+    (await keepForPayment({ tx }, { orderId: order.id, until }))
   if (!isPayable) return refuse(409, 'order.error.not_payable')
-  const attempt = await startAttempt(tx, {
-    orderId: order.id,
-    variableSymbol: order.number,
-    amount: order.totalWithVat,
-    now,
-  })
+  const attempt = await startAttempt(
+    { tx },
+    {
+      orderId: order.id,
+      variableSymbol: order.number,
+      amount: order.totalWithVat,
+      now,
+    },
+  )
   const description = `${shopName} ${order.number}`
   return { redirectUrl: paymentRequestUrl(gateway, attempt, { locale: order.locale, description }) }
 }
@@ -78,20 +80,21 @@ export async function payByCard(
  * `orderer`: as whom the caller orders, null: unknown; for a signed return can be made and passed on by anybody who knows the numbers.
  */
 export async function paymentReturned(
-  tx: Tx,
-  context: { gateway: Gateway; queue: Queue; now: Date },
+  context: Writing & { gateway: Gateway; queue: Queue; now: Date },
   came: { received: [string, string][]; orderer: CartOwner | null },
 ): Promise<PaymentReturn> {
-  const returned = await receiveReturn(tx, context.gateway, came.received, context.now)
+  const { tx } = context
+  const returned = await receiveReturn(context, came.received)
   if (returned.kind === 'refused') return { returned, order: null, refundDue: false }
   const { kind, orderId, outcome, attempt } = returned
   const brings = kind === 'settled' && outcome === 'PAID'
-  const isDue = brings && !(await isTaken(tx, context, attempt))
-  const order = await selectReturned(tx, orderId)
+  const isDue = brings && !(await isTaken(context, attempt))
+  const order = await findReturned({ db: tx }, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   const { orderer } = came
   const isKnown = orderer !== null && (orderer.kind !== 'guest' || orderer.token !== null)
-  const isTheirs = isKnown && (await isVisitorsOrder(tx, orderId, ownerHash(orderer)))
+  const isTheirs =
+    isKnown && (await isVisitorsOrder({ db: tx }, { orderId, visitorTokenHash: ownerHash(orderer) }))
   return {
     returned,
     order: {
@@ -110,29 +113,28 @@ export async function paymentReturned(
  * switched to another payment meanwhile may cost more or less, and may be on its way.
  */
 export async function isTaken(
-  tx: Tx,
-  context: { queue: Queue; now: Date },
+  context: Writing & { queue: Queue; now: Date },
   attempt: Attempt,
 ): Promise<boolean> {
+  const { tx } = context
   const { orderId } = attempt
   const goesBack = async (why: string) => {
-    await oweCard(tx, context, attempt, why)
+    await oweCard(context, attempt, why)
     return false
   }
   if (attempt.state === 'SURPLUS') return await goesBack('paid a second time')
-  const order = await lockForMoney(tx, orderId)
+  const order = await lockForMoney(context, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   const { states, total } = order
   if (states.payment !== 'AWAITING' && states.payment !== 'REVIEW')
     return await goesBack(`paid, but payment is ${states.payment}`)
   if (total !== attempt.amount) return await goesBack(`paid, but the total is ${total}`)
-  if (!(await takeWaitingGoods(tx, orderId, context.now)))
-    return await goesBack('paid, but the goods are gone')
+  if (!(await takeWaitingGoods(context, orderId))) return await goesBack('paid, but the goods are gone')
   const by = { actor: 'gateway' as const, why: 'card payment', now: context.now }
-  const paid = await move(tx, orderId, servedFrom(states), by)
+  const paid = await move(context, { orderId, to: servedFrom(states), by })
   if ('illegal' in paid) return await goesBack(`paid, but ${paid.axis} is ${paid.from}`)
   await context.queue.send(tx, paymentReceived, { orderId })
-  await askForInvoice(tx, context.queue, orderId)
+  await askForInvoice(context, orderId)
   return true
 }
 
@@ -144,14 +146,16 @@ export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
 })
 
 const oweCard = async (
-  tx: Tx,
-  context: { queue: Queue; now: Date },
+  { tx, ...context }: Writing & { queue: Queue; now: Date },
   { id, orderId, orderNumber, amount }: Attempt,
   why: string,
 ): Promise<void> =>
-  await owe(tx, context, {
-    orderId,
-    source: { attemptId: id },
-    amount,
-    why: `card payment ${orderNumber}: ${why}`,
-  })
+  await owe(
+    { ...context, tx },
+    {
+      orderId,
+      source: { attemptId: id },
+      amount,
+      why: `card payment ${orderNumber}: ${why}`,
+    },
+  )

@@ -50,12 +50,14 @@ withDatabase(
             const came = { received: bank.answer({ symbol, number }, 0), orderer: null }
             const { refundDue } = await db
               .transaction()
-              .execute(async (tx) => await paymentReturned(tx, context, came))
+              .execute(async (tx) => await paymentReturned({ ...context, tx }, came))
             if (!refundDue) said.paid++
           }
           const cancel = async ({ id: orderId }: CopiedOrder) => {
             const asked = { orderId, actor: 'customer' as const }
-            const done = await db.transaction().execute(async (tx) => await cancelOrder(tx, context, asked))
+            const done = await db
+              .transaction()
+              .execute(async (tx) => await cancelOrder({ ...context, tx }, asked))
             if (!isRefusal(done) && done.cancelled) said.cancelled++
           }
           const expire = async () => {

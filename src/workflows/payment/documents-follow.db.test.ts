@@ -35,19 +35,19 @@ withDatabase(
       await done(buyer.put('/api/cart/add-to-cart', { item_variant_id: chilliId, quantity: 2 }))
       const { order, redirect_url: redirect = '' } = await done(buyer.put('/api/cart/submit-order', {}))
       const { id = 0, totalWithVat: total = 0 } =
-        (await findOrder(open().shop.db, { token: order.token })) ?? {}
+        (await findOrder({ db: open().shop.db }, { token: order.token })) ?? {}
       const pays = async (address = redirect) => {
         await buyer.get(bank.sendsBack(address))
         books.pay(new URL(address).searchParams.get('ORDERNUMBER') ?? '', total)
       }
       return { id, number: order.number, token: order.token, total, pays, redirect }
     }
-    const issue = async (orderId: number) => await issueFor(open().shop.db, context(), orderId)
-    const correct = async (orderId: number) => await correctFor(open().shop.db, context(), orderId)
+    const issue = async (orderId: number) => await issueFor({ ...context(), db: open().shop.db }, orderId)
+    const correct = async (orderId: number) => await correctFor({ ...context(), db: open().shop.db }, orderId)
     const refund = async (orderId: number, amount: number, key: string) => {
       const asked = { orderId, amount, key, reason: 'Poškozený obal', actor: 'staff' as const }
       const { db } = open().shop
-      const said = await db.transaction().execute(async (tx) => await askRefund(tx, context(), asked))
+      const said = await db.transaction().execute(async (tx) => await askRefund({ ...context(), tx }, asked))
       if (isRefusal(said)) throw new Error(said.error_trans_key)
       if (said.refund.attemptId !== null) await giveMoneyBack(context(), said.refund.id)
       return said.refund.id
@@ -117,7 +117,7 @@ withDatabase(
       const again = await db
         .transaction()
         .execute(
-          async (tx) => await payByCard(tx, { gateway: bank.gateway, shopName: 'x', now: today }, token),
+          async (tx) => await payByCard({ tx, gateway: bank.gateway, shopName: 'x', now: today }, token),
         )
       if (isRefusal(again)) throw new Error(again.error_trans_key)
       await pays()
@@ -138,7 +138,7 @@ withDatabase(
       await correct(id)
       const { db } = open().shop
       const asked = { orderId: id, actor: 'staff' as const, reason: 'Došlo maso' }
-      await db.transaction().execute(async (tx) => await cancelOrder(tx, context(), asked))
+      await db.transaction().execute(async (tx) => await cancelOrder({ ...context(), tx }, asked))
       expect(await jobs('invoice-correct', id)).toBe(2)
       expect(await correct(id)).toBe(1)
       expect(await causes(id)).toEqual(['sale', `refund:${part}`, 'cancelled'])
@@ -153,7 +153,9 @@ withDatabase(
       const { db } = open().shop
       await db
         .transaction()
-        .execute(async (tx) => await cancelOrder(tx, context(), { orderId: id, actor: 'customer' as const }))
+        .execute(
+          async (tx) => await cancelOrder({ ...context(), tx }, { orderId: id, actor: 'customer' as const }),
+        )
       await issue(id)
       expect(await correct(id)).toBe(0)
       expect(await causes(id)).toEqual([])
@@ -165,12 +167,16 @@ withDatabase(
       await db
         .transaction()
         .execute(
-          async (tx) => await cancelOrder(tx, context(), { orderId: late.id, actor: 'customer' as const }),
+          async (tx) =>
+            await cancelOrder({ ...context(), tx }, { orderId: late.id, actor: 'customer' as const }),
         )
       const text = fioFile(
         [order, late].map(({ number, total }) => ({ id: String(nextId++), amount: total, symbol: number })),
       )
-      const imported = await importStatement({ ...context(), iban: ourIban }, bytesOf(text), 'fio')
+      const imported = await importStatement(
+        { ...context(), iban: ourIban },
+        { bytes: bytesOf(text), kind: 'fio' },
+      )
       expect(imported).toEqual({ known: 0, fits: { PAID: 1, TOO_LATE: 1 } })
       expect(await jobs('invoice-issue', order.id)).toBe(1)
       expect(await jobs('invoice-issue', late.id)).toBe(0)
@@ -187,7 +193,9 @@ withDatabase(
       const { db } = open().shop
       const wanted = { kind: 'lines' as const, lines: [{ line: 0, pieces: 1 }] }
       const asked = { orderId: id, cause: 'withdrawal:1', wanted, reason: 'x', on: today }
-      const issued = await db.transaction().execute(async (tx) => await issueCorrection(tx, context(), asked))
+      const issued = await db
+        .transaction()
+        .execute(async (tx) => await issueCorrection({ ...context(), tx }, asked))
       if ('error_trans_key' in issued) throw new Error(issued.error_trans_key)
       await refund(id, -issued.document.total, 'withdrawal:1')
       expect(await correct(id)).toBe(0)
@@ -206,11 +214,11 @@ withDatabase(
       const fail = (error: Error) => {
         throw error
       }
-      await catchUp(db, context(), fail)
+      await catchUp({ ...context(), db, report: fail })
       expect((await causes(id)).length).toBe(2)
       const count = async () => (await db.selectFrom('invoice').select('id').execute()).length
       const before = await count()
-      await catchUp(db, context(), fail)
+      await catchUp({ ...context(), db, report: fail })
       expect(await count()).toBe(before)
     })
   },

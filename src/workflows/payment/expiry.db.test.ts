@@ -34,7 +34,7 @@ withDatabase(
     }
     const told: string[] = []
     afterEach(() => void told.splice(0))
-    const stateOf = async (token: string) => (await findOrder(open().shop.db, { token }))?.states
+    const stateOf = async (token: string) => (await findOrder({ db: open().shop.db }, { token }))?.states
     const stock = async () => {
       const { db } = open().shop
       return [await onHand(db, snackId), await onHand(db, shirtIds.L)]
@@ -72,7 +72,7 @@ withDatabase(
       const { db } = open().shop
       const { token } = await ordered(open(), 'transfer')
       await Promise.all([expire(8 * days), expire(8 * days)])
-      const order = await findOrder(db, { token })
+      const order = await findOrder({ db }, { token })
       const events = await db
         .selectFrom('order_event')
         .select(['actor', 'why'])
@@ -90,7 +90,7 @@ withDatabase(
       const { owner } = await database()
       const orders = [await ordered(open(), 'transfer'), await ordered(open(), 'transfer')]
       const [broken, other] = orders.map(({ token }) => token)
-      const brokenOrder = await findOrder(db, { token: broken ?? '' })
+      const brokenOrder = await findOrder({ db }, { token: broken ?? '' })
       await sql`update shop_order set expires_at = expires_at - interval '1 hour' where token = ${broken}`.execute(
         db,
       )

@@ -7,16 +7,10 @@ import {
   lockWaiting,
   move,
   returnStock,
-  selectOverdue,
+  findOverdue,
 } from '../../shop/orders/orders.ts'
 import { waitsForEmail } from '../../shop/orders/rules.ts'
-import {
-  askAbout,
-  lockAttempts,
-  selectUnsure,
-  type Attempt,
-  type Heard,
-} from '../../shop/payments/payments.ts'
+import { askAbout, lockAttempts, findUnsure, type Attempt, type Heard } from '../../shop/payments/payments.ts'
 import { askEvery, attemptDay } from '../../shop/payments/rules.ts'
 import { review, settleOne, type AskingContext } from './asking.ts'
 
@@ -44,7 +38,7 @@ export async function cancelOverdueOrders(context: AskingContext): Promise<numbe
   const { db, now, report } = context
   const run: Run = { ...context, unanswered: 0 }
   let cancelled = 0
-  for (const orderId of await selectOverdue(db, now, mostAtOnce)) {
+  for (const orderId of await findOverdue({ db, now }, mostAtOnce)) {
     try {
       if ((await isNotPaid(run, orderId)) && (await cancelOverdue(run, orderId))) cancelled++
     } catch (error) {
@@ -56,7 +50,7 @@ export async function cancelOverdueOrders(context: AskingContext): Promise<numbe
 
 /** Whether nothing was paid by card, as the gateway says itself. What was paid is settled here. */
 async function isNotPaid(run: Run, orderId: number): Promise<boolean> {
-  const unsure = await selectUnsure(run.db, orderId)
+  const unsure = await findUnsure(run, orderId)
   const heard: Heard[] = []
   for (const attempt of unsure) {
     const answer = await ask(run, attempt)
@@ -64,7 +58,7 @@ async function isNotPaid(run: Run, orderId: number): Promise<boolean> {
       await keep(run, orderId, nextTurnMs)
       return false
     }
-    await settleOne(run, attempt, answer)
+    await settleOne(run, { attempt, heard: answer })
     heard.push(answer)
   }
   const waitsFor = heard.find(({ kind }) => !saysUnpaid(kind) && kind !== 'paid' && kind !== 'odd')
@@ -90,9 +84,9 @@ async function keepOrReview(run: Run, orderId: number, unsure: Attempt[], heard:
   if (now.getTime() < began + askEvery.for + attemptDay) return await keep(run, orderId, askEvery.atFirst)
   const why = `it is not known whether it was paid: ${'why' in heard ? heard.why : heard.kind}`
   const isReviewed = await db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, orderId)
-    if (!(await lockOverdue(tx, orderId, now))) return false
-    await review(tx, run, { orderId, key: 'unknown', why })
+    await lockAttempts({ tx }, orderId)
+    if (!(await lockOverdue({ tx, now }, orderId))) return false
+    await review({ ...run, tx }, { orderId, key: 'unknown', why })
     return true
   })
   if (isReviewed) report(new Error(`Order ${orderId} is in review: ${why}`))
@@ -100,26 +94,26 @@ async function keepOrReview(run: Run, orderId: number, unsure: Attempt[], heard:
 
 async function keep({ db, now }: Run, orderId: number, forMs: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, orderId)
-    if (await lockOverdue(tx, orderId, now))
-      await keepForPayment(tx, orderId, new Date(now.getTime() + forMs))
+    await lockAttempts({ tx }, orderId)
+    if (await lockOverdue({ tx, now }, orderId))
+      await keepForPayment({ tx }, { orderId, until: new Date(now.getTime() + forMs) })
   })
 }
 
 /** Locks go attempts, order, stock: the order in which a payment takes them too, so the two never wait for each other. */
 async function cancelOverdue({ db, queue, now }: Run, orderId: number): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, orderId)
-    if (!(await lockOverdue(tx, orderId, now))) return false
-    const waited = await lockWaiting(tx, orderId)
-    const states = await lockStates(tx, orderId)
+    await lockAttempts({ tx }, orderId)
+    if (!(await lockOverdue({ tx, now }, orderId))) return false
+    const waited = await lockWaiting({ tx }, orderId)
+    const states = await lockStates({ tx }, orderId)
     const isUnconfirmed = states !== null && waitsForEmail(states)
     const why = waited ? 'not approved in time' : isUnconfirmed ? 'not confirmed in time' : 'not paid in time'
     const by = { actor: 'shop' as const, why, now }
-    const cancelled = await move(tx, orderId, { order: 'CANCELLED' }, by)
+    const cancelled = await move({ tx }, { orderId, to: { order: 'CANCELLED' }, by })
     if ('illegal' in cancelled) throw new Error(`An order that is ${cancelled.from} can't be cancelled`)
     await queue.send(tx, waited ? approvalExpired : orderExpired, { orderId })
-    await returnStock(tx, orderId, now)
+    await returnStock({ tx, now }, { orderId })
     return true
   })
 }

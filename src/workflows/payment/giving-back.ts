@@ -1,4 +1,5 @@
 /** The job that sends money back through the gateway; safe to repeat at any point. */
+import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { askForCorrection } from '../../shop/invoices/invoices.ts'
@@ -7,15 +8,15 @@ import { lockStates, move } from '../../shop/orders/orders.ts'
 import type { PaymentState } from '../../shop/orders/rules.ts'
 import {
   attemptsOf,
-  insertRefund,
+  recordRefund,
   isTrouble,
   lockAttempts,
   newMessageId,
-  selectRefund,
-  selectRefunds,
-  selectRefundsLeft,
+  findRefund,
+  findRefunds,
+  findRefundsLeft,
   sendBack,
-  updateRefund,
+  changeRefund,
   wayOf,
   type Attempt,
   type PaymentDetail,
@@ -34,12 +35,12 @@ import { moneyOf } from '../refunds/refunds.ts'
  */
 export async function giveMoneyBack(context: AskingContext, refundId: number): Promise<void> {
   const { db, gateway, now } = context
-  const refund = await selectRefund(db, { id: refundId })
+  const refund = await findRefund({ db }, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
   // A transfer is sent back by a person.
   if (isEnded(refund) || refund.attemptId === null) return
   const service = gateway?.service
-  const attempt = (await attemptsOf(db, refund.orderId)).find(({ id }) => id === refund.attemptId)
+  const attempt = (await attemptsOf({ db }, refund.orderId)).find(({ id }) => id === refund.attemptId)
   if (!service || !attempt) throw new Error(`Refund ${refundId} waits: no gateway is set up here`)
   const detail = await service.detail(attempt.orderNumber)
   if (detail.kind === 'unreachable') throw new Error(`Refund ${refundId} waits: ${detail.why}`)
@@ -79,7 +80,7 @@ async function send(
   if (sent.kind !== 'refund_instead') return sent
   const other = await context.db
     .transaction()
-    .execute(async (tx) => await updateRefund(tx, refund.id, { way: 'REFUND' }))
+    .execute(async (tx) => await changeRefund({ tx }, { refundId: refund.id, change: { way: 'REFUND' } }))
   return await sendBack(service, { refund: other, orderNumber }, detail, context.now)
 }
 
@@ -91,20 +92,26 @@ async function mark(
   detail: PaymentDetail,
 ): Promise<Refund | string> {
   return await db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, refund.orderId)
-    const all = await selectRefunds(tx, refund.orderId)
+    await lockAttempts({ tx }, refund.orderId)
+    const all = await findRefunds({ db: tx }, refund.orderId)
     const current = all.find(({ id }) => id === refund.id)
     if (!current || current.state !== 'DUE') return current ?? 'it is gone'
     const isBusy = all.some(({ attemptId, state }) => attemptId === refund.attemptId && state === 'SENT')
     if (isBusy) return 'another piece is under way'
     const way = wayOf(detail, refund, attempt)
     const refundedBefore = detail.refundAmount ?? 0
-    return await updateRefund(tx, refund.id, {
-      state: 'SENT',
-      way,
-      refunded_before: refundedBefore,
-      sent_at: now,
-    })
+    return await changeRefund(
+      { tx },
+      {
+        refundId: refund.id,
+        change: {
+          state: 'SENT',
+          way,
+          refunded_before: refundedBefore,
+          sent_at: now,
+        },
+      },
+    )
   })
 }
 
@@ -115,11 +122,11 @@ async function end(
 ): Promise<void> {
   const { db, report } = context
   const hasEnded = await db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, refund.orderId)
-    const current = await selectRefund(tx, { id: refund.id })
+    await lockAttempts({ tx }, refund.orderId)
+    const current = await findRefund({ db: tx }, { id: refund.id })
     if (!current || isEnded(current)) return false
-    if (sent.kind === 'failed') await writeFailed(tx, context, current, sent.fault.slice(0, 200))
-    else await writeDone(tx, context, current, { state: 'DONE', settled_at: context.now })
+    if (sent.kind === 'failed') await writeFailed({ ...context, tx }, current, sent.fault.slice(0, 200))
+    else await writeDone({ ...context, tx }, current, { state: 'DONE', settled_at: context.now })
     return true
   })
   if (hasEnded && sent.kind === 'failed')
@@ -127,26 +134,24 @@ async function end(
 }
 
 async function writeFailed(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
   { id, orderId, state }: Refund,
   fault: string,
 ): Promise<void> {
   const sent = state === 'DUE' ? ({ way: 'REFUND', refunded_before: 0, sent_at: now } as const) : {}
-  await updateRefund(tx, id, { state: 'FAILED', settled_at: now, fault, ...sent })
+  await changeRefund({ tx }, { refundId: id, change: { state: 'FAILED', settled_at: now, fault, ...sent } })
   await queue.send(tx, paymentAlert, { orderId, about: 'refund_failed', key: `refund-${id}`, why: fault })
 }
 
 /** The money is on its way: the order's payment follows, its document is corrected, and the customer told. */
 async function writeDone(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
   { id, orderId, way }: Refund,
   change: RefundDone,
 ): Promise<void> {
-  await updateRefund(tx, id, change)
+  await changeRefund({ tx }, { refundId: id, change })
   await moveOn(tx, orderId, { actor: way === null ? 'staff' : 'gateway', now })
-  await askForCorrection(tx, queue, orderId)
+  await askForCorrection({ tx, queue }, orderId)
   await queue.send(tx, moneyReturned, { orderId, refundId: id })
 }
 
@@ -159,16 +164,16 @@ async function moveOn(
   orderId: number,
   { actor, now }: { actor: 'gateway' | 'staff'; now: Date },
 ): Promise<void> {
-  const states = await lockStates(tx, orderId)
+  const states = await lockStates({ tx }, orderId)
   if (states?.payment !== 'REFUND_DUE') return
-  const refunds = await selectRefunds(tx, orderId)
+  const refunds = await findRefunds({ db: tx }, orderId)
   const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)
-  const paid = sum(await moneyOf(tx, orderId))
+  const paid = sum(await moneyOf({ tx }, orderId))
   const given = sum(refunds.filter(({ state }) => state === 'DONE'))
   const isMoreDue = refunds.some(({ state }) => state === 'DUE' || state === 'SENT')
   if (given < paid && isMoreDue) return
   const payment: PaymentState = given < paid ? 'PARTLY_REFUNDED' : 'REFUNDED'
-  await move(tx, orderId, { payment }, { actor, why: 'money given back', now })
+  await move({ tx }, { orderId, to: { payment }, by: { actor, why: 'money given back', now } })
 }
 
 /**
@@ -176,16 +181,15 @@ async function moveOn(
  * @returns false: it was said before, or it is none of a transfer.
  */
 export async function bankRefundSent(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
   refund: { id: number; orderId: number },
 ): Promise<boolean> {
-  await lockAttempts(tx, refund.orderId)
-  await lockStates(tx, refund.orderId)
-  const current = await selectRefund(tx, { id: refund.id })
+  await lockAttempts({ tx }, refund.orderId)
+  await lockStates({ tx }, refund.orderId)
+  const current = await findRefund({ db: tx }, { id: refund.id })
   if (!current || current.transactionId === null || current.state !== 'DUE') return false
   const sent = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
-  await writeDone(tx, { queue, now }, current, sent)
+  await writeDone({ tx, queue, now }, current, sent)
   return true
 }
 
@@ -195,13 +199,12 @@ export async function bankRefundSent(
  * @returns false: it did not fail, went otherwise meanwhile or is about to, or the order owes nothing any more.
  */
 export async function failedRefundSent(
-  tx: Tx,
-  { queue, now }: { queue: Queue; now: Date },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
   { id, orderId }: { id: number; orderId: number },
 ): Promise<boolean> {
-  await lockAttempts(tx, orderId)
-  const states = await lockStates(tx, orderId)
-  const refunds = await selectRefunds(tx, orderId)
+  await lockAttempts({ tx }, orderId)
+  const states = await lockStates({ tx }, orderId)
+  const refunds = await findRefunds({ db: tx }, orderId)
   const failed = refunds.find((refund) => refund.id === id && refund.state === 'FAILED')
   // All of a cancelled order goes back, though another piece of it has gone already.
   const isOwed =
@@ -210,7 +213,7 @@ export async function failedRefundSent(
   if (!failed || failed.attemptId === null || !isOwed) return false
   const { attemptId, amount, reason } = failed
   const isUnderWay = refunds.some((refund) => refund.attemptId === attemptId && !isEnded(refund))
-  const source = (await moneyOf(tx, orderId)).find(
+  const source = (await moneyOf({ tx }, orderId)).find(
     (money) => 'attemptId' in money.source && money.source.attemptId === attemptId,
   )
   if (isUnderWay || !source || source.left < amount) return false
@@ -226,10 +229,10 @@ export async function failedRefundSent(
     messageId: newMessageId(),
     now,
   } as const
-  await move(tx, orderId, { payment: 'REFUND_DUE' }, { actor: 'staff', why: reason, now })
-  const piece = await insertRefund(tx, sent)
+  await move({ tx }, { orderId, to: { payment: 'REFUND_DUE' }, by: { actor: 'staff', why: reason, now } })
+  const piece = await recordRefund({ tx }, sent)
   const done = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
-  await writeDone(tx, { queue, now }, piece, done)
+  await writeDone({ tx, queue, now }, piece, done)
   return true
 }
 
@@ -239,7 +242,10 @@ const leftAfterMs = 30 * 60_000
 /** Tries again what has not gone back yet, though the job of its own gave up. */
 export async function giveBackWhatIsLeft(context: AskingContext): Promise<void> {
   const { db, now, report } = context
-  for (const id of await selectRefundsLeft(db, new Date(now.getTime() - leftAfterMs), 20)) {
+  for (const id of await findRefundsLeft(
+    { db },
+    { before: new Date(now.getTime() - leftAfterMs), limit: 20 },
+  )) {
     try {
       await giveMoneyBack(context, id)
     } catch (error) {

@@ -93,7 +93,7 @@ withDatabase(
           await db
             .transaction()
             .execute(
-              async (tx) => await paymentReturned(tx, { gateway, queue, now }, { received, orderer: null }),
+              async (tx) => await paymentReturned({ tx, gateway, queue, now }, { received, orderer: null }),
             )
         await together(returns, 12, async (received) => await take(received, today))
         const dayLater = new Date(today.getTime() + 86_400_000)

@@ -47,12 +47,12 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { boxes: 1, pieces: 3, tShirt: 'L', payment, shipping })
       const { order, redirect_url: redirect = '' } = await done(buyer.put('/api/cart/submit-order', {}))
-      const { id = 0 } = (await findOrder(open().shop.db, { token: order.token })) ?? {}
+      const { id = 0 } = (await findOrder({ db: open().shop.db }, { token: order.token })) ?? {}
       return { id, number: order.number, buyer, redirect, gateway: numberIn(redirect) }
     }
     const numberIn = (redirect: string) =>
       redirect && (new URL(redirect).searchParams.get('ORDERNUMBER') ?? '')
-    const orderOf = async (id: number): Promise<Order> => (await findOrder(open().shop.db, { id }))!
+    const orderOf = async (id: number): Promise<Order> => (await findOrder({ db: open().shop.db }, { id }))!
     const change = async (orderId: number, code: string, more: Partial<PayOtherwise> = {}, now = today) =>
       await payOtherwise(context(now), { orderId, code, actor: 'customer', ...more })
     /** @returns the gateway's address, null, or the key of the refusal. */
@@ -61,7 +61,7 @@ withDatabase(
       return isRefusal(said) ? said.error_trans_key : said.redirectUrl
     }
     const offered = async (id: number) =>
-      (await paymentsOffered(open().shop.db, context(), await orderOf(id))).map(({ code }) => code)
+      (await paymentsOffered({ ...context(), db: open().shop.db }, await orderOf(id))).map(({ code }) => code)
     const changesOf = async (orderId: number) => {
       const rows = open().shop.db.selectFrom('order_payment_change').selectAll()
       return await rows.where('order_id', '=', orderId).orderBy('id').execute()
@@ -120,7 +120,10 @@ withDatabase(
         paymentCode: 'card',
         expiresAt: later(days + 75 * minutes),
       })
-      expect(await attemptsOf(open().shop.db, id)).toMatchObject([{ state: 'FAILED' }, { state: 'PENDING' }])
+      expect(await attemptsOf({ db: open().shop.db }, id)).toMatchObject([
+        { state: 'FAILED' },
+        { state: 'PENDING' },
+      ])
       expect(await jobs('payment-changed', id)).toBe(1)
     })
 
@@ -217,7 +220,7 @@ withDatabase(
       const { totalWithVat } = await orderOf(id)
       await change(id, 'transfer')
       const text = fioFile([{ id: String(7000 + id), amount: totalWithVat, symbol: number }])
-      await importStatement({ ...context(), iban: ourIban }, bytesOf(text), 'fio')
+      await importStatement({ ...context(), iban: ourIban }, { bytes: bytesOf(text), kind: 'fio' })
       await buyer.get(bank.sendsBack(redirect))
       expect((await orderOf(id)).states).toMatchObject({ order: 'CONFIRMED', payment: 'PAID' })
       expect(await refundsOf(id)).toEqual([{ amount: totalWithVat }])
@@ -241,7 +244,7 @@ withDatabase(
       const submit = async () => {
         await resellersCart(visitor, { boxes: 1, payment: 'transfer' })
         const { order } = await done(visitor.put('/api/cart/submit-order', {}))
-        return (await findOrder(db, { token: order.token }))!
+        return (await findOrder({ db }, { token: order.token }))!
       }
       const used = async () => {
         const row = db.selectFrom('company').select('credit_used').where('id', '=', companyId)
@@ -295,7 +298,9 @@ withDatabase(
             ...(round % 4 === 0
               ? [
                   async () =>
-                    await db.transaction().execute(async (tx) => await cancelOrder(tx, context(), asked)),
+                    await db
+                      .transaction()
+                      .execute(async (tx) => await cancelOrder({ ...context(), tx }, asked)),
                 ]
               : []),
             ...(round % 5 === 0 ? [async () => await cancelOverdueOrders(context(later(days)))] : []),

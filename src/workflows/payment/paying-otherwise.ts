@@ -1,6 +1,7 @@
 /** An unpaid order is paid by card once more, or otherwise than was chosen: order and stock stay (decision 0026). */
+import type { Connected, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { CartContext } from '../../shop/cart/cart.ts'
 import { deliveryTermsOf } from '../../shop/cart/cart.ts'
@@ -21,7 +22,7 @@ import {
   writePayment,
 } from '../../shop/orders/orders.ts'
 import { changedExpiry, isUnpaid, startingStates, type Order } from '../../shop/orders/rules.ts'
-import { askAbout, lockAttempts, mayAttempt, selectUnsure } from '../../shop/payments/payments.ts'
+import { askAbout, lockAttempts, mayAttempt, findUnsure } from '../../shop/payments/payments.ts'
 import { findPoint } from '../../shop/shipping/shipping.ts'
 import { settleOne, type AskingContext } from './asking.ts'
 import { payByCard } from './card.ts'
@@ -54,13 +55,13 @@ const mostChanges = 10
 
 /** The payments that an order can still be paid by, with what it costs then; none of one that awaits no payment. */
 export async function paymentsOffered(
-  db: Db,
-  context: Pick<PayingContext, 'catalogue' | 'delivery' | 'cardsAccepted' | 'unpaid'>,
+  context: Connected & Pick<PayingContext, 'catalogue' | 'delivery' | 'cardsAccepted' | 'unpaid'>,
   order: Order,
 ): Promise<OtherPayment[]> {
+  const { db } = context
   if (!isUnpaid(order.states)) return []
   const terms = await termsFor(db, order)
-  const { version } = await currentCatalogue(db, context.catalogue)
+  const { version } = await currentCatalogue(context, context.catalogue)
   const delivery = await context.delivery.at(db, version)
   const offered = paymentsFor(order, {
     delivery,
@@ -69,7 +70,7 @@ export async function paymentsOffered(
     cashTaken: await takesCash(db, order),
   })
   const left = terms ? creditLeft(terms) : 0
-  const buyer = order.customerId === null ? null : await findCustomer(db, { id: order.customerId })
+  const buyer = order.customerId === null ? null : await findCustomer(context, { id: order.customerId })
   // Cash that wants a confirmed e-mail is chosen with the order: here nothing would wait for the click.
   const isCashKept = (total: Halere) => !confirmsCash(context.unpaid, order, total, buyer)
   return offered.filter(({ code, totals }) =>
@@ -79,7 +80,7 @@ export async function paymentsOffered(
 
 /** What the order's company has agreed; a member who left it since orders for it no more. */
 async function termsFor(db: Reader, { customerId, companyId }: Order): Promise<CompanyTerms | null> {
-  const terms = customerId === null || companyId === null ? null : await termsOf(db, customerId)
+  const terms = customerId === null || companyId === null ? null : await termsOf({ db }, customerId)
   return terms?.companyId === companyId ? terms : null
 }
 
@@ -87,7 +88,7 @@ async function termsFor(db: Reader, { customerId, companyId }: Order): Promise<C
 async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
   if (!branch) return true
   const { carrier, id } = branch as { carrier?: 'packeta' | 'balikovna'; id: string }
-  const point = carrier ? await findPoint(db, carrier, id) : null
+  const point = carrier ? await findPoint({ db }, { carrier, id }) : null
   return point?.codAllowed ?? false
 }
 
@@ -105,10 +106,10 @@ export async function payOtherwise(
   asked: PayOtherwise,
 ): Promise<PaidOtherwise | Refusal> {
   const { db } = context
-  const order = await findOrder(db, { id: asked.orderId })
+  const order = await findOrder({ db }, { id: asked.orderId })
   if (!order) return refuse(404, 'error.not_found')
   if (!isUnpaid(order.states)) return refuse(409, 'order.error.not_payable')
-  const chosen = (await paymentsOffered(db, context, order)).find(({ code }) => code === asked.code)
+  const chosen = (await paymentsOffered({ ...context, db }, order)).find(({ code }) => code === asked.code)
   const isSame = order.paymentCode === asked.code
   if (!chosen && !isSame) return refuse(422, 'order.error.payment_not_offered')
   const doubt = chosen && !isSame ? await doubtAboutCards(context, order, chosen) : null
@@ -116,7 +117,7 @@ export async function payOtherwise(
   const paid = async (goodsWait: boolean) =>
     await db.transaction().execute(async (tx) => {
       const other = isSame || !chosen ? null : { ...chosen, goodsWait }
-      return await pay(tx, context, order, other, asked)
+      return await pay({ ...context, tx }, order, other, asked)
     })
   try {
     return await paid(false)
@@ -140,11 +141,11 @@ async function doubtAboutCards(
 ): Promise<Refusal | null> {
   const { db, gateway } = context
   const fitsStill = code !== 'cod' && code !== 'invoice' && totals.totalWithVat === order.totalWithVat
-  for (const attempt of await selectUnsure(db, order.id)) {
+  for (const attempt of await findUnsure({ db }, order.id)) {
     const heard = gateway?.service
       ? await askAbout(gateway.service, attempt)
       : ({ kind: 'unreachable', why: 'nobody to ask' } as const)
-    await settleOne(context, attempt, heard)
+    await settleOne(context, { attempt, heard })
     if (heard.kind === 'paid' || heard.kind === 'odd') return refuse(409, 'order.error.not_payable')
     if (heard.kind === 'not_paid' || heard.kind === 'open') continue
     if (heard.kind === 'under_way') return refuse(409, 'order.error.payment_under_way')
@@ -155,42 +156,41 @@ async function doubtAboutCards(
 
 /** Locks go attempts, order, as everywhere. `chosen` null: the payment stays. */
 async function pay(
-  tx: Tx,
-  context: PayingContext,
+  context: Writing & PayingContext,
   order: Order,
   chosen: Chosen | null,
   asked: PayOtherwise,
 ): Promise<PaidOtherwise | Refusal> {
+  const { tx } = context
   const isCard = asked.code === 'card'
-  if (isCard && !(await mayAttempt(tx, order.id))) return refuse(409, 'order.error.not_payable')
-  if (!isCard) await lockAttempts(tx, order.id)
-  const states = await lockStates(tx, order.id)
-  const now = await findOrder(tx, { id: order.id })
+  if (isCard && !(await mayAttempt(context, order.id))) return refuse(409, 'order.error.not_payable')
+  if (!isCard) await lockAttempts(context, order.id)
+  const states = await lockStates(context, order.id)
+  const now = await findOrder({ db: tx }, { id: order.id })
   // What it costs was computed before it was locked.
   if (!states || !isUnpaid(states) || now?.paymentCode !== order.paymentCode)
     return refuse(409, 'order.error.not_payable')
   if (chosen) {
-    const refusal = await change(tx, context, order, chosen, asked)
+    const refusal = await change(context, order, chosen, asked)
     if (refusal) return refusal
   }
   if (!isCard) return { status: 'ok', redirectUrl: null }
-  const paid = await payByCard(tx, context, order.token)
+  const paid = await payByCard(context, order.token)
   if (!isRefusal(paid)) return { status: 'ok', ...paid }
   if (chosen) throw new Error(`Order ${order.id} was given a card payment that it does not take`)
   return paid
 }
 
 async function change(
-  tx: Tx,
-  { queue, now, unpaid }: PayingContext,
+  { tx, queue, now, unpaid }: Writing & PayingContext,
   order: Order,
   { id: paymentId, code, totals, goodsWait }: Chosen,
   { actor, actorId = null }: PayOtherwise,
 ): Promise<Refusal | null> {
-  if ((await countPaymentChanges(tx, order.id)) >= mostChanges)
+  if ((await countPaymentChanges({ db: tx }, order.id)) >= mostChanges)
     return refuse(409, 'order.error.payment_changed_often')
   // Only a transfer waits with its goods: for any other payment they have to be there now.
-  if (!(await takeWaitingGoods(tx, order.id, now))) return refuse(409, 'order.error.goods_gone')
+  if (!(await takeWaitingGoods({ tx, now }, order.id))) return refuse(409, 'order.error.goods_gone')
   const terms = code === 'invoice' ? await termsFor(tx, order) : null
   const to = {
     paymentId,
@@ -204,12 +204,12 @@ async function change(
     dueDays: terms?.dueDays ?? null,
     expiresAt: changedExpiry(code, order.createdAt, now),
   }
-  const changeId = await writePayment(tx, order.id, to, { actor, actorId, now })
+  const changeId = await writePayment({ tx }, { orderId: order.id, change: to, by: { actor, actorId, now } })
   const by = { actor, actorId, why: `to be paid by ${code}`, now }
-  const moved = await move(tx, order.id, startingStates(code), by)
+  const moved = await move({ tx }, { orderId: order.id, to: startingStates(code), by })
   if ('illegal' in moved) throw new Error(`Order ${order.id}: ${moved.axis} is ${moved.from}`)
-  if (goodsWait) await letGoodsWait(tx, order.id, now)
-  await checkBound(tx, order.id, unpaid)
+  if (goodsWait) await letGoodsWait({ tx, now }, order.id)
+  await checkBound({ tx }, { orderId: order.id, bound: unpaid })
   if (code !== 'card') await queue.send(tx, paymentChanged, { orderId: order.id, changeId })
   return null
 }

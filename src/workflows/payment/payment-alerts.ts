@@ -14,7 +14,7 @@ export async function tellPaymentAlert(
   { orderId, about, key, why }: { orderId: number; about: PaymentAlert['about']; key: string; why: string },
 ): Promise<void> {
   const { shop, mailer } = context
-  const order = await findOrder(shop.db, { id: orderId })
+  const order = await findOrder(shop, { id: orderId })
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   const total = formatPrice(order.totalWithVat, operatorsLocale)
   const alert = { about, number: order.number, total, email: order.email, why }

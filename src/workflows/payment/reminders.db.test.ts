@@ -34,7 +34,7 @@ withDatabase(
       const buyer = open().visitor({ 'accept-language': language })
       await filledCart(buyer, { pieces: 3, payment })
       const { order, redirect_url: redirect = '' } = await done(buyer.put('/api/cart/submit-order', {}))
-      const { id = 0 } = (await findOrder(open().shop.db, { token: order.token })) ?? {}
+      const { id = 0 } = (await findOrder({ db: open().shop.db }, { token: order.token })) ?? {}
       return { id, number: order.number, token: order.token, buyer, redirect }
     }
     const look = async (afterMs: number) => {
@@ -78,7 +78,7 @@ withDatabase(
       const again = { gateway: bank.gateway, shopName: '', now: at(20 * minutes) }
       await open()
         .shop.db.transaction()
-        .execute(async (tx) => await payByCard(tx, again, token))
+        .execute(async (tx) => await payByCard({ ...again, tx }, token))
       expect(await look(45 * minutes)).toBe(0)
       expect(await look(50 * minutes)).toBe(1)
     })
@@ -149,12 +149,12 @@ withDatabase(
       const dispatched = async () => {
         await resellersCart(visitor, { boxes: 1, payment: 'invoice' })
         const { order } = await done(visitor.put('/api/cart/submit-order', {}))
-        const { id = 0 } = (await findOrder(shop.db, { token: order.token })) ?? {}
+        const { id = 0 } = (await findOrder(shop, { token: order.token })) ?? {}
         await shop.db.transaction().execute(async (tx) => {
           const by = { actor: 'staff' as const, why: 'test', now: today }
-          await move(tx, id, { fulfilment: 'PACKED' }, by)
-          await move(tx, id, { fulfilment: 'SHIPPED' }, by)
-          await issueInvoice(tx, { config: shop.config, queue: shop.queue, now: today }, id)
+          await move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by })
+          await move({ tx }, { orderId: id, to: { fulfilment: 'SHIPPED' }, by })
+          await issueInvoice({ tx, config: shop.config, queue: shop.queue, now: today }, id)
         })
         return { id, number: order.number }
       }
@@ -165,7 +165,10 @@ withDatabase(
       expect(await look(12 * days)).toBe(0)
       expect(await look(14 * days)).toBe(0)
       await shop.db.transaction().execute(async (tx) => {
-        await move(tx, paid.id, { payment: 'PAID' }, { actor: 'shop', why: 'test', now: today })
+        await move(
+          { tx },
+          { orderId: paid.id, to: { payment: 'PAID' }, by: { actor: 'shop', why: 'test', now: today } },
+        )
       })
       expect(await look(15 * days)).toBe(1)
       expect(await look(16 * days)).toBe(0)

@@ -30,11 +30,11 @@ import { nextStep, qrCid, transferFor, transferOf } from '../checkout/checkout.t
 export async function remindUnpaid({ db, queue, now }: { db: Db; queue: Queue; now: Date }): Promise<number> {
   const today = dayInPrague(now)
   const looks = [
-    async (tx: Tx) => await writeFailureNotices(tx, now),
-    async (tx: Tx) => await writeUnpaidNotices(tx, 'card', now),
-    async (tx: Tx) => await writeUnpaidNotices(tx, 'transfer', now),
-    async (tx: Tx) => await writeInvoiceNotices(tx, 'INVOICE_DUE', today, now),
-    async (tx: Tx) => await writeInvoiceNotices(tx, 'INVOICE_OVERDUE', today, now),
+    async (tx: Tx) => await writeFailureNotices({ tx, now }),
+    async (tx: Tx) => await writeUnpaidNotices({ tx, now }, 'card'),
+    async (tx: Tx) => await writeUnpaidNotices({ tx, now }, 'transfer'),
+    async (tx: Tx) => await writeInvoiceNotices({ tx, now }, { kind: 'INVOICE_DUE', today }),
+    async (tx: Tx) => await writeInvoiceNotices({ tx, now }, { kind: 'INVOICE_OVERDUE', today }),
   ]
   let found = 0
   for (const look of looks)
@@ -91,7 +91,7 @@ async function noticeOf(shop: Shop, order: Order, told: NoticeTold): Promise<Pay
   if (!isUnpaid(order.states) || order.paymentCode !== code) return null
   const next = nextStep(shop, order)
   if (told.kind !== 'CARD_FAILED') return { kind: 'unpaid', next }
-  const attempt = (await attemptsOf(shop.db, order.id)).at(-1)
+  const attempt = (await attemptsOf(shop, order.id)).at(-1)
   // A buyer who has begun anew meanwhile need not be told of what was before.
   if (attempt?.id !== told.attemptId || !attempt?.reason) return null
   return { kind: 'failed', next, reason: reasonTexts(attempt.reason) }
@@ -102,12 +102,12 @@ async function invoiceNotice(
   order: Order,
   kind: 'invoice_due' | 'invoice_overdue',
 ): Promise<PaymentNotice | null> {
-  const documents = await findDocuments(shop.db, order.id)
+  const documents = await findDocuments(shop, order.id)
   const sale = documents.find(({ kind: one }) => one !== 'CORRECTIVE')
   const amount = documents.reduce((sum, { total }) => sum + total, 0)
   if (!sale || amount <= 0 || order.states.payment !== 'NOT_DUE_YET' || order.states.order === 'CANCELLED')
     return null
-  const { iban } = transferFor(shop, order, amount)
+  const { iban } = transferFor(shop, { order, amount })
   const transfer = {
     account: shop.config.bankAccount,
     iban: groupedIban(iban),
@@ -122,7 +122,7 @@ async function invoiceNotice(
 function qrOf(shop: Shop, order: Order, notice: PaymentNotice): Attachment[] {
   const transfer =
     'dueOn' in notice
-      ? transferFor(shop, order, notice.amount)
+      ? transferFor(shop, { order, amount: notice.amount })
       : notice.next.kind === 'transfer'
         ? transferOf(shop, order)
         : null
@@ -132,7 +132,7 @@ function qrOf(shop: Shop, order: Order, notice: PaymentNotice): Attachment[] {
 }
 
 async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
-  const order = await findOrder(db, { id: orderId })
+  const order = await findOrder({ db }, { id: orderId })
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return order
 }

@@ -10,7 +10,7 @@ import { pageIn } from '../../../test/page-in.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
-import { selectBankRefundsDue, selectUnmatched, type StatementKind } from '../../shop/payments/payments.ts'
+import { findBankRefundsDue, findUnmatched, type StatementKind } from '../../shop/payments/payments.ts'
 import {
   acceptPayment,
   bankRefundSent,
@@ -37,7 +37,7 @@ withDatabase(
       await filledCart(buyer, { pieces: 3, payment })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
       const { id = 0, totalWithVat: total = 0 } =
-        (await findOrder(open().shop.db, { token: order.token })) ?? {}
+        (await findOrder({ db: open().shop.db }, { token: order.token })) ?? {}
       return { id, token: order.token, number: order.number, total }
     }
     const lineOf = (number: string, amount: number, more: Partial<Line> = {}): Line => ({
@@ -48,16 +48,16 @@ withDatabase(
     })
     const take = async (text: string, kind: StatementKind = 'fio') => {
       const { db, queue } = open().shop
-      return await importStatement({ db, queue, iban: ourIban, now: today }, bytesOf(text), kind)
+      return await importStatement({ db, queue, iban: ourIban, now: today }, { bytes: bytesOf(text), kind })
     }
-    const statesOf = async (token: string) => (await findOrder(open().shop.db, { token }))?.states
+    const statesOf = async (token: string) => (await findOrder({ db: open().shop.db }, { token }))?.states
     const expire = async (afterMs: number) => {
       const { db, queue } = open().shop
       const now = new Date(today.getTime() + afterMs)
       return await cancelOverdueOrders({ db, queue, gateway: bank.gateway, now, report: fail })
     }
     const jobs = async (name: string, token: string) => {
-      const { id = 0 } = (await findOrder(open().shop.db, { token })) ?? {}
+      const { id = 0 } = (await findOrder({ db: open().shop.db }, { token })) ?? {}
       const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = ${name}
         and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
       return rows.map(({ data }) => data)
@@ -102,7 +102,9 @@ withDatabase(
         expect(await take(text)).toEqual({ known: 0, fits: { [fit]: 1 } })
         expect(await take(text)).toEqual({ known: 1, fits: {} })
         expect(await statesOf(token)).toEqual({ order: 'NEW', payment: 'REVIEW', fulfilment: 'WAITING' })
-        expect(pageIn(await selectUnmatched(open().shop.db, { size: 1 })).rows[0]).toMatchObject({ fit })
+        expect(pageIn(await findUnmatched({ db: open().shop.db }, { size: 1 })).rows[0]).toMatchObject({
+          fit,
+        })
         expect(await jobs('payment-alert', token)).toMatchObject([{ about: 'transfer_misfit' }])
         expect(await paidMails(token)).toBe(0)
         await expire(8 * days)
@@ -123,7 +125,7 @@ withDatabase(
       expect(await take(text)).toEqual({ known: 0, fits: { UNKNOWN: 2, NOT_AWAITED: 2 } })
       expect(await statesOf(card.token)).toMatchObject({ order: 'NEW', payment: 'REVIEW' })
       expect(await statesOf(cod.token)).toEqual(before)
-      const { rows: unmatched } = pageIn(await selectUnmatched(open().shop.db, { size: 4 }))
+      const { rows: unmatched } = pageIn(await findUnmatched({ db: open().shop.db }, { size: 4 }))
       expect(unmatched.map(({ fit }) => fit)).toEqual(['NOT_AWAITED', 'NOT_AWAITED', 'UNKNOWN', 'UNKNOWN'])
     })
 
@@ -134,12 +136,12 @@ withDatabase(
       const context = { queue, now: today }
       await db
         .transaction()
-        .execute(async (tx) => await acceptPayment(tx, context, { orderId: id, why: 'too much' }))
+        .execute(async (tx) => await acceptPayment({ ...context, tx }, { orderId: id, why: 'too much' }))
       const asked = { orderId: id, amount: 500, key: 'rest', reason: 'too much', actor: 'staff' as const }
-      await db.transaction().execute(async (tx) => await askRefund(tx, context, asked))
-      const [due] = await selectBankRefundsDue(db, id)
+      await db.transaction().execute(async (tx) => await askRefund({ ...context, tx }, asked))
+      const [due] = await findBankRefundsDue({ db }, id)
       const refund = { id: due?.refundId ?? 0, orderId: id }
-      await db.transaction().execute(async (tx) => await bankRefundSent(tx, context, refund))
+      await db.transaction().execute(async (tx) => await bankRefundSent({ ...context, tx }, refund))
       expect(await statesOf(token)).toEqual(paid)
     })
 
@@ -151,7 +153,7 @@ withDatabase(
       const accept = async () =>
         await db
           .transaction()
-          .execute(async (tx) => await acceptPayment(tx, { queue, now: today }, { orderId: id, why: 'both' }))
+          .execute(async (tx) => await acceptPayment({ tx, queue, now: today }, { orderId: id, why: 'both' }))
       expect(await accept()).toEqual({ status: 'paid' })
       expect(await accept()).toMatchObject({ status: 409 })
       expect(await statesOf(token)).toEqual(paid)
@@ -179,7 +181,7 @@ withDatabase(
       await take(text)
       expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
       expect(await onHand(db, snackId)).toBe(before)
-      const due = await selectBankRefundsDue(db, id)
+      const due = await findBankRefundsDue({ db }, id)
       expect(due).toMatchObject([
         { orderNumber: number, amount: total, counterAccount: '2900233333/2010', counterName: 'Jan Novák' },
       ])
@@ -188,12 +190,12 @@ withDatabase(
 
       await giveMoneyBack({ db, queue, gateway: bank.gateway, now: today, report: fail }, refund.id)
       const send = async () =>
-        await db.transaction().execute(async (tx) => await bankRefundSent(tx, { queue, now: today }, refund))
+        await db.transaction().execute(async (tx) => await bankRefundSent({ tx, queue, now: today }, refund))
       const said = await Promise.all(Array.from({ length: 5 }, send))
       expect(said.filter(Boolean)).toHaveLength(1)
       expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUNDED' })
       expect(await jobs('money-returned', token)).toEqual([{ orderId: id, refundId: refund.id }])
-      expect(await selectBankRefundsDue(db, id)).toEqual([])
+      expect(await findBankRefundsDue({ db }, id)).toEqual([])
       expect(bank.books.moved).toEqual([])
     })
 
@@ -204,21 +206,24 @@ withDatabase(
       await resellersCart(visitor, { boxes: 1 })
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
       const token = order.token
-      const { id = 0, number = '', totalWithVat: total = 0 } = (await findOrder(db, { token })) ?? {}
+      const { id = 0, number = '', totalWithVat: total = 0 } = (await findOrder({ db }, { token })) ?? {}
       const by = { actor: 'staff' as const, why: 'test', now: today }
       await db.transaction().execute(async (tx) => {
-        await move(tx, id, { fulfilment: 'PACKED' }, by)
-        await move(tx, id, { fulfilment: 'SHIPPED' }, by)
+        await move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by })
+        await move({ tx }, { orderId: id, to: { fulfilment: 'SHIPPED' }, by })
         const context = { config, queue, now: today }
-        await issueInvoice(tx, context, id)
+        await issueInvoice({ ...context, tx }, id)
         const wanted = { kind: 'amount' as const, amount: 5000, name: 'Sleva' }
-        await issueCorrection(tx, context, {
-          orderId: id,
-          cause: 'complaint:1',
-          wanted,
-          reason: '',
-          on: today,
-        })
+        await issueCorrection(
+          { ...context, tx },
+          {
+            orderId: id,
+            cause: 'complaint:1',
+            wanted,
+            reason: '',
+            on: today,
+          },
+        )
       })
       expect(await take(fioFile([lineOf(number, total)]))).toMatchObject({ fits: { OVERPAID: 1 } })
       expect(await statesOf(token)).toMatchObject({ payment: 'NOT_DUE_YET' })
@@ -233,7 +238,7 @@ withDatabase(
         fulfilment_state = 'WAITING' where id = ${id}`.execute(db)
       expect(await take(fioFile([lineOf(number, total)]))).toEqual({ known: 0, fits: { TOO_LATE: 1 } })
       expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
-      expect(await selectBankRefundsDue(db, id)).toMatchObject([{ amount: total }])
+      expect(await findBankRefundsDue({ db }, id)).toMatchObject([{ amount: total }])
     })
 
     test('P15: go back in pieces that a person asks for, never more than came, and the order follows', async () => {
@@ -246,8 +251,7 @@ withDatabase(
           .execute(
             async (tx) =>
               await askRefund(
-                tx,
-                { queue, now: today },
+                { tx, queue, now: today },
                 { orderId: id, amount, key, reason: 'returned goods', actor: 'staff' },
               ),
           )
@@ -255,11 +259,11 @@ withDatabase(
       expect(asked.every((one) => 'refund' in one && one.refund.transactionId !== null)).toBe(true)
       expect(await ask(total - 999, 'too much')).toMatchObject({ error_trans_key: 'refund.error.over_paid' })
       const send = async () => {
-        for (const { refundId } of await selectBankRefundsDue(db, id))
+        for (const { refundId } of await findBankRefundsDue({ db }, id))
           await db
             .transaction()
             .execute(
-              async (tx) => await bankRefundSent(tx, { queue, now: today }, { id: refundId, orderId: id }),
+              async (tx) => await bankRefundSent({ tx, queue, now: today }, { id: refundId, orderId: id }),
             )
       }
       await send()
@@ -278,13 +282,13 @@ withDatabase(
       const { id, number, total } = await ordered(open())
       await sql`update shop_order set order_state = 'CANCELLED' where id = ${id}`.execute(shop.db)
       await take(fioFile([lineOf(number, total)]))
-      const [due] = await selectBankRefundsDue(shop.db, id)
+      const [due] = await findBankRefundsDue(shop, id)
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
       const mails = { shop, mailer, origin: () => 'https://shop.example' }
       for (let nth = 0; nth < 2; nth++) {
-        await tellTransferDue(mails, id, due?.refundId ?? 0)
-        await tellMoneyReturned(mails, id, due?.refundId ?? 0)
+        await tellTransferDue(mails, { orderId: id, refundId: due?.refundId ?? 0 })
+        await tellMoneyReturned(mails, { orderId: id, refundId: due?.refundId ?? 0 })
       }
       const sent = (await mailbox(shop.db)).filter(({ event }) => event.endsWith(number))
       const texts = sent.map(({ text }) => text ?? '')

@@ -1,4 +1,5 @@
 /** Bank transfers of a statement file pay the orders whose symbol and amount they have. */
+import type { Writing } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -8,7 +9,7 @@ import { paymentAlert, paymentReceived } from '../../shop/orders/jobs.ts'
 import { findByNumber, findOrder, lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import {
-  insertTransfer,
+  recordTransfer,
   isImported,
   isImportedMeanwhile,
   isOfAccount,
@@ -74,9 +75,11 @@ export function statementFault(bytes: Uint8Array, kind: StatementKind, iban: str
  */
 export async function importStatement(
   context: TransferContext,
-  bytes: Uint8Array,
-  kind: StatementKind,
-  { from, step }: ImportSteps = inOneGo(context),
+  {
+    bytes,
+    kind,
+    importSteps: { from, step } = inOneGo(context),
+  }: { bytes: Uint8Array; kind: StatementKind; importSteps?: ImportSteps },
 ): Promise<Imported | ImportFault> {
   const fault = statementFault(bytes, kind, context.iban)
   const statement = readStatement(bytes, kind)
@@ -95,7 +98,7 @@ async function nextPlace(
   of: number,
 ): Promise<ImportPlace> {
   let place = from
-  const take = async (tx: Tx) => (place = placeAfter(from, await takeTransfer(tx, context, credit)))
+  const take = async (tx: Tx) => (place = placeAfter(from, await takeTransfer({ ...context, tx }, credit)))
   try {
     await step(take, of)
   } catch (error) {
@@ -112,13 +115,14 @@ const placeAfter = ({ known, fits, next }: ImportPlace, fit: Fit | null): Import
     : { known, fits: { ...fits, [fit]: (fits[fit] ?? 0) + 1 }, next: next + 1 }
 
 /** @returns what became of it; null: it was here already. */
-async function takeTransfer(tx: Tx, context: TransferContext, credit: Credit): Promise<Fit | null> {
-  if (await isImported(tx, credit.bankId)) return null
+async function takeTransfer(context: Writing & TransferContext, credit: Credit): Promise<Fit | null> {
+  const { tx } = context
+  if (await isImported({ db: tx }, credit.bankId)) return null
   const matched = await match(tx, credit)
   const orderId = matched?.id ?? null
   const fit = matched?.fit ?? 'UNKNOWN'
-  const id = await insertTransfer(tx, credit, { fit, orderId, now: context.now })
-  if (matched) await actUpon(tx, context, credit, { ...matched, transferId: id })
+  const id = await recordTransfer(context, { credit, fit, orderId, now: context.now })
+  if (matched) await actUpon(context, credit, { ...matched, transferId: id })
   await context.taken?.(tx, { id, fit, orderId })
   return fit
 }
@@ -131,12 +135,12 @@ interface Matched {
 
 /** The order that a transfer names, locked: attempts, order, as everywhere. */
 async function match(tx: Tx, credit: Credit): Promise<Matched | null> {
-  const found = credit.variableSymbol === null ? null : await findByNumber(tx, credit.variableSymbol)
+  const found = credit.variableSymbol === null ? null : await findByNumber({ db: tx }, credit.variableSymbol)
   if (!found) return null
-  await lockAttempts(tx, found.id)
-  const states = await lockStates(tx, found.id)
+  await lockAttempts({ tx }, found.id)
+  const states = await lockStates({ tx }, found.id)
   // Read again: another payment may have been chosen while we waited for the lock.
-  const order = await findByNumber(tx, credit.variableSymbol ?? '')
+  const order = await findByNumber({ db: tx }, credit.variableSymbol ?? '')
   if (!states || !order) return null
   const total = order.paymentCode === 'invoice' ? await invoicedOf(tx, order) : order.total
   return { id: order.id, states, fit: fitOf(credit, { ...order, total }, states) }
@@ -144,7 +148,7 @@ async function match(tx: Tx, credit: Credit): Promise<Matched | null> {
 
 /** What an invoice asks for after its corrections, as our reminders do; an order without one asks for its total. */
 async function invoicedOf(tx: Tx, { id, total }: { id: number; total: number }): Promise<number> {
-  const documents = await findDocuments(tx, id)
+  const documents = await findDocuments({ db: tx }, id)
   return documents.length === 0 ? total : documents.reduce((sum, document) => sum + document.total, 0)
 }
 
@@ -166,15 +170,15 @@ function fitOf(
 }
 
 async function actUpon(
-  tx: Tx,
-  context: TransferContext,
+  context: Writing & TransferContext,
   credit: Credit,
   { id: orderId, states, fit, transferId }: Matched & { transferId: number },
 ): Promise<void> {
-  if (fit === 'PAID') return await pay(tx, context, orderId, states, credit)
+  const { tx } = context
+  if (fit === 'PAID') return await pay(context, orderId, states, credit)
   if (fit === 'TOO_LATE') {
     const why = `${because(credit)}: the order was cancelled`
-    return await owe(tx, context, {
+    return await owe(context, {
       orderId,
       source: { transactionId: transferId },
       amount: credit.amount,
@@ -185,7 +189,7 @@ async function actUpon(
   // Money came: the order must not expire before a person has looked.
   if (states.order === 'NEW' && states.payment === 'AWAITING') {
     const by = { actor: 'shop' as const, why: `${because(credit)}: ${fit}`, now }
-    const stopped = await move(tx, orderId, { payment: 'REVIEW' }, by)
+    const stopped = await move(context, { orderId, to: { payment: 'REVIEW' }, by })
     if ('illegal' in stopped)
       throw new Error(`Order ${orderId}: payment is ${stopped.from}, not to be reviewed`)
   }
@@ -202,31 +206,30 @@ const because = ({ bankId }: Credit): string => `bank transfer ${bankId}`.slice(
 
 /** A new order waited for this; what was ordered on an invoice may be under way or delivered already. */
 async function pay(
-  tx: Tx,
-  { queue, now }: TransferContext,
+  { tx, queue, now }: Writing & TransferContext,
   orderId: number,
   states: States,
   credit: Credit,
 ): Promise<void> {
   const by = { actor: 'shop' as const, why: because(credit), now }
-  if (!(await takeWaitingGoods(tx, orderId, now))) return await giveUp(tx, { queue, now }, orderId, by)
-  const paid = await move(tx, orderId, servedFrom(states), by)
+  if (!(await takeWaitingGoods({ tx, now }, orderId))) return await giveUp({ tx, queue, now }, orderId, by)
+  const paid = await move({ tx }, { orderId, to: servedFrom(states), by })
   if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
   if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
-  await askForInvoice(tx, queue, orderId)
+  await askForInvoice({ tx, queue }, orderId)
 }
 
 /** The goods were sold while the money was on its way, as the buyer was told they might be: it goes back. */
 async function giveUp(
-  tx: Tx,
-  context: Pick<TransferContext, 'queue' | 'now'>,
+  context: Writing & Pick<TransferContext, 'queue' | 'now'>,
   orderId: number,
   by: { actor: 'shop'; why: string; now: Date },
 ): Promise<void> {
-  const paid = await move(tx, orderId, { payment: 'PAID' }, by)
+  const { tx } = context
+  const paid = await move(context, { orderId, to: { payment: 'PAID' }, by })
   if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
-  const order = await findOrder(tx, { id: orderId })
+  const order = await findOrder({ db: tx }, { id: orderId })
   const reason = translator(order?.locale ?? 'cs')('order.goods_gone')
-  const cancelled = await cancelOrder(tx, context, { orderId, actor: 'shop', reason })
+  const cancelled = await cancelOrder(context, { orderId, actor: 'shop', reason })
   if (isRefusal(cancelled)) throw new Error(`Order ${orderId}: ${cancelled.error_trans_key}`)
 }

@@ -1,7 +1,7 @@
 /** Deleting one's account: what is the person's goes at once, what the law keeps says no more than it must (docs/decisions/0012). */
+import type { Reading, Writing } from '../../server/context.ts'
 import { randomUUID } from 'node:crypto'
 import { farewellMail } from '../../emails/farewell.ts'
-import type { Reader, Tx } from '../../server/db.ts'
 import { eraseMails } from '../../server/mail-queries.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
@@ -21,7 +21,7 @@ import {
   eraseInvitations,
   eraseMembership,
   lockCompany,
-  selectMembers,
+  findMembers,
   termsOf,
 } from '../../shop/companies/companies.ts'
 import { mayManagePeople } from '../../shop/companies/rules.ts'
@@ -48,12 +48,12 @@ export type Hindrance =
   | null
 
 /** Whether others depend on this account: a representative's customers, the back office, a company's people. */
-export async function hindranceOf(db: Reader, customer: Customer): Promise<Hindrance> {
+export async function hindranceOf({ db }: Reading, customer: Customer): Promise<Hindrance> {
   if (customer.isSalesRepresentative) return 'account.refusal.representative'
   if (customer.isAdmin) return 'account.refusal.staff'
-  const terms = await termsOf(db, customer.id)
+  const terms = await termsOf({ db }, customer.id)
   if (!terms || !mayManagePeople(terms.role)) return null
-  const others = (await selectMembers(db, terms.companyId)).filter(
+  const others = (await findMembers({ db }, terms.companyId)).filter(
     ({ customerId, role, active }) => customerId !== customer.id && active && mayManagePeople(role),
   )
   return others.length === 0 ? 'account.refusal.last_administrator' : null
@@ -65,56 +65,57 @@ export async function hindranceOf(db: Reader, customer: Customer): Promise<Hindr
  */
 export async function deleteOwnAccount(
   context: AuthContext,
-  own: { customer: Customer; sessionId: string },
-  password: string,
-  from: Pick<Origin, 'address'>,
+  {
+    own,
+    password,
+    from,
+  }: { own: { customer: Customer; sessionId: string }; password: string; from: Pick<Origin, 'address'> },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, queue, now } = context
   const { customer } = own
-  const proof = await proveOwn(context, own, password)
+  const proof = await proveOwn(context, { ownSession: own, password })
   if (isRefusal(proof)) return proof
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
-    await lockOpenCarts(tx, customer.id)
+    await lockOpenCarts({ tx }, customer.id)
     // The company first: a call that makes two administrators leave at once must see that one of them is the last.
-    const terms = await termsOf(tx, customer.id)
-    if (terms) await lockCompany(tx, terms.companyId)
-    const locked = await lockCustomer(tx, customer.id)
-    if (!locked || !(await isStillOwn(tx, own, proof, now)))
+    const terms = await termsOf({ db: tx }, customer.id)
+    if (terms) await lockCompany({ tx }, terms.companyId)
+    const locked = await lockCustomer({ tx }, customer.id)
+    if (!locked || !(await isStillOwn({ tx, now }, { ownSession: own, ownProof: proof })))
       return refuse(422, 'error.invalid', {
         errors: [{ path: 'current_password', error_trans_key: 'validation.current_password' }],
       })
-    const hindrance = await hindranceOf(tx, locked)
+    const hindrance = await hindranceOf({ db: tx }, locked)
     if (hindrance) return refuse(409, hindrance)
     const farewell = { id: randomUUID(), email: locked.email, locale: locked.locale }
     await insertFarewell(tx, farewell, now)
     await queue.send(tx, accountErased, { farewellId: farewell.id })
-    await eraseAccount(tx, context, locked, from)
+    await eraseAccount({ ...context, tx }, locked, from)
     return { status: 'ok' }
   })
 }
 
 /** Everything of the person that may go at once, in one transaction. The customer has to be locked. */
 async function eraseAccount(
-  tx: Tx,
-  context: AuthContext,
+  context: Writing & AuthContext,
   { id: customerId, email, emailKey }: Customer,
   from: Pick<Origin, 'address'>,
 ): Promise<void> {
-  const { now } = context
-  await deactivate(tx, context, customerId, from)
-  await forgetLogins(tx, { customerId, emailKey })
-  await forgetSubscriber(tx, emailKey)
-  await forgetReviewsOf(tx, customerId, now)
-  await eraseAddresses(tx, customerId)
-  await eraseMembership(tx, customerId)
-  await eraseCarts(tx, customerId, now)
-  await eraseInvitations(tx, emailKey)
-  await eraseApplications(tx, { customerId, emailKey }, erasedAs(customerId))
+  const { tx, now } = context
+  await deactivate(context, { customerId, from })
+  await forgetLogins(context, { customerId, emailKey })
+  await forgetSubscriber(context, emailKey)
+  await forgetReviewsOf({ tx, now }, customerId)
+  await eraseAddresses(context, customerId)
+  await eraseMembership(context, customerId)
+  await eraseCarts({ tx, now }, customerId)
+  await eraseInvitations(context, emailKey)
+  await eraseApplications(context, { customerId, emailKey, erased: erasedAs(customerId) })
   await insertErasures(tx, customerId, now)
   for (const erasure of await selectErasures(tx, { after: 0, limit: 100_000, of: customerId }))
-    await reduceOrder(tx, erasure, now)
+    await reduceOrder({ tx, now }, erasure)
   await eraseMails(tx, email, { until: now })
-  await eraseCustomer(tx, customerId, erasedAs(customerId), now)
+  await eraseCustomer({ tx, now }, { customerId, erased: erasedAs(customerId) })
 }
 
 /** Mails that the account is gone, to the address that it had. */

@@ -1,4 +1,5 @@
 /** Everything that the shop holds about a customer, in one file (GDPR, articles 15 and 20). */
+import type { Connected } from '../../server/context.ts'
 import { sessionsOf } from '../../shop/auth/auth.ts'
 import type { Db } from '../../server/db.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
@@ -9,8 +10,8 @@ import {
   addressesOf,
   addressWire,
   ownOrderWire,
-  selectEvents,
-  selectOrderIds,
+  findEvents,
+  findOrderIds,
 } from '../../shop/account/account.ts'
 import {
   selectActs,
@@ -24,20 +25,23 @@ import {
 } from './export-queries.ts'
 
 /** No hash of a password or of a network is in it: they say nothing to a person, and something to a thief. */
-export async function exportOf(db: Db, customer: Customer, now: Date): Promise<Record<string, unknown>> {
+export async function exportOf(
+  { db, now }: Connected & { now: Date },
+  customer: Customer,
+): Promise<Record<string, unknown>> {
   const { id } = customer
   const sessions = await sessionsOf({ db, now }, id)
   return {
     exported_at: now.toISOString(),
     profile: await selectProfile(db, id),
     company_membership: await selectMembership(db, id),
-    addresses: (await addressesOf(db, id)).map(addressWire),
+    addresses: (await addressesOf({ db }, id)).map(addressWire),
     orders: await ordersIn(db, id),
     withdrawals: await selectWithdrawals(db, id),
     complaints: await selectComplaints(db, id),
-    reviews: await reviewsOfCustomer(db, id),
+    reviews: await reviewsOfCustomer({ db }, id),
     open_carts: await selectCarts(db, id),
-    newsletter: await consentsOf(db, customer.emailKey),
+    newsletter: await consentsOf({ db }, customer.emailKey),
     signed_in_devices: sessions.map(({ id: session, device, createdAt, renewedAt }) => ({
       id: session,
       device,
@@ -53,11 +57,11 @@ export async function exportOf(db: Db, customer: Customer, now: Date): Promise<R
 /** One after the other: an export is no reason to take all connections. */
 async function ordersIn(db: Db, customerId: number): Promise<object[]> {
   const orders: object[] = []
-  for (const orderId of await selectOrderIds(db, customerId)) {
-    const order = await findOrder(db, { id: orderId })
+  for (const orderId of await findOrderIds({ db }, customerId)) {
+    const order = await findOrder({ db }, { id: orderId })
     if (!order) continue
     // The token opens the order to anybody, and a file is passed on more easily than a page.
-    const { token: _token, ...wire } = ownOrderWire({ order, events: await selectEvents(db, orderId) })
+    const { token: _token, ...wire } = ownOrderWire({ order, events: await findEvents({ db }, orderId) })
     orders.push({ ...wire, email: order.email })
   }
   return orders

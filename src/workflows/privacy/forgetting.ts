@@ -1,6 +1,6 @@
 /** Orders forget who ordered: those of deleted accounts, and all whose claims have ended (docs/decisions/0012). */
+import type { Writing, Connected } from '../../server/context.ts'
 import { yearsBefore } from '../../lib/deadlines.ts'
-import type { Db, Tx } from '../../server/db.ts'
 import { eraseMails } from '../../server/mail-queries.ts'
 import { eraseOrderedCart } from '../../shop/cart/cart.ts'
 import { eraseComplaints } from '../../shop/complaints/complaints.ts'
@@ -18,21 +18,20 @@ import { claimYears, documentYears, erasedAs, keptOf, reducedOrder } from '../..
 
 /** Leaves of an order's person what may be kept now. Doing it again changes nothing. */
 export async function reduceOrder(
-  tx: Tx,
+  { tx, now }: Writing & { now: Date },
   { orderId, customerId, reducedAt }: Erasure,
-  now: Date,
 ): Promise<void> {
   await lockOrder(tx, orderId)
-  const order = await findOrder(tx, { id: orderId })
+  const order = await findOrder({ db: tx }, { id: orderId })
   if (!order) return
   const kept = keptOf(order, now)
   if (kept === 'ALL' || (kept === 'DOCUMENT' && reducedAt)) return
   await eraseMails(tx, order.email, { aboutOrder: order.number })
-  await writePerson(tx, orderId, reducedOrder(order, kept, customerId))
-  await eraseOrderedCart(tx, orderId)
+  await writePerson({ tx }, { orderId, left: reducedOrder(order, kept, customerId) })
+  await eraseOrderedCart({ tx }, orderId)
   if (kept === 'NOTHING') {
-    await eraseWithdrawals(tx, order.number, erasedAs(customerId))
-    await eraseComplaints(tx, order.number, erasedAs(customerId))
+    await eraseWithdrawals({ tx }, { number: order.number, erased: erasedAs(customerId) })
+    await eraseComplaints({ tx }, { number: order.number, erased: erasedAs(customerId) })
   }
   await markReduced(tx, orderId, {
     reducedAt: reducedAt ?? now,
@@ -48,7 +47,7 @@ const farewellDays = 30
  * accounts delivery data once an order is done; names on documents once their years are over; the address of a farewell
  * after a month.
  */
-export async function forgetPeople(db: Db, now: Date): Promise<void> {
+export async function forgetPeople({ db, now }: Connected & { now: Date }): Promise<void> {
   const claimsBefore = yearsBefore(now, claimYears)
   const documentsBefore = yearsBefore(now, documentYears)
   await insertOldErasures(db, { before: claimsBefore, now })
@@ -61,7 +60,7 @@ export async function forgetPeople(db: Db, now: Date): Promise<void> {
   for (let after = 0; ;) {
     const erasures = await selectErasures(db, { after, limit: atOnce, claimsBefore, documentsBefore })
     for (const erasure of erasures)
-      await db.transaction().execute(async (tx) => await reduceOrder(tx, erasure, now))
+      await db.transaction().execute(async (tx) => await reduceOrder({ tx, now }, erasure))
     const last = erasures.at(-1)
     if (!last || erasures.length < atOnce) return
     after = last.orderId

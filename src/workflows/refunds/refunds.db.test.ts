@@ -36,13 +36,15 @@ withDatabase(
       const amount = Number(new URL(redirect).searchParams.get('AMOUNT'))
       await buyer.get(bank.sendsBack(redirect))
       books.pay(number, amount, state)
-      const id = (await findOrder(open().shop.db, { token: order.token }))?.id ?? 0
+      const id = (await findOrder({ db: open().shop.db }, { token: order.token }))?.id ?? 0
       return { id, token: order.token, number, amount, buyer, redirect }
     }
     const ask = async (orderId: number, amount: number, key: string, more: Partial<RefundAsked> = {}) => {
       const asked = { orderId, amount, key, reason: 'returned goods', actor: 'staff' as const, ...more }
       const { db } = open().shop
-      const result = await db.transaction().execute(async (tx) => await askRefund(tx, context(), asked))
+      const result = await db
+        .transaction()
+        .execute(async (tx) => await askRefund({ ...context(), tx }, asked))
       return isRefusal(result) ? result : result.refund
     }
     const mustAsk = async (orderId: number, amount: number, key: string): Promise<number> => {
@@ -51,7 +53,8 @@ withDatabase(
       return refund.id
     }
     const send = async (refundId: number, now = today) => await giveMoneyBack(context(now), refundId)
-    const paymentOf = async (token: string) => (await findOrder(open().shop.db, { token }))?.states.payment
+    const paymentOf = async (token: string) =>
+      (await findOrder({ db: open().shop.db }, { token }))?.states.payment
     const rowsOf = async (orderId: number) =>
       await open()
         .shop.db.selectFrom('payment_refund')
@@ -101,8 +104,8 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { payment: 'card' })
       const { order, redirect_url: redirect = '' } = await done(buyer.put('/api/cart/submit-order', {}))
-      const { id = 0 } = (await findOrder(open().shop.db, { token: order.token })) ?? {}
-      const [attempt] = await attemptsOf(open().shop.db, id)
+      const { id = 0 } = (await findOrder({ db: open().shop.db }, { token: order.token })) ?? {}
+      const [attempt] = await attemptsOf({ db: open().shop.db }, id)
       await mustAsk(first.id, 300, `owed-${attempt?.id}`)
       await cancelOverdueOrders(context(at(75 * minutes)))
       expect((await buyer.get(bank.sendsBack(redirect))).status).toBe(303)
@@ -151,7 +154,7 @@ withDatabase(
         Array.from({ length: 5 }, () => 'refund.error.over_paid'),
       )
       const { db } = open().shop
-      const attempt = (await attemptsOf(db, id))[0]?.id ?? 0
+      const attempt = (await attemptsOf({ db }, id))[0]?.id ?? 0
       const past = (orderId: number, back: number) => sql`insert into payment_refund
         (order_id, attempt_id, key, amount, reason, message_id, actor, created_at)
         values (${orderId}, ${attempt}, ${`past-${back}-${orderId}`}, ${back}, 'x', ${`past${orderId}x${'0'.repeat(20)}`}, 'staff', now())`
@@ -164,13 +167,13 @@ withDatabase(
       const buyer = open().visitor()
       await filledCart(buyer, { payment: 'card' })
       const { order } = await done(buyer.put('/api/cart/submit-order', {}))
-      const id = (await findOrder(open().shop.db, { token: order.token }))?.id ?? 0
+      const id = (await findOrder({ db: open().shop.db }, { token: order.token }))?.id ?? 0
       expect(await ask(id, 100, 'unpaid')).toMatchObject({
         status: 409,
         error_trans_key: 'refund.error.not_paid',
       })
       const other = await paid(open())
-      const foreign = (await attemptsOf(open().shop.db, other.id))[0]?.id ?? 0
+      const foreign = (await attemptsOf({ db: open().shop.db }, other.id))[0]?.id ?? 0
       expect(await ask(id, 100, 'foreign', { attemptId: foreign })).toMatchObject({ status: 409 })
       expect(await paymentOf(order.token)).toBe('AWAITING')
     })
@@ -308,7 +311,7 @@ withDatabase(
       const amount = Number(new URL(redirect).searchParams.get('AMOUNT'))
       for (let nth = 0; nth < 3; nth++) await buyer.get(bank.sendsBack(redirect))
       books.pay(number, amount)
-      const id = (await findOrder(open().shop.db, { token: order.token }))?.id ?? 0
+      const id = (await findOrder({ db: open().shop.db }, { token: order.token }))?.id ?? 0
       expect(await rowsOf(id)).toMatchObject([{ amount, state: 'DUE' }])
       for (let nth = 0; nth < 2; nth++) await giveBackWhatIsLeft(context(at(200 * minutes)))
       expect(movedOf(number)).toEqual([{ operation: 'refund', orderNumber: number, amount }])
@@ -325,7 +328,7 @@ withDatabase(
         .transaction()
         .execute(
           async (tx) =>
-            await payByCard(tx, { gateway: bank.gateway, shopName: 'Big Meat', now: today }, token),
+            await payByCard({ tx, gateway: bank.gateway, shopName: 'Big Meat', now: today }, token),
         )
       await sql`update shop_order set order_state = 'CONFIRMED', payment_state = 'PAID' where id = ${id}`.execute(
         db,
@@ -359,7 +362,7 @@ withDatabase(
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
       const mails = { shop, mailer, origin: () => 'https://shop.example' }
-      for (let nth = 0; nth < 2; nth++) await tellMoneyReturned(mails, id, refundId)
+      for (let nth = 0; nth < 2; nth++) await tellMoneyReturned(mails, { orderId: id, refundId })
       const sent = (await mailbox(shop.db)).filter(({ event }) => event.startsWith('refunded-'))
       expect(sent).toHaveLength(1)
       expect(sent[0]?.text).toMatch(/vrátili 50\s*Kč na kartu/)

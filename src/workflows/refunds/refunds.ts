@@ -1,6 +1,6 @@
 /** Money goes back: whole, in pieces, never more than was paid, and each piece once. */
+import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { giveBack, refundDue, transferDue } from '../../shop/orders/jobs.ts'
@@ -8,12 +8,12 @@ import { lockForMoney, move } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import {
   attemptsOf,
-  insertRefund,
+  recordRefund,
   lockAttempts,
   newMessageId,
-  selectRefund,
-  selectRefunds,
-  selectTransfersOf,
+  findRefund,
+  findRefunds,
+  findTransfersOf,
   type Attempt,
   type Refund,
   type RefundSource,
@@ -44,11 +44,10 @@ interface Context {
  *   that was used for something else (422).
  */
 export async function askRefund(
-  tx: Tx,
-  context: Context,
+  context: Writing & Context,
   asked: RefundAsked,
 ): Promise<{ refund: Refund } | Refusal> {
-  return await ask(tx, context, asked, () => true)
+  return await ask(context, asked, () => true)
 }
 
 /** Money that an order does not take: a card payment or a transfer that came too late, or once too often. */
@@ -63,13 +62,14 @@ export interface Owed {
  * Writes down that money which the order does not take goes back, whole, and has the customer told. An order that is
  * served all the same, or looked at by a person, stays as it is; one that is cancelled is due to be refunded.
  */
-export async function owe(tx: Tx, context: Context, owed: Owed): Promise<void> {
+export async function owe(context: Writing & Context, owed: Owed): Promise<void> {
+  const { tx } = context
   const { orderId, source, amount, why: reason } = owed
   const [actor, key] =
     'attemptId' in source
       ? (['gateway', `owed-${source.attemptId}`] as const)
       : (['shop', `owed-transfer-${source.transactionId}`] as const)
-  const asked = await ask(tx, context, { orderId, amount, reason, actor, key, ...source }, isLost)
+  const asked = await ask(context, { orderId, amount, reason, actor, key, ...source }, isLost)
   if (isRefusal(asked)) throw new Error(`Order ${orderId}, ${reason}: ${asked.error_trans_key}`)
   if ('attemptId' in source) await context.queue.send(tx, refundDue, { orderId, ...source })
   else await context.queue.send(tx, transferDue, { orderId, refundId: asked.refund.id })
@@ -84,39 +84,44 @@ const isTooMuch = ({ states, total }: { states: States; total: number }, kept: n
   states.order !== 'CANCELLED' && states.payment === 'PAID' && kept >= total
 
 async function ask(
-  tx: Tx,
-  { queue, now }: Context,
+  { tx, queue, now }: Writing & Context,
   asked: RefundAsked,
   becomesDue: (states: States) => boolean,
 ): Promise<{ refund: Refund } | Refusal> {
   const { orderId, amount, key, reason, actor } = asked
-  await lockAttempts(tx, orderId)
-  const order = await lockForMoney(tx, orderId)
+  await lockAttempts({ tx }, orderId)
+  const order = await lockForMoney({ tx }, orderId)
   if (!order) return refuse(404, 'error.not_found')
-  const earlier = await selectRefund(tx, { orderId, actor, key })
+  const earlier = await findRefund({ db: tx }, { orderId, actor, key })
   if (earlier) return earlier.amount === amount ? { refund: earlier } : refuse(422, 'refund.error.key_reused')
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse(422, 'refund.error.amount')
-  const money = await moneyOf(tx, orderId)
+  const money = await moneyOf({ tx }, orderId)
   const paid = money.filter((one) => isAsked(one, asked))
   if (paid.length === 0) return refuse(409, 'refund.error.not_paid')
   const from = paid.find(({ left }) => left >= amount)
   if (!from) return refuse(422, 'refund.error.over_paid')
   const kept = money.reduce((sum, { left }) => sum + left, 0) - amount
   if (becomesDue(order.states) && !isTooMuch(order, kept)) {
-    const owed = await move(tx, orderId, { payment: 'REFUND_DUE' }, { actor, why: reason, now })
+    const owed = await move(
+      { tx },
+      { orderId, to: { payment: 'REFUND_DUE' }, by: { actor, why: reason, now } },
+    )
     if ('illegal' in owed) return refuse(409, 'refund.error.not_paid')
   }
   const messageId = newMessageId()
-  const refund = await insertRefund(tx, {
-    orderId,
-    amount,
-    key,
-    reason,
-    actor,
-    messageId,
-    now,
-    ...from.source,
-  })
+  const refund = await recordRefund(
+    { tx },
+    {
+      orderId,
+      amount,
+      key,
+      reason,
+      actor,
+      messageId,
+      now,
+      ...from.source,
+    },
+  )
   if ('attemptId' in from.source) await queue.send(tx, giveBack, { refundId: refund.id })
   return { refund }
 }
@@ -130,12 +135,12 @@ interface Money {
 }
 
 /** Everything that was paid for an order in CZK, the payments that it took first, and of those the card. */
-export async function moneyOf(tx: Tx, orderId: number): Promise<Money[]> {
-  const refunds = await selectRefunds(tx, orderId)
-  const attempts = (await attemptsOf(tx, orderId)).filter(
+export async function moneyOf({ tx }: Writing, orderId: number): Promise<Money[]> {
+  const refunds = await findRefunds({ db: tx }, orderId)
+  const attempts = (await attemptsOf({ db: tx }, orderId)).filter(
     ({ state }) => state === 'PAID' || state === 'SURPLUS',
   )
-  const transfers = (await selectTransfersOf(tx, orderId)).filter(({ currency }) => currency === 'CZK')
+  const transfers = (await findTransfersOf({ db: tx }, orderId)).filter(({ currency }) => currency === 'CZK')
   const all = [
     ...attempts.map((attempt) => ({
       isTaken: attempt.state === 'PAID',
@@ -153,8 +158,11 @@ export async function moneyOf(tx: Tx, orderId: number): Promise<Money[]> {
  * What staff has asked to go back of an order, in haléře: done, under way or due.
  * @param but the key of a piece that does not count
  */
-export async function givenByStaff(tx: Tx, orderId: number, but: string): Promise<Halere> {
-  const theirs = (await selectRefunds(tx, orderId)).filter(
+export async function givenByStaff(
+  { tx }: Writing,
+  { orderId, but }: { orderId: number; but: string },
+): Promise<Halere> {
+  const theirs = (await findRefunds({ db: tx }, orderId)).filter(
     ({ actor, key }) => actor === 'staff' && key !== but,
   )
   return given(theirs)

@@ -121,21 +121,23 @@ const notTheirs = refuse(403, 'error.not_your_customer')
  */
 export async function actFor(
   shop: Shop,
-  caller: SignedInCaller,
-  customerId: number | null,
+  { caller, customerId }: { caller: SignedInCaller; customerId: number | null },
 ): Promise<{ acting: Customer | null } | Refusal> {
   const { customer: representative, sessionId, acting: before } = caller
   if (!representative.isSalesRepresentative) return refuse(403, 'error.not_a_representative')
   const at = shop.now()
   return await shop.db.transaction().execute(async (tx) => {
-    const acting = customerId === null ? null : await ownCustomer(tx, representative.id, customerId)
+    const acting =
+      customerId === null
+        ? null
+        : await ownCustomer({ db: tx }, { representativeId: representative.id, customerId })
     if (customerId !== null && !acting) return notTheirs
     const act = { representativeId: representative.id, at }
     if (before && before !== 'lost' && before.id !== acting?.id)
-      await recordAct(tx, { ...act, customerId: before.id, act: 'ACTING_ENDED' })
+      await recordAct({ tx }, { ...act, customerId: before.id, act: 'ACTING_ENDED' })
     if (acting && (before === 'lost' || before?.id !== acting.id))
-      await recordAct(tx, { ...act, customerId: acting.id, act: 'ACTING_STARTED' })
-    await keepActingFor(tx, sessionId, acting?.id ?? null)
+      await recordAct({ tx }, { ...act, customerId: acting.id, act: 'ACTING_STARTED' })
+    await keepActingFor({ tx }, { sessionId, customerId: acting?.id ?? null })
     return { acting }
   })
 }
@@ -143,44 +145,40 @@ export async function actFor(
 /** Signs in, merges the cart that the browser has into the customer's, and gives the browser its tokens. */
 export async function signIn(
   shop: Shop,
-  requestContext: RequestContext,
-  given: Login,
+  { requestContext, given }: { requestContext: RequestContext; given: Login },
 ): Promise<SignedInAnswer | Refusal> {
-  const done = await logIn(atThisMoment(shop), given, originOf(requestContext))
+  const done = await logIn(atThisMoment(shop), { login: given, from: originOf(requestContext) })
   return isRefusal(done) ? done : await welcome(shop, requestContext, done)
 }
 
 /** Sets a password by a mailed link and signs in; an unusable link is an answer, not a refusal. */
 export async function signInByLink(
   shop: Shop,
-  requestContext: RequestContext,
-  given: SetPassword,
+  { requestContext, given }: { requestContext: RequestContext; given: SetPassword },
 ): Promise<SignedInAnswer | LinkRefused | Refusal> {
-  const done = await setPasswordByLink(atThisMoment(shop), given, originOf(requestContext))
+  const done = await setPasswordByLink(atThisMoment(shop), { given, from: originOf(requestContext) })
   return isRefusal(done) || 'status' in done ? done : await welcome(shop, requestContext, done)
 }
 
 /** Ends the caller's session and takes the tokens away from the browser. */
 export async function signOut(shop: Shop, requestContext: RequestContext): Promise<void> {
   // Whatever came as a bearer, the browser's own login is the one whose cookies are taken away.
-  await logOut(
-    atThisMoment(shop),
-    { ...tokensOf(requestContext), session: requestContext.credentials.session },
-    requestContext,
-  )
+  await logOut(atThisMoment(shop), {
+    given: { ...tokensOf(requestContext), session: requestContext.credentials.session },
+    from: requestContext,
+  })
   requestContext.keep(null)
 }
 
 /** Changes the password of the signed-in customer; every other session of theirs ends. */
 export async function changePassword(
   shop: Shop,
-  requestContext: RequestContext,
-  given: { current: string; password: string },
+  { requestContext, given }: { requestContext: RequestContext; given: { current: string; password: string } },
 ): Promise<{ status: 'ok' } | Refusal> {
   const caller = await customerAt(shop, requestContext)
   return isRefusal(caller)
     ? caller
-    : await changeOwnPassword(atThisMoment(shop), caller, given, requestContext)
+    : await changeOwnPassword(atThisMoment(shop), { ...caller, given, from: requestContext })
 }
 
 async function welcome(shop: Shop, requestContext: RequestContext, done: SignedIn): Promise<SignedInAnswer> {
@@ -190,7 +188,7 @@ async function welcome(shop: Shop, requestContext: RequestContext, done: SignedI
     const context = atThisMoment(shop)
     const renewed = await shop.db
       .transaction()
-      .execute(async (tx) => await adoptCart(tx, context, visitor, customer.id))
+      .execute(async (tx) => await adoptCart({ ...context, tx }, { visitor, customerId: customer.id }))
     if (renewed) requestContext.remember(renewed)
   }
   requestContext.keep({ token, session, device })

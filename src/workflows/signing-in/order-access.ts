@@ -20,10 +20,10 @@ import {
   endCode,
   findByNumber,
   findOrder,
-  insertCode,
+  recordCode,
   isVisitorsOrder,
   mailedOrder,
-  selectOrderOfCode,
+  findOrderOfCode,
   takeTry,
   wasOrderedWith,
 } from '../../shop/orders/orders.ts'
@@ -58,13 +58,17 @@ export async function isBuyer(
   { caller, visitor, orderProof }: Who,
 ): Promise<boolean> {
   if (caller.kind === 'customer' && (await isTheirs(shop.db, order, caller.customer.id))) return true
-  if (visitor !== null && (await isVisitorsOrder(shop.db, order.id, tokenHash(visitor)))) return true
+  if (
+    visitor !== null &&
+    (await isVisitorsOrder(shop, { orderId: order.id, visitorTokenHash: tokenHash(visitor) }))
+  )
+    return true
   return isProved(shop, order.id, orderProof)
 }
 
 async function isTheirs(db: Reader, order: Managed, customerId: number): Promise<boolean> {
   if (order.customerId === customerId) return true
-  return order.companyId !== null && (await termsOf(db, customerId))?.companyId === order.companyId
+  return order.companyId !== null && (await termsOf({ db }, customerId))?.companyId === order.companyId
 }
 
 /** What a browser keeps in a cookie after the right code: the order, until when, and our signature of both. */
@@ -97,8 +101,10 @@ const codesOf = (identity: Identity, id: string): string[] =>
  */
 export async function askForCode(
   shop: Shop,
-  order: Pick<Order, 'id'>,
-  { address }: Pick<RequestContext, 'address'>,
+  {
+    order,
+    requestContext: { address },
+  }: { order: Pick<Order, 'id'>; requestContext: Pick<RequestContext, 'address'> },
 ): Promise<{ status: 'ok' } | Refusal> {
   const context = atThisMoment(shop)
   const { db, queue, now } = context
@@ -110,7 +116,7 @@ export async function askForCode(
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
     const expiresAt = new Date(now.getTime() + codeLifeMs)
-    await insertCode(tx, { id, orderId: order.id, now, expiresAt })
+    await recordCode({ tx, id, orderId: order.id, now, expiresAt })
     await queue.send(tx, orderCodeAsked, { codeId: id })
   })
   return { status: 'ok' }
@@ -122,18 +128,20 @@ export async function askForCode(
  */
 export async function proveByCode(
   shop: Shop,
-  order: Pick<Order, 'id'>,
-  typed: string,
-  requestContext: Pick<RequestContext, 'keepOrderProof'>,
+  {
+    order,
+    typed,
+    requestContext,
+  }: { order: Pick<Order, 'id'>; typed: string; requestContext: Pick<RequestContext, 'keepOrderProof'> },
 ): Promise<{ status: 'ok' } | Refusal> {
   const code = typed.replace(/[\s\u00a0-]/g, '')
   if (!/^\d{6}$/.test(code)) return refuse(422, 'thanks.access.error.form')
   const now = shop.now()
-  const id = await takeTry(shop.db, order.id, now)
+  const id = await takeTry({ db: shop.db, now }, order.id)
   if (id === null) return refuse(422, 'thanks.access.error.ended')
   if (!codesOf(shop.identity, id).some((one) => isSame(one, code)))
     return refuse(422, 'thanks.access.error.wrong')
-  if (!(await endCode(shop.db, id, now))) return refuse(422, 'thanks.access.error.ended')
+  if (!(await endCode({ db: shop.db, now }, id))) return refuse(422, 'thanks.access.error.ended')
   requestContext.keepOrderProof(newProof(shop.identity, order.id, now))
   return { status: 'ok' }
 }
@@ -141,8 +149,8 @@ export async function proveByCode(
 /** Mails a code as long as it is good. */
 export async function tellOrderCode(all: MailContext, codeId: string): Promise<void> {
   const { shop, mailer } = all
-  const orderId = await selectOrderOfCode(shop.db, codeId, shop.now())
-  const order = orderId === null ? null : await findOrder(shop.db, { id: orderId })
+  const orderId = await findOrderOfCode({ db: shop.db, now: shop.now() }, codeId)
+  const order = orderId === null ? null : await findOrder(shop, { id: orderId })
   const to = order && mailAddress(order.email)
   const [code] = codesOf(shop.identity, codeId)
   if (!order || !to || code === undefined) return
@@ -157,8 +165,10 @@ export async function tellOrderCode(all: MailContext, codeId: string): Promise<v
  */
 export async function askForLink(
   shop: Shop,
-  given: { number: string; email: string },
-  { address }: Pick<RequestContext, 'address'>,
+  {
+    given,
+    requestContext: { address },
+  }: { given: { number: string; email: string }; requestContext: Pick<RequestContext, 'address'> },
 ): Promise<{ status: 'ok' } | Refusal> {
   const email = mailAddress(given.email)
   const number = given.number.replace(/\s/g, '')
@@ -180,9 +190,9 @@ export async function tellOrderLink(
   { askId, number, email }: { askId: string; number: string; email: string },
 ): Promise<void> {
   const { shop, mailer } = all
-  const found = await findByNumber(shop.db, number)
-  const order = found && (await findOrder(shop.db, { id: found.id }))
-  if (!order || !(await wasOrderedWith(shop.db, order.number, email))) return
+  const found = await findByNumber(shop, number)
+  const order = found && (await findOrder(shop, { id: found.id }))
+  if (!order || !(await wasOrderedWith(shop, { number: order.number, email }))) return
   const t = translator(order.locale)
   const mail = orderLinkMail(mailedOrder(order, t), senderOf(all), t)
   await mailer.send({ event: `order-link:${askId}`, to: order.email, ...mail })

@@ -19,6 +19,6 @@ export interface StaffCaller {
 export async function staffAt(shop: Shop, requestContext: RequestContext): Promise<StaffCaller | Refusal> {
   const caller = await customerAt(shop, requestContext)
   if (isRefusal(caller)) return caller
-  const member = await findMember(shop.db, { customerId: caller.customer.id })
+  const member = await findMember(shop, { customerId: caller.customer.id })
   return member ? { member, actor: staffActor(member) } : refuse(403, 'staff.error.not_a_member')
 }

@@ -24,29 +24,35 @@ export const newsletterContext = (shop: Shop): NewsletterContext => ({
 /** Signs an address up; 429 with the seconds to wait where one asks too often. */
 export async function askForNewsletter(
   shop: Shop,
-  requestContext: Pick<RequestContext, 'address'>,
-  given: { email: string; locale: Locale; source: 'WEB' | 'API' },
+  {
+    requestContext,
+    given,
+  }: {
+    requestContext: Pick<RequestContext, 'address'>
+    given: { email: string; locale: Locale; source: 'WEB' | 'API' }
+  },
 ): Promise<{ status: 'ok' } | Refusal> {
   const tooMany = await takeAttempt(atThisMoment(shop), [
     { limit: 'mail', of: `newsletter ${mailboxOf(addressKey(given.email))}` },
     { limit: 'asking', of: `newsletter ${networkOf(requestContext.address)}` },
   ])
   if (tooMany) return tooMany
-  await signUp(newsletterContext(shop), given, networkHash(shop.identity, requestContext))
+  await signUp(newsletterContext(shop), { ...given, network: networkHash(shop.identity, requestContext) })
   return { status: 'ok' }
 }
 
 /** Confirms or leaves by a mailed link. */
 export async function followNewsletterLink(
   shop: Shop,
-  requestContext: Pick<RequestContext, 'address'>,
-  action: 'confirm' | 'leave',
-  secret: string | null,
+  {
+    requestContext,
+    action,
+    secret,
+  }: { requestContext: Pick<RequestContext, 'address'>; action: 'confirm' | 'leave'; secret: string | null },
 ): Promise<LinkOutcome> {
   const network = networkHash(shop.identity, requestContext)
-  return await (action === 'confirm' ? confirmSubscription : leaveNewsletter)(
-    newsletterContext(shop),
+  return await (action === 'confirm' ? confirmSubscription : leaveNewsletter)(newsletterContext(shop), {
     secret,
     network,
-  )
+  })
 }

@@ -69,7 +69,7 @@ async function change(
   { call: { shop, remember }, key }: Sent,
   work: CartWork,
 ): Promise<{ view: CartView; refusal: Refusal | null }> {
-  const { view, refusal, newToken } = await changeCart(shop.db, atThisMoment(shop), key, work)
+  const { view, refusal, newToken } = await changeCart({ ...atThisMoment(shop), db: shop.db }, { key, work })
   if (newToken) remember(newToken)
   return { view, refusal }
 }
@@ -108,10 +108,16 @@ async function chooseShipping(sent: Sent): Promise<Handled> {
     return { answer: { faults: { shipping_id: fault.error_trans_key } }, status: fault.status }
   }
   const { shop, remember } = call
-  const { view, refusal, newToken } = await chooseShippingOf(shop.db, atThisMoment(shop), key, {
-    shippingId,
-    branchOf: (carrier) => textIn(form, `branch_${carrier}`) || null,
-  })
+  const { view, refusal, newToken } = await chooseShippingOf(
+    { ...atThisMoment(shop), db: shop.db },
+    {
+      key,
+      desiredShipping: {
+        shippingId,
+        branchOf: (carrier) => textIn(form, `branch_${carrier}`) || null,
+      },
+    },
+  )
   if (newToken) remember(newToken)
   if (!refusal) return { to: stepAddress(view.step, locale, key.orderType) }
   const { shipping } = view.offer.find((offered) => offered.shipping.id === shippingId) ?? {}
@@ -129,7 +135,10 @@ async function choosePayment(sent: Sent): Promise<Handled> {
     await change(sent, async (_db, open) => await Promise.resolve(clearPayment(open, fault)))
     return { answer: { faults: { payment_id: fault.error_trans_key } }, status: fault.status }
   }
-  const { view, refusal } = await change(sent, async (db, open) => await selectPayment(db, open, paymentId))
+  const { view, refusal } = await change(
+    sent,
+    async (db, open) => await selectPayment({ db }, { open, paymentId }),
+  )
   if (!refusal) return { to: stepAddress(view.step, locale, key.orderType) }
   return { answer: fieldFaults(refusal), status: refusal.status }
 }
@@ -141,7 +150,9 @@ async function takeCustomerData(sent: Sent): Promise<Handled> {
     const before = viewOf(open.state, open.pricing)
     const parsed = customerData.safeParse(customerIn(form, before.customer))
     faults = parsed.success ? {} : faultsOf(parsed.error.issues)
-    return parsed.success ? await setCustomerData(db, open, parsed.data) : { state: open.state, view: before }
+    return parsed.success
+      ? await setCustomerData({ db }, { open, data: parsed.data })
+      : { state: open.state, view: before }
   })
   if (Object.keys(faults).length > 0) return { answer: { faults }, status: 422 }
   if (refusal) return { answer: fieldFaults(refusal), status: refusal.status }

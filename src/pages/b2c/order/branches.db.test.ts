@@ -27,7 +27,8 @@ withDatabase(
     afterAll(async () => await close?.())
 
     const db = async () => (await database()).db
-    const found = async (text: string) => await searchPoints(await db(), 'packeta', { text, near: null })
+    const found = async (text: string) =>
+      await searchPoints({ db: await db() }, { carrier: 'packeta', query: { text, near: null } })
 
     async function asked<T>(query: string): Promise<T> {
       const answer = await app.inject({ url: `${branchSearchPath}?${query}` })
@@ -51,17 +52,21 @@ withDatabase(
 
     test('there are 2,000 for the demo, of both carriers, in real towns', async () => {
       const [packeta, balikovna] = [
-        await openPointsOf(await db(), 'packeta'),
-        await openPointsOf(await db(), 'balikovna'),
+        await openPointsOf({ db: await db() }, 'packeta'),
+        await openPointsOf({ db: await db() }, 'balikovna'),
       ]
       expect([packeta.length, balikovna.length]).toEqual([1200, 800])
       expect((await found('Brno')).total).toBeGreaterThan(40)
-      expect(await openPoint(await db(), 'packeta', branches.packeta)).toMatchObject({ street: 'Dlouhá 16' })
+      expect(await openPoint({ db: await db() }, { carrier: 'packeta', id: branches.packeta })).toMatchObject(
+        { street: 'Dlouhá 16' },
+      )
     })
 
     test('each is found by the folded town, PSČ and street that the database keeps of it', async () => {
-      for (const { id } of (await openPointsOf(await db(), 'packeta')).filter((_, at) => at % 150 === 0)) {
-        const point = await openPoint(await db(), 'packeta', id)
+      for (const { id } of (await openPointsOf({ db: await db() }, 'packeta')).filter(
+        (_, at) => at % 150 === 0,
+      )) {
+        const point = await openPoint({ db: await db() }, { carrier: 'packeta', id })
         const words = `${point?.zip} ${point?.street} ${point?.city}`.normalize('NFD').replace(/\p{M}/gu, '')
         expect((await found(words.toUpperCase())).points.map((one) => one.id)).toContain(id)
       }
@@ -74,7 +79,7 @@ withDatabase(
       expect((await found('trafika dlouha 16')).total).toBe(1)
       await opens(false)
       expect((await found('trafika dlouha 16')).total).toBe(0)
-      expect(await openPoint(shop, 'packeta', branches.packeta)).toBeNull()
+      expect(await openPoint({ db: shop }, { carrier: 'packeta', id: branches.packeta })).toBeNull()
       await opens(true)
       expect((await found('trafika dlouha 16')).total).toBe(1)
     })
@@ -129,13 +134,19 @@ withDatabase(
       const visitor = open().visitor()
       await filledCart(visitor, { shipping: 'packetaPoint' })
       const token = visitor.cookies.get(cartCookieName(false)) ?? ''
-      expect(await lastBranches(await db(), tokenHash(token), 'B2C')).toEqual([])
+      expect(
+        await lastBranches({ db: await db() }, { tokenHash: tokenHash(token), orderType: 'B2C' }),
+      ).toEqual([])
       await done(visitor.put('/api/cart/submit-order', {}))
-      expect(await lastBranches(await db(), tokenHash(token), 'B2C')).toEqual([
-        { carrier: 'packeta', id: branches.packeta },
-      ])
-      expect(await lastBranches(await db(), tokenHash(token), 'B2B')).toEqual([])
-      expect(await lastBranches(await db(), tokenHash('somebody else'), 'B2C')).toEqual([])
+      expect(
+        await lastBranches({ db: await db() }, { tokenHash: tokenHash(token), orderType: 'B2C' }),
+      ).toEqual([{ carrier: 'packeta', id: branches.packeta }])
+      expect(
+        await lastBranches({ db: await db() }, { tokenHash: tokenHash(token), orderType: 'B2B' }),
+      ).toEqual([])
+      expect(
+        await lastBranches({ db: await db() }, { tokenHash: tokenHash('somebody else'), orderType: 'B2C' }),
+      ).toEqual([])
     })
   },
   { demo: true },

@@ -35,7 +35,7 @@ export async function loader({
   const carrier = carrierIn(url.searchParams.get('carrier'))
   if (!carrier) return null
   const id = url.searchParams.get('id')
-  if (id !== null) return await openPoint(db, carrier, id)
+  if (id !== null) return await openPoint({ db }, { carrier, id })
   if (url.searchParams.has('map')) return await mapPoints(db, carrier)
   const text = url.searchParams.get('text') ?? ''
   return await onePage(db, { carrier, text, near: null, page: pageIn(url.searchParams.get('page')) })
@@ -59,7 +59,7 @@ interface Asked {
 }
 
 const onePage = async (db: Reader, { carrier, text, near, page }: Asked): Promise<BranchSearch> => {
-  const found = await searchPoints(db, carrier, { text, near, skip: (page - 1) * pointsAPage })
+  const found = await searchPoints({ db }, { carrier, query: { text, near, skip: (page - 1) * pointsAPage } })
   return { ...found, carrier, text: text.slice(0, 80), page }
 }
 
@@ -87,7 +87,10 @@ async function wholeSearch(
   page: number,
 ): Promise<BranchSearch> {
   const text = textIn(form, `find_${carrier}`).slice(0, 80)
-  const found = await searchPoints(db, carrier, { text, near: null, limit: page * pointsAPage })
+  const found = await searchPoints(
+    { db },
+    { carrier, query: { text, near: null, limit: page * pointsAPage } },
+  )
   return { ...found, carrier, text, page }
 }
 
@@ -98,20 +101,20 @@ export async function knownPoints(
   chosen: Branch | null,
 ): Promise<KnownPoint[]> {
   const isNewcomer = owner.kind === 'guest' && owner.token === null
-  const former = isNewcomer ? [] : await lastBranches(db, ownerHash(owner), orderType)
+  const former = isNewcomer ? [] : await lastBranches({ db }, { tokenHash: ownerHash(owner), orderType })
   const known = [
     ...(chosen ? [{ ...chosen, why: 'chosen' as const }] : []),
     ...former.map((branch) => ({ ...branch, why: 'last' as const })),
   ]
   const first = known.filter((one, at) => known.findIndex(({ carrier }) => carrier === one.carrier) === at)
   const points = await Promise.all(
-    first.map(async ({ carrier, id, why }) => ({ point: await openPoint(db, carrier, id), why })),
+    first.map(async ({ carrier, id, why }) => ({ point: await openPoint({ db }, { carrier, id }), why })),
   )
   return points.flatMap(({ point, why }) => (point ? [{ point, why }] : []))
 }
 
 async function mapPoints(db: Reader, carrier: Branch['carrier']): Promise<MapPoints> {
-  const points = await openPointsOf(db, carrier)
+  const points = await openPointsOf({ db }, carrier)
   return {
     ids: points.map(({ id }) => id),
     kinds: points.map(({ kind }) => (kind === 'post' ? 'o' : kind.charAt(0))).join(''),

@@ -61,7 +61,10 @@ export async function setLines(
     const pieces = wanted.get(variant.pieceCode) ?? now.pieces
     const tShirt = newShirt && variant === giver ? desired.tShirt : undefined
     if (boxes === now.boxes && pieces === now.pieces && tShirt === undefined) continue
-    const changed = await setPacked(db, { state, pricing }, variant, { boxes, pieces, tShirt })
+    const changed = await setPacked(
+      { db },
+      { open: { state, pricing }, variant, wanted: { boxes, pieces, tShirt } },
+    )
     if (changed.refusal) {
       const isShirt = changed.refusal.error_trans_key === 'cart.error.t_shirt_sold_out'
       const boxCode = boxes > now.boxes || pieces === 0 ? variant.box?.code : undefined

@@ -50,10 +50,13 @@ export async function submit(sent: Sent): Promise<Handled> {
 
 async function refusedOrder({ call, key, locale }: Sent, refusal: Refusal): Promise<Handled> {
   const cart = refusal.more?.['cart'] as CartWire | undefined
-  const { pricing } = await loadCart(call.shop.db, atThisMoment(call.shop), {
-    owner: guest(null),
-    orderType: key.orderType,
-  })
+  const { pricing } = await loadCart(
+    { ...atThisMoment(call.shop), db: call.shop.db },
+    {
+      owner: guest(null),
+      orderType: key.orderType,
+    },
+  )
   const name = (variantId: number) => nameOf(pricing.catalogue, variantId, locale)
   const withdrawn = (cart?.withdrawn_items ?? []).map(({ item_variant }): ShownChange => ({
     kind: 'WITHDRAWN',

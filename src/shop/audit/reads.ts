@@ -1,0 +1,16 @@
+/** What can be read of audit. */
+import * as queries from './queries.ts'
+import type { Reading } from '../../server/context.ts'
+import type { PageAsked } from '../../server/page.ts'
+
+/** Whether the hash that was kept elsewhere is one of the chain's. */
+export const isInChain = async ({ db }: Reading, hash: string) => await queries.isInChain(db, hash)
+
+/** The events, newest first, of one subject or of all. */
+export const findAuditEvents = async (
+  { db }: Reading,
+  pageAsked: PageAsked & { subject?: { kind: string; id: string } },
+) => await queries.selectAuditEvents(db, pageAsked)
+
+/** Works out every hash anew. @param step so many events at a time, so that no statement takes long. */
+export const verifyChain = async ({ db }: Reading, step?: number) => await queries.verifyChain(db, step)

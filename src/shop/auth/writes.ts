@@ -1,0 +1,9 @@
+/** What can be written of auth, row by row. */
+import * as queries from './queries.ts'
+import type { Writing } from '../../server/context.ts'
+
+/** Notes for whom a representative orders in a session; null: for themselves again. */
+export const keepActingFor = async (
+  { tx }: Writing,
+  { sessionId, customerId }: { sessionId: string; customerId: number | null },
+) => await queries.writeActingFor(tx, sessionId, customerId)

@@ -1,0 +1,18 @@
+/** What can be written of cart, row by row. */
+import * as queries from './queries.ts'
+import type { Writing } from '../../server/context.ts'
+
+/** Erases a customer from their carts and closes the open ones; what was ordered has carts that keep their lines. */
+export const eraseCarts = async ({ tx, now }: Writing & { now: Date }, customerId: number) =>
+  await queries.eraseCarts(tx, customerId, now)
+
+/** Erases the person from the cart that an order was made of. */
+export const eraseOrderedCart = async ({ tx }: Writing, orderId: number) =>
+  await queries.eraseOrderedCart(tx, orderId)
+
+/**
+ * Keeps a customer's open carts from being ordered or changed until the transaction ends. It comes before the locks of company
+ * and customer: an order takes its cart first and those afterwards, and the two would wait for each other.
+ */
+export const lockOpenCarts = async ({ tx }: Writing, customerId: number) =>
+  await queries.lockOpenCarts(tx, customerId)

@@ -1,0 +1,27 @@
+/** What can be read of catalogue. */
+import * as historyQueries from './history-queries.ts'
+import type { Reading } from '../../server/context.ts'
+import * as queries from './queries.ts'
+import * as stockQueries from './stock-queries.ts'
+
+/** When a price of each product last changed for consumers, by product id. */
+export const priceChanges = async ({ db }: Reading) => await historyQueries.selectPriceChanges(db)
+
+/** Version and whole stock in one reading: what a cached page depends on. */
+export const catalogueState = async ({ db }: Reading) => await queries.selectState(db)
+
+/** The id of a product, published or not, by its code; null: there is none. */
+export const findProductId = async ({ db }: Reading, code: string) => await queries.selectProductId(db, code)
+
+/** Code (SKU) and VAT rate of variants on a day (`2026-11-21`), by variant id; those no longer sold, too. */
+export const articlesOn = async (
+  { db }: Reading,
+  { variantIds, day }: { variantIds: number[]; day: string },
+) => await queries.selectArticlesOn(db, variantIds, day)
+
+/** Codes and pieces of all variants, by code. */
+export const listStock = async ({ db }: Reading) => await stockQueries.listStock(db)
+
+/** Pieces on hand of the variants asked for, by variant id. */
+export const stockOf = async ({ db }: Reading, variantIds: number[]) =>
+  await stockQueries.selectStock(db, variantIds)

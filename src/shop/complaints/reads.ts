@@ -1,0 +1,24 @@
+/** What can be read of complaints. */
+import * as queries from './queries.ts'
+import type { Reading } from '../../server/context.ts'
+
+export const countPhotos = async ({ db }: Reading, id: number) => await queries.countPhotos(db, id)
+
+export const findComplaint = async ({ db }: Reading, by: { id: number } | { key: string }) =>
+  await queries.selectComplaint(db, by)
+
+/** Complaints that wait for the staff, the most urgent first; `all`: the others as well. */
+export const findComplaints = async ({ db }: Reading, given?: { all?: boolean }) =>
+  await queries.selectComplaints(db, given)
+
+/** Complaints that wait for the staff and whose last day is this one or earlier. */
+export const findDueBy = async ({ db }: Reading, day: string) => await queries.selectDueBy(db, day)
+
+/** What happened to a complaint, the oldest first. */
+export const selectComplaintEvents = async ({ db }: Reading, id: number) => await queries.selectEvents(db, id)
+
+/** Complaints whose money is on its way back. */
+export const selectComplaintsPayingOut = async ({ db }: Reading) => await queries.selectPayingOut(db)
+
+/** The photos of a complaint: for staff alone. */
+export const findPhotos = async ({ db }: Reading, id: number) => await queries.selectPhotos(db, id)

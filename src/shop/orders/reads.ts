@@ -1,0 +1,136 @@
+/** What can be read of orders. */
+import * as companyQueries from './company-queries.ts'
+import type { Reading } from '../../server/context.ts'
+import type { OrdersOf } from './company-queries.ts'
+import type { PageAsked } from '../../server/page.ts'
+import * as claimQueries from './claim-queries.ts'
+import * as queries from './queries.ts'
+import * as unpaidQueries from './unpaid-queries.ts'
+import type { UnpaidBound } from './unpaid-queries.ts'
+import * as paymentQueries from './payment-queries.ts'
+import * as staffQueries from './staff-queries.ts'
+import type { OrderFilter } from './staff-queries.ts'
+import * as statusQueries from './status-queries.ts'
+import type { States } from './rules.ts'
+import * as sumQueries from './sum-queries.ts'
+import * as supplyQueries from './supply-queries.ts'
+import * as placingQueries from './placing-queries.ts'
+import type { OrderType } from '../../lib/trade.ts'
+
+/** How many of a company's orders wait for an approver. */
+export const countWaiting = async ({ db }: Reading, companyId: number) =>
+  await companyQueries.countWaiting(db, companyId)
+
+/** The id of one of their orders by its number; null: they have none of this number. */
+export const findOrderOf = async ({ db }: Reading, { of, number }: { of: OrdersOf; number: string }) =>
+  await companyQueries.findOrderOf(db, of, number)
+
+/** Who decided about an order that waited for an approver, and what they wrote; null: undecided. */
+export const findDecision = async ({ db }: Reading, orderId: number) =>
+  await companyQueries.selectDecision(db, orderId)
+
+/** The id of a reseller's own last order for this company (null: for none); null: they have none. */
+export const findLastOrderOf = async (
+  { db }: Reading,
+  given: { customerId: number; companyId: number | null },
+) => await companyQueries.selectLastOrderOf(db, given)
+
+/** One of their orders as in the list; null: it is none of theirs. */
+export const orderOf = async ({ db }: Reading, { of, id }: { of: OrdersOf; id: number }) =>
+  await companyQueries.selectOrderOf(db, of, id)
+
+/** Their orders, the newest first; `waiting`: those that wait for an approver, the oldest first. */
+export const findOrdersOf = async (
+  { db }: Reading,
+  { of, pageAsked }: { of: OrdersOf; pageAsked: PageAsked & { waiting?: boolean } },
+) => await companyQueries.selectOrdersOf(db, of, pageAsked)
+
+/** The order under this number, if this very e-mail ordered it; capitals do not count. Null: there is none such. */
+export const orderIdOf = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
+  await claimQueries.orderIdOf(db, number, email)
+
+/** When an order was delivered, the last time; null: not yet, as far as we know. */
+export const findDeliveredAt = async ({ db }: Reading, orderId: number) =>
+  await claimQueries.selectDeliveredAt(db, orderId)
+
+/** What a transfer needs of the order with this number, its variable symbol; null: there is none. */
+export const findByNumber = async ({ db }: Reading, number: string) => await queries.findByNumber(db, number)
+
+/** Whether the visitor with this token ordered it. */
+export const isVisitorsOrder = async (
+  { db }: Reading,
+  { orderId, visitorTokenHash }: { orderId: number; visitorTokenHash: Uint8Array },
+) => await queries.isVisitorsOrder(db, orderId, visitorTokenHash)
+
+/** Who cancelled an order, when, and the shop's words about it; null: it is not cancelled. */
+export const findCancellation = async ({ db }: Reading, orderId: number) =>
+  await queries.selectCancellation(db, orderId)
+
+/** Ids of orders whose time to pay is over, the longest overdue first. */
+export const findOverdue = async ({ db, now }: Reading & { now: Date }, limit: number) =>
+  await queries.selectOverdue(db, now, limit)
+
+/** What the answer to a payment's return needs of its order. */
+export const findReturned = async ({ db }: Reading, orderId: number) =>
+  await queries.selectReturned(db, orderId)
+
+/** Whether this very e-mail ordered under this number; capitals do not count. */
+export const wasOrderedWith = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
+  await queries.wasOrderedWith(db, number, email)
+
+/** Fails on `unpaid_bound` where an order holds more than allowed with the others of its origin. */
+export const boundStatement = (
+  { db }: Reading,
+  { orderId, bound }: { orderId: number; bound: UnpaidBound },
+) => unpaidQueries.boundStatement(db, orderId, bound)
+
+/** How often another payment was chosen for an order. */
+export const countPaymentChanges = async ({ db }: Reading, orderId: number) =>
+  await paymentQueries.countPaymentChanges(db, orderId)
+
+/** Everything that became of an order, from its beginning. */
+export const findEvents = async ({ db }: Reading, orderId: number) =>
+  await staffQueries.selectEvents(db, orderId)
+
+/** How many there are, as `countRows` counts. */
+export const countListed = async ({ db }: Reading, filter: OrderFilter) =>
+  await staffQueries.countListed(db, filter)
+
+/** A page of orders, the latest first. */
+export const findListed = async (
+  { db }: Reading,
+  { filter, asked }: { filter: OrderFilter; asked: PageAsked },
+) => await staffQueries.selectListed(db, filter, asked)
+
+/** The public status of an order, and the claims that it follows from. */
+export const findStatus = async ({ db }: Reading, order: { id: number; states: States }) =>
+  await statusQueries.selectStatus(db, order)
+
+/** The same for the rows of a list: each with its status. */
+export const withStatus = async <Row extends { id: number; states: States }>({ db }: Reading, rows: Row[]) =>
+  await statusQueries.withStatus(db, rows)
+
+/** Orders placed from one day to another, both included, by kind of trade and payment. Days are Prague's. */
+export const sumPlaced = async ({ db }: Reading, { from, to }: { from: string; to: string }) =>
+  await sumQueries.sumPlaced(db, from, to)
+
+export const findSupply = async ({ db }: Reading, orderId: number) =>
+  await supplyQueries.selectSupply(db, orderId)
+
+/** What a new order needs of the database: the terms in force on a day, its id, and the next running number. */
+export const findForSubmit = async (
+  { db }: Reading,
+  { day, orderType }: { day: string; orderType: OrderType },
+) => await placingQueries.selectForSubmit(db, day, orderType)
+
+/** The answer to this visitor's latest order in a kind of trade. */
+export const findLatestSubmission = async (
+  { db }: Reading,
+  { visitorTokenHash, orderType }: { visitorTokenHash: Uint8Array; orderType: 'B2C' | 'B2B' },
+) => await placingQueries.selectLatestSubmission(db, visitorTokenHash, orderType)
+
+/** What was answered to an earlier submit under this key. */
+export const findSubmission = async (
+  { db }: Reading,
+  { visitorTokenHash, key }: { visitorTokenHash: Uint8Array; key: string },
+) => await placingQueries.selectSubmission(db, visitorTokenHash, key)

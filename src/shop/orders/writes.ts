@@ -1,0 +1,199 @@
+/** What can be written of orders, row by row. */
+import * as companyQueries from './company-queries.ts'
+import type { Writing, Connected } from '../../server/context.ts'
+import * as claimQueries from './claim-queries.ts'
+import * as queries from './queries.ts'
+import * as codeQueries from './code-queries.ts'
+import * as unpaidQueries from './unpaid-queries.ts'
+import type { UnpaidBound, OrderOrigin } from './unpaid-queries.ts'
+import * as paymentQueries from './payment-queries.ts'
+import type { PaymentChange } from './payment-queries.ts'
+import * as personQueries from './person-queries.ts'
+import type { Order } from './rules.ts'
+import * as supplyQueries from './supply-queries.ts'
+import type { TaxedLine } from './supply-queries.ts'
+import * as placingQueries from './placing-queries.ts'
+import type { NewOrder, Submission } from './placing-queries.ts'
+
+/** Locks an order that waits for an approver. @returns false: it does not (any more). */
+export const lockWaiting = async ({ tx }: Writing, orderId: number) =>
+  await companyQueries.lockWaiting(tx, orderId)
+
+/** Until when an order is kept unpaid; null: it does not expire. */
+export const writeExpiry = async (
+  { tx }: Writing,
+  { orderId, expiresAt }: { orderId: number; expiresAt: Date | null },
+) => await companyQueries.writeExpiry(tx, orderId, expiresAt)
+
+/**
+ * Puts pieces that came back into stock again, with their movements: at most those that the ledger says are out, for the
+ * parcel may have come back into stock before. The caller holds the order's row; rows of the stock are locked in
+ * the order of their ids.
+ */
+export const restock = async (
+  { tx, now }: Writing & { now: Date },
+  { orderId, pieces }: { orderId: number; pieces: readonly { variantId: number; pieces: number }[] },
+) => await claimQueries.restock(tx, orderId, pieces, now)
+
+/** Keeps an unpaid order, and its stock, at least until then. @returns false: it does not await its payment (any more). */
+export const keepForPayment = async ({ tx }: Writing, { orderId, until }: { orderId: number; until: Date }) =>
+  await queries.keepForPayment(tx, orderId, until)
+
+/** Locks an order that money came for. @returns how it stands, and what it costs, in haléře. */
+export const lockForMoney = async ({ tx }: Writing, orderId: number) =>
+  await queries.lockForMoney(tx, orderId)
+
+/** Locks an order if it is still overdue and no other transaction is at it. */
+export const lockOverdue = async ({ tx, now }: Writing & { now: Date }, orderId: number) =>
+  await queries.lockOverdue(tx, orderId, now)
+
+/** Locks an order for a move. */
+export const lockStates = async ({ tx }: Writing, orderId: number) => await queries.lockStates(tx, orderId)
+
+/**
+ * Gives an order's pieces back to the stock, with their movements (RETURNED: they had been sent), as far as the ledger says
+ * that they are out: what came back before does not come twice. The caller holds the order's row; rows of the
+ * stock are locked in the order of their ids, as when they were taken.
+ */
+export const returnStock = async (
+  { tx, now }: Writing & { now: Date },
+  { orderId, reason }: { orderId: number; reason?: 'RELEASED' | 'RETURNED' },
+) => await queries.returnStock(tx, orderId, now, reason)
+
+/** Ends a code that was typed rightly. @returns false: it was used meanwhile. */
+export const endCode = async ({ db, now }: Connected & { now: Date }, id: string) =>
+  await codeQueries.endCode(db, id, now)
+
+/** Removes codes that ended before that moment. */
+export const forgetCodes = async ({ db }: Connected, before: Date) =>
+  await codeQueries.forgetCodes(db, before)
+
+/** Writes a code that is good from now on. */
+export const recordCode = async ({
+  tx,
+  id,
+  orderId,
+  now,
+  expiresAt,
+}: Writing & { id: string; orderId: number; now: Date; expiresAt: Date }) =>
+  await codeQueries.insertCode(tx, { id, orderId, now, expiresAt })
+
+/** The order of a code that is still good; null: there is none. */
+export const findOrderOfCode = async ({ db, now }: Connected & { now: Date }, id: string) =>
+  await codeQueries.selectOrderOfCode(db, id, now)
+
+/**
+ * Takes one try from the latest code of an order, before it is compared: a thousand at once are no more than five.
+ * @returns the code's id; null: none is good any more.
+ */
+export const takeTry = async ({ db, now }: Connected & { now: Date }, orderId: number) =>
+  await codeQueries.takeTry(db, orderId, now)
+
+/** The same within a transaction, after an order has changed. @throws the database's error, see `orderFailure`. */
+export const checkBound = async (
+  { tx }: Writing,
+  { orderId, bound }: { orderId: number; bound: UnpaidBound },
+) => await unpaidQueries.checkBound(tx, orderId, bound)
+
+/** Forgets by what orders counted that hold nothing unpaid any more, nor will. */
+export const forgetOrigins = async ({ db }: Connected) => await unpaidQueries.forgetOrigins(db)
+
+/** Writes by what an order counts. */
+export const originStatement = (
+  { db }: Connected,
+  { orderId, origins }: { orderId: number; origins: readonly OrderOrigin[] },
+) => unpaidQueries.originStatement(db, orderId, origins)
+
+/**
+ * Gives the goods of an order back to the stock until its money arrives; its row has to be locked.
+ */
+export const letGoodsWait = async ({ tx, now }: Writing & { now: Date }, orderId: number) =>
+  await unpaidQueries.letGoodsWait(tx, orderId, now)
+
+/**
+ * Sets the goods aside of an order that waited for its money; its row has to be locked. Of an order that holds its goods
+ * nothing is changed. Rows of the stock are locked in the order of their ids, as everywhere.
+ * @returns false: not everything is there any more, and nothing was taken.
+ */
+export const takeWaitingGoods = async ({ tx, now }: Writing & { now: Date }, orderId: number) =>
+  await unpaidQueries.takeWaitingGoods(tx, orderId, now)
+
+/** Card payments that failed ten minutes ago, of orders without another attempt to pay since. */
+export const writeFailureNotices = async ({ tx, now }: Writing & { now: Date }) =>
+  await paymentQueries.writeFailureNotices(tx, now)
+
+/** Invoices that are due in three days, or were yesterday, and are not paid: what was given back on them counts. @param today in Prague */
+export const writeInvoiceNotices = async (
+  { tx, now }: Writing & { now: Date },
+  { kind, today }: { kind: 'INVOICE_DUE' | 'INVOICE_OVERDUE'; today: string },
+) => await paymentQueries.writeInvoiceNotices(tx, kind, today, now)
+
+/** Writes another payment of an order with all that follows from it, and that it was chosen. @returns the id of that. */
+export const writePayment = async (
+  { tx }: Writing,
+  {
+    orderId,
+    change,
+    by,
+  }: {
+    orderId: number
+    change: PaymentChange
+    by: { actor: 'customer' | 'representative' | 'staff'; actorId: number | null; now: Date }
+  },
+) => await paymentQueries.writePayment(tx, orderId, change, by)
+
+/**
+ * Orders that are to be reminded of now, and have not been: written as told. A transfer that was chosen just now has
+ * been told how to pay. Conditions are written out: a prepared statement must see that they match their index.
+ */
+export const writeUnpaidNotices = async ({ tx, now }: Writing & { now: Date }, code: 'card' | 'transfer') =>
+  await paymentQueries.writeUnpaidNotices(tx, code, now)
+
+/** Writes what is left of the person in an order. */
+export const writePerson = async (
+  { tx }: Writing,
+  {
+    orderId,
+    left,
+  }: {
+    orderId: number
+    left: Pick<
+      Order,
+      'billing' | 'delivery' | 'branch' | 'company' | 'email' | 'note' | 'purchaseOrderNumber'
+    >
+  },
+) => await personQueries.writePerson(tx, orderId, left)
+
+/** Locks an order, so that one document at a time is made of it. @returns false: there is none. */
+export const lockOrder = async ({ tx }: Writing, orderId: number) =>
+  await supplyQueries.lockOrder(tx, orderId)
+
+/**
+ * Writes what an order comes to at the VAT rates of its tax point; amounts in haléře. Only for what is not paid yet, and
+ * within the transaction that issues the document.
+ */
+export const writeTaxedTotals = async (
+  { tx }: Writing,
+  {
+    orderId,
+    lines,
+    vat,
+  }: { orderId: number; lines: TaxedLine[]; vat: { percent: number; base: number; vat: number }[] },
+) => await supplyQueries.writeTaxedTotals(tx, orderId, { lines, vat })
+
+/**
+ * Writes an order with its lines, VAT, events, stock movements and stored answer, and closes its cart: one statement.
+ * It fails on the order's missing cart when that is no longer the version that was priced.
+ */
+export const orderStatement = (
+  { db }: Connected,
+  { order, submission }: { order: NewOrder; submission: Submission },
+) => placingQueries.orderStatement(db, order, submission)
+
+/**
+ * Takes the stock, the last write before the commit: the rows everyone wants are held for the shortest time. Rows are
+ * locked in the order of their ids, so that two baskets never wait for each other. What is not there in full fails on
+ * the table's CHECK, and with it the whole order.
+ */
+export const stockStatement = ({ db }: Connected, pieces: Map<number, number>) =>
+  placingQueries.stockStatement(db, pieces)

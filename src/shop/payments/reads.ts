@@ -1,0 +1,38 @@
+/** What can be read of payments. */
+import * as refundQueries from './refund-queries.ts'
+import type { Reading } from '../../server/context.ts'
+import type { Refund } from './refund-queries.ts'
+import * as transferQueries from './transfer-queries.ts'
+import type { PageAsked } from '../../server/page.ts'
+import * as askingQueries from './asking-queries.ts'
+
+/** What a person has to send back in the bank, the oldest first. */
+export const findBankRefundsDue = async ({ db }: Reading, orderId: number | null) =>
+  await refundQueries.selectBankRefundsDue(db, orderId)
+
+export const findRefund = async (
+  { db }: Reading,
+  by: { id: number } | Pick<Refund, 'actor' | 'orderId' | 'key'>,
+) => await refundQueries.selectRefund(db, by)
+
+/** Every piece of an order's money, oldest first. */
+export const findRefunds = async ({ db }: Reading, orderId: number) =>
+  await refundQueries.selectRefunds(db, orderId)
+
+export const isImported = async ({ db }: Reading, bankId: string) =>
+  await transferQueries.isImported(db, bankId)
+
+/** The transfers that name an order, the one that paid it first. */
+export const findTransfersOf = async ({ db }: Reading, orderId: number) =>
+  await transferQueries.selectTransfersOf(db, orderId)
+
+/** How many there are, as `countRows` counts. */
+export const countUnmatched = async ({ db }: Reading) => await transferQueries.countUnmatched(db)
+
+/** Transfers that paid no order, the latest first. */
+export const findUnmatched = async ({ db }: Reading, asked: PageAsked) =>
+  await transferQueries.selectUnmatched(db, asked)
+
+/** The attempts of an order of which only the gateway knows for sure that they are not paid. */
+export const findUnsure = async ({ db }: Reading, orderId: number) =>
+  await askingQueries.selectUnsure(db, orderId)

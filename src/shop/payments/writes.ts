@@ -1,0 +1,54 @@
+/** What can be written of payments, row by row. */
+import * as refundQueries from './refund-queries.ts'
+import type { NewRefund, Change } from './refund-queries.ts'
+import type { Writing, Connected } from '../../server/context.ts'
+import * as transferQueries from './transfer-queries.ts'
+import type { Credit } from './statements/statement.ts'
+import type { Fit, BankTransfer } from './transfer-queries.ts'
+import * as askingQueries from './asking-queries.ts'
+import * as queries from './queries.ts'
+import type { NewAttempt } from './queries.ts'
+
+export const recordRefund = async ({ tx }: Writing, refund: NewRefund) =>
+  await refundQueries.insertRefund(tx, refund)
+
+/** Ids of pieces that were asked for before then, go through the gateway, and have not ended. */
+export const findRefundsLeft = async (
+  { db }: Connected,
+  { before, limit }: { before: Date; limit: number },
+) => await refundQueries.selectRefundsLeft(db, before, limit)
+
+export const changeRefund = async (
+  { tx }: Writing,
+  { refundId, change }: { refundId: number; change: Change },
+) => await refundQueries.updateRefund(tx, refundId, change)
+
+/** Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`). @returns its id. */
+export const recordTransfer = async (
+  { tx }: Writing,
+  { credit, fit, orderId, now }: { credit: Credit; fit: Fit; orderId: number | null; now: Date },
+) => await transferQueries.insertTransfer(tx, credit, { fit, orderId, now })
+
+/** Writes that a person takes it as the payment of its order, though it does not fit; unless another one paid it. */
+export const takeTransferAsPayment = async ({ tx }: Writing, bankTransfer: BankTransfer) =>
+  await transferQueries.takeTransferAsPayment(tx, bankTransfer)
+
+/**
+ * Takes the attempts that it is time to ask about, the oldest question first: those that are unsure, and those that are
+ * paid by the return's word alone. The process that takes one marks it, so that no other asks about it at the same time.
+ */
+export const claimDue = async ({ db, now }: Connected & { now: Date }, limit: number) =>
+  await askingQueries.claimDue(db, now, limit)
+
+/**
+ * Writes an attempt with a number that was taken before, within a transaction of several statements.
+ * Where another attempt has that number (`isOrderNumberTaken`), take a new one.
+ */
+export const attemptStatement = (
+  { db }: Connected,
+  { attempt, orderNumber }: { attempt: NewAttempt; orderNumber: number },
+) => queries.attemptStatement(db, attempt, orderNumber)
+
+/** Locks all attempts of an order, oldest first: an operation that moves an order because of money takes them before the order. */
+export const lockAttempts = async ({ tx }: Writing, orderId: number) =>
+  await queries.lockAttempts(tx, orderId)

@@ -1,0 +1,14 @@
+/** What can be read of pictures. */
+import * as queries from './queries.ts'
+import type { PictureFileName } from './rules.ts'
+import type { Reading } from '../../server/context.ts'
+
+export const pictureFile = async ({ db }: Reading, pictureFileName: PictureFileName) =>
+  await queries.selectFile(db, pictureFileName)
+
+/** All pictures of a product in their order, those that are not ready too. */
+export const picturesOf = async ({ db }: Reading, productId: number) =>
+  await queries.selectPictures(db, productId)
+
+/** What the shop shows of each product, by product id, in order: pictures whose sizes are all there. */
+export const shownPictures = async ({ db }: Reading) => await queries.selectShownPictures(db)

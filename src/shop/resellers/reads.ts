@@ -1,0 +1,14 @@
+/** What can be read of resellers. */
+import * as queries from './queries.ts'
+import type { Reading } from '../../server/context.ts'
+import type { PageAsked } from '../../server/page.ts'
+import type { ApplicationState } from './rules.ts'
+
+/** How many wait, as `countRows` counts. */
+export const countApplications = async ({ db }: Reading) => await queries.countWaiting(db)
+
+/** Applications in one state, or all of them, the oldest first. */
+export const listApplications = async (
+  { db }: Reading,
+  pageAsked: PageAsked & { state?: ApplicationState },
+) => await queries.selectApplications(db, pageAsked)

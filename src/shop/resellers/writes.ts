@@ -1,0 +1,28 @@
+/** What can be written of resellers, row by row. */
+import * as queries from './queries.ts'
+import type { Writing } from '../../server/context.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { ResellerDetails } from './schema.ts'
+import type { Decision } from './queries.ts'
+
+/**
+ * Erases a person from applications: one that waits goes, a decided one keeps the company alone.
+ * @param erased what stands where address and names were
+ */
+export const eraseApplications = async (
+  { tx }: Writing,
+  {
+    customerId,
+    emailKey,
+    erased,
+  }: { customerId: number; emailKey: string; erased: { email: string; text: string } },
+) => await queries.eraseApplications(tx, { customerId, emailKey }, erased)
+
+/** Writes an application. @returns its id; null when one of this address and company waits already. */
+export const recordApplication = async (
+  { tx }: Writing,
+  { given, emailKey, locale, now }: { given: ResellerDetails; emailKey: string; locale: Locale; now: Date },
+) => await queries.insertApplication(tx, given, { emailKey, locale, now })
+
+export const recordDecision = async ({ tx }: Writing, { id, decision }: { id: number; decision: Decision }) =>
+  await queries.writeDecision(tx, id, decision)

@@ -1,0 +1,20 @@
+/** What can be read of shipments. */
+import * as packingQueries from './packing-queries.ts'
+import type { Reading } from '../../server/context.ts'
+import type { PageAsked } from '../../server/page.ts'
+import * as queries from './queries.ts'
+
+/** How many wait to be packed or handed over, as `countRows` counts. */
+export const countToPack = async ({ db }: Reading) => await packingQueries.countToPack(db)
+
+/**
+ * The packing queue: what is to be packed or handed over, or what is under way, each the oldest first. They are asked for
+ * apart, so that parcels under way never push a new order out of the list.
+ */
+export const findPackingQueue = async (
+  { db }: Reading,
+  { which, asked }: { which: 'to_pack' | 'under_way'; asked: PageAsked },
+) => await packingQueries.selectPackingQueue(db, which, asked)
+
+/** The live parcel of an order. The caller that changes it holds the order's row. */
+export const findShipment = async ({ db }: Reading, orderId: number) => await queries.selectLive(db, orderId)

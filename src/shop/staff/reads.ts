@@ -1,0 +1,21 @@
+/** What can be read of staff. */
+import * as approvalQueries from './approval-queries.ts'
+import type { Reading } from '../../server/context.ts'
+import type { PageAsked } from '../../server/page.ts'
+import * as queries from './queries.ts'
+
+/** How many wait, as `countRows` counts. */
+export const countApprovals = async ({ db }: Reading) => await approvalQueries.countApprovals(db)
+
+/** Requests, the latest first; `all`: what is decided as well. */
+export const findApprovals = async ({ db }: Reading, pageAsked: PageAsked & { all: boolean }) =>
+  await approvalQueries.selectApprovals(db, pageAsked)
+
+/** One active member of staff; null: there is none. */
+export const findMember = async (
+  { db }: Reading,
+  by: { id: number } | { customerId: number } | { emailKey: string },
+) => await queries.selectMember(db, by)
+
+/** Every active member of staff by e-mail; there are few of them. */
+export const findStaff = async ({ db }: Reading) => await queries.selectStaff(db)

@@ -1,0 +1,21 @@
+/** What can be read of withdrawals. */
+import * as queries from './queries.ts'
+import type { Reading } from '../../server/context.ts'
+
+/** What happened to a withdrawal, the oldest first. */
+export const selectWithdrawalEvents = async ({ db }: Reading, id: number) =>
+  await queries.selectEvents(db, id)
+
+/** Withdrawals whose money is on its way back. */
+export const selectWithdrawalsPayingOut = async ({ db }: Reading) => await queries.selectPayingOut(db)
+
+export const findWithdrawal = async ({ db }: Reading, by: { id: number } | { key: string }) =>
+  await queries.selectWithdrawal(db, by)
+
+/** Withdrawals that wait for the staff, the oldest first; `all`: the others as well. `before`: received until then. */
+export const findWithdrawals = async ({ db }: Reading, given?: { all?: boolean; before?: Date }) =>
+  await queries.selectWithdrawals(db, given)
+
+/** Withdrawals of an order, the oldest first. */
+export const findWithdrawalsOf = async ({ db }: Reading, orderId: number) =>
+  await queries.selectWithdrawalsOf(db, orderId)

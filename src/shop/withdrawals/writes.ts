@@ -1,0 +1,26 @@
+/** What can be written of withdrawals, row by row. */
+import * as queries from './queries.ts'
+import type { Connected, Writing } from '../../server/context.ts'
+import type { LinePieces } from './rules.ts'
+
+/** Forgets whose withdrawals ended before then; that they did stays. */
+export const eraseClosedWithdrawals = async ({ db }: Connected, before: Date) =>
+  await queries.eraseClosed(db, before)
+
+/**
+ * Erases who withdrew from an order, by its number; that they did stays.
+ * @param erased what stands where name and address were
+ */
+export const eraseWithdrawals = async (
+  { tx }: Writing,
+  { number, erased }: { number: string; erased: { email: string; text: string } },
+) => await queries.eraseWithdrawals(tx, number, erased)
+
+/** Locks a withdrawal, so that one person at a time decides about it. */
+export const lockWithdrawal = async ({ tx }: Writing, id: number) => await queries.lockWithdrawal(tx, id)
+
+/** Writes what came back of a withdrawal, in place of what was written before. */
+export const writeReturned = async (
+  { tx }: Writing,
+  { id, lines }: { id: number; lines: readonly LinePieces[] },
+) => await queries.writeReturned(tx, id, lines)
