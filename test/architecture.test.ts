@@ -264,13 +264,16 @@ test('a reader only reads', () => {
   const writes =
     /\b(?:insert into|delete from|merge into|(?<!for )(?<!do )(?<!key )update)\s+(?:"?[a-z_]+"?\s|\$\{)/
   const declarations = /\n(?=\/\*\*|(?:export |async |function |const |class ))/
-  const found = sources.flatMap((file) =>
-    readFileSync(file, 'utf8')
+  const writers = (source: string) =>
+    source
       .split(declarations)
       .filter((text) => /: Reader\b/.test(text) && writes.test(text.replaceAll(/\/\*\*.*?\*\//gs, '')))
-      .map((text) => `${file}: ${/\b(?:function|const|class) (\w+)/.exec(text)?.[1]}`),
+      .map((text) => /\b(?:function|const|class) (\w+)/.exec(text)?.[1])
+  const found = sources.flatMap((file) =>
+    writers(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
   )
   expect(found, 'take a Tx, or a Db for a single statement: what takes a Reader must not write').toEqual([])
+  expect(writers('\nconst planted = (db: Reader) => sql`update stock set on_hand = 0`')).toEqual(['planted'])
 })
 
 test('a table is written by its owner', () => {
@@ -290,6 +293,9 @@ test('a table is written by its owner', () => {
       .map((folder) => `${table}: ${folder}`),
   )
   expect(gone, 'take the row out of `alsoWrittenBy`: it no longer writes the table').toEqual([])
+  const planted = () => "await tx.updateTable('stock').execute(); await sql`delete from ${table}`"
+  expect(writesOf(['src/shop/reviews/queries.ts'], planted).filter((one) => !isListed(one))).toHaveLength(1)
+  expect(unnamedWritesOf(['src/shop/reviews/queries.ts'], planted)).toHaveLength(1)
 })
 
 test('a relative import names the file with its ending', () => {

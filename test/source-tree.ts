@@ -16,8 +16,10 @@ export interface SourceFile {
 }
 
 /** Every node of a TypeScript file, parents before children. */
-export function parseSource(file: string): SourceFile {
-  const source = readFileSync(file, 'utf8')
+export const parseSource = (file: string): SourceFile => parseText(file, readFileSync(file, 'utf8'))
+
+/** As `parseSource`, of a text that stands in no file. */
+export function parseText(file: string, source: string): SourceFile {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const nodes: SyntaxNode[] = []

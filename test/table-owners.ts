@@ -130,19 +130,22 @@ export interface Write {
 }
 
 /** Statements that write a table of the database, by Kysely or in a template `sql`. */
-export const writesOf = (files: readonly string[]): Write[] =>
+export const writesOf = (files: readonly string[], read = textOf): Write[] =>
   files.flatMap((file) =>
-    [...codeOf(file).matchAll(writes)]
+    [...codeOf(read(file)).matchAll(writes)]
       .map(([, built = '', written = '']) => ({ table: built || written, folder: writerOf(file), file }))
       .filter(({ table }) => table in owners),
   )
 
 /** Statements that write a table whose name does not stand in the text. */
-export const unnamedWritesOf = (files: readonly string[]): string[] =>
-  files.flatMap((file) => [...codeOf(file).matchAll(unnamed)].map(([found]) => `${file}: ${found.trim()}`))
+export const unnamedWritesOf = (files: readonly string[], read = textOf): string[] =>
+  files.flatMap((file) =>
+    [...codeOf(read(file)).matchAll(unnamed)].map(([found]) => `${file}: ${found.trim()}`),
+  )
 
-const codeOf = (file: string): string =>
-  readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\*.*?\*\/|\/\/.*?$)/gms, '')
+const textOf = (file: string): string => readFileSync(file, 'utf8')
+
+const codeOf = (text: string): string => text.replaceAll(/^\s*(?:\/\*.*?\*\/|\/\/.*?$)/gms, '')
 
 const writerOf = (file: string): string =>
   /^src\/((?:shop|workflows)\/[^/]+)\//.exec(file)?.[1] ?? file.split('/')[1] ?? ''

@@ -69,14 +69,10 @@ export const forgetCodes = async ({ db }: Connected, before: Date) =>
   await codeQueries.forgetCodes(db, before)
 
 /** Writes a code that is good from now on. */
-export const recordCode = async ({
-  tx,
-  id,
-  orderId,
-  now,
-  expiresAt,
-}: Writing & { id: string; orderId: number; now: Date; expiresAt: Date }) =>
-  await codeQueries.insertCode(tx, { id, orderId, now, expiresAt })
+export const recordCode = async (
+  { tx, now }: Writing & { now: Date },
+  { id, orderId, expiresAt }: { id: string; orderId: number; expiresAt: Date },
+) => await codeQueries.insertCode(tx, { id, orderId, now, expiresAt })
 
 /** The order of a code that is still good; null: there is none. */
 export const findOrderOfCode = async ({ db, now }: Connected & { now: Date }, id: string) =>

@@ -116,7 +116,7 @@ export async function askForCode(
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
     const expiresAt = new Date(now.getTime() + codeLifeMs)
-    await recordCode({ tx, id, orderId: order.id, now, expiresAt })
+    await recordCode({ tx, now }, { id, orderId: order.id, expiresAt })
     await queue.send(tx, orderCodeAsked, { codeId: id })
   })
   return { status: 'ok' }
