@@ -225,6 +225,7 @@ export default defineConfig(({ command }) => ({
             'product-pictures': 'src/main/product-pictures.ts',
             catalogue: 'src/main/catalogue.ts',
             staff: 'src/main/staff.ts',
+            people: 'src/main/people.ts',
             settings: 'src/main/settings.ts',
             delivery: 'src/main/delivery.ts',
             todo: 'src/main/todo.ts',

@@ -50,6 +50,7 @@ const representatives = but(all(403), {
 
 /** For members of staff; the `admin` of the demo is the owner. */
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
+const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
 const unknownProduct = { code: 'none', version: 1 }
 const productBody = { code: 't-shirt', art: 't-shirt', withdrawal: 'normal', texts: {} }
@@ -182,6 +183,13 @@ export const calls: Record<string, Row> = {
   'GET /api/sales-representative/figures.csv': { expect: representatives },
   'GET /api/sales-representative/acts': { expect: representatives },
   'GET /api/admin/staff/me': { expect: staff },
+  'GET /api/admin/documents?from=2026-01-01&to=2026-12-31': { expect: staff },
+  'GET /api/admin/documents/file?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/people/export': { body: unknownPerson, expect: unknownToStaff },
+  'PUT /api/admin/people/erase': {
+    body: { ...unknownPerson, confirmed: unknownPerson.email },
+    expect: unknownToStaff,
+  },
   'GET /api/admin/products': { expect: staff },
   'GET /api/admin/products/one?code=none': { expect: unknownToStaff },
   'PUT /api/admin/products/create': { body: productBody, expect: but(staff, { admin: 409 }) },

@@ -29,7 +29,7 @@ const workflows: Record<string, string[]> = {
   checkout: ['refunds', 'signing-in'],
   payment: ['checkout', 'refunds'],
   claims: ['checkout', 'payment', 'refunds'],
-  'back-office': ['checkout', 'payment', 'refunds', 'claims'],
+  'back-office': ['checkout', 'payment', 'refunds', 'claims', 'privacy'],
 }
 
 const domains: Record<string, string[]> = {

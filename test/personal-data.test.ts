@@ -109,7 +109,7 @@ const harmless: Record<string, Columns> = {
     bank_transaction: 'bank_id booked_on currency variable_symbol counter_account counter_name message',
     gateway_return: 'raw raw_sha256 refusal',
     invoice: 'number cause issued_on taxable_on snapshot sha256',
-    invoice_file: 'pdf sha256',
+    invoice_file: 'pdf sha256 isdoc',
     payment_attempt: 'variable_symbol result_text doubt',
     payment_refund: 'key reason message_id fault',
   },

@@ -13,6 +13,7 @@ import {
 import { aCompany, memberOf, memberPassword, resellersCart } from '../../test/companies.ts'
 import { aShop, done, filledCart, readyToSubmit, today, type TestShop, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
+import { placesOf } from '../../test/places.ts'
 import { forgetPeople } from '../workflows/privacy/privacy.ts'
 import { addMember } from '../shop/companies/companies.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
@@ -69,25 +70,6 @@ const delivered: Partial<States>[] = [
   { fulfilment: 'SHIPPED' },
   { fulfilment: 'DELIVERED' },
 ]
-
-/** Tables that hold one of these texts, each with the columns. */
-async function placesOf({ shop: { db } }: TestShop, texts: string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`.execute(
-    db,
-  )
-  const found = new Set<string>()
-  for (const { name } of tables) {
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select to_jsonb(t) as row from ${sql.raw(name)} t`.execute(db)
-    for (const { row } of rows)
-      for (const [column, value] of Object.entries(row as object))
-        if (texts.some((text) => JSON.stringify(value).toLowerCase().includes(text.toLowerCase())))
-          found.add(`${name}.${column}`)
-  }
-  return [...found].toSorted()
-}
 
 const remove = async (visitor: Visitor, body: object = {}) =>
   await visitor.put('/api/account/deletion', { current_password: password, understood: true, ...body })

@@ -3,7 +3,7 @@ import { demo, demoPassword, logIn, register, signedIn, withDemoAccounts } from 
 import { aShop, done, today } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import en from '../lib/i18n/en.json' with { type: 'json' }
-import { deactivate } from '../shop/auth/auth.ts'
+import { deactivate, unknownNetwork } from '../shop/auth/auth.ts'
 import { atThisMoment } from '../shop/shop-context.ts'
 
 const minutes = 60_000
@@ -210,8 +210,7 @@ withDatabase(
       await db
         .transaction()
         .execute(
-          async (tx) =>
-            await deactivate({ ...context, tx }, { customerId: id, from: { address: '127.0.0.1' } }),
+          async (tx) => await deactivate({ ...context, tx }, { customerId: id, network: unknownNetwork }),
         )
       expect((await visitor.get(me)).status).toBe(401)
       expect((await logIn(open().visitor(), 'shut-out@example.cz')).status).toBe(401)

@@ -20,6 +20,7 @@ interface Document {
 /** Calls that answer with a file. */
 const files: Record<string, string> = {
   '/api/account/document': 'application/pdf',
+  '/api/admin/documents/file': 'application/pdf',
   '/api/order/document': 'application/pdf',
   '/api/sales-representative/figures.csv': 'text/csv',
 }
@@ -71,6 +72,8 @@ withDatabase(
         'GET /api/account/order',
         'GET /api/account/orders',
         'GET /api/account/sessions',
+        'GET /api/admin/documents',
+        'GET /api/admin/documents/file',
         'GET /api/admin/price-lists',
         'GET /api/admin/products',
         'GET /api/admin/products/one',
@@ -100,6 +103,8 @@ withDatabase(
         'PUT /api/account/password',
         'PUT /api/account/profile',
         'PUT /api/account/sessions',
+        'PUT /api/admin/people/erase',
+        'PUT /api/admin/people/export',
         'PUT /api/admin/price-lists/change',
         'PUT /api/admin/price-lists/create',
         'PUT /api/admin/prices/cancel',

@@ -456,6 +456,7 @@ export interface InvoiceFileTable {
   pdf: Uint8Array
   sha256: Uint8Array
   made_at: Date
+  isdoc: Uint8Array | null
 }
 
 export interface InvoiceSeriesTable {
@@ -586,6 +587,7 @@ export interface OrderErasureTable {
   asked_at: Date
   reduced_at: Date | null
   finished_at: Date | null
+  by_request: Generated<boolean>
 }
 
 export interface OrderEventTable {

@@ -1,6 +1,8 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { documentAdminEndpoints } from './documents.ts'
+import { peopleEndpoints } from './people.ts'
 import { priceEndpoints } from './prices.ts'
 import { productAdminEndpoints } from './products.ts'
 import { staffEndpoints } from './staff.ts'
@@ -9,4 +11,6 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...priceEndpoints(shop),
+  ...documentAdminEndpoints(shop),
+  ...peopleEndpoints(shop),
 ]

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop } from '../../../test/app.ts'
 import { moves } from '../../../test/claims.ts'
 import { says } from '../../../test/command-shop.ts'
@@ -31,6 +33,36 @@ withDatabase(
       expect(Buffer.from(files['november.xml'] ?? '').toString()).toContain(number)
     })
 
+    test('are written as they were sent, with the SHA-256 of every file', async () => {
+      const archived = ['archive', ...november.slice(1), '--folder', 'november']
+      expect(await told(...archived)).toBe('Written: november, 3 files.')
+      const names = Object.keys(files).filter((name) => name.startsWith('november/'))
+      expect(names).toEqual([
+        expect.stringMatching(/\.pdf$/),
+        expect.stringMatching(/\.isdoc$/),
+        'november/index.csv',
+      ])
+      const index = String(files['november/index.csv'])
+      for (const name of names.slice(0, 2)) {
+        const sha256 = createHash('sha256')
+          .update(files[name] ?? '')
+          .digest('hex')
+        expect(index).toContain(`${name.slice('november/'.length)};${sha256}`)
+      }
+      const { db } = open().shop
+      const [kept] = await db.selectFrom('invoice_file').select(['pdf', 'isdoc']).execute()
+      expect(Buffer.from(files[names[0]!]!).equals(kept!.pdf)).toBe(true)
+      expect(Buffer.from(files[names[1]!]!).equals(kept!.isdoc!)).toBe(true)
+      expect(await told(...archived)).toContain('it is there already')
+      await withDemoAccounts(open())
+      const admin = await signedIn(open(), demo.admin, demoPassword)
+      const list = await admin.get('/api/admin/documents?from=2026-11-01&to=2026-11-30')
+      const { documents: listed } = JSON.parse(list.text) as { documents: { id: number; total: number }[] }
+      expect(listed).toMatchObject([{ total: 341 }])
+      const file = await admin.get(`/api/admin/documents/file?id=${listed[0]!.id}&format=isdoc`)
+      expect(file.text).toBe(kept!.isdoc!.toString())
+    })
+
     test('are not written where the words make no sense', async () => {
       const whole = ['--format', 'csv', '--file', 'x.csv']
       for (const words of [
@@ -40,6 +72,8 @@ withDatabase(
         ['export', '--from', '2026-12-01', '--to', '2026-11-30', ...whole],
         ['export', '--from', '2026-11-31', '--to', '2026-12-01', ...whole],
         ['show', ...november.slice(1), ...whole],
+        ['archive', ...november.slice(1)],
+        ['archive', ...november.slice(1), '--folder', 'x', '--format', 'csv'],
       ])
         expect(await told(...words)).toContain('npm run documents -- export')
       expect(files['x.csv']).toBeUndefined()

@@ -17,6 +17,7 @@ export {
   changePassword,
   checkPasswordLink,
   deactivate,
+  unknownNetwork,
   invite,
   setPasswordByLink,
   signOutDevice,

@@ -4,7 +4,7 @@ import { aShop, done, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { changePassword } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../shop-context.ts'
-import { deactivate } from './auth.ts'
+import { deactivate, unknownNetwork } from './auth.ts'
 import type { Identity } from './auth-context.ts'
 
 const me = '/api/auth/user'
@@ -105,8 +105,7 @@ withDatabase(
           await db
             .transaction()
             .execute(
-              async (tx) =>
-                await deactivate({ ...context, tx }, { customerId: id, from: { address: '127.0.0.1' } }),
+              async (tx) => await deactivate({ ...context, tx }, { customerId: id, network: unknownNetwork }),
             ),
       )
       expect((await logIn(open().visitor(), email)).status).toBe(401)

@@ -183,10 +183,17 @@ export async function signOutDevice(
   })
 }
 
-/** Shuts an account: its sessions and links end in the same moment. @returns false when there was none that was open. */
+/** Where an account is shut by staff, no network of its owner is known. */
+export const unknownNetwork: Uint8Array = new Uint8Array(32)
+
+/**
+ * Shuts an account: its sessions and links end in the same moment.
+ * @param input.network whose network asked for it, by `networkHash`
+ * @returns false when there was none that was open.
+ */
 export async function deactivate(
-  { tx, identity, now }: Writing & Pick<AuthContext, 'identity' | 'now'>,
-  { customerId, from }: { customerId: number; from: Pick<Origin, 'address'> },
+  { tx, now }: Writing & { now: Date },
+  { customerId, network }: { customerId: number; network: Uint8Array },
 ): Promise<boolean> {
   if (
     !(await findCustomer({ db: tx }, { id: customerId })) ||
@@ -199,7 +206,7 @@ export async function deactivate(
     at: now,
     kind: 'DEACTIVATED',
     customerId,
-    network: networkHash(identity, from),
+    network,
   })
   return true
 }

@@ -1,5 +1,5 @@
 /** Sessions behind the tokens: opened by a login, renewed silently, ended at once. */
-import type { Writing } from '../../server/context.ts'
+import type { Writing, Reading } from '../../server/context.ts'
 import { randomBytes } from 'node:crypto'
 import { secretHash } from './keys.ts'
 import {
@@ -102,5 +102,5 @@ export async function endCallersSession(
 }
 
 /** Where a customer is signed in. */
-export const sessionsOf = async ({ db, now }: Pick<AuthContext, 'db' | 'now'>, customerId: number) =>
+export const sessionsOf = async ({ db, now }: Reading & Pick<AuthContext, 'now'>, customerId: number) =>
   await selectLiveSessions(db, customerId, now)

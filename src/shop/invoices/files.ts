@@ -1,9 +1,9 @@
-/** Documents as files: the PDF that is kept, the ISDOC that follows from the snapshot. */
+/** Documents as files: PDF and ISDOC, both kept as they were sent. */
 import type { Connected, Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { isdocXml } from './isdoc.ts'
-import { keepFile, selectFile, selectIssued, type IssuedDocument } from './queries.ts'
+import { keepFiles, selectFile, selectIssued, type IssuedDocument } from './queries.ts'
 import type { DocumentSnapshot } from './rules.ts'
 import { uuidOf } from './uuid.ts'
 
@@ -27,20 +27,21 @@ export async function documentPdf(
   const issued = await selectIssued(db, id)
   if (!issued) return null
   const { document, orderId } = issued
-  const content = (await selectFile(db, id)) ?? (await drawnAndKept(db, issued, now))
+  const content = (await selectFile(db, id, 'pdf')) ?? (await drawnAndKept(db, issued, now))
   return { orderId, name: `${fileName(document)}.pdf`, contentType: 'application/pdf', content }
 }
 
 async function drawnAndKept(db: Db, { id, document }: IssuedDocument, now: Date): Promise<Uint8Array> {
   // What draws is loaded with the first document: a start needs none.
   const { drawPdf } = await import('./pdf.ts')
-  const drawn = await drawPdf(document, isdocXml(document, uuidOf(document)), translator(document.locale))
-  await keepFile(db, id, drawn, now)
+  const isdoc = isdocXml(document, uuidOf(document))
+  const pdf = await drawPdf(document, isdoc, translator(document.locale))
+  await keepFiles(db, id, { pdf, isdoc }, now)
   // Of two that drew it at once, one was kept: everybody gets that one.
-  return (await selectFile(db, id)) ?? drawn
+  return (await selectFile(db, id, 'pdf')) ?? pdf
 }
 
-/** A document as ISDOC 6.0.2; null when there is no such document. */
+/** A document as ISDOC 6.0.2, as it was sent; null when there is no such document. */
 export async function documentIsdoc({ db }: Reading, id: number): Promise<DocumentFile | null> {
   const issued = await selectIssued(db, id)
   if (!issued) return null
@@ -49,7 +50,8 @@ export async function documentIsdoc({ db }: Reading, id: number): Promise<Docume
     orderId,
     name: `${fileName(document)}.isdoc`,
     contentType: 'application/xml; charset=utf-8',
-    content: Buffer.from(isdocXml(document, uuidOf(document))),
+    // One that nobody has drawn yet, or that was sent before they were kept, follows from its snapshot.
+    content: (await selectFile(db, id, 'isdoc')) ?? Buffer.from(isdocXml(document, uuidOf(document))),
   }
 }
 

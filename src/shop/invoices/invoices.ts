@@ -21,6 +21,7 @@ export type { IssuedDocument } from './queries.ts'
 export { catchUp, issueFor } from './work.ts'
 export { askForCorrection, correctFor } from './corrections.ts'
 export { tellDocument } from './mails.ts'
+export { documentArchive, listDocuments, type ArchivedDocument } from './archive.ts'
 export { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
 export { documentOrder } from './reads.ts'
 

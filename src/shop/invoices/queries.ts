@@ -116,16 +116,31 @@ export async function insertDocument(tx: Tx, given: NewDocument, now: Date): Pro
 const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
 
 /** The PDF of a document as it was first drawn; null: it was not yet. */
-export async function selectFile(db: Reader, invoiceId: number): Promise<Uint8Array | null> {
-  const row = db.selectFrom('invoice_file').select('pdf').where('invoice_id', '=', invoiceId)
-  return (await row.executeTakeFirst())?.pdf ?? null
+export async function selectFile(
+  db: Reader,
+  invoiceId: number,
+  kind: 'pdf' | 'isdoc',
+): Promise<Uint8Array | null> {
+  const row = db.selectFrom('invoice_file').select(`${kind} as file`).where('invoice_id', '=', invoiceId)
+  return (await row.executeTakeFirst())?.file ?? null
 }
 
-/** Keeps the PDF of a document unless one is kept already. */
-export async function keepFile(db: Db, invoiceId: number, pdf: Uint8Array, now: Date): Promise<void> {
+/** Keeps the files of a document unless they are kept already. */
+export async function keepFiles(
+  db: Db,
+  invoiceId: number,
+  { pdf, isdoc }: { pdf: Uint8Array; isdoc: string },
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('invoice_file')
-    .values({ invoice_id: invoiceId, pdf: Buffer.from(pdf), sha256: sha256(pdf), made_at: now })
+    .values({
+      invoice_id: invoiceId,
+      pdf: Buffer.from(pdf),
+      sha256: sha256(pdf),
+      isdoc: Buffer.from(isdoc),
+      made_at: now,
+    })
     .onConflict((conflict) => conflict.column('invoice_id').doNothing())
     .execute()
 }

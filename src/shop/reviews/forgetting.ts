@@ -1,6 +1,6 @@
 /** What is left of reviews when their buyer is forgotten: what was shown stays without a name, the rest goes. */
 import type { Writing, Connected } from '../../server/context.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { yearsBefore } from '../../lib/deadlines.ts'
 
 const keptYears = { name: 4, refused: 1 } as const
@@ -9,17 +9,27 @@ const keptYears = { name: 4, refused: 1 } as const
  * Forgets whose the reviews of a customer's orders are: shown ones lose their author's name and their order, others go. The
  * mailed links open nothing any more.
  */
-export async function forgetReviewsOf(
-  { tx, now }: Writing & { now: Date },
-  customerId: number,
+export async function forgetReviewsOf(context: Writing & { now: Date }, customerId: number): Promise<void> {
+  const orders = context.tx.selectFrom('shop_order').select('id').where('customer_id', '=', customerId)
+  await forget(context, sql`(${orders})`)
+}
+
+/** As `forgetReviewsOf`, of some orders that were made without an account. */
+export async function forgetReviewsOfOrders(
+  context: Writing & { now: Date },
+  orderIds: number[],
 ): Promise<void> {
-  await sql`update review_request set token_hash = null, expires_at = null
-    where order_id in (select id from shop_order where customer_id = ${customerId})`.execute(tx)
-  await sql`delete from review where state <> 'APPROVED'
-    and order_id in (select id from shop_order where customer_id = ${customerId})`.execute(tx)
+  await forget(context, sql`(select unnest(${orderIds}::bigint[]))`)
+}
+
+/** @param orders a query of their ids */
+async function forget({ tx, now }: Writing & { now: Date }, orders: RawBuilder<unknown>): Promise<void> {
+  await sql`update review_request set token_hash = null, expires_at = null where order_id in ${orders}`.execute(
+    tx,
+  )
+  await sql`delete from review where state <> 'APPROVED' and order_id in ${orders}`.execute(tx)
   await sql`with forgotten as (
-      update review set author = '', order_id = null
-      where order_id in (select id from shop_order where customer_id = ${customerId}) returning id, version)
+      update review set author = '', order_id = null where order_id in ${orders} returning id, version)
     insert into review_event (review_id, at, what, version)
     select id, ${now}::timestamptz, 'FORGOTTEN', version from forgotten`.execute(tx)
 }

@@ -12,7 +12,7 @@ export {
   type ReviewContext,
   type ReadVersion,
 } from './deciding.ts'
-export { forgetReviewsOf, tidyReviews } from './forgetting.ts'
+export { forgetReviewsOf, forgetReviewsOfOrders, tidyReviews } from './forgetting.ts'
 export { leaveSecret } from './links.ts'
 export { countReviewsToRead, selectReviewEvents, findReview, findReviews } from './reads.ts'
 export type { PublicReview, Review, ReviewEvent } from './queries.ts'

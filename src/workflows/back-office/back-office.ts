@@ -51,6 +51,7 @@ export {
   setPriceByStaff,
 } from './prices.ts'
 export { writeProductOfFile } from './catalogue-file.ts'
+export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'

@@ -11,6 +11,7 @@ import {
   deactivate,
   forgetLogins,
   isStillOwn,
+  networkHash,
   proveOwn,
   type AccountMailContext,
   type AuthContext,
@@ -90,19 +91,19 @@ export async function deleteOwnAccount(
     const farewell = { id: randomUUID(), email: locked.email, locale: locked.locale }
     await insertFarewell(tx, farewell, now)
     await queue.send(tx, accountErased, { farewellId: farewell.id })
-    await eraseAccount({ ...context, tx }, locked, from)
+    await eraseAccount({ tx, now }, { customer: locked, network: networkHash(context.identity, from) })
     return { status: 'ok' }
   })
 }
 
 /** Everything of the person that may go at once, in one transaction. The customer has to be locked. */
-async function eraseAccount(
-  context: Writing & AuthContext,
-  { id: customerId, email, emailKey }: Customer,
-  from: Pick<Origin, 'address'>,
+export async function eraseAccount(
+  context: Writing & { now: Date },
+  { customer, network }: { customer: Customer; network: Uint8Array },
 ): Promise<void> {
+  const { id: customerId, email, emailKey } = customer
   const { tx, now } = context
-  await deactivate(context, { customerId, from })
+  await deactivate(context, { customerId, network })
   await forgetLogins(context, { customerId, emailKey })
   await forgetSubscriber(context, emailKey)
   await forgetReviewsOf({ tx, now }, customerId)

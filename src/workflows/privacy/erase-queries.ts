@@ -1,7 +1,7 @@
 /** SQL of forgetting a customer: what is theirs goes, what the law keeps says no more than it must. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 
 /** Notes that all orders of a customer are to be forgotten. */
 export async function insertErasures(tx: Tx, customerId: number, now: Date): Promise<void> {
@@ -9,6 +9,44 @@ export async function insertErasures(tx: Tx, customerId: number, now: Date): Pro
     insert into order_erasure (order_id, asked_at)
     select id, ${now}::timestamptz from shop_order where customer_id = ${customerId}
     on conflict (order_id) do nothing`.execute(tx)
+}
+
+/** Ids of the orders that were made with an address without an account. By the index `shop_order_email`. */
+export async function selectGuestOrderIds(db: Reader, emailKey: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where(sql`lower(email)`, '=', emailKey)
+    .where('customer_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that these are to be forgotten, because the person asks for it. @returns their ids. */
+export async function insertGuestErasures(tx: Tx, emailKey: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    insert into order_erasure (order_id, asked_at, by_request)
+    select id, ${now}::timestamptz, true from shop_order where lower(email) = ${emailKey} and customer_id is null
+    on conflict (order_id) do update set by_request = true
+    returning order_id`.execute(tx)
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** How many orders a person has made, and how many of them still hold something about them. */
+export async function countUnfinished(
+  db: Reader,
+  { customerId, orderIds }: { customerId: number | null; orderIds: number[] },
+): Promise<{ orders: number; kept: number }> {
+  return await db
+    .selectFrom('order_erasure as e')
+    .innerJoin('shop_order as o', 'o.id', 'e.order_id')
+    .select([
+      sql<number>`count(*)::integer`.as('orders'),
+      sql<number>`(count(*) filter (where e.finished_at is null))::integer`.as('kept'),
+    ])
+    .where((eb) => eb.or([eb('o.customer_id', '=', customerId ?? -1), eb('o.id', 'in', [...orderIds, -1])]))
+    .executeTakeFirstOrThrow()
 }
 
 /** Notes that orders are to be forgotten that were made before a moment, by all buyers. */
@@ -40,7 +78,7 @@ interface LongAgo {
  */
 export async function selectErasures(
   db: Db | Tx,
-  which: { after: number; limit: number } & ({ of: number } | LongAgo),
+  which: { after: number; limit: number } & ({ of: number } | { orderIds: number[] } | LongAgo),
 ): Promise<Erasure[]> {
   let query = db
     .selectFrom('order_erasure as e')
@@ -52,11 +90,13 @@ export async function selectErasures(
   query =
     'of' in which
       ? query.where('o.customer_id', '=', which.of)
-      : query.where(
-          sql<boolean>`case when e.reduced_at is not null then o.created_at < ${which.documentsBefore}::timestamptz
-            else c.erased_at is not null or not exists (
+      : 'orderIds' in which
+        ? query.where('o.id', 'in', [...which.orderIds, -1])
+        : query.where(
+            sql<boolean>`case when e.reduced_at is not null then o.created_at < ${which.documentsBefore}::timestamptz
+            else c.erased_at is not null or e.by_request or not exists (
               select from order_event v where v.order_id = o.id and v.at >= ${which.claimsBefore}::timestamptz) end`,
-        )
+          )
   const rows = await query.orderBy('e.order_id').limit(which.limit).execute()
   return rows.map(({ customer_id, ...row }) => ({ ...row, customerId: customer_id ?? 0 }))
 }

@@ -97,26 +97,56 @@ export async function selectComplaints(db: Reader, customerId: number) {
     .execute()
 }
 
+/** What a person without an account declared and complained about. */
+export async function selectGuestClaims(db: Reader, emailKey: string) {
+  const withdrawals = await db
+    .selectFrom('withdrawal')
+    .select(['order_number', 'name', 'email', 'goods', 'state', 'received_at'])
+    .where(sql`lower(email)`, '=', emailKey)
+    .orderBy('id')
+    .execute()
+  const complaints = await db
+    .selectFrom('complaint')
+    .select(['order_number', 'email', 'goods', 'fault', 'wish', 'state', 'received_at', 'remedy'])
+    .where(sql`lower(email)`, '=', emailKey)
+    .orderBy('id')
+    .execute()
+  return { withdrawals, complaints }
+}
+
+/** Applications of resellers that never became an account. */
+export async function selectGuestApplications(db: Reader, emailKey: string) {
+  return await db
+    .selectFrom('reseller_application')
+    .select(applicationColumns)
+    .where('email_key', '=', emailKey)
+    .where('customer_id', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+const applicationColumns = [
+  'state',
+  'email',
+  'first_name',
+  'last_name',
+  'phone',
+  'company_name',
+  'ico',
+  'dic',
+  'billing',
+  'delivery',
+  'expected_volume',
+  'message',
+  'created_at',
+  'decided_at',
+  'reason',
+] as const
+
 export async function selectApplications(db: Reader, customerId: number) {
   return await db
     .selectFrom('reseller_application')
-    .select([
-      'state',
-      'email',
-      'first_name',
-      'last_name',
-      'phone',
-      'company_name',
-      'ico',
-      'dic',
-      'billing',
-      'delivery',
-      'expected_volume',
-      'message',
-      'created_at',
-      'decided_at',
-      'reason',
-    ])
+    .select(applicationColumns)
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute()

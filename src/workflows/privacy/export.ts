@@ -1,7 +1,6 @@
 /** Everything that the shop holds about a customer, in one file (GDPR, articles 15 and 20). */
-import type { Connected } from '../../server/context.ts'
+import type { Reading } from '../../server/context.ts'
 import { sessionsOf } from '../../shop/auth/auth.ts'
-import type { Db } from '../../server/db.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { consentsOf } from '../../shop/newsletter/newsletter.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -26,7 +25,7 @@ import {
 
 /** No hash of a password or of a network is in it: they say nothing to a person, and something to a thief. */
 export async function exportOf(
-  { db, now }: Connected & { now: Date },
+  { db, now }: Reading & { now: Date },
   customer: Customer,
 ): Promise<Record<string, unknown>> {
   const { id } = customer
@@ -36,7 +35,7 @@ export async function exportOf(
     profile: await selectProfile(db, id),
     company_membership: await selectMembership(db, id),
     addresses: (await addressesOf({ db }, id)).map(addressWire),
-    orders: await ordersIn(db, id),
+    orders: await ordersIn({ db }, await findOrderIds({ db }, id)),
     withdrawals: await selectWithdrawals(db, id),
     complaints: await selectComplaints(db, id),
     reviews: await reviewsOfCustomer({ db }, id),
@@ -55,9 +54,9 @@ export async function exportOf(
 }
 
 /** One after the other: an export is no reason to take all connections. */
-async function ordersIn(db: Db, customerId: number): Promise<object[]> {
+export async function ordersIn({ db }: Reading, orderIds: number[]): Promise<object[]> {
   const orders: object[] = []
-  for (const orderId of await findOrderIds({ db }, customerId)) {
+  for (const orderId of orderIds) {
     const order = await findOrder({ db }, { id: orderId })
     if (!order) continue
     // The token opens the order to anybody, and a file is passed on more easily than a page.

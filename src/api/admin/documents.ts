@@ -1,0 +1,82 @@
+/** /api/admin/documents: all tax documents, and each as a file, as it was sent. */
+import { z } from 'zod'
+import { toCzk } from '../../lib/money.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { documentIsdoc, documentPdf, listDocuments } from '../../shop/invoices/invoices.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const day = z.iso.date('validation.query')
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'validation.query')
+  .transform(Number)
+
+const documentRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  kind: z.string(),
+  issued_on: z.string(),
+  taxable_on: z.string(),
+  order_number: z.string(),
+  total: z.number().meta({ description: 'With VAT, in CZK; negative where it gives back' }),
+})
+
+/** So many a page. */
+const aPage = 100
+
+export function documentAdminEndpoints(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/admin/documents',
+      tag: 'admin',
+      summary: 'Tax documents by the day of their issue, both days included, the oldest first',
+      query: z.strictObject({
+        from: day,
+        to: day,
+        after: z.string().max(300, 'validation.query').optional(),
+      }),
+      answer: z.object({ documents: z.array(documentRow), next: z.string().nullable() }),
+      refusals: [...staffRefusals, 422],
+      handle: async ({ query: { from, to, after }, ...call }) =>
+        await read(call, async (db) => {
+          const page = await listDocuments({ db }, { days: { from, to }, size: aPage, after })
+          if (isRefusal(page)) return page
+          const documents = page.rows.map(({ issuedOn, taxableOn, orderNumber, total, ...row }) => ({
+            ...row,
+            issued_on: issuedOn,
+            taxable_on: taxableOn,
+            order_number: orderNumber,
+            total: toCzk(total),
+          }))
+          return { documents, next: page.next }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/admin/documents/file',
+      tag: 'admin',
+      summary: 'A tax document as PDF or ISDOC, as it was sent',
+      query: z.strictObject({ id, format: z.enum(['pdf', 'isdoc'], 'validation.query').default('pdf') }),
+      answer: z.string(),
+      media: 'application/pdf',
+      refusals: [...staffRefusals, 404, 422],
+      handle: async (call) =>
+        await read(call, async () => {
+          const { id: documentId, format } = call.query
+          const file = await (format === 'pdf'
+            ? documentPdf({ db: shop.db, now: shop.now() }, documentId)
+            : documentIsdoc(shop, documentId))
+          if (!file) return refuse(404, 'error.not_found')
+          return await call.reply
+            .header('cache-control', 'private, no-store')
+            .header('content-disposition', `attachment; filename="${file.name}"`)
+            .type(file.contentType)
+            .send(Buffer.from(file.content))
+        }),
+    }),
+  ]
+}

@@ -1,0 +1,46 @@
+/** /api/admin/people: a person asks for their data, or to be forgotten. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { personSchemas } from '../../workflows/privacy/schema.ts'
+import { erasePersonByStaff, exportPersonByStaff } from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+export function peopleEndpoints(shop: Shop): Endpoint[] {
+  const { change } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'PUT',
+      path: '/api/admin/people/export',
+      tag: 'admin',
+      summary: 'Everything that the shop holds about the person with an address, with an account or without',
+      body: personSchemas.toExport,
+      answer: z.record(z.string(), z.unknown()),
+      refusals: [...staffRefusals, 404, 422],
+      handle: async (call) => {
+        call.reply.header('cache-control', 'private, no-store')
+        return await change(call, async (context) => await exportPersonByStaff(context, call.body))
+      },
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/admin/people/erase',
+      tag: 'admin',
+      summary: 'Forgets the person with an address as far as the law lets; it can’t be undone',
+      body: personSchemas.toErase,
+      answer: z.object({
+        account: z.boolean().meta({ description: 'Whether there was an account' }),
+        orders: z.int(),
+        kept: z.int().meta({
+          description: 'Orders that keep what is needed until they are done and their documents old',
+        }),
+      }),
+      refusals: [...staffRefusals, 404, 409, 422],
+      handle: async (call) =>
+        await change(
+          call,
+          async (context) => await erasePersonByStaff({ ...context, queue: shop.queue }, call.body),
+        ),
+    }),
+  ]
+}

@@ -1,0 +1,67 @@
+/** All documents of some days as files, each as it was sent: for the accountant's archive (Act 563/1991, § 31). */
+import { createHash } from 'node:crypto'
+import { csvFile } from '../../lib/csv.ts'
+import type { Halere } from '../../lib/money.ts'
+import type { Connected, Outcome, Reading } from '../../server/context.ts'
+import { everyRow, mapPage, type Page, type PageAsked } from '../../server/page.ts'
+import { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
+import { crowns } from './isdoc.ts'
+import { selectIssuedBetween, type IssuedDocument } from './queries.ts'
+import type { DocumentKind } from './rules.ts'
+
+/** A document in the list of all. */
+export interface ArchivedDocument {
+  id: number
+  number: string
+  kind: DocumentKind
+  /** A day as 2026-11-30. */
+  issuedOn: string
+  taxableOn: string
+  orderNumber: string
+  /** With VAT, in haléře; negative where it gives back. */
+  total: Halere
+}
+
+/** The days that are asked for, both included, as 2026-11-30. */
+interface Days {
+  from: string
+  to: string
+}
+
+/** A page of the documents issued on these days, the oldest first. */
+export async function listDocuments(
+  { db }: Reading,
+  { days, ...asked }: PageAsked & { days: Days },
+): Promise<Outcome<Page<ArchivedDocument>>> {
+  return await mapPage(await selectIssuedBetween(db, days, asked), (rows) => rows.map(archived))
+}
+
+const archived = ({ id, document }: IssuedDocument): ArchivedDocument => {
+  const { number, kind, issuedOn, taxableOn, orderNumber, total } = document
+  return { id, number, kind, issuedOn, taxableOn, orderNumber, total }
+}
+
+/** The files of all documents issued on these days, and at the end `index.csv`, which names each with its SHA-256. */
+export async function* documentArchive(
+  { db, now }: Connected & { now: Date },
+  days: Days,
+): AsyncGenerator<Omit<DocumentFile, 'orderId'>> {
+  const rows = [headings]
+  const pages = everyRow<ArchivedDocument>(async (asked) => await listDocuments({ db }, { ...asked, days }))
+  for await (const one of pages) {
+    for (const file of [await documentPdf({ db, now }, one.id), await documentIsdoc({ db }, one.id)]) {
+      if (!file) throw new Error(`Document ${one.number} has no file`)
+      rows.push(rowOf(one, file))
+      yield file
+    }
+  }
+  yield { name: 'index.csv', contentType: 'text/csv; charset=utf-8', content: Buffer.from(csvFile(rows)) }
+}
+
+const headings = ['number', 'kind', 'issued_on', 'taxable_on', 'order', 'total', 'file', 'sha256']
+
+const rowOf = (document: ArchivedDocument, { name, content }: DocumentFile): string[] => {
+  const { number, kind, issuedOn, taxableOn, orderNumber, total } = document
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return [number, kind, issuedOn, taxableOn, orderNumber, crowns(total), name, sha256]
+}

@@ -1,0 +1,55 @@
+/** What staff does about a person's data when the person asks for it: permission, and a line of the audit without an address. */
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse } from '../../server/refusal.ts'
+import { operate } from '../../shop/staff/staff.ts'
+import { erasePerson, exportPerson, personOf, type ErasedPerson } from '../privacy/privacy.ts'
+
+interface About {
+  email: string
+  /** In the clerk's words: how the person asked, and how they proved who they are. */
+  reason: string
+}
+
+/** Whom the audit names: the account, or the first order of a person who has none. */
+async function subjectOf({ tx }: Writing, email: string) {
+  const { customer, guestOrderIds } = await personOf({ db: tx }, email)
+  const [first] = guestOrderIds
+  if (customer) return { kind: 'customer', id: customer.id }
+  return first === undefined ? { kind: 'person', id: 'without order' } : { kind: 'order', id: first }
+}
+
+/** As `exportPerson` of privacy, by staff: `person.export`. @returns 422 without a reason. */
+export async function exportPersonByStaff(
+  context: Writing & OperationContext,
+  { email, reason }: About,
+): Promise<Outcome<Record<string, unknown>>> {
+  if (reason.trim() === '') return refuse(422, 'person.error.reason')
+  const subject = await subjectOf(context, email)
+  const asked = { operation: 'person.export', subject, reason, keep: () => ({ exported: true }) } as const
+  return await operate(context, { asked, work: async () => await exportPerson(context, email) })
+}
+
+/**
+ * As `erasePerson` of privacy, by staff: `person.erase`.
+ * @param input.confirmed the address once more, as it was typed to confirm that it can't be undone
+ * @returns 422 without a reason, or where the two differ.
+ */
+export async function erasePersonByStaff(
+  context: Writing & OperationContext & { queue: Queue },
+  { email, confirmed, reason }: About & { confirmed: string },
+): Promise<Outcome<ErasedPerson>> {
+  if (reason.trim() === '') return refuse(422, 'person.error.reason')
+  if (confirmed !== email) return refuse(422, 'person.error.confirm')
+  const subject = await subjectOf(context, email)
+  const asked = {
+    operation: 'person.erase',
+    subject,
+    reason,
+    keep: ({ account, orders, kept }: ErasedPerson) => ({ account, orders, kept }),
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => await erasePerson(context, email),
+  })
+}

@@ -1,0 +1,20 @@
+/** What staff gives for a person who asks for their data, or to be forgotten. */
+import { z } from 'zod'
+import { longestAuditReason } from '../../shop/audit/rules.ts'
+import { emailField } from '../../shop/customers/schema.ts'
+
+const email = emailField()
+
+const reason = z
+  .string('person.error.reason')
+  .trim()
+  .min(1, 'person.error.reason')
+  .max(longestAuditReason, 'person.error.reason')
+  .meta({ description: 'How the person asked, and how they proved who they are; it stands in the audit' })
+
+const toExport = z.strictObject({ email, reason })
+const toErase = toExport.extend({
+  confirmed: email.meta({ description: 'The address once more: it can’t be undone' }),
+})
+
+export const personSchemas = { toExport, toErase }
