@@ -62,7 +62,7 @@ const transferInLine = (transfer: Awaited<ReturnType<typeof selectTransfersOf>>[
   `${transfer.id}  ${transfer.bookedOn}  ${(transfer.amount / 100).toFixed(2)} ${transfer.currency}  ${transfer.fit}  ${transfer.counterAccount} ${transfer.counterName}`
 
 const refundInLine = (refund: Awaited<ReturnType<typeof selectRefunds>>[number]) =>
-  `${refund.id}  ${czk(refund.amount)}  ${refund.state}  of ${refund.transactionId === null ? 'the card' : `transfer ${refund.transactionId}`}: ${refund.reason}`
+  `${refund.id}  ${czk(refund.amount)}  ${refund.state}  of ${refund.attemptId !== null ? 'the card' : refund.transactionId === null ? `money ${refund.receivedId}` : `transfer ${refund.transactionId}`}: ${refund.reason}`
 
 const documentInLine = (document: Awaited<ReturnType<typeof findDocuments>>[number]) =>
   `${document.number}  ${document.kind}  ${document.issuedOn}  ${czk(document.total)}`

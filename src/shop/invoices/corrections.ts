@@ -50,10 +50,7 @@ async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
   return (await selectRefunds(tx, orderId)).filter(
     (refund) =>
       refund.state === 'DONE' &&
-      own.some(
-        ({ attemptId, transactionId }) =>
-          attemptId === refund.attemptId && transactionId === refund.transactionId,
-      ),
+      own.some(({ receivedId }) => receivedId === refund.receivedId),
   )
 }
 
@@ -125,7 +122,8 @@ export async function selectUncorrected(db: Reader, since: Date, limit: number):
     ), back as (
       select r.order_id, sum(r.amount) as amount from payment_refund r join told using (order_id)
       left join payment_attempt a on a.id = r.attempt_id left join bank_transaction b on b.id = r.transaction_id
-      where r.state = 'DONE' and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')) group by r.order_id
+      where r.state = 'DONE' and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')
+        or exists (select from money_entry e where e.received_id = r.received_id and e.order_id = r.order_id)) group by r.order_id
     )
     select told.order_id from told join shop_order o on o.id = told.order_id left join back on back.order_id = told.order_id
     where told.rest > 0 and (o.order_state = 'CANCELLED' or back.amount > told.corrected)

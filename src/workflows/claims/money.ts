@@ -13,6 +13,7 @@ import {
   issueInvoice,
   type Correction,
 } from '../../shop/invoices/invoices.ts'
+import { moneyOfOrder, takeCash } from '../../shop/money/money.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { lockAttempts, selectRefunds, type Refund } from '../../shop/payments/payments.ts'
@@ -75,8 +76,12 @@ async function pay(
   // The parcel collects what is written on it: the amount owed can't fall until it is delivered, or back.
   if (payment === 'NOT_DUE_YET' && order.paymentCode === 'cod' && fulfilment === 'SHIPPED')
     return refuse(409, 'claim.error.cash_under_way')
-  if (payment === 'NOT_DUE_YET' && isCash) await move(tx, order.id, { payment: 'PAID' }, by)
-  else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
+  if (payment === 'NOT_DUE_YET' && isCash) {
+    const { due } = await moneyOfOrder({ db: tx }, order.id)
+    const collected = { orderId: order.id, amount: Math.max(due, order.totalWithVat) }
+    await takeCash({ tx, by: { actor: 'shop', staffId: null }, now: now() }, collected)
+    await move(tx, order.id, { payment: 'PAID' }, by)
+  } else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
   const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
   const refund = await askRefund(tx, { queue, now: now() }, asked)
   if (!isRefusal(refund)) return refund.refund.attemptId === null ? 'account' : 'card'

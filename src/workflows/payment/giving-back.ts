@@ -173,7 +173,7 @@ async function moveOn(
 
 /**
  * A person says that a piece of a transfer was sent back in the bank.
- * @returns false: it was said before, or it is none of a transfer.
+ * @returns false: it was said before, or it goes back to a card.
  */
 export async function bankRefundSent(
   tx: Tx,
@@ -183,7 +183,7 @@ export async function bankRefundSent(
   await lockAttempts(tx, refund.orderId)
   await lockStates(tx, refund.orderId)
   const current = await selectRefund(tx, { id: refund.id })
-  if (!current || current.transactionId === null || current.state !== 'DUE') return false
+  if (!current || current.attemptId !== null || current.state !== 'DUE') return false
   const sent = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
   await writeDone(tx, { queue, now }, current, sent)
   return true
