@@ -61,6 +61,11 @@ export async function entriesOf(
   return await selectEntries(db, about)
 }
 
+/** One entry of the ledger; null: there is none. */
+export async function findEntry({ db }: { db: Reader }, entryId: number): Promise<Entry | null> {
+  return await selectEntry(db, { id: entryId })
+}
+
 /** One payment that came, locked; null: there is none. Orders are locked before it. */
 export async function lockMoney({ tx }: { tx: Tx }, by: Parameters<typeof lockReceived>[1]): Promise<Received | null> {
   return await lockReceived(tx, by)

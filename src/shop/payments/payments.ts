@@ -29,6 +29,7 @@ export {
   type RefundDone,
   type RefundSource,
 } from './refund-queries.ts'
+export { askReturn, returnSent, type MoneyReturn } from './returns.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
 export { isOfAccount, kindOf, readStatement } from './statements/read.ts'
 export type { Credit, StatementKind } from './statements/statement.ts'

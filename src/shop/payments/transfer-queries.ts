@@ -82,17 +82,24 @@ export function isImportedMeanwhile(error: unknown): boolean {
   return code === '23505' && constraint === 'bank_transaction_bank_id_key'
 }
 
-/** By the partial index `bank_transaction_unmatched`: its condition is text, not a parameter. */
-const unmatched = (db: Reader) => db.selectFrom('bank_transaction').where(sql<boolean>`fit <> 'PAID'`)
+/**
+ * Transfers of which something is free that nobody has set aside. By the partial index `money_received_open`: its condition
+ * is text, not a parameter.
+ */
+const unmatched = (db: Reader) =>
+  db
+    .selectFrom('money_received as m')
+    .innerJoin('bank_transaction as b', 'b.id', 'm.transaction_id')
+    .where(sql<boolean>`(m.free > 0 or (m.currency <> 'CZK' and m.rate is null)) and m.aside_until is null`)
 const latestFirst: Sort = {
   name: 'unmatched transfers',
   direction: 'desc',
-  keys: [{ by: sql`id`, kind: 'integer' }],
+  keys: [{ by: sql`m.id`, kind: 'integer' }],
 }
 
-/** Transfers that paid no order, the latest first. */
+/** Transfers that something still has to become of, the latest first. */
 export async function selectUnmatched(db: Reader, asked: PageAsked): Promise<Outcome<Page<BankTransfer>>> {
-  const found = unmatched(db).select(transferColumns)
+  const found = unmatched(db).select(transferColumns.map((column) => `b.${column}` as const))
   return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(transferOf))
 }
 

@@ -21,6 +21,20 @@ export {
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export {
+  allocateMoney,
+  convertMoney,
+  creditMoney,
+  keepMoney,
+  receiveMoney,
+  returnMoney,
+  reverseEntry,
+  setMoneyAside,
+  useCredit,
+  writeOffOrder,
+  writeReturnSent,
+  type MoneyOperationContext,
+} from './money.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {
   addProductPicture,

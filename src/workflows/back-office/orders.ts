@@ -20,6 +20,8 @@ import {
   selectRefunds,
   type Refund,
 } from '../../shop/payments/payments.ts'
+import { firstReceivables } from '../../shop/settings/schema.ts'
+import { valuesInForce } from '../../shop/settings/settings.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
 
 /** What an operation about an order is handed. */
@@ -46,16 +48,23 @@ const orderAudit = (tx: Tx, orderId: number) => ({
 export async function acceptOrderPayment(
   tx: Tx,
   context: OrderOperationContext,
-  decided: Omit<Decided, 'actorId'>,
+  decided: Omit<Decided, 'actorId' | 'staffId'>,
 ): Promise<Accepted | Refusal> {
   const audit = orderAudit(tx, decided.orderId)
-  const asked = { operation: 'order.accept_payment', reason: decided.why, ...audit } as const
+  const { values } = await valuesInForce(tx)
+  const gives: Giving<Accepted> = {
+    input: decided,
+    amount: async (_tx, { forgone = 0 }) => await Promise.resolve(forgone),
+    alone: (values.receivables ?? firstReceivables).writeOffLimit,
+  }
+  const asked = { operation: 'order.accept_payment', reason: decided.why, gives, ...audit } as const
   const actorId = loginOf(context.actor)
+  const staffId = context.actor.kind === 'staff' ? context.actor.staffId : null
   return await operate(
     tx,
     context,
     asked,
-    async () => await acceptPayment(tx, context, { ...decided, actorId }),
+    async () => await acceptPayment(tx, context, { ...decided, actorId, staffId }),
   )
 }
 

@@ -97,9 +97,11 @@ async function refundsFor(tx: Tx, order: Order, cause: string): Promise<Refund[]
   return order.states.order === 'CANCELLED' ? all : all.filter(({ key }) => key === cause)
 }
 
+const isCash = ({ attemptId, transactionId }: Refund): boolean => attemptId === null && transactionId === null
+
 /** Whether the money of a cause has gone back, as far as card and bank statements know. */
 export async function hasArrived(tx: Tx, order: Order, cause: string): Promise<boolean> {
-  const own = (await refundsFor(tx, order, cause)).filter(({ state }) => state !== 'FAILED')
+  const own = (await refundsFor(tx, order, cause)).filter((one) => one.state !== 'FAILED' && !isCash(one))
   return own.length > 0 && own.every(({ state }) => state === 'DONE')
 }
 
@@ -124,7 +126,8 @@ export async function writeSent(
       continue
     }
     if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
-    await bankRefundSent(tx, context, { id: refund.id, orderId })
+    // Of cash the claim's own mail tells.
+    await bankRefundSent(tx, context, { id: refund.id, orderId, tells: !isCash(refund) })
   }
   if (own.length > 0 || states.payment !== 'REFUND_DUE') return null
   const documents = await findDocuments(tx, orderId)

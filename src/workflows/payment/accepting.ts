@@ -40,7 +40,7 @@ interface Context {
  * paid: the order is paid and served. goes_back: it is cancelled, so its money goes back.
  * `forgone`: what the money lacked and was written off, in haléře.
  */
-export type Accepted = { status: 'paid' | 'goes_back'; forgone: number }
+export type Accepted = { status: 'paid' | 'goes_back'; forgone?: number }
 
 type Source = { attempt: Attempt } | { transfer: BankTransfer }
 
@@ -66,14 +66,14 @@ export async function acceptPayment(
   if ('attempt' in source) await settleByPerson(tx, source.attempt, 'paid', now)
   if (states.order === 'CANCELLED') {
     await giveBack(tx, { queue, now }, orderId, source)
-    return { status: 'goes_back', forgone: 0 }
+    return { status: 'goes_back' }
   }
   const by = { actor: 'staff' as const, staffId: decided.staffId ?? null }
   const forgone = await take({ tx, by, now }, decided, source)
   if (isRefusal(forgone)) return forgone
   if ('transfer' in source) await takeTransferAsPayment(tx, source.transfer)
   const settled = await settleOrder({ tx, by, now, queue, actorId }, { orderId, why })
-  return isRefusal(settled) ? settled : { status: 'paid', forgone }
+  return isRefusal(settled) ? settled : { status: 'paid', ...(forgone > 0 ? { forgone } : {}) }
 }
 
 /** Allocates what the order owes; what the money lacks is written off. @returns how much that is; 409: nothing of the money is free. */

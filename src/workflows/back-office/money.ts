@@ -1,0 +1,307 @@
+/** What staff does about money that came: each asks for its permission, is audited, and done once for its key. */
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import {
+  allocate,
+  convert,
+  credit,
+  entriesOf,
+  findEntry,
+  keep,
+  lockMoney,
+  moneyOfOrder,
+  receive,
+  reverse,
+  setAside,
+  spendCredit,
+  writeOff,
+  type Booked,
+  type Booker,
+  type CreditOwner,
+  type MoneyContext,
+  type Received,
+} from '../../shop/money/money.ts'
+import type { HandKind, Rate } from '../../shop/money/rules.ts'
+import { askReturn, returnSent, type MoneyReturn } from '../../shop/payments/payments.ts'
+import { firstReceivables } from '../../shop/settings/schema.ts'
+import { valuesInForce } from '../../shop/settings/settings.ts'
+import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
+import { bookOnOrder, lockPaid, type AllocatingContext, type Settled } from '../payment/payment.ts'
+
+export type MoneyOperationContext = OperationContext & { queue: Queue }
+
+/** What every operation about money is asked with: the same key does it once. */
+interface Asked {
+  key: string
+  reason: string
+}
+
+const bookerOf = ({ actor }: OperationContext): Booker => ({
+  actor: 'staff',
+  staffId: actor.kind === 'staff' ? actor.staffId : null,
+})
+
+const bookingOf = (tx: Tx, context: MoneyOperationContext): AllocatingContext => ({
+  tx,
+  queue: context.queue,
+  now: context.now,
+  by: bookerOf(context),
+  actorId: loginOf(context.actor),
+})
+
+/** How one payment stands, for the audit. */
+const moneyAudit = (tx: Tx, receivedId: number) => ({
+  subject: { kind: 'money', id: receivedId },
+  look: async () => {
+    const received = await lockMoney({ tx }, { id: receivedId })
+    return received && { free: received.free, rate: received.rate?.rate ?? null, aside: received.aside?.until ?? null }
+  },
+})
+
+/** How an order stands, for the audit; locks go attempts, order, money, as everywhere. */
+const orderAudit = (tx: Tx, orderId: number) => ({
+  subject: { kind: 'order', id: orderId },
+  look: async () => {
+    const states = await lockPaid(tx, orderId)
+    return states && { payment: states.payment, ...(await moneyOfOrder({ db: tx }, orderId)) }
+  },
+})
+
+const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
+
+/** Writes money down that was taken at the counter or came to another account: `money.receive`. */
+export async function receiveMoney(
+  tx: Tx,
+  context: MoneyOperationContext,
+  asked: Asked & { kind: HandKind; amount: number; receivedOn: string },
+): Promise<Outcome<{ received: Received; isNew: boolean }>> {
+  const { reason, kind, amount } = asked
+  const operated = {
+    operation: 'money.receive',
+    subject: { kind: 'money_received', id: asked.key },
+    reason,
+    keep: ({ received }: { received: Received }) => ({ id: received.id, kind, amount }),
+    isChange,
+  } as const
+  return await operate(tx, context, operated, async () => await receive(bookingOf(tx, context), asked))
+}
+
+/** Gives money in another currency its rate: `money.convert`. */
+export async function convertMoney(
+  tx: Tx,
+  context: MoneyOperationContext,
+  { reason, ...asked }: { receivedId: number; rate: Rate; reason: string },
+): Promise<Outcome<{ received: Received; isNew: boolean }>> {
+  const operated = { operation: 'money.convert', reason, ...moneyAudit(tx, asked.receivedId), isChange } as const
+  return await operate(tx, context, operated, async () => await convert({ tx, now: context.now }, asked))
+}
+
+/** Sets money aside until a day, with the reason; null: takes it up again: `money.set_aside`. */
+export async function setMoneyAside(
+  tx: Tx,
+  context: MoneyOperationContext,
+  { receivedId, until, reason }: { receivedId: number; until: string | null; reason: string },
+): Promise<Outcome<{ received: Received }>> {
+  const aside = until === null ? null : { until, why: reason.slice(0, 500) }
+  const operated = { operation: 'money.set_aside', reason, ...moneyAudit(tx, receivedId) } as const
+  return await operate(
+    tx,
+    context,
+    operated,
+    async () => await setAside({ tx, now: context.now }, { receivedId, aside }),
+  )
+}
+
+type BookedOnOrder = Booked & { settled: Settled }
+
+/** Pays an order, or a part of it, with money that came: `money.allocate`. @param asked.amount null: as much as fits */
+export async function allocateMoney(
+  tx: Tx,
+  context: MoneyOperationContext,
+  asked: Asked & { receivedId: number; orderId: number; amount: number | null; invoiceId?: number | null },
+): Promise<Outcome<BookedOnOrder>> {
+  const { orderId, reason } = asked
+  const operated = { operation: 'money.allocate', reason, ...orderAudit(tx, orderId), isChange } as const
+  const about = { orderId, why: `money ${asked.receivedId} allocated` }
+  return await operate(
+    tx,
+    context,
+    operated,
+    async () =>
+      await bookOnOrder(bookingOf(tx, context), about, async (money) => await allocate(money, asked)),
+  )
+}
+
+/** Turns what is free of a payment into credit: `money.credit`. */
+export async function creditMoney(
+  tx: Tx,
+  context: MoneyOperationContext,
+  asked: Asked & { receivedId: number; owner: CreditOwner; amount: number | null },
+): Promise<Outcome<Booked>> {
+  const { reason, receivedId } = asked
+  const audit = moneyAudit(tx, receivedId)
+  // Credit is locked before money, as where it is spent and taken back.
+  const operated = { operation: 'money.credit', subject: audit.subject, reason, keep: keptOf, isChange } as const
+  return await operate(tx, context, operated, async () => await credit(bookingOf(tx, context), asked))
+}
+
+const keptOf = ({ entry }: Booked) => ({
+  entry: entry.id,
+  kind: entry.kind,
+  amount: entry.amount,
+  account: entry.accountId,
+})
+
+/** Pays an order of its owner's credit: `money.use_credit`. */
+export async function useCredit(
+  tx: Tx,
+  context: MoneyOperationContext,
+  asked: Asked & { owner: CreditOwner; orderId: number; amount: number | null },
+): Promise<Outcome<BookedOnOrder>> {
+  const { orderId, reason } = asked
+  const operated = { operation: 'money.use_credit', reason, ...orderAudit(tx, orderId), isChange } as const
+  return await operate(
+    tx,
+    context,
+    operated,
+    async () =>
+      await bookOnOrder(
+        bookingOf(tx, context),
+        { orderId, why: 'credit used' },
+        async (money) => await spendCredit(money, asked),
+      ),
+  )
+}
+
+/** The most that one person lets go alone. */
+async function writeOffLimit(tx: Tx): Promise<number> {
+  const { values } = await valuesInForce(tx)
+  return (values.receivables ?? firstReceivables).writeOffLimit
+}
+
+/**
+ * The shop keeps what is left of a payment, or a rate made it: `money.keep`. Above the limit of the settings a second member
+ * of staff approves it.
+ */
+export async function keepMoney(
+  tx: Tx,
+  context: MoneyOperationContext,
+  asked: Asked & { receivedId: number; amount: number | null; isExchange: boolean },
+): Promise<Outcome<Booked>> {
+  const { receivedId, reason } = asked
+  const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { receivedId })))
+  const operated = { operation: 'money.keep', reason, ...moneyAudit(tx, receivedId), isChange, gives } as const
+  return await operate(tx, context, operated, async () => await keep(bookingOf(tx, context), asked))
+}
+
+/**
+ * Ends what an order still owes, or a rate made of it: `money.write_off`. Above the limit of the settings a second member of
+ * staff approves it; what was written off of the order before counts with it.
+ */
+export async function writeOffOrder(
+  tx: Tx,
+  context: MoneyOperationContext,
+  asked: Asked & { orderId: number; amount: number | null; isExchange: boolean },
+): Promise<Outcome<BookedOnOrder>> {
+  const { orderId, reason } = asked
+  const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { orderId })))
+  const operated = { operation: 'money.write_off', reason, ...orderAudit(tx, orderId), isChange, gives } as const
+  const about = { orderId, why: 'the rest written off' }
+  return await operate(
+    tx,
+    context,
+    operated,
+    async () =>
+      await bookOnOrder(bookingOf(tx, context), about, async (money) => await writeOff(money, asked)),
+  )
+}
+
+const letGoKinds = new Set(['WRITTEN_OFF', 'KEPT', 'EXCHANGE_LOSS', 'EXCHANGE_GAIN'])
+const kindsSum = (entries: { kind: string; amount: number }[]): number =>
+  entries.reduce((sum, { kind, amount }) => sum + (letGoKinds.has(kind) ? amount : 0), 0)
+
+async function letGo<Done extends { isNew: boolean }>(
+  tx: Tx,
+  input: object,
+  sum: () => Promise<number>,
+): Promise<Giving<Done>> {
+  return {
+    input,
+    amount: async (_tx, { isNew }) => (isNew ? await sum() : 0),
+    alone: await writeOffLimit(tx),
+  }
+}
+
+/** Takes an entry back, or a part of it: `money.reverse`. What its order was paid by it is owed again. */
+export async function reverseEntry(
+  tx: Tx,
+  context: MoneyOperationContext,
+  asked: Asked & { entryId: number; amount: number | null },
+): Promise<Outcome<Booked & { settled: Settled }>> {
+  const { entryId, reason } = asked
+  const entry = await findEntry({ db: tx }, entryId)
+  const operated = {
+    operation: 'money.reverse',
+    subject: { kind: 'money_entry', id: entryId },
+    reason,
+    keep: keptOf,
+    isChange,
+  } as const
+  const work = async (money: MoneyContext) => await reverse(money, asked)
+  return await operate(tx, context, operated, async () => {
+    if (!entry) return refuse(404, 'error.not_found')
+    const booking = bookingOf(tx, context)
+    if (entry.orderId !== null)
+      return await bookOnOrder(booking, { orderId: entry.orderId, why: `entry ${entryId} taken back` }, work)
+    const done = await work(booking)
+    return isRefusal(done) ? done : { ...done, settled: 'same' }
+  })
+}
+
+/**
+ * Sends what is free of a payment back to its sender, who is no order's buyer: `money.return`. A person sends it in the bank.
+ * @returns 409: nothing of it is free; or a card brought it: that goes back by its order
+ */
+export async function returnMoney(
+  tx: Tx,
+  context: MoneyOperationContext,
+  asked: Asked & { receivedId: number; amount: number | null },
+): Promise<Outcome<{ piece: MoneyReturn; isNew: boolean }>> {
+  const { receivedId, key, reason } = asked
+  type Done = { piece: MoneyReturn; isNew: boolean }
+  const gives: Giving<Done> = {
+    input: asked,
+    amount: async (_tx, { piece, isNew }) => await Promise.resolve(isNew ? piece.amount : 0),
+  }
+  const operated = { operation: 'money.return', reason, ...moneyAudit(tx, receivedId), isChange, gives } as const
+  return await operate(tx, context, operated, async (): Promise<Outcome<Done>> => {
+    const received = await lockMoney({ tx }, { id: receivedId })
+    if (!received) return refuse(404, 'error.not_found')
+    if (received.attemptId !== null) return refuse(409, 'money.error.by_order')
+    const { free, transactionId } = received
+    const amount = asked.amount ?? (free || received.amount)
+    if (amount <= 0 || !Number.isSafeInteger(amount)) return refuse(422, 'money.error.amount')
+    const wanted = { receivedId, transactionId, amount, key, reason: reason.slice(0, 500) || 'returned', most: free }
+    return await askReturn({ tx, now: context.now }, wanted)
+  })
+}
+
+/** Writes that a clerk has sent such a piece in the bank: `money.return_sent`. @returns 404: there is none. */
+export async function writeReturnSent(
+  tx: Tx,
+  context: MoneyOperationContext,
+  { refundId }: { refundId: number },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const operated = {
+    operation: 'money.return_sent',
+    subject: { kind: 'refund', id: refundId },
+    keep: () => ({ state: 'DONE' }),
+    isChange,
+  } as const
+  return await operate(tx, context, operated, async () => {
+    const isNew = await returnSent({ tx, now: context.now }, { refundId })
+    return isNew === null ? refuse(404, 'error.not_found') : { isNew }
+  })
+}
