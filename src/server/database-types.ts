@@ -37,6 +37,7 @@ export interface Database {
   gateway_return: GatewayReturnTable
   invoice: InvoiceTable
   invoice_file: InvoiceFileTable
+  invoice_reminder: InvoiceReminderTable
   invoice_series: InvoiceSeriesTable
   login_event: LoginEventTable
   long_work: LongWorkTable
@@ -75,6 +76,7 @@ export interface Database {
   product_picture: ProductPictureTable
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
+  receivable_hold: ReceivableHoldTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
   reseller_application: ResellerApplicationTable
@@ -467,6 +469,13 @@ export interface InvoiceFileTable {
   pdf: Uint8Array
   sha256: Uint8Array
   made_at: Date
+}
+
+export interface InvoiceReminderTable {
+  invoice_id: number
+  step: 'friendly' | 'firm' | 'last'
+  open: number
+  at: Date
 }
 
 export interface InvoiceSeriesTable {
@@ -884,6 +893,16 @@ export interface RateLimitWindowTable {
   key: string
   count: number
   ends_at: Date
+}
+
+export interface ReceivableHoldTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  reason: string
+  until: string | null
+  staff_id: number | null
+  since: Date
+  ended_at: Date | null
 }
 
 export interface RegistrationTable {

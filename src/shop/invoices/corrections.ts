@@ -48,9 +48,7 @@ export async function correctFor(db: Db, context: IssueContext, orderId: number)
 async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
   const own = await ownSources(tx, orderId)
   return (await selectRefunds(tx, orderId)).filter(
-    (refund) =>
-      refund.state === 'DONE' &&
-      own.some(({ receivedId }) => receivedId === refund.receivedId),
+    (refund) => refund.state === 'DONE' && own.some(({ receivedId }) => receivedId === refund.receivedId),
   )
 }
 

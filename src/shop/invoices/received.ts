@@ -22,7 +22,8 @@ export async function ownSources(db: Reader, orderId: number): Promise<MoneySour
  */
 export async function receivedFor(tx: Tx, order: Order): Promise<Halere> {
   const sources = await ownSources(tx, order.id)
-  const paid = sources.reduce((sum, { amount }) => sum + amount, 0) + (await creditSpentOn({ db: tx }, order.id))
+  const paid =
+    sources.reduce((sum, { amount }) => sum + amount, 0) + (await creditSpentOn({ db: tx }, order.id))
   if (paid > 0) return paid
   const { payment, fulfilment } = order.states
   const isCollected = order.paymentCode === 'cod' && payment === 'NOT_DUE_YET' && fulfilment === 'DELIVERED'

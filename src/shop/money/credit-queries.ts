@@ -37,7 +37,9 @@ export async function selectCredit(db: Reader, owner: CreditOwner): Promise<numb
     .selectFrom('credit_account')
     .select('balance')
     .where((eb) =>
-      'customerId' in owner ? eb('customer_id', '=', owner.customerId) : eb('company_id', '=', owner.companyId),
+      'customerId' in owner
+        ? eb('customer_id', '=', owner.customerId)
+        : eb('company_id', '=', owner.companyId),
     )
     .executeTakeFirst()
   return row?.balance ?? 0
@@ -45,7 +47,9 @@ export async function selectCredit(db: Reader, owner: CreditOwner): Promise<numb
 
 /** How much of an order was paid of credit, in haléře. */
 export async function selectCreditSpent(db: Reader, orderId: number): Promise<number> {
-  const { rows } = await sql<{ spent: number }>`select coalesce(sum(amount), 0)::bigint as spent from money_entry
+  const { rows } = await sql<{
+    spent: number
+  }>`select coalesce(sum(amount), 0)::bigint as spent from money_entry
     where order_id = ${orderId} and kind = 'CREDIT_USED'`.execute(db)
   return rows[0]?.spent ?? 0
 }

@@ -1,13 +1,10 @@
 /** SQL of the lists of money that came. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
-import type { Reader } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { MoneyFilter } from './rules.ts'
 import { receivedColumns, receivedOf, type Received, type ReceivedRow } from './queries.ts'
-
-/** open: something has to become of it. aside: somebody decided to wait. all: whatever came. */
-export const moneyFilters = ['open', 'aside', 'all'] as const
-export type MoneyFilter = (typeof moneyFilters)[number]
 
 /** Money with what its statement says of it; the texts are empty for what no statement brought. */
 export interface ListedMoney extends Received {
@@ -76,4 +73,21 @@ export async function countOpenMoney(db: Reader, today: string): Promise<number>
     .where(sql<boolean>`not coalesce(m.aside_until > ${today}::date, false)`)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Orders that the ledger has paid and that still await money; the settled ones of the invoices stand in `shop_order_owed`. */
+export async function selectCovered(db: Reader): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from order_money m join shop_order o on o.id = m.order_id
+    where m.settled > 0 and o.payment_state in ('NOT_DUE_YET', 'AWAITING', 'REVIEW')
+      and o.order_state in ('NEW', 'CONFIRMED', 'COMPLETED') and m.settled >= order_due(o.id)
+      and not exists (select from payment_attempt a where a.order_id = o.id and a.doubt is not null)
+    order by o.id limit 500`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The function of the migration that made the ledger. */
+export async function bookMissing(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ written: number }>`select money_catch_up() as written`.execute(tx)
+  return rows[0]?.written ?? 0
 }

@@ -27,6 +27,7 @@ export type { CreditOwner } from './credit-queries.ts'
 export type { Booker, Entry, OrderMoney, Received } from './queries.ts'
 export type { MoneyBehind } from './source-queries.ts'
 export * from './reading.ts'
+export * from './receivables.ts'
 
 /** What books is handed. */
 export interface MoneyContext {
@@ -41,7 +42,10 @@ interface Asked {
   reason?: string
 }
 
-const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0 && amount <= mostMoney
+const draftOf = ({ key, reason = '', amount }: Asked & { amount: number | null }) => ({ key, reason, amount })
+
+const isAmount = (amount: number): boolean =>
+  Number.isSafeInteger(amount) && amount > 0 && amount <= mostMoney
 
 /** What an order comes to, was paid and still owes by the ledger. Lock the order before, where something follows from it. */
 export async function moneyOfOrder({ db }: { db: Reader }, orderId: number): Promise<OrderMoney> {
@@ -67,7 +71,10 @@ export async function findEntry({ db }: { db: Reader }, entryId: number): Promis
 }
 
 /** One payment that came, locked; null: there is none. Orders are locked before it. */
-export async function lockMoney({ tx }: { tx: Tx }, by: Parameters<typeof lockReceived>[1]): Promise<Received | null> {
+export async function lockMoney(
+  { tx }: { tx: Tx },
+  by: Parameters<typeof lockReceived>[1],
+): Promise<Received | null> {
   return await lockReceived(tx, by)
 }
 
@@ -142,14 +149,21 @@ export async function allocate(
   asked: Asked & { receivedId: number; orderId: number; amount: number | null; invoiceId?: number | null },
 ): Promise<Outcome<Booked>> {
   const { receivedId, orderId, invoiceId = null } = asked
-  return await book({ tx, by, now }, { ...asked, kind: 'ALLOCATED', invoiceId }, async () => {
-    const received = await lockReceived(tx, { id: receivedId })
-    if (!received) return refuse(404, 'error.not_found')
-    const { open } = await selectOrderMoney(tx, orderId)
-    if (received.free === 0) return refuse(409, 'money.error.nothing_free')
-    if (open === 0) return refuse(409, 'money.error.nothing_due')
-    return { most: Math.min(received.free, open), over: received.free < open ? 'money.error.over_free' : 'money.error.over_due' }
-  })
+  return await book(
+    { tx, by, now },
+    { ...draftOf(asked), kind: 'ALLOCATED', receivedId, orderId, invoiceId },
+    async () => {
+      const received = await lockReceived(tx, { id: receivedId })
+      if (!received) return refuse(404, 'error.not_found')
+      const { open } = await selectOrderMoney(tx, orderId)
+      if (received.free === 0) return refuse(409, 'money.error.nothing_free')
+      if (open === 0) return refuse(409, 'money.error.nothing_due')
+      return {
+        most: Math.min(received.free, open),
+        over: received.free < open ? 'money.error.over_free' : 'money.error.over_due',
+      }
+    },
+  )
 }
 
 /**
@@ -161,7 +175,8 @@ export async function keep(
   asked: Asked & { receivedId: number; amount: number | null; isExchange: boolean },
 ): Promise<Outcome<Booked>> {
   const kind = asked.isExchange ? 'EXCHANGE_GAIN' : 'KEPT'
-  return await book({ tx, by, now }, { ...asked, kind }, async (amount) => {
+  const { receivedId } = asked
+  return await book({ tx, by, now }, { ...draftOf(asked), kind, receivedId }, async (amount) => {
     const received = await lockReceived(tx, { id: asked.receivedId })
     if (!received) return refuse(404, 'error.not_found')
     if (received.free === 0) return refuse(409, 'money.error.nothing_free')
@@ -178,7 +193,9 @@ export async function credit(
 ): Promise<Outcome<Booked>> {
   const account = await lockAccount(tx, asked.owner)
   if (!account) return refuse(404, 'error.not_found')
-  return await book({ tx, by, now }, { ...asked, kind: 'CREDITED', accountId: account.id }, async () => {
+  const { receivedId } = asked
+  const draft = { ...draftOf(asked), kind: 'CREDITED', receivedId, accountId: account.id } as const
+  return await book({ tx, by, now }, draft, async () => {
     const received = await lockReceived(tx, { id: asked.receivedId })
     if (!received) return refuse(404, 'error.not_found')
     if (received.free === 0) return refuse(409, 'money.error.nothing_free')
@@ -193,7 +210,9 @@ export async function spendCredit(
 ): Promise<Outcome<Booked>> {
   const account = await lockAccount(tx, asked.owner)
   if (!account) return refuse(404, 'error.not_found')
-  return await book({ tx, by, now }, { ...asked, kind: 'CREDIT_USED', accountId: account.id }, async () => {
+  const { orderId } = asked
+  const draft = { ...draftOf(asked), kind: 'CREDIT_USED', orderId, accountId: account.id } as const
+  return await book({ tx, by, now }, draft, async () => {
     const { open } = await selectOrderMoney(tx, asked.orderId)
     if (account.balance === 0) return refuse(409, 'money.error.no_credit')
     if (open === 0) return refuse(409, 'money.error.nothing_due')
@@ -210,7 +229,8 @@ export async function writeOff(
   asked: Asked & { orderId: number; amount: number | null; isExchange: boolean },
 ): Promise<Outcome<Booked>> {
   const kind = asked.isExchange ? 'EXCHANGE_LOSS' : 'WRITTEN_OFF'
-  return await book({ tx, by, now }, { ...asked, kind }, async (amount) => {
+  const { orderId } = asked
+  return await book({ tx, by, now }, { ...draftOf(asked), kind, orderId }, async (amount) => {
     const { open, due } = await selectOrderMoney(tx, asked.orderId)
     if (open === 0) return refuse(409, 'money.error.nothing_due')
     const isOne = isExchange(amount ?? open, due) && (await isPaidInAnotherCurrency(tx, asked.orderId))
@@ -237,8 +257,8 @@ export async function reverse(
   if (!entry) return refuse(404, 'error.not_found')
   const { id: reversesId, kind, receivedId, orderId, accountId } = entry
   if (!mayReverse(kind) || entry.reversesId !== null) return refuse(409, 'money.error.not_reversible')
-  const about = { key: asked.key, reason: asked.reason ?? '', kind, receivedId, orderId, accountId, reversesId }
-  return await book({ tx, by, now }, { ...about, amount: asked.amount }, async () => {
+  const draft = { ...draftOf(asked), kind, receivedId, orderId, accountId, reversesId }
+  return await book({ tx, by, now }, draft, async () => {
     if (receivedId !== null) await lockReceived(tx, { id: receivedId })
     const account = accountId === null ? null : await lockAccount(tx, { accountId })
     const rest = (await selectEntry(tx, { id: reversesId }))?.rest ?? 0

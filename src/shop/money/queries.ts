@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { MoneyReceivedTable } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { EntryKind, HandKind, Rate, RateSource, ReceivedKind } from './rules.ts'
+import type { EntryKind, HandKind, Rate, ReceivedKind } from './rules.ts'
 
 /** Money that came; amounts in haléře. */
 export interface Received {
@@ -53,7 +53,7 @@ export function receivedOf(row: ReceivedRow): Received {
     receivedOn: row.received_on,
     currency: row.currency,
     originalAmount: row.original_amount,
-    rate: rate === null || on === null || source === null ? null : { rate, on, source: source as RateSource },
+    rate: rate === null || on === null || source === null ? null : { rate, on, source },
     amount: row.amount,
     free: row.free,
     fee: row.fee,
@@ -116,7 +116,12 @@ export async function insertReceived(tx: Tx, given: NewReceived): Promise<Receiv
 }
 
 /** Writes the rate of a locked row in another currency, and what it is worth by it. */
-export async function writeRate(tx: Tx, id: number, { rate, on, source }: Rate, amount: number): Promise<void> {
+export async function writeRate(
+  tx: Tx,
+  id: number,
+  { rate, on, source }: Rate,
+  amount: number,
+): Promise<void> {
   await tx
     .updateTable('money_received')
     .set({ rate, rate_on: on, rate_source: source, amount, free: amount })

@@ -5,6 +5,10 @@ import type { Halere } from '../../lib/money.ts'
 export const receivedKinds = ['TRANSFER', 'CARD', 'CASH', 'OTHER_ACCOUNT', 'COD'] as const
 export type ReceivedKind = (typeof receivedKinds)[number]
 
+/** open: something has to become of it. aside: somebody decided to wait. all: whatever came. */
+export const moneyFilters = ['open', 'aside', 'all'] as const
+export type MoneyFilter = (typeof moneyFilters)[number]
+
 /** What staff may write down that no statement and no gateway tells of. */
 export const handKinds = ['CASH', 'OTHER_ACCOUNT'] as const
 export type HandKind = (typeof handKinds)[number]

@@ -138,7 +138,15 @@ export async function selectBankRefundsDue(db: Reader, orderId: number | null): 
     .innerJoin('money_received as m', 'm.id', 'r.received_id')
     .leftJoin('bank_transaction as t', 't.id', 'm.transaction_id')
     .leftJoin('shop_order as o', 'o.id', 'r.order_id')
-    .select(['r.id', 'o.number', 'r.amount', 'r.reason', 'r.created_at', 'r.received_id', 't.id as transaction_id'])
+    .select([
+      'r.id',
+      'o.number',
+      'r.amount',
+      'r.reason',
+      'r.created_at',
+      'r.received_id',
+      't.id as transaction_id',
+    ])
     .select(['t.counter_account', 't.counter_name', 't.variable_symbol'])
     .where('r.state', '=', 'DUE')
     .where('r.attempt_id', 'is', null)

@@ -35,7 +35,11 @@ export async function askReturn(
 ): Promise<Outcome<{ piece: MoneyReturn; isNew: boolean }>> {
   const { receivedId, transactionId, amount, reason } = asked
   const key = `staff:money-${receivedId}:${asked.key}`
-  const known = await tx.selectFrom('payment_refund').select(columns).where('key', '=', key).executeTakeFirst()
+  const known = await tx
+    .selectFrom('payment_refund')
+    .select(columns)
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (known)
     return known.amount === amount ? { piece: known, isNew: false } : refuse(422, 'refund.error.key_reused')
   if (amount > most) return refuse(422, 'money.error.over_free')

@@ -205,7 +205,10 @@ export async function bookCod(
   if (!isOut || order.states.payment !== 'NOT_DUE_YET') return refuse(409, 'parcel_desk.error.cod_not_due')
   const { now, actor, actorId = null } = context
   const by = { actor, actorId, why: `cash on delivery of ${shipment.reference} remitted`, now }
-  const booked = await takeCash({ tx, now, by: { actor: 'shop', staffId: null } }, { orderId, amount: shipment.cod })
+  const booked = await takeCash(
+    { tx, now, by: { actor: 'shop', staffId: null } },
+    { orderId, amount: shipment.cod },
+  )
   if (isRefusal(booked)) return booked
   const paid = await move(tx, orderId, { payment: 'PAID' }, by)
   if ('illegal' in paid) throw new Error(`Order ${orderId} can't be paid: payment is ${paid.from}`)

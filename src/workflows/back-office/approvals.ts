@@ -23,7 +23,11 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'order.refund': async ({ shop, tx, context, input }) =>
     await refundOrder(tx, { ...context, queue: shop.queue }, input as StaffRefund),
   'order.accept_payment': async ({ shop, tx, context, input }) =>
-    await acceptOrderPayment(tx, { ...context, queue: shop.queue }, input as Parameters<typeof acceptOrderPayment>[2]),
+    await acceptOrderPayment(
+      tx,
+      { ...context, queue: shop.queue },
+      input as Parameters<typeof acceptOrderPayment>[2],
+    ),
   'money.keep': async ({ shop, tx, context, input }) =>
     await keepMoney(tx, { ...context, queue: shop.queue }, input as Parameters<typeof keepMoney>[2]),
   'money.write_off': async ({ shop, tx, context, input }) =>

@@ -30,11 +30,12 @@ export {
   returnMoney,
   reverseEntry,
   setMoneyAside,
-  useCredit,
+  payByCredit,
   writeOffOrder,
   writeReturnSent,
   type MoneyOperationContext,
 } from './money.ts'
+export { holdReceivable, releaseReceivable } from './receivables.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {
   addProductPicture,

@@ -24,6 +24,7 @@ import {
   type Received,
 } from '../../shop/money/money.ts'
 import type { HandKind, Rate } from '../../shop/money/rules.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
 import { askReturn, returnSent, type MoneyReturn } from '../../shop/payments/payments.ts'
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
@@ -56,7 +57,13 @@ const moneyAudit = (tx: Tx, receivedId: number) => ({
   subject: { kind: 'money', id: receivedId },
   look: async () => {
     const received = await lockMoney({ tx }, { id: receivedId })
-    return received && { free: received.free, rate: received.rate?.rate ?? null, aside: received.aside?.until ?? null }
+    return (
+      received && {
+        free: received.free,
+        rate: received.rate?.rate ?? null,
+        aside: received.aside?.until ?? null,
+      }
+    )
   },
 })
 
@@ -94,7 +101,12 @@ export async function convertMoney(
   context: MoneyOperationContext,
   { reason, ...asked }: { receivedId: number; rate: Rate; reason: string },
 ): Promise<Outcome<{ received: Received; isNew: boolean }>> {
-  const operated = { operation: 'money.convert', reason, ...moneyAudit(tx, asked.receivedId), isChange } as const
+  const operated = {
+    operation: 'money.convert',
+    reason,
+    ...moneyAudit(tx, asked.receivedId),
+    isChange,
+  } as const
   return await operate(tx, context, operated, async () => await convert({ tx, now: context.now }, asked))
 }
 
@@ -134,17 +146,35 @@ export async function allocateMoney(
   )
 }
 
-/** Turns what is free of a payment into credit: `money.credit`. */
+/** Whose credit an order is about: its company's, else its customer's. null: a guest's, who has none. */
+async function ownerOf(tx: Tx, orderId: number): Promise<Outcome<CreditOwner>> {
+  const order = await findOrder(tx, { id: orderId })
+  if (!order) return refuse(404, 'error.not_found')
+  const { companyId, customerId } = order
+  if (companyId !== null) return { companyId }
+  return customerId === null ? refuse(409, 'money.error.no_owner') : { customerId }
+}
+
+/** Turns what is free of a payment into credit of the company or the customer of an order: `money.credit`. */
 export async function creditMoney(
   tx: Tx,
   context: MoneyOperationContext,
-  asked: Asked & { receivedId: number; owner: CreditOwner; amount: number | null },
+  asked: Asked & { receivedId: number; orderId: number; amount: number | null },
 ): Promise<Outcome<Booked>> {
   const { reason, receivedId } = asked
   const audit = moneyAudit(tx, receivedId)
   // Credit is locked before money, as where it is spent and taken back.
-  const operated = { operation: 'money.credit', subject: audit.subject, reason, keep: keptOf, isChange } as const
-  return await operate(tx, context, operated, async () => await credit(bookingOf(tx, context), asked))
+  const operated = {
+    operation: 'money.credit',
+    subject: audit.subject,
+    reason,
+    keep: keptOf,
+    isChange,
+  } as const
+  return await operate(tx, context, operated, async () => {
+    const owner = await ownerOf(tx, asked.orderId)
+    return isRefusal(owner) ? owner : await credit(bookingOf(tx, context), { ...asked, owner })
+  })
 }
 
 const keptOf = ({ entry }: Booked) => ({
@@ -155,10 +185,10 @@ const keptOf = ({ entry }: Booked) => ({
 })
 
 /** Pays an order of its owner's credit: `money.use_credit`. */
-export async function useCredit(
+export async function payByCredit(
   tx: Tx,
   context: MoneyOperationContext,
-  asked: Asked & { owner: CreditOwner; orderId: number; amount: number | null },
+  asked: Asked & { orderId: number; amount: number | null },
 ): Promise<Outcome<BookedOnOrder>> {
   const { orderId, reason } = asked
   const operated = { operation: 'money.use_credit', reason, ...orderAudit(tx, orderId), isChange } as const
@@ -167,11 +197,10 @@ export async function useCredit(
     context,
     operated,
     async () =>
-      await bookOnOrder(
-        bookingOf(tx, context),
-        { orderId, why: 'credit used' },
-        async (money) => await spendCredit(money, asked),
-      ),
+      await bookOnOrder(bookingOf(tx, context), { orderId, why: 'credit used' }, async (money) => {
+        const owner = await ownerOf(tx, orderId)
+        return isRefusal(owner) ? owner : await spendCredit(money, { ...asked, owner })
+      }),
   )
 }
 
@@ -192,7 +221,13 @@ export async function keepMoney(
 ): Promise<Outcome<Booked>> {
   const { receivedId, reason } = asked
   const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { receivedId })))
-  const operated = { operation: 'money.keep', reason, ...moneyAudit(tx, receivedId), isChange, gives } as const
+  const operated = {
+    operation: 'money.keep',
+    reason,
+    ...moneyAudit(tx, receivedId),
+    isChange,
+    gives,
+  } as const
   return await operate(tx, context, operated, async () => await keep(bookingOf(tx, context), asked))
 }
 
@@ -207,7 +242,13 @@ export async function writeOffOrder(
 ): Promise<Outcome<BookedOnOrder>> {
   const { orderId, reason } = asked
   const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { orderId })))
-  const operated = { operation: 'money.write_off', reason, ...orderAudit(tx, orderId), isChange, gives } as const
+  const operated = {
+    operation: 'money.write_off',
+    reason,
+    ...orderAudit(tx, orderId),
+    isChange,
+    gives,
+  } as const
   const about = { orderId, why: 'the rest written off' }
   return await operate(
     tx,
@@ -275,7 +316,13 @@ export async function returnMoney(
     input: asked,
     amount: async (_tx, { piece, isNew }) => await Promise.resolve(isNew ? piece.amount : 0),
   }
-  const operated = { operation: 'money.return', reason, ...moneyAudit(tx, receivedId), isChange, gives } as const
+  const operated = {
+    operation: 'money.return',
+    reason,
+    ...moneyAudit(tx, receivedId),
+    isChange,
+    gives,
+  } as const
   return await operate(tx, context, operated, async (): Promise<Outcome<Done>> => {
     const received = await lockMoney({ tx }, { id: receivedId })
     if (!received) return refuse(404, 'error.not_found')
@@ -283,7 +330,14 @@ export async function returnMoney(
     const { free, transactionId } = received
     const amount = asked.amount ?? (free || received.amount)
     if (amount <= 0 || !Number.isSafeInteger(amount)) return refuse(422, 'money.error.amount')
-    const wanted = { receivedId, transactionId, amount, key, reason: reason.slice(0, 500) || 'returned', most: free }
+    const wanted = {
+      receivedId,
+      transactionId,
+      amount,
+      key,
+      reason: reason.slice(0, 500) || 'returned',
+      most: free,
+    }
     return await askReturn({ tx, now: context.now }, wanted)
   })
 }

@@ -49,6 +49,7 @@ import {
   type Gateway,
 } from '../../shop/payments/payments.ts'
 import { composeOrder } from './compose.ts'
+import { invoicesBlocked } from './overdue.ts'
 import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
 
 export interface CheckoutContext extends CartContext {
@@ -107,6 +108,8 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     const view = viewOf(open.state, open.pricing)
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(context, submit, fault)
+    const late = await overdueFault(context, open, view)
+    if (late) return await refuseShowing(context, submit, late)
     const over = isCounted ? null : await countOrder(context, view)
     if (over) return over
     isCounted = true
@@ -158,6 +161,18 @@ async function latestAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promis
 interface Fault {
   status: 403 | 409 | 422
   key: string
+}
+
+/** A company that owes for too long gets no other invoice. */
+async function overdueFault(
+  { db, now }: CheckoutContext,
+  open: OpenCart,
+  view: CartView,
+): Promise<Fault | null> {
+  const companyId = open.pricing.terms?.companyId
+  const isBlocked =
+    view.payment?.code === 'invoice' && companyId !== undefined && (await invoicesBlocked(db, companyId, now))
+  return isBlocked ? { status: 422, key: 'order.error.overdue_invoices' } : null
 }
 
 /** Why this cart can't be ordered as it is, or null. */

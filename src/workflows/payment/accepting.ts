@@ -99,7 +99,13 @@ async function take(
   const { open } = await moneyOfOrder({ db: tx }, orderId)
   if (open === 0) return 0
   const key = `accepted:${orderId}:${received.id}`
-  const written = await writeOff(context, { key, orderId, amount: open, isExchange: false, reason: why.slice(0, 500) })
+  const written = await writeOff(context, {
+    key,
+    orderId,
+    amount: open,
+    isExchange: false,
+    reason: why.slice(0, 500),
+  })
   return isRefusal(written) ? written : open
 }
 
@@ -161,7 +167,9 @@ async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
   const foreign = (await selectTransfersOf(tx, orderId)).filter(({ currency }) => currency !== 'CZK')
   const known = new Set(behind.map(({ transactionId }) => transactionId))
   const unrated = await Promise.all(
-    foreign.filter(({ id }) => !known.has(id)).map(async ({ id }) => await lockMoney({ tx }, { transactionId: id })),
+    foreign
+      .filter(({ id }) => !known.has(id))
+      .map(async ({ id }) => await lockMoney({ tx }, { transactionId: id })),
   )
   return (
     behind.some(({ kind, left }) => kind !== 'CARD' && left > 0) ||

@@ -54,7 +54,13 @@ export async function allocateArrived(
   // Money whose payment was taken back and came again is allocated anew.
   const before = await entriesOf({ db: tx }, { receivedId })
   const key = `arrived:${receivedId}:${before.length}`
-  const done = await allocate(context, { key, receivedId, orderId, amount: null, reason: reason.slice(0, 500) })
+  const done = await allocate(context, {
+    key,
+    receivedId,
+    orderId,
+    amount: null,
+    reason: reason.slice(0, 500),
+  })
   if (isRefusal(done)) throw new Error(`Order ${orderId}, money ${receivedId}: ${done.error_trans_key}`)
 }
 
@@ -112,7 +118,8 @@ export async function bookOnOrder(
   if (!states) return refuse(404, 'error.not_found')
   const order = await findOrder(tx, { id: orderId })
   const collects = order?.paymentCode === 'cod' && ['PACKED', 'SHIPPED'].includes(states.fulfilment)
-  if (collects && states.payment === 'NOT_DUE_YET' && !isCarriers) return refuse(409, 'money.error.cod_under_way')
+  if (collects && states.payment === 'NOT_DUE_YET' && !isCarriers)
+    return refuse(409, 'money.error.cod_under_way')
   const done = await book({ tx, now, by })
   if (isRefusal(done) || !done.isNew) return isRefusal(done) ? done : { ...done, settled: 'same' }
   const isGoingBack = ['REFUND_DUE', 'PARTLY_REFUNDED', 'REFUNDED'].includes(states.payment)

@@ -68,7 +68,10 @@ export async function owe(tx: Tx, context: Context, owed: Owed): Promise<void> {
   const [actor, key] =
     'attemptId' in source
       ? (['gateway', `owed-${source.attemptId}`] as const)
-      : (['shop', `owed-transfer-${'transactionId' in source ? source.transactionId : source.receivedId}`] as const)
+      : ([
+          'shop',
+          `owed-transfer-${'transactionId' in source ? source.transactionId : source.receivedId}`,
+        ] as const)
   const asked = await ask(tx, context, { orderId, amount, reason, actor, key, ...source }, isLost)
   if (isRefusal(asked)) throw new Error(`Order ${orderId}, ${reason}: ${asked.error_trans_key}`)
   if ('attemptId' in source) await context.queue.send(tx, refundDue, { orderId, ...source })
@@ -131,11 +134,14 @@ interface Money {
 
 /** Everything that was paid for an order in crowns, the payments that it took first, and of those the card. */
 export async function moneyOf(tx: Tx, orderId: number): Promise<Money[]> {
-  return (await moneyBehind({ db: tx }, orderId)).map(({ receivedId, attemptId, transactionId, left, amount }) => ({
-    source: attemptId !== null ? { attemptId } : transactionId !== null ? { transactionId } : { receivedId },
-    left,
-    amount,
-  }))
+  return (await moneyBehind({ db: tx }, orderId)).map(
+    ({ receivedId, attemptId, transactionId, left, amount }) => ({
+      source:
+        attemptId !== null ? { attemptId } : transactionId !== null ? { transactionId } : { receivedId },
+      left,
+      amount,
+    }),
+  )
 }
 
 /**

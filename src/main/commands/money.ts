@@ -1,0 +1,294 @@
+/** Money that came and what becomes of it, at the command line; `usage` says how. */
+import { createHash } from 'node:crypto'
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Halere } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { listMoney } from '../../shop/money/money.ts'
+import { readRate, type RateSource } from '../../shop/money/rules.ts'
+import { findByNumber } from '../../shop/orders/orders.ts'
+import { isApprovalAsked } from '../../shop/staff/staff.ts'
+import {
+  allocateMoney,
+  convertMoney,
+  creditMoney,
+  keepMoney,
+  receiveMoney,
+  returnMoney,
+  reverseEntry,
+  setMoneyAside,
+  payByCredit,
+  writeOffOrder,
+  writeReturnSent,
+  type MoneyOperationContext,
+} from '../../workflows/back-office/back-office.ts'
+import {
+  amount,
+  nextLines,
+  pageOption,
+  pageUsage,
+  wholeNumber,
+  withQueue,
+  wordsIn,
+  type Command,
+  type CommandShop,
+} from '../command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { CannotStart } from '../start.ts'
+import { entryLine, moneyLine, orderLines, shownMoney } from './money-shown.ts'
+
+const usage = `npm run money -- list [--aside | --all] [--after <place>]
+npm run money -- show <money>
+npm run money -- order <number>
+npm run money -- receive cash|other-account --amount <czk> --on <day> --why "…"
+npm run money -- rate <money> <crowns> --on <day> --from bank|cnb --why "…"
+npm run money -- allocate <money> <order> [--amount <czk>] --why "…"
+npm run money -- credit <money> <order> [--amount <czk>] --why "…"
+npm run money -- use-credit <order> [--amount <czk>] --why "…"
+npm run money -- keep <money> [--amount <czk>] [--exchange] --why "…"
+npm run money -- write-off <order> [--amount <czk>] [--exchange] --why "…"
+npm run money -- return <money> [--amount <czk>] --why "…"
+npm run money -- sent <refund>
+npm run money -- reverse <entry> [--amount <czk>] --why "…"
+npm run money -- aside <money> --until <day> --why "…"
+npm run money -- take-up <money> --why "…"
+
+list        money of which something is free; --aside: what waits for a day; --all: whatever came
+show        one payment and its entries; order: what an order comes to, was paid and still owes
+receive     writes down what no statement and no gateway tells of
+rate        what money in another currency is worth: crowns for one unit, the day of the rate and whose it is
+allocate    pays an order, or a part of it; without --amount as much as is free and due
+credit      the company or the customer of the order has it for their next order; use-credit pays one of that
+keep        the shop keeps a small surplus; write-off ends what an order still owes; --exchange: a rate made it
+return      goes back to its sender: you send it in the bank, and say so by sent
+reverse     takes an entry back: its money is free again, its order owes it again
+aside       waits until a day with a reason; take-up deals with it again
+--key <k>   the same words are done once; with another key they are done again
+${pageUsage}
+${actingUsage}`
+
+const text = { type: 'string' } as const
+const options = {
+  ...actingOption,
+  ...pageOption,
+  aside: { type: 'boolean' },
+  all: { type: 'boolean' },
+  exchange: { type: 'boolean' },
+  amount: text,
+  on: text,
+  from: text,
+  until: text,
+  why: text,
+  key: text,
+} as const
+
+/** So many a page. */
+const mostListed = 100
+
+const read = (args: string[]) => wordsIn(args, options, usage)
+type Values = ReturnType<typeof read>['values']
+
+export const money: Command = async (args, shop) => {
+  const { values, positionals } = read(args)
+  const [kind = '', ...words] = positionals
+  const { db } = await shop.open()
+  if (kind === 'list' && words.length === 0) return await list(shop, db, values)
+  if (kind === 'show' && words.length === 1) return await shownMoney(db, idIn(words[0]))
+  if (kind === 'order' && words.length === 1) return await orderLines(db, await orderIn(db, words[0]))
+  const work = works[kind]
+  if (!work || words.length !== work.words) throw new CannotStart(usage)
+  return await doWork(shop, work, { words, values, args })
+}
+
+async function list(shop: CommandShop, db: Db, { aside, all, after }: Values): Promise<string[]> {
+  if (aside && all) throw new CannotStart(usage)
+  const filter = aside ? 'aside' : all ? 'all' : 'open'
+  const asked = { size: mostListed, after, filter, today: dayInPrague(shop.now()) } as const
+  const page = accepted(await listMoney({ db }, asked))
+  return [...(page.rows.length === 0 ? ['No money.'] : page.rows.map(moneyLine)), ...nextLines(page)]
+}
+
+interface Given {
+  words: string[]
+  values: Values
+  /** As it was typed: the key of what it asks for. */
+  args: string[]
+}
+
+interface Work {
+  words: number
+  run: (tx: Tx, context: MoneyOperationContext, given: Given) => Promise<string | Refusal>
+}
+
+async function doWork(shop: CommandShop, { run }: Work, given: Given): Promise<string[]> {
+  const database = await shop.open()
+  const context = await commandContext(shop, database.db, given.values.as)
+  const outcome = await withQueue(shop.config, database, async (queue) => {
+    let asked: Refusal | null = null
+    try {
+      return await database.db.transaction().execute(async (tx) => {
+        const done = await run(tx, { ...context, queue }, given)
+        if (!isRefusal(done) || isApprovalAsked(done)) return done
+        asked = done
+        throw new CannotStart('refused')
+      })
+    } catch (error) {
+      if (asked) return asked
+      throw error
+    }
+  })
+  return [accepted(outcome)]
+}
+
+/** What an operation is asked with: without a key the words themselves are one. */
+function askedIn({ values, args }: Given): { key: string; reason: string } {
+  const { why = '', key } = values
+  if (why.trim() === '' || why.length > 500)
+    throw new CannotStart('Say why, in at most 500 characters: --why "…"')
+  if (key !== undefined && !/^[\w.:-]{1,100}$/.test(key))
+    throw new CannotStart('--key has letters, digits and . : - only.')
+  return { key: key ?? createHash('sha256').update(args.join('\0')).digest('hex').slice(0, 40), reason: why }
+}
+
+const idIn = (given: string | undefined): number => {
+  const id = wholeNumber(given, 'number', 1, 999_999_999)
+  if (id === undefined) throw new CannotStart(usage)
+  return id
+}
+
+async function orderIn(db: Db | Tx, number: string | undefined): Promise<number> {
+  const order = /^\d{1,10}$/.test(number ?? '') ? await findByNumber(db, number ?? '') : null
+  if (!order) throw new CannotStart(`There is no order ${number ?? ''}.`)
+  return order.id
+}
+
+function dayIn(given: string | undefined, name: string): string {
+  if (given === undefined || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given)))
+    throw new CannotStart(`--${name} is a day, such as 2026-11-21.`)
+  return given
+}
+
+const amountOf = ({ values }: Given): Halere | null => amount(values.amount, 'amount') ?? null
+
+const entrySaid = (outcome: Outcome<Parameters<typeof entryLine>[0]>): string | Refusal =>
+  isRefusal(outcome) ? outcome : entryLine(outcome)
+
+const works: Record<string, Work> = {
+  receive: {
+    words: 1,
+    run: async (tx, context, given) => {
+      const kind = { cash: 'CASH', 'other-account': 'OTHER_ACCOUNT' }[given.words[0] ?? '']
+      const halere = amountOf(given)
+      if ((kind !== 'CASH' && kind !== 'OTHER_ACCOUNT') || halere === null) throw new CannotStart(usage)
+      const asked = {
+        ...askedIn(given),
+        kind,
+        amount: halere,
+        receivedOn: dayIn(given.values.on, 'on'),
+      } as const
+      const outcome = await receiveMoney(tx, context, asked)
+      return isRefusal(outcome) ? outcome : `Money ${outcome.received.id}: written${again(outcome)}.`
+    },
+  },
+  rate: {
+    words: 2,
+    run: async (tx, context, given) => {
+      const source = { bank: 'BANK', cnb: 'CNB' }[given.values.from ?? ''] as RateSource | undefined
+      const rate = readRate(given.words[1] ?? '')
+      if (!source || rate === null) throw new CannotStart(usage)
+      const receivedId = idIn(given.words[0])
+      const { reason } = askedIn(given)
+      const on = dayIn(given.values.on, 'on')
+      const outcome = await convertMoney(tx, context, { receivedId, rate: { rate, on, source }, reason })
+      if (isRefusal(outcome)) return outcome
+      return `Money ${receivedId}: ${(outcome.received.amount / 100).toFixed(2)} CZK${again(outcome)}.`
+    },
+  },
+  allocate: {
+    words: 2,
+    run: async (tx, context, given) =>
+      entrySaid(await allocateMoney(tx, context, { ...askedIn(given), ...(await bothIn(tx, given)) })),
+  },
+  credit: {
+    words: 2,
+    run: async (tx, context, given) =>
+      entrySaid(await creditMoney(tx, context, { ...askedIn(given), ...(await bothIn(tx, given)) })),
+  },
+  'use-credit': {
+    words: 1,
+    run: async (tx, context, given) => {
+      const orderId = await orderIn(tx, given.words[0])
+      return entrySaid(
+        await payByCredit(tx, context, { ...askedIn(given), orderId, amount: amountOf(given) }),
+      )
+    },
+  },
+  keep: {
+    words: 1,
+    run: async (tx, context, given) => {
+      const asked = { ...askedIn(given), receivedId: idIn(given.words[0]), amount: amountOf(given) }
+      return entrySaid(await keepMoney(tx, context, { ...asked, isExchange: given.values.exchange ?? false }))
+    },
+  },
+  'write-off': {
+    words: 1,
+    run: async (tx, context, given) => {
+      const orderId = await orderIn(tx, given.words[0])
+      const asked = { ...askedIn(given), orderId, amount: amountOf(given) }
+      return entrySaid(
+        await writeOffOrder(tx, context, { ...asked, isExchange: given.values.exchange ?? false }),
+      )
+    },
+  },
+  return: {
+    words: 1,
+    run: async (tx, context, given) => {
+      const asked = { ...askedIn(given), receivedId: idIn(given.words[0]), amount: amountOf(given) }
+      const outcome = await returnMoney(tx, context, asked)
+      if (isRefusal(outcome)) return outcome
+      const { piece } = outcome
+      return `Refund ${piece.id}: send ${(piece.amount / 100).toFixed(2)} CZK back in the bank${again(outcome)}.`
+    },
+  },
+  sent: {
+    words: 1,
+    run: async (tx, context, given) => {
+      const refundId = idIn(given.words[0])
+      const outcome = await writeReturnSent(tx, context, { refundId })
+      return isRefusal(outcome) ? outcome : `Refund ${refundId}: sent${again(outcome)}.`
+    },
+  },
+  reverse: {
+    words: 1,
+    run: async (tx, context, given) => {
+      const asked = { ...askedIn(given), entryId: idIn(given.words[0]), amount: amountOf(given) }
+      return entrySaid(await reverseEntry(tx, context, asked))
+    },
+  },
+  aside: { words: 1, run: async (tx, context, given) => await asideSaid(tx, context, given, true) },
+  'take-up': { words: 1, run: async (tx, context, given) => await asideSaid(tx, context, given, false) },
+}
+
+const again = ({ isNew }: { isNew: boolean }): string => (isNew ? '' : ', done before')
+
+const bothIn = async (tx: Tx, given: Given) => ({
+  receivedId: idIn(given.words[0]),
+  orderId: await orderIn(tx, given.words[1]),
+  amount: amountOf(given),
+})
+
+async function asideSaid(
+  tx: Tx,
+  context: MoneyOperationContext,
+  given: Given,
+  isAside: boolean,
+): Promise<string | Refusal> {
+  const receivedId = idIn(given.words[0])
+  const until = isAside ? dayIn(given.values.until, 'until') : null
+  const outcome = await setMoneyAside(tx, context, { receivedId, until, reason: askedIn(given).reason })
+  if (isRefusal(outcome)) return outcome
+  return until === null
+    ? `Money ${receivedId}: to be dealt with.`
+    : `Money ${receivedId}: set aside until ${until}.`
+}
