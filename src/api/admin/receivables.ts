@@ -3,8 +3,20 @@ import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { accountStatement, listDebts, listReceivables, statementCsv } from '../../shop/money/money.ts'
 import {
+  accountStatement,
+  listDebts,
+  listReceivables,
+  receivableSchemas,
+  statementCsv,
+} from '../../shop/money/money.ts'
+import { moneyBodies } from '../../shop/money/schema.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { holdReceivable, releaseReceivable } from '../../workflows/back-office/back-office.ts'
+import { moneyOperation, onOrder } from './money.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const {
   debtQuery,
   debtRecord,
   debtWire,
@@ -14,13 +26,7 @@ import {
   statementQuery,
   statementRecord,
   statementWire,
-} from '../../shop/money/receivable-schema.ts'
-import { moneyBodies } from '../../shop/money/schema.ts'
-import type { Shop } from '../../shop/shop-context.ts'
-import { holdReceivable, releaseReceivable } from '../../workflows/back-office/back-office.ts'
-import { moneyOperation, onOrder } from './money.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
-
+} = receivableSchemas
 const at = '/api/admin/money'
 /** So many a page. */
 const mostListed = 100

@@ -28,6 +28,7 @@ export type { Booker, Entry, OrderMoney, Received } from './queries.ts'
 export type { MoneyBehind } from './source-queries.ts'
 export * from './reading.ts'
 export * from './receivables.ts'
+export * as receivableSchemas from './receivable-schema.ts'
 
 /** What books is handed. */
 export interface MoneyContext {

@@ -1,7 +1,7 @@
 /** Debts of companies on the wire of the back office; amounts in CZK. */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
-import type { AccountStatement, CompanyDebt, Receivable } from './money.ts'
+import type { AccountStatement, CompanyDebt, Receivable } from './receivables.ts'
 import { ageBands, bandOf, reminderTexts } from './rules.ts'
 
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })

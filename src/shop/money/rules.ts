@@ -88,17 +88,9 @@ export function bandOf(days: number): AgeBand {
   return days <= 60 ? '31-60' : '60+'
 }
 
-/** A reminder of an overdue invoice: so many days after it was due, in this text. */
-export interface ReminderStep {
-  afterDays: number
-  text: ReminderText
-}
+/** The texts in which an overdue invoice is reminded of, one after the other. */
 export const reminderTexts = ['friendly', 'firm', 'last'] as const
 export type ReminderText = (typeof reminderTexts)[number]
-
-/** Whether steps come one after the other, each later than the one before. */
-export const isInOrder = (steps: readonly ReminderStep[]): boolean =>
-  steps.every(({ afterDays }, at) => at === 0 || afterDays > (steps[at - 1]?.afterDays ?? 0))
 
 /** Balances of the ledger's rules, in haléře: what the database keeps, as a model to be tested. */
 export interface Balances {
