@@ -39,7 +39,6 @@ export {
   isImportedMeanwhile,
   selectTransfersOf,
   takeTransferAsPayment,
-  countUnmatched,
   selectUnmatched,
   type BankTransfer,
   type Fit,

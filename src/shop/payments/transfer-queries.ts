@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { BankTransactionTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { Credit } from './statements/statement.ts'
 
 /**
@@ -102,9 +102,6 @@ export async function selectUnmatched(db: Reader, asked: PageAsked): Promise<Out
   const found = unmatched(db).select(transferColumns.map((column) => `b.${column}` as const))
   return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(transferOf))
 }
-
-/** How many there are, as `countRows` counts. */
-export const countUnmatched = async (db: Reader): Promise<number> => await countRows(db, unmatched(db))
 
 /** The transfers that name an order, the one that paid it first. */
 export async function selectTransfersOf(db: Reader, orderId: number): Promise<BankTransfer[]> {

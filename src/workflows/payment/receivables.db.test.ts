@@ -4,6 +4,7 @@ import { aShop, done, today } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { submitted } from '../../../test/submitted.ts'
 import { system } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/app.ts'
 import type { Tx } from '../../server/db.ts'
@@ -11,8 +12,15 @@ import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
-import { accountStatement, listDebts, listReceivables, statementCsv } from '../../shop/money/money.ts'
+import {
+  accountStatement,
+  listDebts,
+  listReceivables,
+  moneyOfOrder,
+  statementCsv,
+} from '../../shop/money/money.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
+import { insertTransfer } from '../../shop/payments/payments.ts'
 import { allocateMoney, receiveMoney, type MoneyOperationContext } from '../back-office/money.ts'
 import { holdReceivable, releaseReceivable } from '../back-office/receivables.ts'
 import { remindReceivables, settleCovered, tellReceivable } from './payment.ts'
@@ -185,6 +193,30 @@ withDatabase(
       expect(await settle()).toBe(1)
       expect((await findOrder(shop.db, { id }))?.states.payment).toBe('PAID')
       expect(await settle()).toBe(0)
+    })
+
+    test('what a process of the release before took is booked by the sweep, once', async () => {
+      const { shop } = open()
+      const order = await submitted(open())
+      await shop.db.transaction().execute(async (tx) => {
+        const credit = {
+          bankId: 'old-1',
+          bookedOn: '2026-11-20',
+          currency: 'CZK',
+          variableSymbol: order.number,
+        }
+        const from = { counterAccount: '', counterName: '', message: '', amount: order.totalWithVat }
+        await insertTransfer(tx, { ...credit, ...from }, { fit: 'PAID', orderId: order.id, now: today })
+        const paid = { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' } as const
+        await move(tx, order.id, paid, { actor: 'shop', why: 'test', now: today })
+      })
+      const sweep = async () => await settleCovered({ db: shop.db, queue: shop.queue, now: today })
+      const money = async () => await moneyOfOrder({ db: shop.db }, order.id)
+      expect(await money()).toMatchObject({ settled: 0 })
+      for (let times = 0; times < 2; times++) {
+        await sweep()
+        expect(await money()).toMatchObject({ settled: order.totalWithVat, open: 0 })
+      }
     })
 
     test('a statement of account begins where the one before ended, and adds up', async () => {
