@@ -248,6 +248,10 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/money/credit': { body: { ...toMoney, order: '9999999999' }, expect: unknownToStaff },
   'PUT /api/admin/money/use-credit': { body: toOrder, expect: unknownToStaff },
   'PUT /api/admin/money/write-off': { body: { ...toOrder, exchange: false }, expect: unknownToStaff },
+  'PUT /api/admin/money/remit': {
+    body: { ...keyed, money: 999_999_999, order: '9999999999', fee: 0 },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/money/reverse': {
     body: { ...keyed, entry: 999_999_999, amount: null },
     expect: unknownToStaff,

@@ -48,13 +48,14 @@ create table money_entry (
   id bigint generated always as identity primary key,
   key text not null unique check (length(key) between 1 and 200),
   kind text not null check (kind in
-    ('ALLOCATED', 'RETURNED', 'CREDITED', 'CREDIT_USED', 'WRITTEN_OFF', 'KEPT', 'EXCHANGE_GAIN', 'EXCHANGE_LOSS', 'VOIDED')),
+    ('ALLOCATED', 'RETURNED', 'CREDITED', 'CREDIT_USED', 'WRITTEN_OFF', 'KEPT', 'EXCHANGE_GAIN', 'EXCHANGE_LOSS', 'REMITTED', 'VOIDED')),
   amount bigint not null check (amount <> 0),
   received_id bigint references money_received,
   order_id bigint references shop_order,
   account_id bigint references credit_account,
   invoice_id bigint references invoice,
   refund_id bigint references payment_refund,
+  remits_id bigint references money_received,
   reverses_id bigint references money_entry,
   over boolean not null default false,
   reason text not null default '' check (length(reason) <= 500),
@@ -63,10 +64,11 @@ create table money_entry (
   at timestamptz not null,
   check ((amount < 0) = (reverses_id is not null)),
   check (staff_id is null or actor = 'staff'),
-  check ((kind in ('ALLOCATED', 'RETURNED', 'CREDITED', 'KEPT', 'EXCHANGE_GAIN', 'VOIDED')) = (received_id is not null)),
+  check ((kind in ('ALLOCATED', 'RETURNED', 'CREDITED', 'KEPT', 'EXCHANGE_GAIN', 'REMITTED', 'VOIDED')) = (received_id is not null)),
   check ((kind in ('ALLOCATED', 'CREDIT_USED', 'WRITTEN_OFF', 'EXCHANGE_LOSS')) = (order_id is not null)),
   check ((kind in ('CREDITED', 'CREDIT_USED')) = (account_id is not null)),
   check (kind <> 'RETURNED' or refund_id is not null),
+  check ((kind = 'REMITTED') = (remits_id is not null)),
   check (refund_id is null or kind = 'RETURNED' or (kind = 'ALLOCATED' and amount < 0)),
   check (invoice_id is null or order_id is not null)
 );
@@ -74,10 +76,11 @@ create index money_entry_received on money_entry (received_id, id) where receive
 create index money_entry_order on money_entry (order_id, id) where order_id is not null;
 create index money_entry_account on money_entry (account_id, id) where account_id is not null;
 create index money_entry_refund on money_entry (refund_id) where refund_id is not null;
+create index money_entry_remits on money_entry (remits_id) where remits_id is not null;
 create index money_entry_reverses on money_entry (reverses_id) where reverses_id is not null;
 create index money_entry_at on money_entry (at, id);
 create trigger append_only before update or delete or truncate on money_entry for each statement execute function append_only();
-comment on table money_entry is 'What became of money. ALLOCATED pays an order, RETURNED goes back by a refund, CREDITED waits as credit, KEPT and the exchange gain stay with the shop, VOIDED never came. CREDIT_USED pays an order of credit; WRITTEN_OFF and the exchange loss end what an order still owes. An amount below 0 takes back a part of reverses_id.';
+comment on table money_entry is 'What became of money. ALLOCATED pays an order, RETURNED goes back by a refund, CREDITED waits as credit, KEPT and the exchange gain stay with the shop, REMITTED brings what a carrier collected (remits_id, which paid its order already), VOIDED never came. CREDIT_USED pays an order of credit; WRITTEN_OFF and the exchange loss end what an order still owes. An amount below 0 takes back a part of reverses_id.';
 comment on column money_entry.over is 'Declared: the order may be paid more than is due by it.';
 comment on column money_entry.refund_id is 'Of an ALLOCATED row below 0: its money goes back by this refund, and the order is due so much less.';
 
@@ -173,12 +176,20 @@ begin
         using errcode = 'check_violation', constraint = 'money_entry_invoice';
     end if;
   end if;
+  if new.remits_id is not null then
+    perform from money_received where id = new.remits_id and kind = 'COD' for update;
+    if not found or (select sum(e.amount) + max(m.fee) > max(m.amount) or max(m.fee) < 0
+        from money_entry e join money_received m on m.id = e.remits_id where e.remits_id = new.remits_id) then
+      raise exception 'More would be remitted than money % was collected', new.remits_id
+        using errcode = 'check_violation', constraint = 'money_entry_remitted';
+    end if;
+  end if;
   if new.reverses_id is not null then
     select * into original from money_entry where id = new.reverses_id;
     select original.amount + coalesce(sum(amount), 0) into left_of_it from money_entry where reverses_id = new.reverses_id;
     if original.reverses_id is not null or left_of_it < 0
-      or (original.kind, original.received_id, original.order_id, original.account_id) is distinct from
-         (new.kind, new.received_id, new.order_id, new.account_id) then
+      or (original.kind, original.received_id, original.order_id, original.account_id, original.remits_id) is distinct from
+         (new.kind, new.received_id, new.order_id, new.account_id, new.remits_id) then
       raise exception 'More of entry % would be taken back than there is', new.reverses_id
         using errcode = 'check_violation', constraint = 'money_entry_reversal';
     end if;

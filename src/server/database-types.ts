@@ -569,6 +569,7 @@ export interface MoneyEntryTable {
     | 'KEPT'
     | 'EXCHANGE_GAIN'
     | 'EXCHANGE_LOSS'
+    | 'REMITTED'
     | 'VOIDED'
   amount: number
   received_id: number | null
@@ -576,6 +577,7 @@ export interface MoneyEntryTable {
   account_id: number | null
   invoice_id: number | null
   refund_id: number | null
+  remits_id: number | null
   reverses_id: number | null
   over: Generated<boolean>
   reason: Generated<string>

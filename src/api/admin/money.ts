@@ -25,6 +25,7 @@ import {
   creditMoney,
   keepMoney,
   receiveMoney,
+  remitCash,
   returnMoney,
   reverseEntry,
   setMoneyAside,
@@ -239,6 +240,14 @@ function orderEndpoints(shop: Shop): Endpoint[] {
       work: async (tx, context, { order, exchange: isExchange, ...body }) =>
         await onOrder(tx, order, async (orderId) =>
           entryOf(await writeOffOrder(tx, context, { ...body, orderId, isExchange })),
+        ),
+    }),
+    moneyOperation(shop, 'remit', {
+      summary: 'A carrier’s transfer brings the cash on delivery of an order, less what the carrier keeps',
+      body: moneyBodies.remit,
+      work: async (tx, context, { money: receivedId, order, ...body }) =>
+        await onOrder(tx, order, async (orderId) =>
+          entryOf(await remitCash(tx, context, { ...body, receivedId, orderId })),
         ),
     }),
     moneyOperation(shop, 'reverse', {

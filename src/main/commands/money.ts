@@ -15,6 +15,7 @@ import {
   creditMoney,
   keepMoney,
   receiveMoney,
+  remitCash,
   returnMoney,
   reverseEntry,
   setMoneyAside,
@@ -46,6 +47,7 @@ npm run money -- rate <money> <crowns> --on <day> --from bank|cnb --why "…"
 npm run money -- allocate <money> <order> [--amount <czk>] --why "…"
 npm run money -- credit <money> <order> [--amount <czk>] --why "…"
 npm run money -- use-credit <order> [--amount <czk>] --why "…"
+npm run money -- remit <money> <order> [--fee <czk>] --why "…"
 npm run money -- keep <money> [--amount <czk>] [--exchange] --why "…"
 npm run money -- write-off <order> [--amount <czk>] [--exchange] --why "…"
 npm run money -- return <money> [--amount <czk>] --why "…"
@@ -60,6 +62,7 @@ receive     writes down what no statement and no gateway tells of
 rate        what money in another currency is worth: crowns for one unit, the day of the rate and whose it is
 allocate    pays an order, or a part of it; without --amount as much as is free and due
 credit      the company or the customer of the order has it for their next order; use-credit pays one of that
+remit       a carrier's transfer brings the cash on delivery of an order, less its fee
 keep        the shop keeps a small surplus; write-off ends what an order still owes; --exchange: a rate made it
 return      goes back to its sender: you send it in the bank, and say so by sent
 reverse     takes an entry back: its money is free again, its order owes it again
@@ -76,6 +79,7 @@ const options = {
   all: { type: 'boolean' },
   exchange: { type: 'boolean' },
   amount: text,
+  fee: text,
   on: text,
   from: text,
   until: text,
@@ -222,6 +226,14 @@ const works: Record<string, Work> = {
       return entrySaid(
         await payByCredit(tx, context, { ...askedIn(given), orderId, amount: amountOf(given) }),
       )
+    },
+  },
+  remit: {
+    words: 2,
+    run: async (tx, context, given) => {
+      const { receivedId, orderId } = await bothIn(tx, given)
+      const fee = amount(given.values.fee, 'fee') ?? 0
+      return entrySaid(await remitCash(tx, context, { ...askedIn(given), receivedId, orderId, fee }))
     },
   },
   keep: {

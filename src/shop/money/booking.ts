@@ -2,7 +2,7 @@
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { insertEntry, selectEntry, type Booker, type Entry, type NewEntry } from './queries.ts'
+import { insertEntry, selectEntry, type Booker, type Entry, type NewEntry } from './entry-queries.ts'
 import { mostMoney } from './rules.ts'
 
 /** What was booked; `isNew` false: it was booked before by the same key. */
@@ -53,6 +53,7 @@ async function earlier(tx: Tx, key: string, draft: Draft): Promise<Outcome<Booke
     entry.receivedId === (draft.receivedId ?? null) &&
     entry.orderId === (draft.orderId ?? null) &&
     entry.accountId === (draft.accountId ?? null) &&
+    entry.remitsId === (draft.remitsId ?? null) &&
     entry.reversesId === (draft.reversesId ?? null) &&
     (draft.amount === null || Math.abs(entry.amount) === draft.amount)
   const { rest: _rest, ...told } = entry

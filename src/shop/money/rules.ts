@@ -16,7 +16,7 @@ export type HandKind = (typeof handKinds)[number]
 /**
  * What became of a part of money. ALLOCATED pays an order, RETURNED goes back, CREDITED waits as a customer's credit, KEPT is
  * a small surplus that the shop keeps, EXCHANGE_GAIN too, of another currency; VOIDED never came. CREDIT_USED pays an order of
- * credit. WRITTEN_OFF and EXCHANGE_LOSS end what an order still owes.
+ * credit. REMITTED is a carrier's transfer of cash that paid its orders already. WRITTEN_OFF and EXCHANGE_LOSS end what an order still owes.
  */
 export type EntryKind =
   | 'ALLOCATED'
@@ -27,6 +27,7 @@ export type EntryKind =
   | 'KEPT'
   | 'EXCHANGE_GAIN'
   | 'EXCHANGE_LOSS'
+  | 'REMITTED'
   | 'VOIDED'
 
 /** What a person may take back; the others follow from refunds and from the gateway's books. */
@@ -38,6 +39,7 @@ const reversible: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'KEPT',
   'EXCHANGE_GAIN',
   'EXCHANGE_LOSS',
+  'REMITTED',
 ])
 export const mayReverse = (kind: EntryKind): boolean => reversible.has(kind)
 

@@ -47,6 +47,15 @@ export const moneyBodies = {
   useCredit: z.strictObject(toOrder),
   keep: z.strictObject({ ...toMoney, exchange: z.boolean() }),
   writeOff: z.strictObject({ ...toOrder, exchange: z.boolean() }),
+  remit: z.strictObject({
+    ...asked,
+    money: id,
+    order,
+    fee: z
+      .number(wrongAmount)
+      .refine((given) => given >= 0 && fromCzk(given) !== null, wrongAmount)
+      .transform((given) => fromCzk(given) ?? 0),
+  }),
   reverse: z.strictObject({ ...asked, entry: id, amount: maybeAmount }),
   return: z.strictObject(toMoney),
   returnSent: z.strictObject({ refund: id }),

@@ -30,7 +30,7 @@ export async function selectMoneyBehind(db: Reader, orderId: number): Promise<Mo
       select e.received_id,
         coalesce(sum(e.amount) filter (where e.kind = 'ALLOCATED' and e.order_id = ${orderId}), 0) as here,
         coalesce(sum(e.amount) filter (where (e.kind = 'ALLOCATED' and e.order_id <> ${orderId})
-          or e.kind in ('CREDITED', 'KEPT', 'EXCHANGE_GAIN', 'VOIDED')
+          or e.kind in ('CREDITED', 'KEPT', 'EXCHANGE_GAIN', 'REMITTED', 'VOIDED')
           or (e.kind = 'RETURNED' and r.order_id is distinct from ${orderId})), 0) as elsewhere,
         bool_or(e.kind = 'ALLOCATED' and e.order_id = ${orderId}) as was_here
       from money_entry e join came on came.id = e.received_id left join payment_refund r on r.id = e.refund_id

@@ -60,6 +60,7 @@ export const operations = {
   'money.allocate': 'money.allocate',
   'money.credit': 'money.allocate',
   'money.use_credit': 'money.allocate',
+  'money.remit': 'money.allocate',
   'money.reverse': 'money.allocate',
   'money.keep': 'money.write_off',
   'money.write_off': 'money.write_off',

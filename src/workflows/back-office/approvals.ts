@@ -6,7 +6,7 @@ import type { Settlement } from '../../shop/complaints/rules.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
-import { keepMoney, returnMoney, writeOffOrder } from './money.ts'
+import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
 import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
 
 /** What an operation is done again with. */

@@ -25,16 +25,14 @@ export {
   allocateMoney,
   convertMoney,
   creditMoney,
-  keepMoney,
   receiveMoney,
-  returnMoney,
+  remitCash,
   reverseEntry,
   setMoneyAside,
   payByCredit,
-  writeOffOrder,
-  writeReturnSent,
   type MoneyOperationContext,
 } from './money.ts'
+export { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {

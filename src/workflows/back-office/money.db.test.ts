@@ -12,23 +12,21 @@ import { submitted } from '../../../test/submitted.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { entriesOf, findMoney, listMoney, moneyOfOrder } from '../../shop/money/money.ts'
+import { entriesOf, findMoney, listMoney, moneyOfOrder, takeCash } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { selectRefunds } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
+import { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
 import {
   allocateMoney,
   convertMoney,
   creditMoney,
-  keepMoney,
+  payByCredit,
   receiveMoney,
-  returnMoney,
+  remitCash,
   reverseEntry,
   setMoneyAside,
-  payByCredit,
-  writeOffOrder,
-  writeReturnSent,
   type MoneyOperationContext,
 } from './money.ts'
 import { acceptOrderPayment, cancelOrderByStaff, denyOrderPayment, refundOrder } from './orders.ts'
@@ -355,6 +353,36 @@ withDatabase(
       ])
       expect(await moneyOfOrder({ db }, order.id)).toEqual({ due: 0, settled: 0, open: 0 })
       expect(await paymentOf(order.id)).toBe('REFUND_DUE')
+    })
+
+    test('a carrier’s transfer brings the cash of its orders less a fee, each once, and is done with', async () => {
+      const { db } = open().shop
+      const orders = [
+        await submitted(open(), { payment: 'cod' }),
+        await submitted(open(), { payment: 'cod' }),
+      ]
+      for (const { id, totalWithVat: amount } of orders)
+        await does(
+          async (tx) =>
+            await takeCash({ tx, now: today, by: { actor: 'shop', staffId: null } }, { orderId: id, amount }),
+        )
+      const total = orders.reduce((sum, one) => sum + one.totalWithVat, 0)
+      const money = await transfer(total - 30_00, '4000000001')
+      const remit = async (at: number, fee: number) =>
+        await does(
+          async (tx, c) =>
+            await remitCash(tx, c, { ...key(), receivedId: money, orderId: orders[at]?.id ?? 0, fee }),
+        )
+      expect(await remit(0, -1)).toMatchObject({ status: 422 })
+      must(await remit(0, 15_00))
+      expect(await remit(0, 0)).toMatchObject({ error_trans_key: 'money.error.remitted' })
+      const last = must(await remit(1, 15_00))
+      expect([await freeOf(money), await isListed(money)]).toEqual([0, false])
+      expect(await moneyOfOrder({ db }, orders[1]?.id ?? 0)).toMatchObject({ open: 0 })
+      must(await takeBack(last.entry.id))
+      expect(await freeOf(money)).toBe((orders[1]?.totalWithVat ?? 0) - 15_00)
+      const again = await Promise.all([remit(1, 15_00), remit(1, 15_00)])
+      expect(again.filter(isRefusal)).toHaveLength(1)
     })
 
     type Step = { verb: string; money: number; order: number; part: number }

@@ -7,16 +7,14 @@ import {
   allocate,
   convert,
   credit,
-  entriesOf,
   findEntry,
-  keep,
   lockMoney,
   moneyOfOrder,
   receive,
+  remit,
   reverse,
   setAside,
   spendCredit,
-  writeOff,
   type Booked,
   type Booker,
   type CreditOwner,
@@ -25,26 +23,23 @@ import {
 } from '../../shop/money/money.ts'
 import type { HandKind, Rate } from '../../shop/money/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { askReturn, returnSent, type MoneyReturn } from '../../shop/payments/payments.ts'
-import { firstReceivables } from '../../shop/settings/schema.ts'
-import { valuesInForce } from '../../shop/settings/settings.ts'
-import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
+import { loginOf, operate } from '../../shop/staff/staff.ts'
 import { bookOnOrder, lockPaid, type AllocatingContext, type Settled } from '../payment/payment.ts'
 
 export type MoneyOperationContext = OperationContext & { queue: Queue }
 
 /** What every operation about money is asked with: the same key does it once. */
-interface Asked {
+export interface Asked {
   key: string
   reason: string
 }
 
-const bookerOf = ({ actor }: OperationContext): Booker => ({
+export const bookerOf = ({ actor }: OperationContext): Booker => ({
   actor: 'staff',
   staffId: actor.kind === 'staff' ? actor.staffId : null,
 })
 
-const bookingOf = (tx: Tx, context: MoneyOperationContext): AllocatingContext => ({
+export const bookingOf = (tx: Tx, context: MoneyOperationContext): AllocatingContext => ({
   tx,
   queue: context.queue,
   now: context.now,
@@ -53,7 +48,7 @@ const bookingOf = (tx: Tx, context: MoneyOperationContext): AllocatingContext =>
 })
 
 /** How one payment stands, for the audit. */
-const moneyAudit = (tx: Tx, receivedId: number) => ({
+export const moneyAudit = (tx: Tx, receivedId: number) => ({
   subject: { kind: 'money', id: receivedId },
   look: async () => {
     const received = await lockMoney({ tx }, { id: receivedId })
@@ -68,7 +63,7 @@ const moneyAudit = (tx: Tx, receivedId: number) => ({
 })
 
 /** How an order stands, for the audit; locks go attempts, order, money, as everywhere. */
-const orderAudit = (tx: Tx, orderId: number) => ({
+export const orderAudit = (tx: Tx, orderId: number) => ({
   subject: { kind: 'order', id: orderId },
   look: async () => {
     const states = await lockPaid(tx, orderId)
@@ -76,7 +71,7 @@ const orderAudit = (tx: Tx, orderId: number) => ({
   },
 })
 
-const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
+export const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
 
 /** Writes money down that was taken at the counter or came to another account: `money.receive`. */
 export async function receiveMoney(
@@ -126,7 +121,7 @@ export async function setMoneyAside(
   )
 }
 
-type BookedOnOrder = Booked & { settled: Settled }
+export type BookedOnOrder = Booked & { settled: Settled }
 
 /** Pays an order, or a part of it, with money that came: `money.allocate`. @param asked.amount null: as much as fits */
 export async function allocateMoney(
@@ -204,75 +199,20 @@ export async function payByCredit(
   )
 }
 
-/** The most that one person lets go alone. */
-async function writeOffLimit(tx: Tx): Promise<number> {
-  const { values } = await valuesInForce(tx)
-  return (values.receivables ?? firstReceivables).writeOffLimit
-}
-
-/**
- * The shop keeps what is left of a payment, or a rate made it: `money.keep`. Above the limit of the settings a second member
- * of staff approves it.
- */
-export async function keepMoney(
+/** A carrier's transfer brings the cash on delivery of an order, less its fee: `money.remit`. */
+export async function remitCash(
   tx: Tx,
   context: MoneyOperationContext,
-  asked: Asked & { receivedId: number; amount: number | null; isExchange: boolean },
+  asked: Asked & { receivedId: number; orderId: number; fee: number },
 ): Promise<Outcome<Booked>> {
-  const { receivedId, reason } = asked
-  const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { receivedId })))
-  const operated = {
-    operation: 'money.keep',
-    reason,
-    ...moneyAudit(tx, receivedId),
-    isChange,
-    gives,
-  } as const
-  return await operate(tx, context, operated, async () => await keep(bookingOf(tx, context), asked))
-}
-
-/**
- * Ends what an order still owes, or a rate made of it: `money.write_off`. Above the limit of the settings a second member of
- * staff approves it; what was written off of the order before counts with it.
- */
-export async function writeOffOrder(
-  tx: Tx,
-  context: MoneyOperationContext,
-  asked: Asked & { orderId: number; amount: number | null; isExchange: boolean },
-): Promise<Outcome<BookedOnOrder>> {
-  const { orderId, reason } = asked
-  const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { orderId })))
-  const operated = {
-    operation: 'money.write_off',
-    reason,
-    ...orderAudit(tx, orderId),
-    isChange,
-    gives,
-  } as const
-  const about = { orderId, why: 'the rest written off' }
-  return await operate(
-    tx,
-    context,
-    operated,
-    async () =>
-      await bookOnOrder(bookingOf(tx, context), about, async (money) => await writeOff(money, asked)),
-  )
-}
-
-const letGoKinds = new Set(['WRITTEN_OFF', 'KEPT', 'EXCHANGE_LOSS', 'EXCHANGE_GAIN'])
-const kindsSum = (entries: { kind: string; amount: number }[]): number =>
-  entries.reduce((sum, { kind, amount }) => sum + (letGoKinds.has(kind) ? amount : 0), 0)
-
-async function letGo<Done extends { isNew: boolean }>(
-  tx: Tx,
-  input: object,
-  sum: () => Promise<number>,
-): Promise<Giving<Done>> {
-  return {
-    input,
-    amount: async (_tx, { isNew }) => (isNew ? await sum() : 0),
-    alone: await writeOffLimit(tx),
-  }
+  const { receivedId, orderId, reason } = asked
+  const subject = { kind: 'money', id: receivedId }
+  const keepFee = (booked: Booked) => ({ ...keptOf(booked), order: orderId, fee: asked.fee })
+  const operated = { operation: 'money.remit', subject, reason, keep: keepFee, isChange } as const
+  return await operate(tx, context, operated, async () => {
+    if (!(await lockPaid(tx, orderId))) return refuse(404, 'error.not_found')
+    return await remit(bookingOf(tx, context), asked)
+  })
 }
 
 /** Takes an entry back, or a part of it: `money.reverse`. What its order was paid by it is owed again. */
@@ -298,64 +238,5 @@ export async function reverseEntry(
       return await bookOnOrder(booking, { orderId: entry.orderId, why: `entry ${entryId} taken back` }, work)
     const done = await work(booking)
     return isRefusal(done) ? done : { ...done, settled: 'same' }
-  })
-}
-
-/**
- * Sends what is free of a payment back to its sender, who is no order's buyer: `money.return`. A person sends it in the bank.
- * @returns 409: nothing of it is free; or a card brought it: that goes back by its order
- */
-export async function returnMoney(
-  tx: Tx,
-  context: MoneyOperationContext,
-  asked: Asked & { receivedId: number; amount: number | null },
-): Promise<Outcome<{ piece: MoneyReturn; isNew: boolean }>> {
-  const { receivedId, key, reason } = asked
-  type Done = { piece: MoneyReturn; isNew: boolean }
-  const gives: Giving<Done> = {
-    input: asked,
-    amount: async (_tx, { piece, isNew }) => await Promise.resolve(isNew ? piece.amount : 0),
-  }
-  const operated = {
-    operation: 'money.return',
-    reason,
-    ...moneyAudit(tx, receivedId),
-    isChange,
-    gives,
-  } as const
-  return await operate(tx, context, operated, async (): Promise<Outcome<Done>> => {
-    const received = await lockMoney({ tx }, { id: receivedId })
-    if (!received) return refuse(404, 'error.not_found')
-    if (received.attemptId !== null) return refuse(409, 'money.error.by_order')
-    const { free, transactionId } = received
-    const amount = asked.amount ?? (free || received.amount)
-    if (amount <= 0 || !Number.isSafeInteger(amount)) return refuse(422, 'money.error.amount')
-    const wanted = {
-      receivedId,
-      transactionId,
-      amount,
-      key,
-      reason: reason.slice(0, 500) || 'returned',
-      most: free,
-    }
-    return await askReturn({ tx, now: context.now }, wanted)
-  })
-}
-
-/** Writes that a clerk has sent such a piece in the bank: `money.return_sent`. @returns 404: there is none. */
-export async function writeReturnSent(
-  tx: Tx,
-  context: MoneyOperationContext,
-  { refundId }: { refundId: number },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const operated = {
-    operation: 'money.return_sent',
-    subject: { kind: 'refund', id: refundId },
-    keep: () => ({ state: 'DONE' }),
-    isChange,
-  } as const
-  return await operate(tx, context, operated, async () => {
-    const isNew = await returnSent({ tx, now: context.now }, { refundId })
-    return isNew === null ? refuse(404, 'error.not_found') : { isNew }
   })
 }

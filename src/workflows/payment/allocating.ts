@@ -2,7 +2,8 @@
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { askForInvoice } from '../../shop/invoices/invoices.ts'
 import {
   allocate,
@@ -120,10 +121,13 @@ export async function bookOnOrder(
   const collects = order?.paymentCode === 'cod' && ['PACKED', 'SHIPPED'].includes(states.fulfilment)
   if (collects && states.payment === 'NOT_DUE_YET' && !isCarriers)
     return refuse(409, 'money.error.cod_under_way')
-  const done = await book({ tx, now, by })
-  if (isRefusal(done) || !done.isNew) return isRefusal(done) ? done : { ...done, settled: 'same' }
-  const isGoingBack = ['REFUND_DUE', 'PARTLY_REFUNDED', 'REFUNDED'].includes(states.payment)
-  if (isGoingBack && states.order !== 'CANCELLED') return refuse(409, 'money.error.going_back')
-  const settled: Outcome<{ settled: Settled }> | Refusal = await settleOrder(context, { orderId, why })
-  return isRefusal(settled) ? settled : { ...done, ...settled }
+  // What is refused once it is booked is not booked.
+  return await undoneWhenRefused(tx, async (): Promise<Outcome<Booked & { settled: Settled }>> => {
+    const done = await book({ tx, now, by })
+    if (isRefusal(done) || !done.isNew) return isRefusal(done) ? done : { ...done, settled: 'same' }
+    const isGoingBack = ['REFUND_DUE', 'PARTLY_REFUNDED', 'REFUNDED'].includes(states.payment)
+    if (isGoingBack && states.order !== 'CANCELLED') return refuse(409, 'money.error.going_back')
+    const settled = await settleOrder(context, { orderId, why })
+    return isRefusal(settled) ? settled : { ...done, ...settled }
+  })
 }
