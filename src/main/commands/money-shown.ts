@@ -4,11 +4,15 @@ import type { Db } from '../../server/db.ts'
 import {
   entriesOf,
   findMoney,
+  listMoney,
   moneyOfOrder,
   type Booked,
   type Entry,
   type ListedMoney,
 } from '../../shop/money/money.ts'
+import type { MoneyFilter } from '../../shop/money/rules.ts'
+import { nextLines } from '../command.ts'
+import { accepted } from '../command-actor.ts'
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
@@ -33,6 +37,18 @@ export function moneyLine(money: ListedMoney): string {
       .filter((part) => part !== '')
       .join('  '),
   )
+}
+
+/** So many a page. */
+const mostListed = 100
+
+/** A page of what came. */
+export async function listedMoney(
+  db: Db,
+  asked: { filter: MoneyFilter; after: string | undefined; today: string },
+): Promise<string[]> {
+  const page = accepted(await listMoney({ db }, { ...asked, size: mostListed }))
+  return [...(page.rows.length === 0 ? ['No money.'] : page.rows.map(moneyLine)), ...nextLines(page)]
 }
 
 function historyLine({

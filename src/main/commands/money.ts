@@ -5,7 +5,6 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { listMoney } from '../../shop/money/money.ts'
 import { readRate, type RateSource } from '../../shop/money/rules.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import { isApprovalAsked } from '../../shop/staff/staff.ts'
@@ -26,7 +25,6 @@ import {
 } from '../../workflows/back-office/back-office.ts'
 import {
   amount,
-  nextLines,
   pageOption,
   pageUsage,
   wholeNumber,
@@ -37,7 +35,7 @@ import {
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
-import { entryLine, moneyLine, orderLines, shownMoney } from './money-shown.ts'
+import { entryLine, listedMoney, orderLines, shownMoney } from './money-shown.ts'
 
 const usage = `npm run money -- list [--aside | --all] [--after <place>]
 npm run money -- show <money>
@@ -87,9 +85,6 @@ const options = {
   key: text,
 } as const
 
-/** So many a page. */
-const mostListed = 100
-
 const read = (args: string[]) => wordsIn(args, options, usage)
 type Values = ReturnType<typeof read>['values']
 
@@ -97,20 +92,15 @@ export const money: Command = async (args, shop) => {
   const { values, positionals } = read(args)
   const [kind = '', ...words] = positionals
   const { db } = await shop.open()
-  if (kind === 'list' && words.length === 0) return await list(shop, db, values)
+  if (kind === 'list' && words.length === 0 && !(values.aside && values.all)) {
+    const filter = values.aside ? 'aside' : values.all ? 'all' : 'open'
+    return await listedMoney(db, { filter, after: values.after, today: dayInPrague(shop.now()) })
+  }
   if (kind === 'show' && words.length === 1) return await shownMoney(db, idIn(words[0]))
   if (kind === 'order' && words.length === 1) return await orderLines(db, await orderIn(db, words[0]))
   const work = works[kind]
   if (!work || words.length !== work.words) throw new CannotStart(usage)
   return await doWork(shop, work, { words, values, args })
-}
-
-async function list(shop: CommandShop, db: Db, { aside, all, after }: Values): Promise<string[]> {
-  if (aside && all) throw new CannotStart(usage)
-  const filter = aside ? 'aside' : all ? 'all' : 'open'
-  const asked = { size: mostListed, after, filter, today: dayInPrague(shop.now()) } as const
-  const page = accepted(await listMoney({ db }, asked))
-  return [...(page.rows.length === 0 ? ['No money.'] : page.rows.map(moneyLine)), ...nextLines(page)]
 }
 
 interface Given {

@@ -10,3 +10,9 @@ export async function invoicesBlocked(db: Reader, companyId: number, now: Date):
   const { blockAfterDays: days } = (await valuesInForce(db)).values.receivables ?? firstReceivables
   return days !== null && (await isOverdue({ db }, { companyId, today: dayInPrague(now), days }))
 }
+
+/** The same of the company that a cart is for; null: none. */
+export const owesTooLong = async (
+  { db, now }: { db: Reader; now: Date },
+  terms: { companyId: number } | null,
+): Promise<boolean> => terms !== null && (await invoicesBlocked(db, terms.companyId, now))

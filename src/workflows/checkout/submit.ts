@@ -49,7 +49,7 @@ import {
   type Gateway,
 } from '../../shop/payments/payments.ts'
 import { composeOrder } from './compose.ts'
-import { invoicesBlocked } from './overdue.ts'
+import { owesTooLong } from './overdue.ts'
 import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
 
 export interface CheckoutContext extends CartContext {
@@ -108,8 +108,8 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     const view = viewOf(open.state, open.pricing)
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(context, submit, fault)
-    const late = await overdueFault(context, open, view)
-    if (late) return await refuseShowing(context, submit, late)
+    if (view.payment?.code === 'invoice' && (await owesTooLong(context, open.pricing.terms)))
+      return await refuseShowing(context, submit, { status: 422, key: 'order.error.overdue_invoices' })
     const over = isCounted ? null : await countOrder(context, view)
     if (over) return over
     isCounted = true
@@ -161,18 +161,6 @@ async function latestAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promis
 interface Fault {
   status: 403 | 409 | 422
   key: string
-}
-
-/** A company that owes for too long gets no other invoice. */
-async function overdueFault(
-  { db, now }: CheckoutContext,
-  open: OpenCart,
-  view: CartView,
-): Promise<Fault | null> {
-  const companyId = open.pricing.terms?.companyId
-  const isBlocked =
-    view.payment?.code === 'invoice' && companyId !== undefined && (await invoicesBlocked(db, companyId, now))
-  return isBlocked ? { status: 422, key: 'order.error.overdue_invoices' } : null
 }
 
 /** Why this cart can't be ordered as it is, or null. */
