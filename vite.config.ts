@@ -214,6 +214,8 @@ export default defineConfig(({ command }) => ({
             companies: 'src/main/companies.ts',
             representatives: 'src/main/representatives.ts',
             statements: 'src/main/statements.ts',
+            money: 'src/main/money.ts',
+            receivables: 'src/main/receivables.ts',
             orders: 'src/main/orders.ts',
             documents: 'src/main/documents.ts',
             shipments: 'src/main/shipments.ts',

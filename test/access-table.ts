@@ -52,6 +52,9 @@ const representatives = but(all(403), {
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
+const keyed = { key: 'EACH', reason: 'x' }
+const toMoney = { ...keyed, money: 999_999_999, amount: null }
+const toOrder = { ...keyed, order: '9999999999', amount: null }
 const unknownProduct = { code: 'none', version: 1 }
 const productBody = { code: 't-shirt', art: 't-shirt', withdrawal: 'normal', texts: {} }
 
@@ -231,6 +234,45 @@ export const calls: Record<string, Row> = {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
     expect: unknownToStaff,
   },
+  'GET /api/admin/money': { expect: staff },
+  'GET /api/admin/money/one?id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/money/order?number=9999999999': { expect: unknownToStaff },
+  'PUT /api/admin/money/receive': {
+    body: { ...keyed, kind: 'CASH', amount: 1, received_on: '2026-01-01' },
+    expect: staff,
+  },
+  'PUT /api/admin/money/rate': {
+    body: { reason: 'x', money: 999_999_999, rate: '25', on: '2026-01-01', source: 'CNB' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/money/set-aside': {
+    body: { reason: 'x', money: 999_999_999, until: null },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/money/keep': { body: { ...toMoney, exchange: false }, expect: unknownToStaff },
+  'PUT /api/admin/money/return': { body: toMoney, expect: unknownToStaff },
+  'PUT /api/admin/money/return-sent': { body: { refund: 999_999_999 }, expect: unknownToStaff },
+  'PUT /api/admin/money/allocate': { body: { ...toMoney, order: '9999999999' }, expect: unknownToStaff },
+  'PUT /api/admin/money/credit': { body: { ...toMoney, order: '9999999999' }, expect: unknownToStaff },
+  'PUT /api/admin/money/use-credit': { body: toOrder, expect: unknownToStaff },
+  'PUT /api/admin/money/write-off': { body: { ...toOrder, exchange: false }, expect: unknownToStaff },
+  'PUT /api/admin/money/remit': {
+    body: { ...keyed, money: 999_999_999, order: '9999999999', fee: 0 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/money/reverse': {
+    body: { ...keyed, entry: 999_999_999, amount: null },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/money/receivables': { expect: staff },
+  'GET /api/admin/money/debts': { expect: staff },
+  'GET /api/admin/money/statement?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
+  'GET /api/admin/money/statement.csv?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
+  'PUT /api/admin/money/hold': {
+    body: { order: '9999999999', reason: 'x', until: null },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/money/release': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
   'GET /api/openapi.json': { expect: all(200), shared: true },
   'GET /api/docs': { expect: all(200), shared: true },
   'GET /robots.txt': { expect: all(200), shared: true },

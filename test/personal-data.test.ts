@@ -108,6 +108,9 @@ const harmless: Record<string, Columns> = {
   'Accounting: documents and the money of them are kept as long as the law asks (docs/decisions/0012).': {
     bank_transaction: 'bank_id booked_on currency variable_symbol counter_account counter_name message',
     gateway_return: 'raw raw_sha256 refusal',
+    money_entry: 'key reason',
+    money_received: 'key received_on currency rate_on aside_until aside_why',
+    receivable_hold: 'reason until',
     invoice: 'number cause issued_on taxable_on snapshot sha256',
     invoice_file: 'pdf sha256 isdoc',
     payment_attempt: 'variable_symbol result_text doubt',

@@ -199,6 +199,9 @@ const mails: Record<string, Build> = {
       { kind: 'failed' as const, next: { kind: 'card' as const, until: now }, reason },
       { kind: 'invoice_due' as const, ...invoiceNotice },
       { kind: 'invoice_overdue' as const, ...invoiceNotice },
+      { kind: 'invoice_friendly' as const, ...invoiceNotice },
+      { kind: 'invoice_firm' as const, ...invoiceNotice },
+      { kind: 'invoice_last' as const, ...invoiceNotice },
     ].map((notice) => paymentNoticeMail(order(locale), notice, sender, t)),
   resellerMail: (locale, t) =>
     [

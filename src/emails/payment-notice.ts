@@ -9,6 +9,14 @@ import { write } from './write.ts'
 
 type Transfer = Omit<Extract<NextStep, { kind: 'transfer' }>, 'kind' | 'until'>
 
+/** Of an invoice: due soon, overdue since yesterday, and the steps of reminding of it. */
+export type InvoiceNoticeKind =
+  | 'invoice_due'
+  | 'invoice_overdue'
+  | 'invoice_friendly'
+  | 'invoice_firm'
+  | 'invoice_last'
+
 /**
  * `changed`: another payment was chosen, so that it costs what it says now. `failed`: a card payment did not go through,
  * for `reason` (translation keys). `unpaid`: it will be cancelled soon. `invoice_due`, `invoice_overdue`: of a company.
@@ -17,7 +25,7 @@ export type PaymentNotice =
   | { kind: 'changed' | 'unpaid'; next: NextStep }
   | { kind: 'failed'; next: NextStep; reason: { title: string; text: string } }
   | {
-      kind: 'invoice_due' | 'invoice_overdue'
+      kind: InvoiceNoticeKind
       /** Of the tax document. */
       document: string
       dueOn: Date

@@ -3,6 +3,9 @@ import {
   askGateway,
   giveBackWhatIsLeft,
   giveMoneyBack,
+  remindReceivables,
+  settleCovered,
+  tellReceivable,
   tellPaymentAlert,
   type AskingContext,
 } from '../workflows/payment/payment.ts'
@@ -24,6 +27,11 @@ import {
   watchGatewayKeys,
 } from '../shop/orders/jobs.ts'
 import { endingKeys } from '../shop/payments/payments.ts'
+import {
+  receivableReminder,
+  remindReceivables as remindReceivablesJob,
+  settleMoney,
+} from '../shop/money/jobs.ts'
 import { job, mail, mailJob, type Job, type JobContext } from './job.ts'
 
 /** What the verbs about money are handed, at this moment. */
@@ -46,6 +54,10 @@ export const paymentJobs: Job[] = [
   job(askGatewayJob, async (all) => void (await askGateway(moneyOf(all))), '* * * * *'),
   job(giveBack, async (all, { refundId }) => await giveMoneyBack(moneyOf(all), refundId)),
   job(giveBackLeft, async (all) => await giveBackWhatIsLeft(moneyOf(all)), '7 * * * *'),
+  // In the morning, once a day: a reminder at night is an offence.
+  job(remindReceivablesJob, async (all) => void (await remindReceivables(moneyOf(all))), '30 7 * * *'),
+  job(settleMoney, async (all) => void (await settleCovered(moneyOf(all))), '23 * * * *'),
+  mail(receivableReminder, async (mails, told) => await tellReceivable(mails, told)),
   job(watchGatewayKeys, async (all) => await Promise.resolve(warnOfKeys(all)), '0 8 * * *'),
   mailJob(paymentReceived, 'orderId', tellPaymentReceived),
   mail(

@@ -27,6 +27,7 @@ export interface Database {
   complaint_line: ComplaintLineTable
   complaint_photo: ComplaintPhotoTable
   complaint_transition: ComplaintTransitionTable
+  credit_account: CreditAccountTable
   customer: CustomerTable
   customer_address: CustomerAddressTable
   customer_session: CustomerSessionTable
@@ -36,12 +37,15 @@ export interface Database {
   gateway_return: GatewayReturnTable
   invoice: InvoiceTable
   invoice_file: InvoiceFileTable
+  invoice_reminder: InvoiceReminderTable
   invoice_series: InvoiceSeriesTable
   login_event: LoginEventTable
   long_work: LongWorkTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
+  money_entry: MoneyEntryTable
+  money_received: MoneyReceivedTable
   newsletter_consent: NewsletterConsentTable
   newsletter_subscriber: NewsletterSubscriberTable
   one_time_token: OneTimeTokenTable
@@ -49,6 +53,7 @@ export interface Database {
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_money: OrderMoneyTable
   order_origin: OrderOriginTable
   order_payment_change: OrderPaymentChangeTable
   order_submission: OrderSubmissionTable
@@ -71,6 +76,7 @@ export interface Database {
   product_picture: ProductPictureTable
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
+  receivable_hold: ReceivableHoldTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
   reseller_application: ResellerApplicationTable
@@ -355,6 +361,13 @@ export interface ComplaintTransitionTable {
   to_state: string
 }
 
+export interface CreditAccountTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  company_id: number | null
+  balance: Generated<number>
+}
+
 export interface CustomerTable {
   id: GeneratedAlways<number>
   email: string
@@ -459,6 +472,13 @@ export interface InvoiceFileTable {
   isdoc: Uint8Array | null
 }
 
+export interface InvoiceReminderTable {
+  invoice_id: number
+  step: 'friendly' | 'firm' | 'last'
+  open: number
+  at: Date
+}
+
 export interface InvoiceSeriesTable {
   kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE'
   year: number
@@ -536,6 +556,56 @@ export interface MailBounceTable {
   source: 'SMTP' | 'REPORT'
   status: string
   at: Date
+}
+
+export interface MoneyEntryTable {
+  id: GeneratedAlways<number>
+  key: string
+  kind:
+    | 'ALLOCATED'
+    | 'RETURNED'
+    | 'CREDITED'
+    | 'CREDIT_USED'
+    | 'WRITTEN_OFF'
+    | 'KEPT'
+    | 'EXCHANGE_GAIN'
+    | 'EXCHANGE_LOSS'
+    | 'REMITTED'
+    | 'VOIDED'
+  amount: number
+  received_id: number | null
+  order_id: number | null
+  account_id: number | null
+  invoice_id: number | null
+  refund_id: number | null
+  remits_id: number | null
+  reverses_id: number | null
+  over: Generated<boolean>
+  reason: Generated<string>
+  actor: 'gateway' | 'shop' | 'staff'
+  staff_id: number | null
+  at: Date
+}
+
+export interface MoneyReceivedTable {
+  id: GeneratedAlways<number>
+  kind: 'TRANSFER' | 'CARD' | 'CASH' | 'OTHER_ACCOUNT' | 'COD'
+  transaction_id: number | null
+  attempt_id: number | null
+  key: string | null
+  received_on: string
+  currency: string
+  original_amount: number
+  rate: number | null
+  rate_on: string | null
+  rate_source: 'BANK' | 'CNB' | null
+  amount: number
+  free: number
+  fee: Generated<number>
+  aside_until: string | null
+  aside_why: string | null
+  staff_id: number | null
+  created_at: Date
 }
 
 export interface NewsletterConsentTable {
@@ -616,6 +686,12 @@ export interface OrderLineTable {
   total: number
 }
 
+export interface OrderMoneyTable {
+  order_id: number
+  settled: Generated<number>
+  given_back: Generated<number>
+}
+
 export interface OrderOriginTable {
   order_id: number
   kind: 'EMAIL' | 'PHONE' | 'NETWORK'
@@ -689,7 +765,7 @@ export interface PaymentNoticeTable {
 
 export interface PaymentRefundTable {
   id: GeneratedAlways<number>
-  order_id: number
+  order_id: number | null
   attempt_id: number | null
   key: string
   amount: number
@@ -704,6 +780,7 @@ export interface PaymentRefundTable {
   sent_at: Date | null
   settled_at: Date | null
   transaction_id: number | null
+  received_id: number | null
 }
 
 export interface PictureTable {
@@ -820,6 +897,16 @@ export interface RateLimitWindowTable {
   key: string
   count: number
   ends_at: Date
+}
+
+export interface ReceivableHoldTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  reason: string
+  until: string | null
+  staff_id: number | null
+  since: Date
+  ended_at: Date | null
 }
 
 export interface RegistrationTable {

@@ -57,7 +57,7 @@ const transferInLine = (transfer: Awaited<ReturnType<typeof findTransfersOf>>[nu
   `${transfer.id}  ${transfer.bookedOn}  ${(transfer.amount / 100).toFixed(2)} ${transfer.currency}  ${transfer.fit}  ${transfer.counterAccount} ${transfer.counterName}`
 
 const refundInLine = (refund: Awaited<ReturnType<typeof findRefunds>>[number]) =>
-  `${refund.id}  ${czk(refund.amount)}  ${refund.state}  of ${refund.transactionId === null ? 'the card' : `transfer ${refund.transactionId}`}: ${refund.reason}`
+  `${refund.id}  ${czk(refund.amount)}  ${refund.state}  of ${refund.attemptId !== null ? 'the card' : refund.transactionId === null ? `money ${refund.receivedId}` : `transfer ${refund.transactionId}`}: ${refund.reason}`
 
 const documentInLine = (document: Awaited<ReturnType<typeof findDocuments>>[number]) =>
   `${document.number}  ${document.kind}  ${document.issuedOn}  ${czk(document.total)}`

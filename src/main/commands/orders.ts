@@ -186,7 +186,7 @@ async function refund(
   const asked = await refundOrder(context, { orderId, amount, key, reason, ...source })
   if (isRefusal(asked)) return asked
   const { refund: piece } = asked
-  const way = piece.transactionId === null ? 'goes back to the card' : 'is to be sent by you in the bank'
+  const way = piece.attemptId !== null ? 'goes back to the card' : 'is to be sent by you in the bank'
   return `refund ${piece.id} of ${formatPrice(piece.amount, 'en')} ${way}; it is ${piece.state}.`
 }
 

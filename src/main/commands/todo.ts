@@ -1,10 +1,12 @@
 /** What a person has to see to, all of it in one list; `usage` says how. */
+import { dayInPrague } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
 import { mostCounted } from '../../server/page.ts'
 import { findComplaints } from '../../shop/complaints/complaints.ts'
 import { findOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
 import { countListed } from '../../shop/orders/orders.ts'
-import { countUnmatched, findBankRefundsDue } from '../../shop/payments/payments.ts'
+import { countMoney } from '../../shop/money/money.ts'
+import { findBankRefundsDue } from '../../shop/payments/payments.ts'
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
@@ -30,13 +32,13 @@ export const todo: Command = async (args, shop) => {
   if (!isKnown || more.length > 0) throw new CannotStart(usage)
   const id = wholeNumber(number, 'failed job', 1, Number.MAX_SAFE_INTEGER)
   const { db } = await shop.open()
-  if (id === undefined) return await waitingLines(db)
+  if (id === undefined) return await waitingLines(db, dayInPrague(shop.now()))
   const { resolved } = accepted(await resolveJob({ ...(await commandContext(shop, db, values.as)), db }, id))
   if (!resolved) throw new CannotStart(`There is no open failed job ${id}.`)
   return [`Failed job ${id}: resolved.`]
 }
 
-async function waitingLines(db: Db): Promise<string[]> {
+async function waitingLines(db: Db, today: string): Promise<string[]> {
   const failed = await findOpenFailedJobs({ db })
   const counts: [string, number, string][] = [
     ['orders to pack or hand over', await countToPack({ db }), 'shipments -- list'],
@@ -51,7 +53,7 @@ async function waitingLines(db: Db): Promise<string[]> {
       (await findBankRefundsDue({ db }, null)).length,
       'orders -- list --refund-due',
     ],
-    ['transfers that paid no order', await countUnmatched({ db }), 'statements -- unmatched'],
+    ['payments of which something is free', await countMoney({ db }, { today }), 'money -- list'],
     ['open complaints', (await findComplaints({ db })).length, 'claims -- list'],
     ['open withdrawals', (await findWithdrawals({ db })).length, 'claims -- list'],
     ['reviews to read', await countReviewsToRead({ db }), 'reviews -- list'],

@@ -53,12 +53,7 @@ export async function correctFor(context: Connected & IssueContext, orderId: num
 async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
   const own = await ownSources({ db: tx }, orderId)
   return (await findRefunds({ db: tx }, orderId)).filter(
-    (refund) =>
-      refund.state === 'DONE' &&
-      own.some(
-        ({ attemptId, transactionId }) =>
-          attemptId === refund.attemptId && transactionId === refund.transactionId,
-      ),
+    (refund) => refund.state === 'DONE' && own.some(({ receivedId }) => receivedId === refund.receivedId),
   )
 }
 
@@ -135,7 +130,8 @@ export async function selectUncorrected(
     ), back as (
       select r.order_id, sum(r.amount) as amount from payment_refund r join told using (order_id)
       left join payment_attempt a on a.id = r.attempt_id left join bank_transaction b on b.id = r.transaction_id
-      where r.state = 'DONE' and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')) group by r.order_id
+      where r.state = 'DONE' and (a.state = 'PAID' or b.fit in ('PAID', 'OVERPAID', 'UNDERPAID')
+        or exists (select from money_entry e where e.received_id = r.received_id and e.order_id = r.order_id)) group by r.order_id
     )
     select told.order_id from told join shop_order o on o.id = told.order_id left join back on back.order_id = told.order_id
     where told.rest > 0 and (o.order_state = 'CANCELLED' or back.amount > told.corrected)

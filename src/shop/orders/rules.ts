@@ -38,7 +38,8 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
     NOT_DUE_YET: ['PAID', 'AWAITING', 'REVIEW', 'REFUND_DUE'],
     AWAITING: ['PAID', 'NOT_DUE_YET', 'REVIEW', 'REFUND_DUE'],
     REVIEW: ['PAID', 'REFUND_DUE', 'AWAITING'],
-    PAID: ['REFUND_DUE', 'PARTLY_REFUNDED', 'REVIEW'],
+    // What paid an invoice was led elsewhere: it is owed again.
+    PAID: ['REFUND_DUE', 'PARTLY_REFUNDED', 'REVIEW', 'NOT_DUE_YET'],
     REFUND_DUE: ['PARTLY_REFUNDED', 'REFUNDED'],
     PARTLY_REFUNDED: ['REFUNDED', 'REFUND_DUE'],
     // Paid once more after all was given back.

@@ -34,11 +34,11 @@ export {
   findRefunds,
   isImported,
   findTransfersOf,
-  countUnmatched,
   findUnmatched,
   findUnsure,
 } from './reads.ts'
 export type { BankRefundDue, Refund, RefundDone, RefundSource } from './refund-queries.ts'
+export { askReturn, returnSent, type MoneyReturn } from './returns.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
 export { isOfAccount, kindOf, readStatement } from './statements/read.ts'
 export type { Credit, StatementKind } from './statements/statement.ts'

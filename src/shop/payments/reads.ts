@@ -26,10 +26,7 @@ export const isImported = async ({ db }: Reading, bankId: string) =>
 export const findTransfersOf = async ({ db }: Reading, orderId: number) =>
   await transferQueries.selectTransfersOf(db, orderId)
 
-/** How many there are, as `countRows` counts. */
-export const countUnmatched = async ({ db }: Reading) => await transferQueries.countUnmatched(db)
-
-/** Transfers that paid no order, the latest first. */
+/** Transfers that something still has to become of, the latest first. */
 export const findUnmatched = async ({ db }: Reading, asked: PageAsked) =>
   await transferQueries.selectUnmatched(db, asked)
 

@@ -14,6 +14,8 @@ export interface Refund {
   attemptId: number | null
   /** Of which transfer; null: of a card payment. */
   transactionId: number | null
+  /** The money that goes back, as the shop's ledger knows it. */
+  receivedId: number | null
   /** As it was asked for. */
   key: string
   /** Haléře. */
@@ -30,8 +32,8 @@ export interface Refund {
   settledAt: Date | null
 }
 
-/** Where the money came from: a card payment or a transfer. */
-export type RefundSource = { attemptId: number } | { transactionId: number }
+/** Where the money came from: a card payment, a transfer, or what a person took or a carrier collected. */
+export type RefundSource = { attemptId: number } | { transactionId: number } | { receivedId: number }
 
 export type NewRefund = RefundSource & {
   orderId: number
@@ -48,6 +50,7 @@ const refundColumns = [
   'order_id',
   'attempt_id',
   'transaction_id',
+  'received_id',
   'key',
   'amount',
   'state',
@@ -73,7 +76,9 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund> {
       order_id: refund.orderId,
       ...('attemptId' in refund
         ? { attempt_id: refund.attemptId }
-        : { transaction_id: refund.transactionId }),
+        : 'transactionId' in refund
+          ? { transaction_id: refund.transactionId }
+          : { received_id: refund.receivedId }),
       key: storedKey(refund),
       amount: refund.amount,
       reason: refund.reason,
@@ -95,7 +100,7 @@ export async function selectRefund(
     .select(refundColumns)
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', storedKey(by))))
     .executeTakeFirst()
-  return row ? refundOf(row) : null
+  return row && row.order_id !== null ? refundOf(row) : null
 }
 
 export async function selectRefunds(db: Reader, orderId: number): Promise<Refund[]> {
@@ -108,14 +113,18 @@ export async function selectRefunds(db: Reader, orderId: number): Promise<Refund
   return rows.map(refundOf)
 }
 
-/** A piece of a transfer that a person still has to send, with the account that its money came from. */
+/** A piece that a person still has to send, with the account that its money came from. */
 export interface BankRefundDue {
   refundId: number
-  orderNumber: string
+  /** null: no order took the money. */
+  orderNumber: string | null
   amount: number
   reason: string
   askedAt: Date
-  transactionId: number
+  receivedId: number
+  /** null: no statement brought it, so that the account has to be asked for. */
+  transactionId: number | null
+  /** Empty where none is known. */
   counterAccount: string
   counterName: string
   variableSymbol: string | null
@@ -124,11 +133,21 @@ export interface BankRefundDue {
 export async function selectBankRefundsDue(db: Reader, orderId: number | null): Promise<BankRefundDue[]> {
   const rows = await db
     .selectFrom('payment_refund as r')
-    .innerJoin('bank_transaction as t', 't.id', 'r.transaction_id')
-    .innerJoin('shop_order as o', 'o.id', 'r.order_id')
-    .select(['r.id', 'o.number', 'r.amount', 'r.reason', 'r.created_at', 't.id as transaction_id'])
+    .innerJoin('money_received as m', 'm.id', 'r.received_id')
+    .leftJoin('bank_transaction as t', 't.id', 'm.transaction_id')
+    .leftJoin('shop_order as o', 'o.id', 'r.order_id')
+    .select([
+      'r.id',
+      'o.number',
+      'r.amount',
+      'r.reason',
+      'r.created_at',
+      'r.received_id',
+      't.id as transaction_id',
+    ])
     .select(['t.counter_account', 't.counter_name', 't.variable_symbol'])
     .where('r.state', '=', 'DUE')
+    .where('r.attempt_id', 'is', null)
     .$if(orderId !== null, (query) => query.where('r.order_id', '=', orderId))
     .orderBy('r.id')
     .execute()
@@ -138,9 +157,10 @@ export async function selectBankRefundsDue(db: Reader, orderId: number | null): 
     amount: row.amount,
     reason: row.reason,
     askedAt: row.created_at,
+    receivedId: row.received_id ?? 0,
     transactionId: row.transaction_id,
-    counterAccount: row.counter_account,
-    counterName: row.counter_name,
+    counterAccount: row.counter_account ?? '',
+    counterName: row.counter_name ?? '',
     variableSymbol: row.variable_symbol,
   }))
 }
@@ -150,7 +170,7 @@ export async function selectRefundsLeft(db: Db, before: Date, limit: number): Pr
     .selectFrom('payment_refund')
     .select('id')
     .where('state', 'in', ['DUE', 'SENT'])
-    .where('transaction_id', 'is', null)
+    .where('attempt_id', 'is not', null)
     .where('created_at', '<', before)
     // Another order each time: some that are stuck must not keep the others from their turn.
     .orderBy(sql`md5(id::text || ${before.toISOString()}::text)`)
@@ -179,13 +199,15 @@ export async function updateRefund(tx: Tx, refundId: number, change: Change): Pr
   return refundOf(await query.executeTakeFirstOrThrow())
 }
 
-function refundOf(row: Row): Refund {
+function refundOf({ order_id: orderId, ...row }: Row): Refund {
+  if (orderId === null) throw new Error(`Refund ${row.id} is of no order`)
   return {
     id: row.id,
-    orderId: row.order_id,
+    orderId,
     attemptId: row.attempt_id,
     transactionId: row.transaction_id,
-    key: row.key.slice(storedKey({ actor: row.actor, orderId: row.order_id, key: '' }).length),
+    receivedId: row.received_id,
+    key: row.key.slice(storedKey({ actor: row.actor, orderId, key: '' }).length),
     amount: row.amount,
     state: row.state,
     reason: row.reason,

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { BankTransactionTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { Credit } from './statements/statement.ts'
 
 /**
@@ -75,20 +75,25 @@ export async function isImported(db: Reader, bankId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** By the partial index `bank_transaction_unmatched`: its condition is text, not a parameter. */
-const unmatched = (db: Reader) => db.selectFrom('bank_transaction').where(sql<boolean>`fit <> 'PAID'`)
+/**
+ * Transfers of which something is free that nobody has set aside. By the partial index `money_received_open`: its condition
+ * is text, not a parameter.
+ */
+const unmatched = (db: Reader) =>
+  db
+    .selectFrom('money_received as m')
+    .innerJoin('bank_transaction as b', 'b.id', 'm.transaction_id')
+    .where(sql<boolean>`(m.free > 0 or (m.currency <> 'CZK' and m.rate is null)) and m.aside_until is null`)
 const latestFirst: Sort = {
   name: 'unmatched transfers',
   direction: 'desc',
-  keys: [{ by: sql`id`, kind: 'integer' }],
+  keys: [{ by: sql`m.id`, kind: 'integer' }],
 }
 
 export async function selectUnmatched(db: Reader, asked: PageAsked): Promise<Outcome<Page<BankTransfer>>> {
-  const found = unmatched(db).select(transferColumns)
+  const found = unmatched(db).select(transferColumns.map((column) => `b.${column}` as const))
   return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(transferOf))
 }
-
-export const countUnmatched = async (db: Reader): Promise<number> => await countRows(db, unmatched(db))
 
 export async function selectTransfersOf(db: Reader, orderId: number): Promise<BankTransfer[]> {
   const rows = await db

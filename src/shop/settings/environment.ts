@@ -1,7 +1,7 @@
 /** How sections of the settings and the settings of the environment go together. Pure. */
 import { phoneShown } from '../../lib/phone.ts'
 import { acceptsTransfers, type Config } from '../../server/config.ts'
-import { sectionNames, sections, type Section, type SettingValues } from './schema.ts'
+import { firstReceivables, sectionNames, sections, type Section, type SettingValues } from './schema.ts'
 
 /** Which setting of the environment is the first value of which field. `.env.example` explains them. */
 export const environmentFields: { [S in Section]: Record<string, keyof SettingValues[S]> } = {
@@ -28,6 +28,7 @@ export const environmentFields: { [S in Section]: Record<string, keyof SettingVa
   reviews: { REVIEWS_ASK_AFTER_DAYS: 'askAfterDays' },
   trade: {},
   commission: {},
+  receivables: {},
 }
 
 /** What the environment says of each section, its own defaults included. */
@@ -58,6 +59,7 @@ export function environmentValues(config: Config): SettingValues {
       resellerFreePieces: null,
     },
     commission: { percent: 0 },
+    receivables: firstReceivables,
   }
 }
 

@@ -95,7 +95,27 @@ export const sections = {
   }),
   /** The share of a new sales representative for whom nothing else is agreed, in whole percent. */
   commission: z.object({ percent: whole(0, 100) }),
+  /**
+   * Up to how many haléře one person writes a difference off; how many days after it was due an invoice is reminded of, in
+   * each of three texts; and from how many on its company gets no other one. Null: never.
+   */
+  receivables: z.object({
+    writeOffLimit: amount(0),
+    friendlyAfterDays: whole(1, 365).nullable(),
+    firmAfterDays: whole(1, 365).nullable(),
+    lastAfterDays: whole(1, 365).nullable(),
+    blockAfterDays: whole(0, 365).nullable(),
+  }),
 } as const
+
+/** What holds of receivables until a shopkeeper says otherwise. */
+export const firstReceivables: z.output<(typeof sections)['receivables']> = {
+  writeOffLimit: 50_00,
+  friendlyAfterDays: 7,
+  firmAfterDays: 14,
+  lastAfterDays: 30,
+  blockAfterDays: 30,
+}
 
 export type Section = keyof typeof sections
 export type SettingValues = { [S in Section]: z.output<(typeof sections)[S]> }
@@ -104,5 +124,5 @@ export const sectionNames = Object.keys(sections) as Section[]
 
 export const isSection = (given: string): given is Section => Object.hasOwn(sections, given)
 
-/** Sections that say where money goes and who sells: an owner alone changes them. */
-export const moneySections: ReadonlySet<Section> = new Set(['operator', 'bank'])
+/** Sections that say where money goes, who sells and what is let go: an owner alone changes them. */
+export const moneySections: ReadonlySet<Section> = new Set(['operator', 'bank', 'receivables'])

@@ -3,6 +3,7 @@ import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
+import { takeCash } from '../money/money.ts'
 import { move, returnStock } from '../orders/orders.ts'
 import { maySendFor } from '../orders/rules.ts'
 import { shipmentDelivered, shipmentOnItsWay, shipmentReady, shipmentReturned } from './jobs.ts'
@@ -215,6 +216,11 @@ export async function bookCod(
   if (!isOut || order.states.payment !== 'NOT_DUE_YET') return refuse(409, 'parcel_desk.error.cod_not_due')
   const { now, actor, actorId = null } = context
   const by = { actor, actorId, why: `cash on delivery of ${shipment.reference} remitted`, now }
+  const booked = await takeCash(
+    { tx, now, by: { actor: 'shop', staffId: null } },
+    { orderId, amount: shipment.cod },
+  )
+  if (isRefusal(booked)) return booked
   const paid = await move(context, { orderId, to: { payment: 'PAID' }, by })
   if ('illegal' in paid) throw new Error(`Order ${orderId} can't be paid: payment is ${paid.from}`)
   return true

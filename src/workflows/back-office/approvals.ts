@@ -6,7 +6,8 @@ import type { Settlement } from '../../shop/complaints/rules.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
-import { refundOrder, type StaffRefund } from './orders.ts'
+import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
+import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
 
 /** What an operation is done again with. */
 interface Redo {
@@ -21,6 +22,17 @@ interface Redo {
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'order.refund': async ({ shop, tx, context, input }) =>
     await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
+  'order.accept_payment': async ({ shop, tx, context, input }) =>
+    await acceptOrderPayment(
+      { tx, ...context, queue: shop.queue },
+      input as Parameters<typeof acceptOrderPayment>[1],
+    ),
+  'money.keep': async ({ shop, tx, context, input }) =>
+    await keepMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof keepMoney>[1]),
+  'money.write_off': async ({ shop, tx, context, input }) =>
+    await writeOffOrder({ tx, ...context, queue: shop.queue }, input as Parameters<typeof writeOffOrder>[1]),
+  'money.return': async ({ shop, tx, context, input }) =>
+    await returnMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof returnMoney>[1]),
   'complaint.accept': async ({ input, ...redo }) => {
     const { id, settlement, ...said } = input as Said & { settlement: Settlement }
     return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })

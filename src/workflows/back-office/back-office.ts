@@ -21,6 +21,19 @@ export {
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export {
+  allocateMoney,
+  convertMoney,
+  creditMoney,
+  receiveMoney,
+  remitCash,
+  reverseEntry,
+  setMoneyAside,
+  payByCredit,
+  type MoneyOperationContext,
+} from './money.ts'
+export { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
+export { holdReceivable, releaseReceivable } from './receivables.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {
   addProductPicture,

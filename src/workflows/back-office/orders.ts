@@ -15,6 +15,8 @@ import { askRefund, givenByStaff, type RefundAsked } from '../refunds/refunds.ts
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
 import { lockAttempts, findBankRefundsDue, findRefunds, type Refund } from '../../shop/payments/payments.ts'
+import { firstReceivables } from '../../shop/settings/schema.ts'
+import { valuesInForce } from '../../shop/settings/settings.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
 
 /** What an operation about an order is handed. */
@@ -40,15 +42,22 @@ const orderAudit = (tx: Tx, orderId: number) => ({
 /** As `acceptPayment` of the checkout, by staff: `order.accept_payment`. */
 export async function acceptOrderPayment(
   context: Writing & OrderOperationContext,
-  decided: Omit<Decided, 'actorId'>,
+  decided: Omit<Decided, 'actorId' | 'staffId'>,
 ): Promise<Accepted | Refusal> {
   const { tx } = context
   const audit = orderAudit(tx, decided.orderId)
-  const asked = { operation: 'order.accept_payment', reason: decided.why, ...audit } as const
+  const { values } = await valuesInForce({ db: tx })
+  const gives: Giving<Accepted> = {
+    input: decided,
+    amount: async (_tx, { forgone = 0 }) => await Promise.resolve(forgone),
+    alone: (values.receivables ?? firstReceivables).writeOffLimit,
+  }
+  const asked = { operation: 'order.accept_payment', reason: decided.why, gives, ...audit } as const
   const actorId = loginOf(context.actor)
+  const staffId = context.actor.kind === 'staff' ? context.actor.staffId : null
   return await operate(context, {
     asked,
-    work: async () => await acceptPayment(context, { ...decided, actorId }),
+    work: async () => await acceptPayment(context, { ...decided, actorId, staffId }),
   })
 }
 

@@ -3,6 +3,7 @@ import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForCorrection } from '../../shop/invoices/invoices.ts'
+import { releaseOrder } from '../../shop/money/money.ts'
 import { orderCancelled, paymentAlert, type MoneyBack } from '../../shop/orders/jobs.ts'
 import { lockStates, move, returnStock } from '../../shop/orders/orders.ts'
 import { mayCancel, type PaymentState, type States } from '../../shop/orders/rules.ts'
@@ -63,6 +64,7 @@ async function giveBack(
   context: Writing & { queue: Queue; now: Date },
   { orderId, actor, payment }: CancelAsked & { payment: PaymentState },
 ): Promise<{ money: MoneyBack; amount: number }> {
+  const { tx } = context
   if (payment === 'REVIEW') return await leaveToPerson(context, orderId, 'review')
   const sums = { card: 0, transfer: 0 }
   for (const { source, left: amount } of await moneyOf(context, orderId)) {
@@ -70,7 +72,9 @@ async function giveBack(
     const [kind, key] =
       'attemptId' in source
         ? (['card', `cancelled-${source.attemptId}`] as const)
-        : (['transfer', `cancelled-transfer-${source.transactionId}`] as const)
+        : 'transactionId' in source
+          ? (['transfer', `cancelled-transfer-${source.transactionId}`] as const)
+          : (['transfer', `cancelled-money-${source.receivedId}`] as const)
     const asker = actor === 'staff' ? 'staff' : 'shop'
     const asked = { orderId, amount, key, reason: 'order cancelled', actor: asker, ...source } as const
     const owed = await askRefund(context, asked)
@@ -80,8 +84,24 @@ async function giveBack(
   if (sums.transfer > 0) await leaveToPerson(context, orderId, 'transfer')
   if (sums.card > 0 || sums.transfer > 0)
     return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
+  const credit = await releaseOrder({ tx, now: context.now, by: { actor: 'shop', staffId: null } }, orderId)
+  if (credit > 0) return await creditIsBack(context, orderId, payment)
   // Money came, and no payment says how.
   if (payment === 'PAID') return await leaveToPerson(context, orderId, 'transfer')
+  return { money: 'none', amount: 0 }
+}
+
+/** The credit that paid it is its buyer's again: nothing else is owed. */
+async function creditIsBack(
+  { tx, now }: Writing & { now: Date },
+  orderId: number,
+  payment: PaymentState,
+): Promise<{ money: MoneyBack; amount: number }> {
+  const by = { actor: 'shop', why: 'its credit is free again', now } as const
+  for (const to of payment === 'PAID' ? (['REFUND_DUE', 'REFUNDED'] as const) : []) {
+    const moved = await move({ tx }, { orderId, to: { payment: to }, by })
+    if ('illegal' in moved) throw new Error(`Order ${orderId}: payment is ${moved.from}`)
+  }
   return { money: 'none', amount: 0 }
 }
 

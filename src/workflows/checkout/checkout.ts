@@ -15,4 +15,5 @@ export {
   tellTransferDue,
 } from './mails.ts'
 export { nextStep, qrCid, transferFor, transferOf } from './next-step.ts'
+export { invoicesBlocked } from './overdue.ts'
 export { tellOrderPlaced } from './order-alerts.ts'

@@ -96,7 +96,7 @@ export async function tellMoneyReturned(
 ): Promise<void> {
   const refund = await findRefund(context.shop, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
-  const news = refund.transactionId === null && refund.way !== 'BANK' ? 'refunded' : 'sent_back'
+  const news = refund.attemptId !== null && refund.way !== 'BANK' ? 'refunded' : 'sent_back'
   await tell(context, orderId, news, `refunded-${refundId}`, refund.amount)
 }
 

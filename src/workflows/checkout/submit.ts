@@ -49,6 +49,7 @@ import {
   type Gateway,
 } from '../../shop/payments/payments.ts'
 import { composeOrder } from './compose.ts'
+import { owesTooLong } from './overdue.ts'
 import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
 
 export interface CheckoutContext extends CartContext {
@@ -107,6 +108,8 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     const view = viewOf(open.state, open.pricing)
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(context, submit, fault)
+    if (view.payment?.code === 'invoice' && (await owesTooLong(context, open.pricing.terms)))
+      return await refuseShowing(context, submit, { status: 422, key: 'order.error.overdue_invoices' })
     const over = isCounted ? null : await countOrder(context, view)
     if (over) return over
     isCounted = true

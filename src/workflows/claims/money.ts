@@ -14,6 +14,7 @@ import {
   issueInvoice,
   type Correction,
 } from '../../shop/invoices/invoices.ts'
+import { moneyOfOrder, takeCash } from '../../shop/money/money.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { lockAttempts, findRefunds, type Refund } from '../../shop/payments/payments.ts'
@@ -75,9 +76,12 @@ async function pay(
   // The parcel collects what is written on it: the amount owed can't fall until it is delivered, or back.
   if (payment === 'NOT_DUE_YET' && order.paymentCode === 'cod' && fulfilment === 'SHIPPED')
     return refuse(409, 'claim.error.cash_under_way')
-  if (payment === 'NOT_DUE_YET' && isCash)
+  if (payment === 'NOT_DUE_YET' && isCash) {
+    const { due } = await moneyOfOrder({ db: tx }, order.id)
+    const collected = { orderId: order.id, amount: Math.max(due, order.totalWithVat) }
+    await takeCash({ tx, by: { actor: 'shop', staffId: null }, now: now() }, collected)
     await move({ tx }, { orderId: order.id, to: { payment: 'PAID' }, by })
-  else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
+  } else if (payment === 'NOT_DUE_YET' || payment === 'AWAITING') return 'nothing'
   const asked = { orderId: order.id, amount, key: cause, reason, actor: 'staff' as const }
   const refund = await askRefund({ tx, queue, now: now() }, asked)
   if (!isRefusal(refund)) return refund.refund.attemptId === null ? 'account' : 'card'
@@ -93,12 +97,14 @@ async function refundsFor(tx: Tx, order: Order, cause: string): Promise<Refund[]
   return order.states.order === 'CANCELLED' ? all : all.filter(({ key }) => key === cause)
 }
 
+const isCash = ({ attemptId, transactionId }: Refund): boolean => attemptId === null && transactionId === null
+
 /** Whether the money of a cause has gone back, as far as card and bank statements know. */
 export async function hasArrived(
   { tx }: Writing,
   { order, cause }: { order: Order; cause: string },
 ): Promise<boolean> {
-  const own = (await refundsFor(tx, order, cause)).filter(({ state }) => state !== 'FAILED')
+  const own = (await refundsFor(tx, order, cause)).filter((one) => one.state !== 'FAILED' && !isCash(one))
   return own.length > 0 && own.every(({ state }) => state === 'DONE')
 }
 
@@ -122,7 +128,8 @@ export async function writeSent(
       continue
     }
     if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
-    await bankRefundSent(context, { id: refund.id, orderId })
+    // Of cash the claim's own mail tells.
+    await bankRefundSent(context, { id: refund.id, orderId, tells: !isCash(refund) })
   }
   if (own.length > 0 || states.payment !== 'REFUND_DUE') return null
   const documents = await findDocuments({ db: tx }, orderId)

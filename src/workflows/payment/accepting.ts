@@ -2,9 +2,8 @@
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
-import { askForInvoice } from '../../shop/invoices/invoices.ts'
-import { paymentReceived } from '../../shop/orders/jobs.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { lockMoney, moneyBehind, moneyOfOrder, writeOff, type MoneyContext } from '../../shop/money/money.ts'
 import { lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
 import {
   attemptsOf,
@@ -16,7 +15,7 @@ import {
   type Attempt,
   type BankTransfer,
 } from '../../shop/payments/payments.ts'
-import { servedFrom } from './card.ts'
+import { allocateArrived, settleOrder } from './allocating.ts'
 import { owe } from '../refunds/refunds.ts'
 
 export interface Decided {
@@ -25,6 +24,8 @@ export interface Decided {
   why: string
   /** The login of who decided; left out: none. */
   actorId?: number | null
+  /** The same as a member of staff. */
+  staffId?: number | null
   /**
    * Which payment brought the money: an ORDERNUMBER of the gateway, or `transfer`. Left out: the only one that it can be.
    */
@@ -36,8 +37,11 @@ interface Context {
   now: Date
 }
 
-/** paid: the order is paid and served. goes_back: it is cancelled, so its money goes back. */
-export type Accepted = { status: 'paid' | 'goes_back' }
+/**
+ * paid: the order is paid and served. goes_back: it is cancelled, so its money goes back.
+ * `forgone`: what the money lacked and was written off, in haléře.
+ */
+export type Accepted = { status: 'paid' | 'goes_back'; forgone?: number }
 
 type Source = { attempt: Attempt } | { transfer: BankTransfer }
 
@@ -60,19 +64,49 @@ export async function acceptPayment(
   if (states.order !== 'CANCELLED' && !(await takeWaitingGoods({ tx, now }, orderId)))
     return refuse(409, 'refund.error.goods_gone')
   if ('attempt' in source) await settleByPerson({ tx, now }, { attempt: source.attempt, word: 'paid' })
-  else await takeTransferAsPayment({ tx }, source.transfer)
   if (states.order === 'CANCELLED') {
     await giveBack({ tx, queue, now }, orderId, source)
     return { status: 'goes_back' }
   }
-  const paid = await move(
-    { tx },
-    { orderId, to: servedFrom(states), by: { actor: 'staff', actorId, why, now } },
-  )
-  if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
-  if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
-  await askForInvoice({ tx, queue }, orderId)
-  return { status: 'paid' }
+  const by = { actor: 'staff' as const, staffId: decided.staffId ?? null }
+  const forgone = await take({ tx, by, now }, decided, source)
+  if (isRefusal(forgone)) return forgone
+  if ('transfer' in source) await takeTransferAsPayment({ tx }, source.transfer)
+  const settled = await settleOrder({ tx, by, now, queue, actorId }, { orderId, why })
+  return isRefusal(settled) ? settled : { status: 'paid', ...(forgone > 0 ? { forgone } : {}) }
+}
+
+/** Allocates what the order owes; what the money lacks is written off. @returns how much that is; 409: nothing of the money is free. */
+async function take(
+  context: MoneyContext,
+  { orderId, why }: Decided,
+  source: Source,
+): Promise<number | Refusal> {
+  const { tx } = context
+  const named = 'attempt' in source ? { attemptId: source.attempt.id } : { transactionId: source.transfer.id }
+  const received = await lockMoney({ tx }, named)
+  const { open: due } = await moneyOfOrder({ db: tx }, orderId)
+  if (due === 0) return 0
+  if (!received || received.free === 0) return refuse(409, 'money.error.nothing_free')
+  await allocateArrived(context, { receivedId: received.id, orderId, reason: why })
+  // A payment in several parts: what else came for the order pays it before anything is written off.
+  for (const { receivedId } of await moneyBehind({ db: tx }, orderId)) {
+    const part = await lockMoney({ tx }, { id: receivedId })
+    const isDue = (await moneyOfOrder({ db: tx }, orderId)).open > 0
+    if (isDue && part && part.free > 0 && part.kind !== 'CARD')
+      await allocateArrived(context, { receivedId, orderId, reason: why })
+  }
+  const { open } = await moneyOfOrder({ db: tx }, orderId)
+  if (open === 0) return 0
+  const key = `accepted:${orderId}:${received.id}`
+  const written = await writeOff(context, {
+    key,
+    orderId,
+    amount: open,
+    isExchange: false,
+    reason: why.slice(0, 500),
+  })
+  return isRefusal(written) ? written : open
 }
 
 async function giveBack(context: Writing & Context, orderId: number, source: Source): Promise<void> {
@@ -116,7 +150,7 @@ export async function denyPayment(
   if (!states) return refuse(404, 'error.not_found')
   const isServed = states.order !== 'NEW' && states.order !== 'CANCELLED'
   if (states.payment !== 'REVIEW' || isServed) return refuse(409, 'refund.error.not_in_review')
-  if ((await findTransfersOf({ db: tx }, orderId)).length > 0) return refuse(409, 'refund.error.has_transfer')
+  if (await hasMoney(tx, orderId)) return refuse(409, 'refund.error.has_transfer')
   for (const attempt of await attemptsOf({ db: tx }, orderId)) {
     const isOpen = attempt.state === 'PENDING' || attempt.doubt !== null
     if (isOpen) await settleByPerson({ tx, now }, { attempt, word: 'unpaid' })
@@ -127,4 +161,20 @@ export async function denyPayment(
   )
   if ('illegal' in moved) throw new Error(`Order ${orderId}: payment is ${moved.from}`)
   return { status: 'ok' }
+}
+
+/** Whether something came for it that is not dealt with: a transfer of its own, or what a person allocated to it. */
+async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
+  const behind = await moneyBehind({ db: tx }, orderId)
+  const foreign = (await findTransfersOf({ db: tx }, orderId)).filter(({ currency }) => currency !== 'CZK')
+  const known = new Set(behind.map(({ transactionId }) => transactionId))
+  const unrated = await Promise.all(
+    foreign
+      .filter(({ id }) => !known.has(id))
+      .map(async ({ id }) => await lockMoney({ tx }, { transactionId: id })),
+  )
+  return (
+    behind.some(({ kind, left }) => kind !== 'CARD' && left > 0) ||
+    unrated.some((received) => received !== null && received.rate === null)
+  )
 }

@@ -3,20 +3,18 @@ import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Queue } from '../../server/queue.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { ownerHash, type CartOwner } from '../../shop/cart/cart.ts'
-import { askForInvoice } from '../../shop/invoices/invoices.ts'
-import { paymentReceived } from '../../shop/orders/jobs.ts'
+import { lockMoney, moneyOfOrder } from '../../shop/money/money.ts'
 import {
   findOrder,
   isVisitorsOrder,
   keepForPayment,
   lockForMoney,
-  move,
   findReturned,
   takeWaitingGoods,
 } from '../../shop/orders/orders.ts'
-import { expiryOf, type States } from '../../shop/orders/rules.ts'
+import { expiryOf } from '../../shop/orders/rules.ts'
 import {
   mayAttempt,
   paymentRequestUrl,
@@ -27,6 +25,7 @@ import {
   type Returned,
 } from '../../shop/payments/payments.ts'
 import { owe } from '../refunds/refunds.ts'
+import { allocateArrived, settleOrder } from './allocating.ts'
 
 export interface PaymentReturn {
   returned: Returned
@@ -125,25 +124,22 @@ export async function isTaken(
   if (attempt.state === 'SURPLUS') return await goesBack('paid a second time')
   const order = await lockForMoney(context, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
-  const { states, total } = order
+  const { states } = order
   if (states.payment !== 'AWAITING' && states.payment !== 'REVIEW')
     return await goesBack(`paid, but payment is ${states.payment}`)
-  if (total !== attempt.amount) return await goesBack(`paid, but the total is ${total}`)
+  const { open } = await moneyOfOrder({ db: tx }, orderId)
+  if (open !== attempt.amount) return await goesBack(`paid, but what is due is ${open}`)
   if (!(await takeWaitingGoods(context, orderId))) return await goesBack('paid, but the goods are gone')
-  const by = { actor: 'gateway' as const, why: 'card payment', now: context.now }
-  const paid = await move(context, { orderId, to: servedFrom(states), by })
-  if ('illegal' in paid) return await goesBack(`paid, but ${paid.axis} is ${paid.from}`)
-  await context.queue.send(tx, paymentReceived, { orderId })
-  await askForInvoice(context, orderId)
+  const by = { actor: 'gateway' as const, staffId: null }
+  const money = { tx, by, now: context.now }
+  const received = await lockMoney({ tx }, { attemptId: attempt.id })
+  if (!received) throw new Error(`Card payment ${attempt.orderNumber} is no money`)
+  await allocateArrived(money, { receivedId: received.id, orderId, reason: 'card payment' })
+  const settling = { ...money, queue: context.queue, actorId: null }
+  const settled = await settleOrder(settling, { orderId, why: 'card payment' })
+  if (isRefusal(settled)) throw new Error(`Order ${orderId}: ${settled.error_trans_key}`)
   return true
 }
-
-/** What an order becomes that is paid: sure to be served, and ready where it was held up. */
-export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
-  payment: 'PAID',
-  ...(order === 'COMPLETED' ? {} : { order: 'CONFIRMED' }),
-  ...(fulfilment === 'WAITING' ? { fulfilment: 'READY' } : {}),
-})
 
 const oweCard = async (
   { tx, ...context }: Writing & { queue: Queue; now: Date },

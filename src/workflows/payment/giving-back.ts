@@ -148,11 +148,12 @@ async function writeDone(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
   { id, orderId, way }: Refund,
   change: RefundDone,
+  tells = true,
 ): Promise<void> {
   await changeRefund({ tx }, { refundId: id, change })
   await moveOn(tx, orderId, { actor: way === null ? 'staff' : 'gateway', now })
   await askForCorrection({ tx, queue }, orderId)
-  await queue.send(tx, moneyReturned, { orderId, refundId: id })
+  if (tells) await queue.send(tx, moneyReturned, { orderId, refundId: id })
 }
 
 /**
@@ -177,19 +178,20 @@ async function moveOn(
 }
 
 /**
- * A person says that a piece of a transfer was sent back in the bank.
- * @returns false: it was said before, or it is none of a transfer.
+ * A person says that a piece of a transfer, or of cash, was sent in the bank.
+ * @param refund.tells whether the customer hears of it by a mail about this piece; left out: they do
+ * @returns false: it was said before, or it goes back to a card.
  */
 export async function bankRefundSent(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
-  refund: { id: number; orderId: number },
+  refund: { id: number; orderId: number; tells?: boolean },
 ): Promise<boolean> {
   await lockAttempts({ tx }, refund.orderId)
   await lockStates({ tx }, refund.orderId)
   const current = await findRefund({ db: tx }, { id: refund.id })
-  if (!current || current.transactionId === null || current.state !== 'DUE') return false
+  if (!current || current.attemptId !== null || current.state !== 'DUE') return false
   const sent = { state: 'DONE', way: 'BANK', refunded_before: 0, sent_at: now, settled_at: now } as const
-  await writeDone({ tx, queue, now }, current, sent)
+  await writeDone({ tx, queue, now }, current, sent, refund.tells)
   return true
 }
 

@@ -27,7 +27,7 @@ import { findPoint } from '../../shop/shipping/shipping.ts'
 import { settleOne, type AskingContext } from './asking.ts'
 import { payByCard } from './card.ts'
 import { paymentsFor, type OtherPayment } from './other-payments.ts'
-import { confirmsCash, type UnpaidSettings } from '../checkout/checkout.ts'
+import { confirmsCash, invoicesBlocked, type UnpaidSettings } from '../checkout/checkout.ts'
 
 export interface PayingContext extends AskingContext, CartContext {
   shopName: string
@@ -109,6 +109,13 @@ export async function payOtherwise(
   const order = await findOrder({ db }, { id: asked.orderId })
   if (!order) return refuse(404, 'error.not_found')
   if (!isUnpaid(order.states)) return refuse(409, 'order.error.not_payable')
+  const { companyId } = order
+  if (
+    asked.code === 'invoice' &&
+    companyId !== null &&
+    (await invoicesBlocked({ db, now: context.now }, companyId))
+  )
+    return refuse(422, 'order.error.overdue_invoices')
   const chosen = (await paymentsOffered({ ...context, db }, order)).find(({ code }) => code === asked.code)
   const isSame = order.paymentCode === asked.code
   if (!chosen && !isSame) return refuse(422, 'order.error.payment_not_offered')

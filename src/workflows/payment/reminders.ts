@@ -1,11 +1,13 @@
 /** Who has not paid yet is told once of each: that a card failed, that time runs out, that an invoice is due. */
-import { paymentNoticeMail, type PaymentNotice } from '../../emails/payment-notice.ts'
+import { paymentNoticeMail, type InvoiceNoticeKind, type PaymentNotice } from '../../emails/payment-notice.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Attachment } from '../../server/mail.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { moneyOfOrder } from '../../shop/money/money.ts'
+import type { ReminderText } from '../../shop/money/rules.ts'
 import { paymentNotice, type NoticeTold } from '../../shop/orders/jobs.ts'
 import {
   findOrder,
@@ -64,6 +66,21 @@ export async function tellPaymentNotice(context: MailContext, told: NoticeTold):
   })
 }
 
+/** Reminds of an overdue invoice by one step, unless it was paid or cancelled while the mail server was away. */
+export async function tellReceivable(
+  context: MailContext,
+  { orderId, step }: { orderId: number; step: ReminderText },
+): Promise<void> {
+  const { shop, mailer } = context
+  const order = await orderOf(shop, orderId)
+  const notice = await invoiceNotice(shop, order, `invoice_${step}`)
+  if (!notice) return
+  const t = translator(order.locale)
+  const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(context), t)
+  const attachments = qrOf(shop, order, notice)
+  await mailer.send({ event: `receivable-${step}:${order.number}`, to: order.email, ...mail, attachments })
+}
+
 /** Tells that another payment was chosen, what it costs now and how to pay it. */
 export async function tellPaymentChanged(
   context: MailContext,
@@ -100,11 +117,11 @@ async function noticeOf(shop: Shop, order: Order, told: NoticeTold): Promise<Pay
 async function invoiceNotice(
   shop: Shop,
   order: Order,
-  kind: 'invoice_due' | 'invoice_overdue',
+  kind: InvoiceNoticeKind,
 ): Promise<PaymentNotice | null> {
   const documents = await findDocuments(shop, order.id)
   const sale = documents.find(({ kind: one }) => one !== 'CORRECTIVE')
-  const amount = documents.reduce((sum, { total }) => sum + total, 0)
+  const { open: amount } = await moneyOfOrder({ db: shop.db }, order.id)
   if (!sale || amount <= 0 || order.states.payment !== 'NOT_DUE_YET' || order.states.order === 'CANCELLED')
     return null
   const { iban } = transferFor(shop, { order, amount })

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
-import { askForInvoice, findDocuments } from '../../shop/invoices/invoices.ts'
-import { paymentAlert, paymentReceived } from '../../shop/orders/jobs.ts'
+import { lockMoney, moneyOfOrder } from '../../shop/money/money.ts'
+import { paymentAlert } from '../../shop/orders/jobs.ts'
 import { findByNumber, findOrder, lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type StatementKind,
 } from '../../shop/payments/payments.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
-import { servedFrom } from './card.ts'
+import { allocateArrived, settleOrder } from './allocating.ts'
 import { owe } from '../refunds/refunds.ts'
 
 export interface TransferContext {
@@ -142,31 +142,26 @@ async function match(tx: Tx, credit: Credit): Promise<Matched | null> {
   // Read again: another payment may have been chosen while we waited for the lock.
   const order = await findByNumber({ db: tx }, credit.variableSymbol ?? '')
   if (!states || !order) return null
-  const total = order.paymentCode === 'invoice' ? await invoicedOf(tx, order) : order.total
-  return { id: order.id, states, fit: fitOf(credit, { ...order, total }, states) }
-}
-
-/** What an invoice asks for after its corrections, as our reminders do; an order without one asks for its total. */
-async function invoicedOf(tx: Tx, { id, total }: { id: number; total: number }): Promise<number> {
-  const documents = await findDocuments({ db: tx }, id)
-  return documents.length === 0 ? total : documents.reduce((sum, document) => sum + document.total, 0)
+  const { open, settled } = await moneyOfOrder({ db: tx }, found.id)
+  return { id: order.id, states, fit: fitOf(credit, { ...order, open, isBegun: settled > 0 }, states) }
 }
 
 function fitOf(
   { amount, currency }: Credit,
-  { paymentCode, total }: { paymentCode: string; total: number },
+  { paymentCode, open, isBegun }: { paymentCode: string; open: number; isBegun: boolean },
   states: States,
 ): Fit {
-  // While a person looks at it, a part that comes is a part; what looks like the whole is theirs to see.
-  const isPart = states.payment === 'REVIEW' && amount !== total
+  // While a person looks at it, a part that comes is a part; what looks like the whole is theirs to see. Once they have
+  // taken a part of it, what is still open is awaited.
+  const isPart = states.payment === 'REVIEW' && (amount !== open || isBegun)
   const isAwaited =
     (paymentCode === 'transfer' && (states.payment === 'AWAITING' || isPart)) ||
     (paymentCode === 'invoice' && states.payment === 'NOT_DUE_YET' && states.order !== 'WAITING_APPROVAL')
   if (currency !== 'CZK') return 'OTHER_CURRENCY'
   if (states.order === 'CANCELLED') return 'TOO_LATE'
   if (!isAwaited) return 'NOT_AWAITED'
-  if (amount === total) return 'PAID'
-  return amount > total ? 'OVERPAID' : 'UNDERPAID'
+  if (amount === open) return 'PAID'
+  return amount > open ? 'OVERPAID' : 'UNDERPAID'
 }
 
 async function actUpon(
@@ -175,7 +170,7 @@ async function actUpon(
   { id: orderId, states, fit, transferId }: Matched & { transferId: number },
 ): Promise<void> {
   const { tx } = context
-  if (fit === 'PAID') return await pay(context, orderId, states, credit)
+  if (fit === 'PAID') return await pay(context, { orderId, transferId }, credit)
   if (fit === 'TOO_LATE') {
     const why = `${because(credit)}: the order was cancelled`
     return await owe(context, {
@@ -207,16 +202,18 @@ const because = ({ bankId }: Credit): string => `bank transfer ${bankId}`.slice(
 /** A new order waited for this; what was ordered on an invoice may be under way or delivered already. */
 async function pay(
   { tx, queue, now }: Writing & TransferContext,
-  orderId: number,
-  states: States,
+  { orderId, transferId }: { orderId: number; transferId: number },
   credit: Credit,
 ): Promise<void> {
-  const by = { actor: 'shop' as const, why: because(credit), now }
-  if (!(await takeWaitingGoods({ tx, now }, orderId))) return await giveUp({ tx, queue, now }, orderId, by)
-  const paid = await move({ tx }, { orderId, to: servedFrom(states), by })
-  if ('illegal' in paid) throw new Error(`Order ${orderId}: ${paid.axis} is ${paid.from}, not to be paid`)
-  if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
-  await askForInvoice({ tx, queue }, orderId)
+  const why = because(credit)
+  const money = { tx, by: { actor: 'shop' as const, staffId: null }, now }
+  const received = await lockMoney({ tx }, { transactionId: transferId })
+  if (!received) throw new Error(`Transfer ${transferId} is no money`)
+  await allocateArrived(money, { receivedId: received.id, orderId, reason: why })
+  if (!(await takeWaitingGoods({ tx, now }, orderId)))
+    return await giveUp({ tx, queue, now }, orderId, { actor: 'shop', why, now })
+  const settled = await settleOrder({ ...money, queue, actorId: null }, { orderId, why })
+  if (isRefusal(settled)) throw new Error(`Order ${orderId}: ${settled.error_trans_key}`)
 }
 
 /** The goods were sold while the money was on its way, as the buyer was told they might be: it goes back. */

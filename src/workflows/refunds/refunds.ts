@@ -3,18 +3,16 @@ import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { moneyBehind } from '../../shop/money/money.ts'
 import { giveBack, refundDue, transferDue } from '../../shop/orders/jobs.ts'
 import { lockForMoney, move } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import {
-  attemptsOf,
   recordRefund,
   lockAttempts,
   newMessageId,
   findRefund,
   findRefunds,
-  findTransfersOf,
-  type Attempt,
   type Refund,
   type RefundSource,
 } from '../../shop/payments/payments.ts'
@@ -29,6 +27,8 @@ export interface RefundAsked {
   /** Which payment by card, or which transfer; both left out: the order's own one, before those that were one too many. */
   attemptId?: number
   transactionId?: number
+  /** Or which money that neither a card nor a statement brought. */
+  receivedId?: number
   actor: 'gateway' | 'shop' | 'staff'
 }
 
@@ -68,7 +68,10 @@ export async function owe(context: Writing & Context, owed: Owed): Promise<void>
   const [actor, key] =
     'attemptId' in source
       ? (['gateway', `owed-${source.attemptId}`] as const)
-      : (['shop', `owed-transfer-${source.transactionId}`] as const)
+      : ([
+          'shop',
+          `owed-transfer-${'transactionId' in source ? source.transactionId : source.receivedId}`,
+        ] as const)
   const asked = await ask(context, { orderId, amount, reason, actor, key, ...source }, isLost)
   if (isRefusal(asked)) throw new Error(`Order ${orderId}, ${reason}: ${asked.error_trans_key}`)
   if ('attemptId' in source) await context.queue.send(tx, refundDue, { orderId, ...source })
@@ -134,24 +137,16 @@ interface Money {
   amount: number
 }
 
-/** Everything that was paid for an order in CZK, the payments that it took first, and of those the card. */
+/** Everything that was paid for an order in crowns, the payments that it took first, and of those the card. */
 export async function moneyOf({ tx }: Writing, orderId: number): Promise<Money[]> {
-  const refunds = await findRefunds({ db: tx }, orderId)
-  const attempts = (await attemptsOf({ db: tx }, orderId)).filter(
-    ({ state }) => state === 'PAID' || state === 'SURPLUS',
+  return (await moneyBehind({ db: tx }, orderId)).map(
+    ({ receivedId, attemptId, transactionId, left, amount }) => ({
+      source:
+        attemptId !== null ? { attemptId } : transactionId !== null ? { transactionId } : { receivedId },
+      left,
+      amount,
+    }),
   )
-  const transfers = (await findTransfersOf({ db: tx }, orderId)).filter(({ currency }) => currency === 'CZK')
-  const all = [
-    ...attempts.map((attempt) => ({
-      isTaken: attempt.state === 'PAID',
-      money: { source: { attemptId: attempt.id }, amount: attempt.amount, left: leftOf(attempt, refunds) },
-    })),
-    ...transfers.map(({ id, fit, amount }) => ({
-      isTaken: fit === 'PAID',
-      money: { source: { transactionId: id }, amount, left: leftOfTransfer({ id, amount }, refunds) },
-    })),
-  ]
-  return all.toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken)).map(({ money }) => money)
 }
 
 /**
@@ -168,18 +163,11 @@ export async function givenByStaff(
   return given(theirs)
 }
 
-const isAsked = ({ source }: Money, { attemptId, transactionId }: RefundAsked): boolean =>
-  'attemptId' in source
-    ? transactionId === undefined && (attemptId === undefined || attemptId === source.attemptId)
-    : attemptId === undefined && (transactionId === undefined || transactionId === source.transactionId)
-
-/** What of a card payment has neither gone back nor is about to, in haléře. */
-function leftOf({ id, amount }: Pick<Attempt, 'id' | 'amount'>, refunds: Refund[]): number {
-  return amount - given(refunds.filter(({ attemptId }) => attemptId === id))
-}
-
-const leftOfTransfer = ({ id, amount }: { id: number; amount: number }, refunds: Refund[]): number =>
-  amount - given(refunds.filter(({ transactionId }) => transactionId === id))
+const isAsked = ({ source }: Money, { attemptId, transactionId, receivedId }: RefundAsked): boolean =>
+  (attemptId ?? transactionId ?? receivedId) === undefined ||
+  ('attemptId' in source && source.attemptId === attemptId) ||
+  ('transactionId' in source && source.transactionId === transactionId) ||
+  ('receivedId' in source && source.receivedId === receivedId)
 
 const given = (refunds: Refund[]): number =>
   refunds.filter(({ state }) => state !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0)

@@ -1,0 +1,99 @@
+/** How money and its ledger are shown at the command line. */
+import { formatPrice } from '../../lib/money.ts'
+import type { Db } from '../../server/db.ts'
+import {
+  entriesOf,
+  findMoney,
+  listMoney,
+  moneyOfOrder,
+  type Booked,
+  type Entry,
+  type ListedMoney,
+} from '../../shop/money/money.ts'
+import type { MoneyFilter } from '../../shop/money/rules.ts'
+import { nextLines } from '../command.ts'
+import { accepted } from '../command-actor.ts'
+import { shown } from '../order-shown.ts'
+import { CannotStart } from '../start.ts'
+
+const czk = (halere: number): string => formatPrice(halere, 'en')
+
+/** One payment on a line. */
+export function moneyLine(money: ListedMoney): string {
+  const { id, kind, receivedOn, currency, originalAmount, amount, free, aside, variableSymbol } = money
+  const foreign = currency === 'CZK' ? '' : `${(originalAmount / 100).toFixed(2)} ${currency} `
+  const worth =
+    currency !== 'CZK' && money.rate === null ? 'without a rate' : `${czk(amount)}, free ${czk(free)}`
+  const from = [money.counterAccount, money.counterName, money.message]
+    .filter((part) => part !== '')
+    .join(', ')
+  return shown(
+    [
+      `${String(id).padStart(6)}  ${receivedOn}  ${kind}  ${foreign}${worth}`,
+      variableSymbol === null ? '' : `VS ${variableSymbol}`,
+      from,
+      aside === null ? '' : `aside until ${aside.until}: ${aside.why}`,
+    ]
+      .filter((part) => part !== '')
+      .join('  '),
+  )
+}
+
+/** So many a page. */
+const mostListed = 100
+
+/** A page of what came. */
+export async function listedMoney(
+  db: Db,
+  asked: { filter: MoneyFilter; after: string | undefined; today: string },
+): Promise<string[]> {
+  const page = accepted(await listMoney({ db }, { ...asked, size: mostListed }))
+  return [...(page.rows.length === 0 ? ['No money.'] : page.rows.map(moneyLine)), ...nextLines(page)]
+}
+
+function historyLine({
+  id,
+  kind,
+  amount,
+  receivedId,
+  orderId,
+  refundId,
+  reversesId,
+  reason,
+  at,
+}: Entry): string {
+  const about = [
+    receivedId === null ? '' : `money ${receivedId}`,
+    orderId === null ? '' : `order id ${orderId}`,
+    refundId === null ? '' : `refund ${refundId}`,
+    reversesId === null ? '' : `takes back ${reversesId}`,
+    reason,
+  ].filter((part) => part !== '')
+  return shown(`  ${id}  ${at.toISOString().slice(0, 10)}  ${kind}  ${czk(amount)}  ${about.join(', ')}`)
+}
+
+/** One payment with what became of it. @throws CannotStart: there is none */
+export async function shownMoney(db: Db, id: number): Promise<string[]> {
+  const found = await findMoney({ db }, id)
+  if (!found) throw new CannotStart(`There is no money ${id}.`)
+  return [moneyLine(found), ...(await entriesOf({ db }, { receivedId: id })).map(historyLine)]
+}
+
+/** What an order comes to, was paid and still owes, entry by entry. */
+export async function orderLines(db: Db, orderId: number): Promise<string[]> {
+  const { due, settled, open } = await moneyOfOrder({ db }, orderId)
+  const entries = await entriesOf({ db }, { orderId })
+  return [`Due ${czk(due)}, settled ${czk(settled)}, open ${czk(open)}.`, ...entries.map(historyLine)]
+}
+
+/** What was booked. */
+export function entryLine(done: Booked & { settled?: string }): string {
+  const { entry, isNew, settled } = done
+  const becomes = {
+    paid: ' The order is paid.',
+    reopened: ' The order owes it again.',
+    part: ' The order is in review.',
+  }
+  const state = Object.entries(becomes).find(([name]) => name === settled)?.[1] ?? ''
+  return `Entry ${entry.id}: ${entry.kind} ${czk(entry.amount)}${isNew ? '' : ', done before'}.${state}`
+}

@@ -1,0 +1,139 @@
+/** What companies owe on invoices, at the command line; `usage` says how. */
+import { dayInPrague } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import type { Db, Tx } from '../../server/db.ts'
+import { translator } from '../../server/texts.ts'
+import {
+  accountStatement,
+  listDebts,
+  listReceivables,
+  statementCsv,
+  type Receivable,
+} from '../../shop/money/money.ts'
+import { bandOf } from '../../shop/money/rules.ts'
+import { findByNumber } from '../../shop/orders/orders.ts'
+import { holdReceivable, releaseReceivable } from '../../workflows/back-office/back-office.ts'
+import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
+import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { shown } from '../order-shown.ts'
+import { CannotStart } from '../start.ts'
+
+const usage = `npm run receivables -- list [--company <ico>] [--after <place>]
+npm run receivables -- companies [--after <place>]
+npm run receivables -- hold <order> [--until <day>] --why "…"
+npm run receivables -- release <order> --why "…"
+npm run receivables -- statement <ico> --from <day> --to <day> [--csv <file>]
+
+list       invoices that are not wholly paid, the longest due first, with how late they are
+companies  the same by company, in bands of age
+hold       a debt that is disputed or agreed otherwise: it is not reminded of and blocks no order; release ends that
+statement  what a company's account came to: opening, documents, payments, credit, closing
+${pageUsage}
+${actingUsage}`
+
+const text = { type: 'string' } as const
+const options = {
+  ...actingOption,
+  ...pageOption,
+  company: text,
+  until: text,
+  why: text,
+  from: text,
+  to: text,
+  csv: text,
+} as const
+
+/** So many a page. */
+const mostListed = 100
+
+const read = (args: string[]) => wordsIn(args, options, usage)
+type Values = ReturnType<typeof read>['values']
+
+export const receivables: Command = async (args, shop) => {
+  const { values, positionals } = read(args)
+  const [kind, given, ...more] = positionals
+  const { db } = await shop.open()
+  if (more.length > 0) throw new CannotStart(usage)
+  if (kind === 'list' && given === undefined) return await list(shop, db, values)
+  if (kind === 'companies' && given === undefined) return await companies(shop, db, values)
+  if (kind === 'statement' && /^\d{8}$/.test(given ?? ''))
+    return await statement(shop, db, given ?? '', values)
+  if ((kind === 'hold' || kind === 'release') && given !== undefined)
+    return [await held(shop, db, { kind, number: given, values })]
+  throw new CannotStart(usage)
+}
+
+const czk = (halere: number): string => formatPrice(halere, 'en')
+
+async function list(shop: CommandShop, db: Db, { company: ico, after }: Values): Promise<string[]> {
+  const asked = { size: mostListed, after, today: dayInPrague(shop.now()), ico }
+  const page = accepted(await listReceivables({ db }, asked))
+  return [...(page.rows.length === 0 ? ['Nothing is owed.'] : page.rows.map(inLine)), ...nextLines(page)]
+}
+
+function inLine(one: Receivable): string {
+  const { invoiceNumber, orderNumber, companyName, ico, dueOn, daysOver, due, open, held: isHeld } = one
+  const notes = [
+    daysOver > 0 ? `${daysOver} days late (${bandOf(daysOver)})` : 'not due yet',
+    one.reminded === null ? '' : `reminded: ${one.reminded}`,
+    one.isDisputed ? 'disputed' : '',
+    isHeld === null ? '' : `held${isHeld.until === null ? '' : ` until ${isHeld.until}`}: ${isHeld.reason}`,
+  ].filter((note) => note !== '')
+  return shown(
+    `${invoiceNumber}  order ${orderNumber}  ${ico} ${companyName}  due ${dueOn}  open ${czk(open)} of ${czk(due)}  ${notes.join(', ')}`,
+  )
+}
+
+async function companies(shop: CommandShop, db: Db, { after }: Values): Promise<string[]> {
+  const page = accepted(await listDebts({ db }, { size: mostListed, after, today: dayInPrague(shop.now()) }))
+  const lines = page.rows.map(({ ico, name, open, bands }) => {
+    const late = Object.entries(bands).map(([band, sum]) => `${band}: ${czk(sum)}`)
+    return shown(`${ico}  ${name}  ${czk(open)}  ${late.join('  ')}`)
+  })
+  return [...(lines.length === 0 ? ['Nothing is owed.'] : lines), ...nextLines(page)]
+}
+
+const dayIn = (given: string | undefined): string => {
+  if (given === undefined || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given)))
+    throw new CannotStart('Say days such as 2026-11-21.')
+  return given
+}
+
+async function statement(
+  shop: CommandShop,
+  db: Db,
+  ico: string,
+  { from, to, csv }: Values,
+): Promise<string[]> {
+  const told = accepted(await accountStatement({ db }, { ico, from: dayIn(from), to: dayIn(to) }))
+  if (csv !== undefined) {
+    await shop.write(csv, statementCsv(told, translator('cs')))
+    return [`${csv}: ${told.lines.length} movements.`]
+  }
+  return [
+    shown(`${told.ico}  ${told.name}, ${told.from} to ${told.to}`),
+    `Opening ${czk(told.opening)}`,
+    ...told.lines.map(({ day, kind, number, amount }) => `${day}  ${kind}  ${number}  ${czk(amount)}`),
+    `Closing ${czk(told.closing)}`,
+    `Credit ${czk(told.credit)}`,
+  ]
+}
+
+async function held(
+  shop: CommandShop,
+  db: Db,
+  { kind, number, values }: { kind: 'hold' | 'release'; number: string; values: Values },
+): Promise<string> {
+  const { why: reason = '', until, as } = values
+  if (reason.trim() === '') throw new CannotStart('Say why: --why "…"')
+  const order = /^\d{1,10}$/.test(number) ? await findByNumber({ db }, number) : null
+  if (!order) throw new CannotStart(`There is no order ${number}.`)
+  const context = await commandContext(shop, db, as)
+  const day = until === undefined ? null : dayIn(until)
+  const done = async (tx: Tx) =>
+    kind === 'hold'
+      ? await holdReceivable({ ...context, tx }, { orderId: order.id, until: day, reason })
+      : await releaseReceivable({ ...context, tx }, { orderId: order.id, reason })
+  accepted(await db.transaction().execute(done))
+  return kind === 'hold' ? `The debt of order ${number} is held.` : `The debt of order ${number} is released.`
+}

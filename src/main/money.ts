@@ -1,0 +1,4 @@
+import { runCommand } from './command.ts'
+import { money } from './commands/money.ts'
+
+await runCommand(money)

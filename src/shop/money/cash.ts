@@ -1,0 +1,62 @@
+/** Cash on delivery: it pays its order when the carrier has it, and comes to the account later, less what the carrier keeps. */
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Outcome } from '../../server/context.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { book, type Booked } from './booking.ts'
+import { selectOrderMoney } from './entry-queries.ts'
+import { allocate, draftOf, type Asked } from './ledger.ts'
+import { lockReceived, selectRemitted, writeFee, type Received } from './queries.ts'
+import { receive, type MoneyContext } from './receiving.ts'
+
+/**
+ * Cash on delivery of an order is with its carrier, or has been remitted: money of its own, which pays the order. Once for an
+ * order; the order is locked.
+ */
+export async function takeCash(
+  { tx, by, now }: MoneyContext,
+  { orderId, amount }: { orderId: number; amount: number },
+): Promise<Outcome<{ received: Received; isNew: boolean }>> {
+  const given = { kind: 'COD', key: `cod:${orderId}`, receivedOn: dayInPrague(now), amount } as const
+  const earlier = await lockReceived(tx, { key: `${by.actor}:${given.key}` })
+  if (earlier) return { received: earlier, isNew: false }
+  const taken = await receive({ tx, by, now }, given)
+  if (isRefusal(taken)) return taken
+  const { open } = await selectOrderMoney(tx, orderId)
+  const { id: receivedId } = taken.received
+  if (open === 0) return taken
+  const paid = await allocate({ tx, by, now }, { key: given.key, receivedId, orderId, amount: null })
+  return isRefusal(paid) ? paid : taken
+}
+
+/**
+ * A carrier's transfer brings the cash of an order, less what the carrier keeps: so much of the transfer pays no order, since
+ * the cash has paid it. One transfer may bring that of many orders.
+ * @returns 404: no such transfer, or no cash was booked for the order; 409: it was remitted, or nothing of the transfer is
+ *   free; 422: the transfer does not bring so much, the fee is no part of the cash, or a key used otherwise.
+ */
+export async function remit(
+  { tx, by, now }: MoneyContext,
+  asked: Asked & { receivedId: number; orderId: number; fee: number },
+): Promise<Outcome<Booked>> {
+  const { receivedId, orderId, fee } = asked
+  const cash = await lockReceived(tx, { key: `shop:cod:${orderId}` })
+  if (!cash) return refuse(404, 'error.not_found')
+  if (!Number.isSafeInteger(fee) || fee < 0 || fee >= cash.amount) return refuse(422, 'money.error.amount')
+  const amount = cash.amount - fee
+  const draft = { ...draftOf({ ...asked, amount }), kind: 'REMITTED', receivedId, remitsId: cash.id } as const
+  const booked = await book(
+    { tx, by, now },
+    {
+      draft,
+      bounds: async () => {
+        const transfer = await lockReceived(tx, { id: receivedId })
+        if (transfer?.kind !== 'TRANSFER') return refuse(404, 'error.not_found')
+        if ((await selectRemitted(tx, cash.id)) > 0) return refuse(409, 'money.error.remitted')
+        if (transfer.free === 0) return refuse(409, 'money.error.nothing_free')
+        await writeFee(tx, cash.id, fee)
+        return { most: transfer.free, over: 'money.error.over_free' }
+      },
+    },
+  )
+  return booked
+}

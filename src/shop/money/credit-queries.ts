@@ -1,0 +1,55 @@
+/** All SQL of customers' credit. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+
+/** Whose credit it is: of a company, or of a customer of their own. */
+export type CreditOwner = { customerId: number } | { companyId: number }
+
+/** The credit of an owner, locked; made where there is none yet. null: there is no such owner. */
+export async function lockAccount(
+  tx: Tx,
+  by: CreditOwner | { accountId: number },
+): Promise<{ id: number; balance: number } | null> {
+  if (!('accountId' in by))
+    await sql`insert into credit_account (customer_id, company_id)
+      select ${'customerId' in by ? by.customerId : null}::bigint, ${'companyId' in by ? by.companyId : null}::bigint
+      where exists (select from customer where id = ${'customerId' in by ? by.customerId : null}::bigint)
+        or exists (select from company where id = ${'companyId' in by ? by.companyId : null}::bigint)
+      on conflict do nothing`.execute(tx)
+  const row = await tx
+    .selectFrom('credit_account')
+    .select(['id', 'balance'])
+    .where((eb) =>
+      'accountId' in by
+        ? eb('id', '=', by.accountId)
+        : 'customerId' in by
+          ? eb('customer_id', '=', by.customerId)
+          : eb('company_id', '=', by.companyId),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The credit of an owner, in haléře. */
+export async function selectCredit(db: Reader, owner: CreditOwner): Promise<number> {
+  const row = await db
+    .selectFrom('credit_account')
+    .select('balance')
+    .where((eb) =>
+      'customerId' in owner
+        ? eb('customer_id', '=', owner.customerId)
+        : eb('company_id', '=', owner.companyId),
+    )
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+
+/** How much of an order was paid of credit, in haléře. */
+export async function selectCreditSpent(db: Reader, orderId: number): Promise<number> {
+  const { rows } = await sql<{
+    spent: number
+  }>`select coalesce(sum(amount), 0)::bigint as spent from money_entry
+    where order_id = ${orderId} and kind = 'CREDIT_USED'`.execute(db)
+  return rows[0]?.spent ?? 0
+}

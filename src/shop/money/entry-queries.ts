@@ -1,0 +1,160 @@
+/** All SQL of the ledger: what became of money, and what orders were paid by it. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { EntryKind } from './rules.ts'
+
+/** Who books an entry. */
+export interface Booker {
+  actor: 'gateway' | 'shop' | 'staff'
+  staffId: number | null
+}
+
+/** A row of the ledger. */
+export interface Entry {
+  id: number
+  kind: EntryKind
+  /** Haléře; below 0 it takes back a part of `reversesId`. */
+  amount: number
+  receivedId: number | null
+  orderId: number | null
+  accountId: number | null
+  refundId: number | null
+  remitsId: number | null
+  reversesId: number | null
+  reason: string
+  at: Date
+}
+
+export interface NewEntry {
+  key: string
+  kind: EntryKind
+  amount: number
+  receivedId?: number | null
+  orderId?: number | null
+  accountId?: number | null
+  invoiceId?: number | null
+  /** The cash on delivery that a carrier's transfer brings. */
+  remitsId?: number | null
+  reversesId?: number
+  over?: boolean
+  reason?: string
+}
+
+const entryColumns = [
+  'id',
+  'kind',
+  'amount',
+  'received_id',
+  'order_id',
+  'account_id',
+  'refund_id',
+  'remits_id',
+  'reverses_id',
+  'reason',
+  'at',
+] as const
+
+interface EntryRow {
+  id: number
+  kind: string
+  amount: number
+  received_id: number | null
+  order_id: number | null
+  account_id: number | null
+  refund_id: number | null
+  remits_id: number | null
+  reverses_id: number | null
+  reason: string
+  at: Date
+}
+
+const entryOf = (row: EntryRow): Entry => ({
+  id: row.id,
+  kind: row.kind as EntryKind,
+  amount: row.amount,
+  receivedId: row.received_id,
+  orderId: row.order_id,
+  accountId: row.account_id,
+  refundId: row.refund_id,
+  remitsId: row.remits_id,
+  reversesId: row.reverses_id,
+  reason: row.reason,
+  at: row.at,
+})
+
+export async function insertEntry(tx: Tx, entry: NewEntry, by: Booker, now: Date): Promise<Entry> {
+  const row = await tx
+    .insertInto('money_entry')
+    .values({
+      key: entry.key,
+      kind: entry.kind,
+      amount: entry.amount,
+      received_id: entry.receivedId ?? null,
+      order_id: entry.orderId ?? null,
+      account_id: entry.accountId ?? null,
+      invoice_id: entry.invoiceId ?? null,
+      remits_id: entry.remitsId ?? null,
+      reverses_id: entry.reversesId ?? null,
+      over: entry.over ?? false,
+      reason: entry.reason ?? '',
+      actor: by.actor,
+      staff_id: by.staffId,
+      at: now,
+    })
+    .returning(entryColumns)
+    .executeTakeFirstOrThrow()
+  return entryOf(row)
+}
+
+/** One entry, and what of it was not taken back. */
+export async function selectEntry(
+  db: Reader,
+  by: { id: number } | { key: string },
+): Promise<(Entry & { rest: number }) | null> {
+  const row = await db
+    .selectFrom('money_entry as e')
+    .select(entryColumns)
+    .select(
+      sql<number>`(e.amount + coalesce((select sum(r.amount) from money_entry r where r.reverses_id = e.id), 0))::bigint`.as(
+        'rest',
+      ),
+    )
+    .where((eb) => ('id' in by ? eb('e.id', '=', by.id) : eb('e.key', '=', by.key)))
+    .executeTakeFirst()
+  return row ? { ...entryOf(row), rest: row.rest } : null
+}
+
+/** The entries about one thing, oldest first. */
+export async function selectEntries(
+  db: Reader,
+  about: { receivedId: number } | { orderId: number } | { accountId: number },
+): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('money_entry')
+    .select(entryColumns)
+    .where((eb) =>
+      'receivedId' in about
+        ? eb('received_id', '=', about.receivedId)
+        : 'orderId' in about
+          ? eb('order_id', '=', about.orderId)
+          : eb('account_id', '=', about.accountId),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(entryOf)
+}
+
+/** What an order comes to, what was paid of it by the ledger, and what is open; in haléře. */
+export interface OrderMoney {
+  due: number
+  settled: number
+  open: number
+}
+
+/** Exact within a transaction that has locked the order. */
+export async function selectOrderMoney(db: Reader, orderId: number): Promise<OrderMoney> {
+  const { rows } = await sql<OrderMoney>`
+    select order_due(o.id) as due, coalesce(m.settled, 0)::bigint as settled, order_open(o.id) as open
+    from shop_order o left join order_money m on m.order_id = o.id where o.id = ${orderId}`.execute(db)
+  return rows[0] ?? { due: 0, settled: 0, open: 0 }
+}

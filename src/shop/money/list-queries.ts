@@ -1,0 +1,93 @@
+/** SQL of the lists of money that came. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { MoneyFilter } from './rules.ts'
+import { receivedColumns, receivedOf, type Received, type ReceivedRow } from './queries.ts'
+
+/** Money with what its statement says of it; the texts are empty for what no statement brought. */
+export interface ListedMoney extends Received {
+  variableSymbol: string | null
+  counterAccount: string
+  counterName: string
+  message: string
+}
+
+const latestFirst: Sort = {
+  name: 'money',
+  direction: 'desc',
+  keys: [{ by: sql`m.id`, kind: 'integer' }],
+}
+
+/** By the partial index `money_received_open`: its condition is text, not a parameter. */
+const isOpen = sql<boolean>`(m.free > 0 or (m.currency <> 'CZK' and m.rate is null))`
+
+const listed = (db: Reader) =>
+  db
+    .selectFrom('money_received as m')
+    .leftJoin('bank_transaction as b', 'b.id', 'm.transaction_id')
+    .select(receivedColumns.map((column) => `m.${column}` as const))
+    .select(['b.variable_symbol', 'b.counter_account', 'b.counter_name', 'b.message'])
+
+type Row = ReceivedRow & {
+  variable_symbol: string | null
+  counter_account: string | null
+  counter_name: string | null
+  message: string | null
+}
+
+const listedOf = (row: Row): ListedMoney => ({
+  ...receivedOf(row),
+  variableSymbol: row.variable_symbol,
+  counterAccount: row.counter_account ?? '',
+  counterName: row.counter_name ?? '',
+  message: row.message ?? '',
+})
+
+/** @param asked.today money set aside until then or before is open again */
+export async function selectReceivedPage(
+  db: Reader,
+  { filter, today, ...asked }: PageAsked & { filter: MoneyFilter; today: string },
+): Promise<Outcome<Page<ListedMoney>>> {
+  const waits = sql<boolean>`coalesce(m.aside_until > ${today}::date, false)`
+  const query = listed(db)
+    .$if(filter !== 'all', (rows) => rows.where(isOpen))
+    .$if(filter === 'open', (rows) => rows.where(sql<boolean>`not ${waits}`))
+    .$if(filter === 'aside', (rows) => rows.where(waits))
+  return await mapPage(await readPage(query, latestFirst, asked), (rows) => rows.map(listedOf))
+}
+
+/** One payment with what brought it. */
+export async function selectReceived(db: Reader, receivedId: number): Promise<ListedMoney | null> {
+  const row = await listed(db).where('m.id', '=', receivedId).executeTakeFirst()
+  return row ? listedOf(row) : null
+}
+
+/** How many payments something has to become of. */
+export async function countOpenMoney(db: Reader, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('money_received as m')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isOpen)
+    .where(sql<boolean>`not coalesce(m.aside_until > ${today}::date, false)`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Orders that the ledger has paid and that still await money; the settled ones of the invoices stand in `shop_order_owed`. */
+export async function selectCovered(db: Reader): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from order_money m join shop_order o on o.id = m.order_id
+    where m.settled > 0 and o.payment_state in ('NOT_DUE_YET', 'AWAITING', 'REVIEW')
+      and o.order_state in ('NEW', 'CONFIRMED', 'COMPLETED') and m.settled >= order_due(o.id)
+      and not exists (select from payment_attempt a where a.order_id = o.id and a.doubt is not null)
+    order by o.id limit 500`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The function of the migration that made the ledger. */
+export async function bookMissing(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ written: number }>`select money_catch_up() as written`.execute(tx)
+  return rows[0]?.written ?? 0
+}

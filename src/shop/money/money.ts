@@ -1,0 +1,48 @@
+/** The face of money: what came, what became of it, and what the shop owes customers as credit. */
+import type { Reader, Tx } from '../../server/db.ts'
+import { selectEntries, selectEntry, selectOrderMoney, type Entry, type OrderMoney } from './entry-queries.ts'
+import { lockReceived, type Received } from './queries.ts'
+import { selectMoneyBehind, type MoneyBehind } from './source-queries.ts'
+
+export { remit, takeCash } from './cash.ts'
+export type { Booked } from './booking.ts'
+export type { CreditOwner } from './credit-queries.ts'
+export type { Booker, Entry, OrderMoney } from './entry-queries.ts'
+export { allocate, credit, keep, releaseOrder, reverse, spendCredit, writeOff } from './ledger.ts'
+export type { Received } from './queries.ts'
+export { convert, receive, setAside, type MoneyContext } from './receiving.ts'
+export type { MoneyBehind } from './source-queries.ts'
+export * from './reading.ts'
+export * from './receivables.ts'
+export * as receivableSchemas from './receivable-schema.ts'
+
+/** What an order comes to, was paid and still owes by the ledger. Lock the order before, where something follows from it. */
+export async function moneyOfOrder({ db }: { db: Reader }, orderId: number): Promise<OrderMoney> {
+  return await selectOrderMoney(db, orderId)
+}
+
+/** Everything that was paid for an order, what it took first. */
+export async function moneyBehind({ db }: { db: Reader }, orderId: number): Promise<MoneyBehind[]> {
+  return await selectMoneyBehind(db, orderId)
+}
+
+/** The ledger of one order, one payment or one credit, oldest first. */
+export async function entriesOf(
+  { db }: { db: Reader },
+  about: Parameters<typeof selectEntries>[1],
+): Promise<Entry[]> {
+  return await selectEntries(db, about)
+}
+
+/** One entry of the ledger; null: there is none. */
+export async function findEntry({ db }: { db: Reader }, entryId: number): Promise<Entry | null> {
+  return await selectEntry(db, { id: entryId })
+}
+
+/** One payment that came, locked; null: there is none. Orders are locked before it. */
+export async function lockMoney(
+  { tx }: { tx: Tx },
+  by: Parameters<typeof lockReceived>[1],
+): Promise<Received | null> {
+  return await lockReceived(tx, by)
+}

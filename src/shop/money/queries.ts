@@ -1,0 +1,155 @@
+/** All SQL of money that came. */
+import { sql, type Selectable } from 'kysely'
+import type { MoneyReceivedTable } from '../../server/database-types.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { HandKind, Rate, ReceivedKind } from './rules.ts'
+
+/** Money that came; amounts in haléře. */
+export interface Received {
+  id: number
+  kind: ReceivedKind
+  transactionId: number | null
+  attemptId: number | null
+  receivedOn: string
+  currency: string
+  /** In the smallest unit of its currency. */
+  originalAmount: number
+  rate: Rate | null
+  /** 0 while a rate is wanting. */
+  amount: number
+  /** What nothing has become of yet. */
+  free: number
+  /** What the carrier keeps of cash on delivery. */
+  fee: number
+  aside: { until: string; why: string } | null
+}
+
+export const receivedColumns = [
+  'id',
+  'kind',
+  'transaction_id',
+  'attempt_id',
+  'received_on',
+  'currency',
+  'original_amount',
+  'rate',
+  'rate_on',
+  'rate_source',
+  'amount',
+  'free',
+  'fee',
+  'aside_until',
+  'aside_why',
+] as const
+export type ReceivedRow = Pick<Selectable<MoneyReceivedTable>, (typeof receivedColumns)[number]>
+
+export function receivedOf(row: ReceivedRow): Received {
+  const { rate, rate_on: on, rate_source: source, aside_until: until, aside_why: why } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    transactionId: row.transaction_id,
+    attemptId: row.attempt_id,
+    receivedOn: row.received_on,
+    currency: row.currency,
+    originalAmount: row.original_amount,
+    rate: rate === null || on === null || source === null ? null : { rate, on, source },
+    amount: row.amount,
+    free: row.free,
+    fee: row.fee,
+    aside: until === null || why === null ? null : { until, why },
+  }
+}
+
+type ReceivedBy = { id: number } | { key: string } | { attemptId: number } | { transactionId: number }
+
+/** One row, locked for what is booked on it. */
+export async function lockReceived(tx: Tx, by: ReceivedBy): Promise<Received | null> {
+  const row = await tx
+    .selectFrom('money_received')
+    .select(receivedColumns)
+    .where((eb) =>
+      'id' in by
+        ? eb('id', '=', by.id)
+        : 'key' in by
+          ? eb('key', '=', by.key)
+          : 'attemptId' in by
+            ? eb('attempt_id', '=', by.attemptId)
+            : eb('transaction_id', '=', by.transactionId),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? receivedOf(row) : null
+}
+
+export interface NewReceived {
+  kind: HandKind | 'COD'
+  key: string
+  receivedOn: string
+  amount: number
+  fee: number
+  staffId: number | null
+  now: Date
+}
+
+/** Writes money that no statement and no gateway tells of. @returns null: this key was written before. */
+export async function insertReceived(tx: Tx, given: NewReceived): Promise<Received | null> {
+  const { kind, key, amount, fee } = given
+  const row = await tx
+    .insertInto('money_received')
+    .values({
+      kind,
+      key,
+      received_on: given.receivedOn,
+      currency: 'CZK',
+      original_amount: amount,
+      amount,
+      free: amount,
+      fee,
+      staff_id: given.staffId,
+      created_at: given.now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning(receivedColumns)
+    .executeTakeFirst()
+  return row ? receivedOf(row) : null
+}
+
+/** Writes the rate of a locked row in another currency, and what it is worth by it. */
+export async function writeRate(
+  tx: Tx,
+  id: number,
+  { rate, on, source }: Rate,
+  amount: number,
+): Promise<void> {
+  await tx
+    .updateTable('money_received')
+    .set({ rate, rate_on: on, rate_source: source, amount, free: amount })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes what a carrier keeps of cash on delivery. */
+export async function writeFee(tx: Tx, id: number, fee: number): Promise<void> {
+  await tx.updateTable('money_received').set({ fee }).where('id', '=', id).execute()
+}
+
+/** How much of cash on delivery its carrier has remitted, in haléře. */
+export async function selectRemitted(db: Reader, id: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum
+    from money_entry where remits_id = ${id}`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+/** Sets money aside until a day, or takes it up again (null). */
+export async function writeAside(
+  tx: Tx,
+  id: number,
+  aside: { until: string; why: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('money_received')
+    .set({ aside_until: aside?.until ?? null, aside_why: aside?.why ?? null })
+    .where('id', '=', id)
+    .execute()
+}

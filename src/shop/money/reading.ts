@@ -1,0 +1,54 @@
+/** What staff reads about money that came. */
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { selectCredit, selectCreditSpent, type CreditOwner } from './credit-queries.ts'
+import {
+  bookMissing,
+  countOpenMoney,
+  selectCovered,
+  selectReceived,
+  selectReceivedPage,
+  type ListedMoney,
+} from './list-queries.ts'
+import type { MoneyFilter } from './rules.ts'
+
+export type { ListedMoney } from './list-queries.ts'
+
+/** Money that came, page by page. @returns 400: the cursor is none of this list. */
+export async function listMoney(
+  { db }: { db: Reader },
+  asked: PageAsked & { filter: MoneyFilter; today: string },
+): Promise<Outcome<Page<ListedMoney>>> {
+  return await selectReceivedPage(db, asked)
+}
+
+/** One payment with what brought it; null: there is none. */
+export async function findMoney({ db }: { db: Reader }, receivedId: number): Promise<ListedMoney | null> {
+  return await selectReceived(db, receivedId)
+}
+
+/** What a customer or a company has as credit, in haléře. */
+export async function creditOf({ db }: { db: Reader }, owner: CreditOwner): Promise<number> {
+  return await selectCredit(db, owner)
+}
+
+/** How much of an order was paid of credit, in haléře. */
+export async function creditSpentOn({ db }: { db: Reader }, orderId: number): Promise<number> {
+  return await selectCreditSpent(db, orderId)
+}
+
+/** How many payments something has to become of. @param today those set aside until then or before count */
+export async function countMoney({ db }: { db: Reader }, { today }: { today: string }): Promise<number> {
+  return await countOpenMoney(db, today)
+}
+
+/** Orders that are wholly paid by the ledger and still await money. */
+export async function coveredOrders({ db }: { db: Reader }): Promise<number[]> {
+  return await selectCovered(db)
+}
+
+/** Books what a release without the ledger took. A repeat changes nothing. @returns how many payments and refunds that were. */
+export async function catchUpMoney({ tx }: { tx: Tx }): Promise<number> {
+  return await bookMissing(tx)
+}

@@ -1,0 +1,192 @@
+/** All SQL of what companies owe on invoices: how late it is, what was reminded of, and what is held. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { AgeBand, ReminderText } from './rules.ts'
+
+/** An invoice that is not wholly paid; amounts in haléře. */
+export interface Receivable {
+  orderId: number
+  orderNumber: string
+  invoiceId: number
+  invoiceNumber: string
+  companyId: number
+  companyName: string
+  ico: string
+  issuedOn: string
+  dueOn: string
+  /** After the day it was due; below 0 it is not due yet. */
+  daysOver: number
+  due: number
+  open: number
+  /** Held by staff: not reminded of, blocks nothing. */
+  held: { reason: string; until: string | null } | null
+  /** A complaint about its order is open. */
+  isDisputed: boolean
+  /** The last reminder that was sent. */
+  reminded: ReminderText | null
+}
+
+const dueDay = sql`(i.issued_on + o.due_days)`
+const oldestFirst: Sort = {
+  name: 'receivables',
+  direction: 'asc',
+  keys: [
+    { by: dueDay, kind: 'day' },
+    { by: sql`i.id`, kind: 'integer' },
+  ],
+}
+
+/** Invoices that are owed. By the partial index `shop_order_owed`: its condition is text, not a parameter. */
+const owed = sql`shop_order o
+  join invoice i on i.order_id = o.id and i.cause = 'sale'
+  join company c on c.id = o.company_id
+  left join receivable_hold h on h.order_id = o.id and h.ended_at is null`
+const isOwed = sql`o.payment_state = 'NOT_DUE_YET' and o.due_days is not null and o.order_state <> 'CANCELLED' and order_open(o.id) > 0`
+const isHeld = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(h.id is not null and coalesce(h.until >= ${today}::date, true))`
+const isDisputed = sql<boolean>`exists (select from complaint d where d.order_id = o.id and d.state in ('RECEIVED', 'IN_WORK'))`
+
+type Row = Omit<Receivable, 'held'> & {
+  holdReason: string | null
+  holdUntil: string | null
+  pageKey: string[]
+}
+
+/** A page of invoices that are owed, the longest due first. @param asked.companyId left out: of all companies */
+export async function selectReceivables(
+  db: Reader,
+  { today, companyId, ...asked }: PageAsked & { today: string; companyId?: number | undefined },
+): Promise<Outcome<Page<Receivable>>> {
+  const page = await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<Row>`
+      select o.id as "orderId", o.number as "orderNumber", i.id as "invoiceId", i.number as "invoiceNumber",
+        c.id as "companyId", c.name as "companyName", c.ico, i.issued_on as "issuedOn", ${dueDay} as "dueOn",
+        ${today}::date - ${dueDay} as "daysOver", order_due(o.id) as due, order_open(o.id) as open,
+        case when ${isHeld(today)} then h.reason end as "holdReason", case when ${isHeld(today)} then h.until end as "holdUntil",
+        ${isDisputed} as "isDisputed",
+        (select r.step from invoice_reminder r where r.invoice_id = i.id order by r.at desc limit 1) as reminded, ${key} as "pageKey"
+      from ${owed} where ${isOwed} and ${companyId === undefined ? sql`true` : sql`c.id = ${companyId}`} and ${where}
+      order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+  if ('refused' in page) return page
+  const rows = page.rows.map(({ holdReason, holdUntil, ...row }) => ({
+    ...row,
+    held: holdReason === null ? null : { reason: holdReason, until: holdUntil },
+  }))
+  return { ...page, rows }
+}
+
+/** What a company owes, by how late it is; in haléře. */
+export interface CompanyDebt {
+  companyId: number
+  name: string
+  ico: string
+  open: number
+  bands: Record<AgeBand, number>
+}
+
+const inBand = (today: string, least: number, most: number): RawBuilder<number> =>
+  sql`coalesce(sum(order_open(o.id)) filter (where ${today}::date - ${dueDay} between ${least} and ${most}), 0)::bigint`
+
+const byCompany: Sort = { name: 'debts', direction: 'asc', keys: [{ by: sql`c.id`, kind: 'integer' }] }
+
+/** A page of companies that owe something, by band of age. */
+export async function selectDebts(
+  db: Reader,
+  { today, ...asked }: PageAsked & { today: string },
+): Promise<Outcome<Page<CompanyDebt>>> {
+  const page = await pageBy(byCompany, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<
+      CompanyDebt & { pageKey: string[]; b0: number; b1: number; b2: number; b3: number; b4: number }
+    >`
+      select c.id as "companyId", c.name, c.ico, sum(order_open(o.id))::bigint as open,
+        ${inBand(today, -100_000, 0)} as b0, ${inBand(today, 1, 14)} as b1, ${inBand(today, 15, 30)} as b2,
+        ${inBand(today, 31, 60)} as b3, ${inBand(today, 61, 100_000)} as b4, ${key} as "pageKey"
+      from ${owed} where ${isOwed} and ${where} group by c.id order by ${orderBy} limit ${limit}`.execute(db)
+    return rows.map(({ b0, b1, b2, b3, b4, ...row }) => ({
+      ...row,
+      bands: { '0': b0, '1-14': b1, '15-30': b2, '31-60': b3, '60+': b4 },
+    }))
+  })
+  return page
+}
+
+/** Whether a company owes something for more than so many days that is neither held nor disputed. */
+export async function selectIsOverdue(
+  db: Reader,
+  { companyId, today, days }: { companyId: number; today: string; days: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ late: boolean }>`
+    select exists (select from ${owed} where ${isOwed} and c.id = ${companyId} and ${today}::date - ${dueDay} > ${days}
+      and not ${isHeld(today)} and not ${isDisputed}) as late`.execute(db)
+  return rows[0]?.late ?? false
+}
+
+/** So many reminders in one run; what is left over is taken by the next. */
+const mostReminders = 500
+
+/**
+ * Invoices that are to be reminded of by a step now, written as reminded: each step once for a document, none behind a later
+ * one, and none of what is held or disputed. Two processes at once write each once.
+ */
+export async function writeReminders(
+  tx: Tx,
+  {
+    step,
+    later,
+    afterDays,
+    today,
+    now,
+  }: { step: ReminderText; later: readonly ReminderText[]; afterDays: number; today: string; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    with written as (
+      insert into invoice_reminder (invoice_id, step, open, at)
+      select i.id, ${step}, order_open(o.id), ${now}::timestamptz from ${owed}
+      where ${isOwed} and ${today}::date - ${dueDay} >= ${afterDays} and not ${isHeld(today)} and not ${isDisputed}
+        and not exists (select from invoice_reminder r where r.invoice_id = i.id and r.step = any(${[step, ...later]}::text[]))
+      order by i.id limit ${mostReminders}
+      on conflict do nothing returning invoice_id
+    )
+    select i.order_id from written w join invoice i on i.id = w.invoice_id`.execute(tx)
+  return rows.map(({ order_id }) => order_id)
+}
+
+interface NewHold {
+  orderId: number
+  reason: string
+  /** null: until it is released. */
+  until: string | null
+  staffId: number | null
+  today: string
+  now: Date
+}
+
+/** Holds the debt of an order, whose row is locked. @returns false: it is held already. */
+export async function insertHold(
+  tx: Tx,
+  { orderId, reason, until, staffId, today, now }: NewHold,
+): Promise<boolean> {
+  // One whose day is over holds nothing any more.
+  await sql`update receivable_hold set ended_at = ${now}::timestamptz
+    where order_id = ${orderId} and ended_at is null and until < ${today}::date`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    insert into receivable_hold (order_id, reason, until, staff_id, since)
+    values (${orderId}, ${reason}, ${until}::date, ${staffId}::bigint, ${now}::timestamptz)
+    on conflict (order_id) where ended_at is null do nothing returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Ends the hold of an order. @returns false: there is none. */
+export async function endHold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('receivable_hold')
+    .set({ ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}

@@ -1,0 +1,131 @@
+/** What companies owe: lists, the block of further invoices, holds, and statements of account. */
+import { csvFile } from '../../lib/csv.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import { toCzk } from '../../lib/money.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import { selectCredit } from './credit-queries.ts'
+import {
+  endHold,
+  insertHold,
+  selectDebts,
+  selectIsOverdue,
+  selectReceivables,
+  writeReminders,
+  type CompanyDebt,
+  type Receivable,
+} from './receivable-queries.ts'
+import { reminderTexts, type ReminderText } from './rules.ts'
+import { selectCompany, selectStatement, type StatementLine } from './statement-queries.ts'
+
+export type { CompanyDebt, Receivable } from './receivable-queries.ts'
+export type { StatementLine } from './statement-queries.ts'
+
+/** Invoices that are owed, the longest due first. @returns 404: no company has this IČO; 400: the cursor is none of this list */
+export async function listReceivables(
+  { db }: { db: Reader },
+  { ico, ...asked }: PageAsked & { today: string; ico?: string | undefined },
+): Promise<Outcome<Page<Receivable>>> {
+  const company = ico === undefined ? undefined : await selectCompany(db, ico)
+  if (company === null) return refuse(404, 'error.not_found')
+  return await selectReceivables(db, { ...asked, companyId: company?.id })
+}
+
+/** Companies that owe something, by how late it is. */
+export async function listDebts(
+  { db }: { db: Reader },
+  asked: PageAsked & { today: string },
+): Promise<Outcome<Page<CompanyDebt>>> {
+  return await selectDebts(db, asked)
+}
+
+/** Whether a company owes something for more than so many days that is neither held nor disputed: it gets no other invoice. */
+export async function isOverdue(
+  { db }: { db: Reader },
+  late: { companyId: number; today: string; days: number },
+): Promise<boolean> {
+  return await selectIsOverdue(db, late)
+}
+
+/** Writes which invoices are reminded of now by a step. @returns their orders */
+export async function dueReminders(
+  { tx, now }: { tx: Tx; now: Date },
+  { step, afterDays, today }: { step: ReminderText; afterDays: number; today: string },
+): Promise<number[]> {
+  const later = reminderTexts.slice(reminderTexts.indexOf(step) + 1)
+  return await writeReminders(tx, { step, later, afterDays, today, now })
+}
+
+/** Holds a debt until a day, or until it is released (null): no reminder, no block. The order is locked. @returns 409: it is held. */
+export async function hold(
+  { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
+  asked: { orderId: number; reason: string; until: string | null; today: string },
+): Promise<Outcome<{ status: 'ok' }>> {
+  const { until, today } = asked
+  if (asked.reason.trim() === '') return refuse(422, 'money.error.reason')
+  if (until !== null && until < today) return refuse(422, 'money.error.day')
+  const isNew = await insertHold(tx, { ...asked, staffId, now })
+  return isNew ? { status: 'ok' } : refuse(409, 'money.error.held')
+}
+
+/** Ends that. @returns 409: it is not held. */
+export async function release(
+  { tx, now }: { tx: Tx; now: Date },
+  { orderId }: { orderId: number },
+): Promise<Outcome<{ status: 'ok' }>> {
+  return (await endHold(tx, orderId, now)) ? { status: 'ok' } : refuse(409, 'money.error.not_held')
+}
+
+/** What a company's account came to; amounts in haléře, above 0: owed to the shop. */
+export interface AccountStatement {
+  name: string
+  ico: string
+  from: string
+  to: string
+  opening: number
+  lines: StatementLine[]
+  closing: number
+  /** What the shop owes the company besides, as credit, now. */
+  credit: number
+}
+
+/** The statement of account of a company for these days, both included. @returns 404: no such company; 422: no such days. */
+export async function accountStatement(
+  { db }: { db: Reader },
+  { ico, from, to }: { ico: string; from: string; to: string },
+): Promise<Outcome<AccountStatement>> {
+  if (from > to) return refuse(422, 'money.error.day')
+  const company = await selectCompany(db, ico)
+  if (!company) return refuse(404, 'error.not_found')
+  const { opening, lines } = await selectStatement(db, { companyId: company.id, from, to })
+  const closing = lines.reduce((sum, { amount }) => sum + amount, opening)
+  const credit = await selectCredit(db, { companyId: company.id })
+  return { name: company.name, ico, from, to, opening, lines, closing, credit }
+}
+
+/** A statement of account as a table for a spreadsheet; amounts in CZK. */
+export function statementCsv(statement: AccountStatement, t: Translate): string {
+  const { name, ico, from, to, opening, lines, closing, credit } = statement
+  const row = (day: string, what: string, number: string, amount: number, balance: number | null) => [
+    day,
+    what,
+    number,
+    toCzk(amount).toFixed(2),
+    balance === null ? '' : toCzk(balance).toFixed(2),
+  ]
+  const say = (word: string) => t(`money.statement.${word}`)
+  let balance = opening
+  return csvFile([
+    [say('title'), name, ico, from, to],
+    [say('day'), say('what'), say('number'), say('amount'), say('balance')],
+    row(from, say('opening'), '', 0, opening),
+    ...lines.map(({ day, kind, number, amount }) => {
+      balance += amount
+      return row(day, say(`kind.${kind}`), number, amount, balance)
+    }),
+    row(to, say('closing'), '', 0, closing),
+    row(to, say('credit'), '', credit, null),
+  ])
+}

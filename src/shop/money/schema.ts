@@ -1,0 +1,137 @@
+/** Money on the wire of the back office: amounts in CZK, and the key by which each thing is done once. */
+import { z } from 'zod'
+import { fromCzk, toCzk } from '../../lib/money.ts'
+import type { Entry, ListedMoney, OrderMoney } from './money.ts'
+import { handKinds, moneyFilters, readRate, receivedKinds } from './rules.ts'
+
+const wrongAmount = 'money.error.amount'
+const czk = z.number().meta({ description: 'CZK with at most two decimals' })
+const amount = z
+  .number(wrongAmount)
+  .refine((given) => given > 0 && fromCzk(given) !== null, wrongAmount)
+  .transform((given) => fromCzk(given) ?? 0)
+  .meta({ description: 'CZK with at most two decimals' })
+const maybeAmount = amount.nullable().meta({ description: 'In CZK; null: as much as there is and is due' })
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const reason = z.string().trim().min(1, 'money.error.reason').max(500, 'money.error.reason')
+const day = z.iso.date('money.error.day')
+const key = z
+  .string()
+  .regex(/^[\w.:-]{1,100}$/, 'validation.query')
+  .meta({ description: 'The same key does it once, and answers the same' })
+const asked = { key, reason }
+const order = z
+  .string()
+  .regex(/^\d{1,10}$/, 'validation.query')
+  .meta({ description: 'The number of the order' })
+
+const toMoney = { ...asked, money: id, amount: maybeAmount }
+const toOrder = { ...asked, order, amount: maybeAmount }
+
+/** What each operation is asked with. */
+export const moneyBodies = {
+  receive: z.strictObject({ ...asked, kind: z.enum(handKinds), amount, received_on: day }),
+  rate: z.strictObject({
+    reason,
+    money: id,
+    rate: z
+      .string()
+      .refine((given) => readRate(given) !== null, 'money.error.rate')
+      .meta({ description: 'Crowns for one unit of the currency, such as "24.315"' }),
+    on: day,
+    source: z.enum(['BANK', 'CNB']),
+  }),
+  setAside: z.strictObject({ reason, money: id, until: day.nullable() }),
+  allocate: z.strictObject({ ...toMoney, order }),
+  credit: z.strictObject({ ...toMoney, order }),
+  useCredit: z.strictObject(toOrder),
+  keep: z.strictObject({ ...toMoney, exchange: z.boolean() }),
+  writeOff: z.strictObject({ ...toOrder, exchange: z.boolean() }),
+  remit: z.strictObject({
+    ...asked,
+    money: id,
+    order,
+    fee: z
+      .number(wrongAmount)
+      .refine((given) => given >= 0 && fromCzk(given) !== null, wrongAmount)
+      .transform((given) => fromCzk(given) ?? 0),
+  }),
+  reverse: z.strictObject({ ...asked, entry: id, amount: maybeAmount }),
+  return: z.strictObject(toMoney),
+  returnSent: z.strictObject({ refund: id }),
+  hold: z.strictObject({ order, reason, until: day.nullable() }),
+  release: z.strictObject({ order, reason }),
+}
+
+export const moneyQuery = z.strictObject({
+  filter: z.enum(moneyFilters, 'validation.query').default('open'),
+  after: z.string().max(2000, 'validation.query').optional(),
+})
+
+export const moneyRecord = z.object({
+  id: z.number(),
+  kind: z.enum(receivedKinds),
+  received_on: z.string(),
+  currency: z.string(),
+  original_amount: z.number().meta({ description: 'In the currency it came in' }),
+  rate: z.number().nullable().meta({ description: 'Crowns for one unit' }),
+  amount: czk,
+  free: czk,
+  fee: czk,
+  aside_until: z.string().nullable(),
+  aside_why: z.string().nullable(),
+  variable_symbol: z.string().nullable(),
+  counter_account: z.string(),
+  counter_name: z.string(),
+  message: z.string(),
+})
+
+export const moneyWire = (money: ListedMoney): z.output<typeof moneyRecord> => ({
+  id: money.id,
+  kind: money.kind,
+  received_on: money.receivedOn,
+  currency: money.currency,
+  original_amount: money.originalAmount / 100,
+  rate: money.rate === null ? null : money.rate.rate / 1_000_000,
+  amount: toCzk(money.amount),
+  free: toCzk(money.free),
+  fee: toCzk(money.fee),
+  aside_until: money.aside?.until ?? null,
+  aside_why: money.aside?.why ?? null,
+  variable_symbol: money.variableSymbol,
+  counter_account: money.counterAccount,
+  counter_name: money.counterName,
+  message: money.message,
+})
+
+export const entryRecord = z.object({
+  id: z.number(),
+  kind: z.string(),
+  amount: czk,
+  money: z.number().nullable(),
+  order_id: z.number().nullable(),
+  refund: z.number().nullable(),
+  reverses: z.number().nullable(),
+  reason: z.string(),
+  at: z.string(),
+})
+
+export const entryWire = (entry: Entry): z.output<typeof entryRecord> => ({
+  id: entry.id,
+  kind: entry.kind,
+  amount: toCzk(entry.amount),
+  money: entry.receivedId,
+  order_id: entry.orderId,
+  refund: entry.refundId,
+  reverses: entry.reversesId,
+  reason: entry.reason,
+  at: entry.at.toISOString(),
+})
+
+export const orderMoneyRecord = z.object({ due: czk, settled: czk, open: czk })
+
+export const orderMoneyWire = ({ due, settled, open }: OrderMoney): z.output<typeof orderMoneyRecord> => ({
+  due: toCzk(due),
+  settled: toCzk(settled),
+  open: toCzk(open),
+})

@@ -1,0 +1,156 @@
+/** Money that staff gives away: differences that are let go, and payments that go back to their sender. */
+import type { Outcome, Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { refuse } from '../../server/refusal.ts'
+import { entriesOf, keep, lockMoney, writeOff, type Booked } from '../../shop/money/money.ts'
+import { askReturn, returnSent, type MoneyReturn } from '../../shop/payments/payments.ts'
+import { firstReceivables } from '../../shop/settings/schema.ts'
+import { valuesInForce } from '../../shop/settings/settings.ts'
+import { operate, type Giving } from '../../shop/staff/staff.ts'
+import { bookOnOrder } from '../payment/payment.ts'
+import {
+  bookingOf,
+  isChange,
+  moneyAudit,
+  orderAudit,
+  type Asked,
+  type BookedOnOrder,
+  type MoneyOperationContext,
+} from './money.ts'
+
+/** The most that one person lets go alone. */
+async function writeOffLimit(tx: Tx): Promise<number> {
+  const { values } = await valuesInForce({ db: tx })
+  return (values.receivables ?? firstReceivables).writeOffLimit
+}
+
+/**
+ * The shop keeps what is left of a payment, or a rate made it: `money.keep`. Above the limit of the settings a second member
+ * of staff approves it.
+ */
+export async function keepMoney(
+  context: Writing & MoneyOperationContext,
+  asked: Asked & { receivedId: number; amount: number | null; isExchange: boolean },
+): Promise<Outcome<Booked>> {
+  const { tx } = context
+  const { receivedId, reason } = asked
+  const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { receivedId })))
+  const operated = {
+    operation: 'money.keep',
+    reason,
+    ...moneyAudit(context, receivedId),
+    isChange,
+    gives,
+  } as const
+  return await operate(context, { asked: operated, work: async () => await keep(bookingOf(context), asked) })
+}
+
+/**
+ * Ends what an order still owes, or a rate made of it: `money.write_off`. Above the limit of the settings a second member of
+ * staff approves it; what was written off of the order before counts with it.
+ */
+export async function writeOffOrder(
+  context: Writing & MoneyOperationContext,
+  asked: Asked & { orderId: number; amount: number | null; isExchange: boolean },
+): Promise<Outcome<BookedOnOrder>> {
+  const { tx } = context
+  const { orderId, reason } = asked
+  const gives = await letGo(tx, asked, async () => kindsSum(await entriesOf({ db: tx }, { orderId })))
+  const operated = {
+    operation: 'money.write_off',
+    reason,
+    ...orderAudit(context, orderId),
+    isChange,
+    gives,
+  } as const
+  const about = { orderId, why: 'the rest written off' }
+  return await operate(context, {
+    asked: operated,
+    work: async () =>
+      await bookOnOrder(bookingOf(context), {
+        ...about,
+        book: async (money) => await writeOff(money, asked),
+      }),
+  })
+}
+
+const letGoKinds = new Set(['WRITTEN_OFF', 'KEPT', 'EXCHANGE_LOSS', 'EXCHANGE_GAIN'])
+const kindsSum = (entries: { kind: string; amount: number }[]): number =>
+  entries.reduce((sum, { kind, amount }) => sum + (letGoKinds.has(kind) ? amount : 0), 0)
+
+async function letGo<Done extends { isNew: boolean }>(
+  tx: Tx,
+  input: object,
+  sum: () => Promise<number>,
+): Promise<Giving<Done>> {
+  return {
+    input,
+    amount: async (_tx, { isNew }) => (isNew ? await sum() : 0),
+    alone: await writeOffLimit(tx),
+  }
+}
+
+/**
+ * Sends what is free of a payment back to its sender, who is no order's buyer: `money.return`. A person sends it in the bank.
+ * @returns 409: nothing of it is free; or a card brought it: that goes back by its order
+ */
+export async function returnMoney(
+  context: Writing & MoneyOperationContext,
+  asked: Asked & { receivedId: number; amount: number | null },
+): Promise<Outcome<{ piece: MoneyReturn; isNew: boolean }>> {
+  const { tx } = context
+  const { receivedId, key, reason } = asked
+  type Done = { piece: MoneyReturn; isNew: boolean }
+  const gives: Giving<Done> = {
+    input: asked,
+    amount: async (_tx, { piece, isNew }) => await Promise.resolve(isNew ? piece.amount : 0),
+  }
+  const operated = {
+    operation: 'money.return',
+    reason,
+    ...moneyAudit(context, receivedId),
+    isChange,
+    gives,
+  } as const
+  return await operate(context, {
+    asked: operated,
+    work: async (): Promise<Outcome<Done>> => {
+      const received = await lockMoney({ tx }, { id: receivedId })
+      if (!received) return refuse(404, 'error.not_found')
+      if (received.attemptId !== null) return refuse(409, 'money.error.by_order')
+      const { free, transactionId } = received
+      const amount = asked.amount ?? (free || received.amount)
+      if (amount <= 0 || !Number.isSafeInteger(amount)) return refuse(422, 'money.error.amount')
+      const wanted = {
+        receivedId,
+        transactionId,
+        amount,
+        key,
+        reason: reason.slice(0, 500) || 'returned',
+        most: free,
+      }
+      return await askReturn({ tx, now: context.now }, wanted)
+    },
+  })
+}
+
+/** Writes that a clerk has sent such a piece in the bank: `money.return_sent`. @returns 404: there is none. */
+export async function writeReturnSent(
+  context: Writing & MoneyOperationContext,
+  { refundId }: { refundId: number },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const { tx } = context
+  const operated = {
+    operation: 'money.return_sent',
+    subject: { kind: 'refund', id: refundId },
+    keep: () => ({ state: 'DONE' }),
+    isChange,
+  } as const
+  return await operate(context, {
+    asked: operated,
+    work: async () => {
+      const isNew = await returnSent({ tx, now: context.now }, { refundId })
+      return isNew === null ? refuse(404, 'error.not_found') : { isNew }
+    },
+  })
+}

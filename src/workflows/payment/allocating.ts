@@ -1,0 +1,142 @@
+/** Money pays orders: what is allocated settles them, and what is taken back opens them again. */
+import type { Outcome, Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
+import { askForInvoice } from '../../shop/invoices/invoices.ts'
+import {
+  allocate,
+  entriesOf,
+  moneyOfOrder,
+  type Booked,
+  type Booker,
+  type MoneyContext,
+} from '../../shop/money/money.ts'
+import { paymentReceived } from '../../shop/orders/jobs.ts'
+import { findOrder, lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
+import type { States } from '../../shop/orders/rules.ts'
+import { lockAttempts } from '../../shop/payments/payments.ts'
+
+export interface AllocatingContext {
+  tx: Tx
+  queue: Queue
+  now: Date
+  by: Booker
+  /** The login of who does it, for the order's events; null: nobody. */
+  actorId: number | null
+}
+
+/** What an order's payment became: paid by it, owed again, in review since a part has come, or as it was. */
+export type Settled = 'paid' | 'reopened' | 'part' | 'same'
+
+/** What an order becomes that is paid: sure to be served, and ready where it was held up. */
+export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
+  payment: 'PAID',
+  ...(order === 'COMPLETED' ? {} : { order: 'CONFIRMED' }),
+  ...(fulfilment === 'WAITING' ? { fulfilment: 'READY' } : {}),
+})
+
+/** Locks an order that money is booked on: attempts, order, as everywhere. @returns null: there is none. */
+export async function lockPaid({ tx }: Writing, orderId: number): Promise<States | null> {
+  await lockAttempts({ tx }, orderId)
+  return await lockStates({ tx }, orderId)
+}
+
+/**
+ * Allocates money that came for an order by itself: as much as it owes. The order is locked.
+ * @throws Error where nothing could be: the caller has seen that it is due.
+ */
+export async function allocateArrived(
+  context: MoneyContext,
+  { receivedId, orderId, reason }: { receivedId: number; orderId: number; reason: string },
+): Promise<void> {
+  const { tx } = context
+  // Money whose payment was taken back and came again is allocated anew.
+  const before = await entriesOf({ db: tx }, { receivedId })
+  const key = `arrived:${receivedId}:${before.length}`
+  const done = await allocate(context, {
+    key,
+    receivedId,
+    orderId,
+    amount: null,
+    reason: reason.slice(0, 500),
+  })
+  if (isRefusal(done)) throw new Error(`Order ${orderId}, money ${receivedId}: ${done.error_trans_key}`)
+}
+
+/**
+ * Moves an order to what its allocations say, in the transaction that booked them: wholly paid it is served, paid in part
+ * and new it waits for a person, and what is no longer paid is owed again. The order is locked.
+ * @returns 409: its goods are gone, so that the money can't be taken; or its money is going back.
+ */
+export async function settleOrder(
+  { tx, queue, now, by, actorId }: AllocatingContext,
+  { orderId, why }: { orderId: number; why: string },
+): Promise<Outcome<{ settled: Settled }>> {
+  const states = await lockStates({ tx }, orderId)
+  if (!states) return refuse(404, 'error.not_found')
+  const { open, settled } = await moneyOfOrder({ db: tx }, orderId)
+  const event = { actor: by.actor, actorId, why: why.slice(0, 250), now }
+  const to = async (states_: Partial<States>) => {
+    const moved = await move({ tx }, { orderId, to: states_, by: event })
+    if ('illegal' in moved) throw new Error(`Order ${orderId}: ${moved.axis} is ${moved.from}`)
+  }
+  const awaits = ['AWAITING', 'REVIEW', 'NOT_DUE_YET'].includes(states.payment)
+  if (open === 0 && settled > 0 && awaits && states.order !== 'CANCELLED') {
+    if (states.order === 'WAITING_APPROVAL') return refuse(409, 'money.error.not_approved')
+    if (!(await takeWaitingGoods({ tx, now }, orderId))) return refuse(409, 'refund.error.goods_gone')
+    await to(servedFrom(states))
+    if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
+    await askForInvoice({ tx, queue }, orderId)
+    return { settled: 'paid' }
+  }
+  if (open > 0 && states.payment === 'PAID') {
+    const isInvoice = (await findOrder({ db: tx }, { id: orderId }))?.paymentCode === 'invoice'
+    await to({ payment: isInvoice ? 'NOT_DUE_YET' : 'REVIEW' })
+    return { settled: 'reopened' }
+  }
+  // Money came: the order must not expire before the rest has.
+  if (open > 0 && settled > 0 && states.order === 'NEW' && states.payment === 'AWAITING') {
+    await to({ payment: 'REVIEW' })
+    return { settled: 'part' }
+  }
+  return { settled: 'same' }
+}
+
+/**
+ * Locks an order, books something on it, and has its state follow.
+ * @param book what is booked; the order's money may be changed by it
+ * @returns 404: no such order; 409: its money is going back, or its parcel collects it; or what `book` refuses.
+ */
+export async function bookOnOrder(
+  context: AllocatingContext,
+  {
+    orderId,
+    why,
+    isCarriers = false,
+    book,
+  }: {
+    orderId: number
+    why: string
+    isCarriers?: boolean
+    book: (money: MoneyContext) => Promise<Outcome<Booked>>
+  },
+): Promise<Outcome<Booked & { settled: Settled }>> {
+  const { tx, now, by } = context
+  const states = await lockPaid({ tx }, orderId)
+  if (!states) return refuse(404, 'error.not_found')
+  const order = await findOrder({ db: tx }, { id: orderId })
+  const collects = order?.paymentCode === 'cod' && ['PACKED', 'SHIPPED'].includes(states.fulfilment)
+  if (collects && states.payment === 'NOT_DUE_YET' && !isCarriers)
+    return refuse(409, 'money.error.cod_under_way')
+  // What is refused once it is booked is not booked.
+  return await undoneWhenRefused(tx, async (): Promise<Outcome<Booked & { settled: Settled }>> => {
+    const done = await book({ tx, now, by })
+    if (isRefusal(done) || !done.isNew) return isRefusal(done) ? done : { ...done, settled: 'same' }
+    const isGoingBack = ['REFUND_DUE', 'PARTLY_REFUNDED', 'REFUNDED'].includes(states.payment)
+    if (isGoingBack && states.order !== 'CANCELLED') return refuse(409, 'money.error.going_back')
+    const settled = await settleOrder(context, { orderId, why })
+    return isRefusal(settled) ? settled : { ...done, ...settled }
+  })
+}
