@@ -234,6 +234,18 @@ export const calls: Record<string, Row> = {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
     expect: unknownToStaff,
   },
+  'GET /api/admin/orders': { expect: staff },
+  'GET /api/admin/orders/notes?number=9999999999': { expect: unknownToStaff },
+  'PUT /api/admin/orders/hold': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
+  'PUT /api/admin/orders/release': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
+  'PUT /api/admin/orders/note': {
+    body: { order: '9999999999', key: 'x', text: 'x' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/orders/customer-note': {
+    body: { order: '9999999999', note: '', reason: 'x' },
+    expect: unknownToStaff,
+  },
   'GET /api/admin/money': { expect: staff },
   'GET /api/admin/money/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/money/order?number=9999999999': { expect: unknownToStaff },

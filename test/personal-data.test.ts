@@ -37,6 +37,7 @@ const forgotten: Record<string, Columns> = {
     registration: 'id token_hash email email_key first_name last_name phone company password_hash',
   },
   'src/shop/newsletter/queries.ts': { newsletter_subscriber: 'email email_key link_id' },
+  'src/shop/orders/hold-queries.ts': { order_note: 'key text' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },
   'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
   'src/shop/resellers/ares-queries.ts': { ares_company: 'ico company' },
@@ -87,6 +88,7 @@ const harmless: Record<string, Columns> = {
   'What was bought and moved, in the words of the catalogue, of the shop or of a carrier.': {
     cart_line: 'code',
     order_line: 'code name',
+    order_hold: 'reason',
     order_event: 'axis from_state to_state why',
     complaint: 'key order_number due_on',
     complaint_event: 'from_state to_state who why',

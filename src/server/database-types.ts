@@ -52,8 +52,10 @@ export interface Database {
   order_code: OrderCodeTable
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
+  order_hold: OrderHoldTable
   order_line: OrderLineTable
   order_money: OrderMoneyTable
+  order_note: OrderNoteTable
   order_origin: OrderOriginTable
   order_payment_change: OrderPaymentChangeTable
   order_submission: OrderSubmissionTable
@@ -672,6 +674,15 @@ export interface OrderEventTable {
   actor_id: number | null
 }
 
+export interface OrderHoldTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  reason: string
+  staff_id: number | null
+  since: Date
+  ended_at: Date | null
+}
+
 export interface OrderLineTable {
   order_id: number
   position: number
@@ -690,6 +701,15 @@ export interface OrderMoneyTable {
   order_id: number
   settled: Generated<number>
   given_back: Generated<number>
+}
+
+export interface OrderNoteTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  key: string
+  text: string
+  staff_id: number | null
+  at: Date
 }
 
 export interface OrderOriginTable {

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { moneyEndpoints } from './money.ts'
 import { documentAdminEndpoints } from './documents.ts'
+import { orderAdminEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
 import { priceEndpoints } from './prices.ts'
 import { productAdminEndpoints } from './products.ts'
@@ -16,5 +17,6 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...moneyEndpoints(shop),
   ...receivableEndpoints(shop),
   ...documentAdminEndpoints(shop),
+  ...orderAdminEndpoints(shop),
   ...peopleEndpoints(shop),
 ]

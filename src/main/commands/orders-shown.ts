@@ -4,15 +4,31 @@ import { formatPrice } from '../../lib/money.ts'
 import { lineInWords, recipientLines, shown } from '../order-shown.ts'
 import type { Db } from '../../server/db.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { findOrder, findEvents, type ListedOrder } from '../../shop/orders/orders.ts'
+import {
+  findEvents,
+  findHold,
+  findNotes,
+  findOrder,
+  type ListedOrder,
+  type OrderHold,
+  type OrderNote,
+} from '../../shop/orders/orders.ts'
 import { attemptsOf, findRefunds, findTransfersOf, type BankRefundDue } from '../../shop/payments/payments.ts'
 
 const czk = (halere: number) => formatPrice(halere, 'en').replaceAll('\u00a0', ' ')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
 
-export function inLine({ number, createdAt, email, total, paymentCode, states }: ListedOrder): string {
+export function inLine({
+  number,
+  createdAt,
+  email,
+  total,
+  paymentCode,
+  states,
+  isHeld,
+}: ListedOrder): string {
   const { order, payment, fulfilment } = states
-  return `${number}  ${moment(createdAt)}  ${czk(total)} by ${paymentCode}  ${order}, ${payment}, ${fulfilment}  ${shown(email)}`
+  return `${number}  ${moment(createdAt)}  ${czk(total)} by ${paymentCode}  ${order}, ${payment}, ${fulfilment}${isHeld ? ', held' : ''}  ${shown(email)}`
 }
 
 export function bankRefundInLines(due: BankRefundDue): string {
@@ -36,6 +52,8 @@ export async function orderInLines(db: Db, orderId: number): Promise<string> {
     `${czk(totalWithVat)} by ${paymentCode}, brought by ${shippingCode}`,
     ...recipientLines(order),
     ...order.lines.map((line) => `  ${lineInWords(line)}`),
+    ...section('Held', heldLines(await findHold({ db }, orderId))),
+    ...section('Notes of staff', (await findNotes({ db }, orderId)).map(noteInLine)),
     ...section('Events', (await findEvents({ db }, orderId)).map(eventInLine)),
     ...section('Card payments', (await attemptsOf({ db }, orderId)).map(attemptInLine)),
     ...section('Transfers', (await findTransfersOf({ db }, orderId)).map(transferInLine)),
@@ -46,6 +64,14 @@ export async function orderInLines(db: Db, orderId: number): Promise<string> {
 
 const section = (title: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${shown(line)}`)]
+
+const heldLines = (held: OrderHold | null) =>
+  held === null ? [] : [`since ${moment(held.since)} ${byStaff(held)}: ${held.reason}`]
+
+const noteInLine = (note: OrderNote) => `${moment(note.at)} ${byStaff(note)}: ${note.text}`
+
+const byStaff = ({ staffId }: { staffId: number | null }) =>
+  staffId === null ? 'by the program' : `by member ${staffId}`
 
 const eventInLine = (event: Awaited<ReturnType<typeof findEvents>>[number]) =>
   `${moment(event.at)}  ${event.axis} ${event.from || '-'} -> ${event.to}  by ${event.actor}: ${event.why}`

@@ -28,10 +28,11 @@ import {
   type CommandShop,
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { heldOrNoted, holdKinds, holdMeaning, holdUsage, isHoldKind } from './order-holds.ts'
 import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run orders -- list [--waiting | --review | --refund-due] [--after <place>]
+const usage = `npm run orders -- list [--waiting | --review | --refund-due | --held] [--after <place>]
 npm run orders -- show <number>
 npm run orders -- accept <number> --why "…" [--payment <ORDERNUMBER>|transfer]
 npm run orders -- deny <number> --why "…"
@@ -39,9 +40,10 @@ npm run orders -- refund <number> --amount 199.50 --why "…" --key … [--payme
 npm run orders -- refund-sent <number> [--refund n]
 npm run orders -- cancel <number> --why "…"
 npm run orders -- confirm <number> --why "…"
+${holdUsage}
 
 list         the latest orders; those that wait for money or an approver, whose payment a person has to look at, whose
-             money goes back (with the accounts that a person has to send it to)
+             money goes back (with the accounts that a person has to send it to), or that are held
 show         everything that is known of an order and of its money
 accept       the money of an order in review is there: the order is paid; of a cancelled one it goes back
 deny         it is not there: the order awaits its payment again, and expires when its time is over
@@ -50,6 +52,7 @@ refund       sends money back: to the card through the gateway, of a transfer it
 refund-sent  you have sent the money of a transfer back in the bank; with --refund also money that a card refused
 cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why
 confirm      cash on delivery that waits for a click on the mailed link is sure to be served, such as after a call
+${holdMeaning}
 ${pageUsage}
 ${actingUsage}`
 
@@ -61,6 +64,8 @@ const options = {
   waiting: flag,
   review: flag,
   'refund-due': flag,
+  held: flag,
+  text,
   why: text,
   payment: text,
   amount: text,
@@ -71,7 +76,17 @@ const options = {
 const argumentsIn = (args: string[]) => wordsIn(args, options, usage)
 type Values = ReturnType<typeof argumentsIn>['values']
 
-const kinds = ['list', 'show', 'accept', 'deny', 'refund', 'refund-sent', 'cancel', 'confirm'] as const
+const kinds = [
+  'list',
+  'show',
+  'accept',
+  'deny',
+  'refund',
+  'refund-sent',
+  'cancel',
+  'confirm',
+  ...holdKinds,
+] as const
 type Kind = (typeof kinds)[number]
 
 /** So many a page. */
@@ -91,7 +106,8 @@ function read(given: string[]): { kind: Kind; number: string; values: Values } {
   const kind = kinds.find((known) => known === word)
   const isNumber = kind === 'list' ? number === '' : /^\d{10}$/.test(number)
   if (!kind || !isNumber || more.length > 0) throw new CannotStart(usage)
-  if (['accept', 'deny', 'refund', 'cancel', 'confirm'].includes(kind)) whyIn(values)
+  if (['accept', 'deny', 'refund', 'cancel', 'confirm', 'hold', 'release', 'customer-note'].includes(kind))
+    whyIn(values)
   return { kind, number, values }
 }
 
@@ -103,7 +119,7 @@ function whyIn({ why = '' }: Values): string {
 }
 
 async function list(db: Db, values: Values): Promise<string[]> {
-  const asked = (['waiting', 'review', 'refund-due'] as const).filter((name) => values[name])
+  const asked = (['waiting', 'review', 'refund-due', 'held'] as const).filter((name) => values[name])
   if (asked.length > 1) throw new CannotStart(usage)
   const filter = (asked[0]?.replace('-', '_') ?? 'all') as OrderFilter
   const page = accepted(
@@ -148,6 +164,7 @@ async function changed(
   const { payment } = values
   if (kind === 'refund') return await refund(context, orderId, values)
   if (kind === 'refund-sent') return await sent(context, orderId, values)
+  if (isHoldKind(kind)) return await heldOrNoted(context, { kind, orderId, values })
   const why = whyIn(values)
   if (kind === 'accept') {
     const chosen = payment === undefined ? {} : { payment }

@@ -47,6 +47,7 @@ async function waitingLines(db: Db, today: string): Promise<string[]> {
       await countListed({ db }, 'review'),
       'orders -- list --review',
     ],
+    ['orders that are held', await countListed({ db }, 'held'), 'orders -- list --held'],
     ['orders whose money goes back', await countListed({ db }, 'refund_due'), 'orders -- list --refund-due'],
     [
       'refunds to send in the bank',

@@ -147,6 +147,7 @@ export async function writeReminders(
       insert into invoice_reminder (invoice_id, step, open, at)
       select i.id, ${step}, order_open(o.id), ${now}::timestamptz from ${owed}
       where ${isOwed} and ${today}::date - ${dueDay} >= ${afterDays} and not ${isHeld(today)} and not ${isDisputed}
+        and not order_is_held(o.id)
         and not exists (select from invoice_reminder r where r.invoice_id = i.id and r.step = any(${[step, ...later]}::text[]))
       order by i.id limit ${mostReminders}
       on conflict do nothing returning invoice_id

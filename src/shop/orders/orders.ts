@@ -1,6 +1,7 @@
 /** The face of orders: they are written once, found by their token, and moved by one function. */
 import type { Reading, Writing } from '../../server/context.ts'
 import { toCzk } from '../../lib/money.ts'
+import { endHoldByMove } from './holds.ts'
 import { selectOrder } from './order-queries.ts'
 import { lockStates, writeMoves, type EventRow } from './queries.ts'
 import { clashOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
@@ -67,6 +68,17 @@ export type { OrderRow, OrdersOf } from './company-queries.ts'
 
 export type { OrderOrigin, UnpaidBound } from './unpaid-queries.ts'
 export { orderFailure, type OrderFailure } from './failures.ts'
+export {
+  correctCustomerNote,
+  findHold,
+  findNotes,
+  forgetNotes,
+  holdOrder,
+  noteOrder,
+  releaseHold,
+  type OrderHold,
+  type OrderNote,
+} from './holds.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export type { Notice, PaymentChange } from './payment-queries.ts'
@@ -133,6 +145,7 @@ export async function move(
   }
   const clash = clashOf(before, states)
   if (clash) return { illegal: true, axis: clash, from: before[clash], to: states[clash] }
+  await endHoldByMove({ tx }, { orderId, before, after: states, by })
   if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)
   return { states, moved: events.length > 0 }
 }

@@ -82,7 +82,7 @@ export async function writeUnpaidNotices(tx: Tx, code: 'card' | 'transfer', now:
     tx,
     sql`select o.id, ${kind}, null::bigint, ${now}::timestamptz from shop_order o
       where o.order_state = 'NEW' and o.payment_state = 'AWAITING' and o.payment_id = (select id from payment where code = ${code})
-        and o.expires_at > ${now} and o.expires_at <= ${soon}
+        and o.expires_at > ${now} and o.expires_at <= ${soon} and not order_is_held(o.id)
         and not exists (select from payment_notice n where n.order_id = o.id and n.kind = ${kind})
         and not exists (select from order_payment_change c where c.order_id = o.id and c.at > ${new Date(now.getTime() - day / 2)} and ${code} = 'transfer')
       order by o.expires_at limit ${mostNotices}`,
@@ -104,6 +104,7 @@ export async function writeInvoiceNotices(
     tx,
     sql`select o.id, ${kind}, null::bigint, ${now}::timestamptz from shop_order o join invoice i on i.order_id = o.id and i.cause = 'sale'
       where o.payment_state = 'NOT_DUE_YET' and o.due_days is not null and o.order_state <> 'CANCELLED' and ${isTime}
+        and not order_is_held(o.id)
         and (select sum(d.total) from invoice d where d.order_id = o.id) > 0
         and not exists (select from payment_notice n where n.order_id = o.id and n.kind = ${kind})
       order by o.id limit ${mostNotices}`,
@@ -118,6 +119,7 @@ export async function writeFailureNotices(tx: Tx, now: Date): Promise<Notice[]> 
       where a.state = 'FAILED' and a.settled_at <= ${new Date(now.getTime() - 10 * minute)}
         and a.settled_at > ${new Date(now.getTime() - day)}
         and o.order_state = 'NEW' and o.payment_state = 'AWAITING' and o.payment_id = (select id from payment where code = 'card')
+        and not order_is_held(o.id)
         and not exists (select from payment_attempt b where b.order_id = a.order_id and b.id > a.id)
         and not exists (select from payment_notice n where n.order_id = o.id and n.kind = 'CARD_FAILED' and n.attempt_id = a.id)
       order by a.settled_at limit ${mostNotices}`,

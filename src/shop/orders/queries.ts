@@ -1,6 +1,7 @@
 /** All SQL of orders that exist; reading a whole one is in order-queries.ts, placing one in placing-queries.ts. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
+import { selectHold } from './hold-queries.ts'
 import type { Axis, Order, States } from './rules.ts'
 
 export async function lockStates(tx: Tx, orderId: number): Promise<States | null> {
@@ -88,7 +89,9 @@ export async function selectOverdue(db: Reader, now: Date, limit: number): Promi
 
 export async function lockOverdue(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const row = overdue(tx, now).where('id', '=', orderId).forUpdate().skipLocked()
-  return (await row.executeTakeFirst()) !== undefined
+  if (!(await row.executeTakeFirst())) return false
+  // Read anew under the lock: it may have been held since the statement began.
+  return (await selectHold(tx, orderId)) === null
 }
 
 const overdue = (db: Reader, now: Date) =>
@@ -101,6 +104,7 @@ const overdue = (db: Reader, now: Date) =>
         or (order_state = 'NEW' and payment_state = 'NOT_DUE_YET'))`,
     )
     .where('expires_at', '<=', now)
+    .where(sql<boolean>`not order_is_held(shop_order.id)`)
 
 export async function returnStock(
   tx: Tx,

@@ -6,8 +6,8 @@ import { countRows, mapPage, readPage, type Page, type PageAsked, type Sort } fr
 import type { EventRow } from './queries.ts'
 import type { States } from './rules.ts'
 
-/** waiting: for their payment, an approver or a confirmed e-mail. review: a person has to look at the payment. refund_due: money goes back. */
-export type OrderFilter = 'all' | 'waiting' | 'review' | 'refund_due'
+/** waiting: for their payment, an approver or a confirmed e-mail. review: a person has to look at the payment. refund_due: money goes back. held: by staff. */
+export type OrderFilter = 'all' | 'waiting' | 'review' | 'refund_due' | 'held'
 
 export interface ListedOrder {
   number: string
@@ -17,12 +17,15 @@ export interface ListedOrder {
   total: number
   paymentCode: string
   states: States
+  isHeld: boolean
 }
 
 const conditions: Record<OrderFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
   waiting: sql<boolean>`((o.order_state = 'NEW' and o.payment_state in ('AWAITING', 'NOT_DUE_YET')) or o.order_state = 'WAITING_APPROVAL')`,
   review: sql<boolean>`o.payment_state = 'REVIEW'`,
+  // By its index of open holds, which are few.
+  held: sql<boolean>`o.id in (select h.order_id from order_hold h where h.ended_at is null)`,
   // Money too much goes back while the order itself is served.
   refund_due: sql<boolean>`(o.payment_state = 'REFUND_DUE'
     or exists (select from payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')))`,
@@ -56,6 +59,7 @@ const columnsOf = (db: Reader, filter: OrderFilter) =>
     .innerJoin('payment as p', 'p.id', 'o.payment_id')
     .select(['o.number', 'o.created_at', 'o.email', 'o.total_with_vat', 'p.code'])
     .select(['o.order_state', 'o.payment_state', 'o.fulfilment_state'])
+    .select(sql<boolean>`order_is_held(o.id)`.as('is_held'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]
 
@@ -66,6 +70,7 @@ const listedOf = (row: Row): ListedOrder => ({
   total: row.total_with_vat,
   paymentCode: row.code,
   states: { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state },
+  isHeld: row.is_held,
 })
 
 export interface OrderEvent extends EventRow {

@@ -57,6 +57,7 @@ function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
     .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
     .where('o.fulfilment_state', 'in', states[which])
     .where('o.order_state', '=', 'CONFIRMED')
+    .where(sql<boolean>`not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`)
 }
 
 const queuedColumns = (found: ReturnType<typeof packingQueueOf>) => found.select(listColumns)

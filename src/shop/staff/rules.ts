@@ -9,6 +9,8 @@ export type Role = (typeof roles)[number]
 export const permissions = [
   'orders.confirm',
   'orders.cancel',
+  'orders.hold',
+  'orders.note',
   'payments.decide',
   'payments.import',
   'refunds.ask',
@@ -51,6 +53,10 @@ export type Permission = (typeof permissions)[number]
 export const operations = {
   'order.confirm': 'orders.confirm',
   'order.cancel': 'orders.cancel',
+  'order.hold': 'orders.hold',
+  'order.release': 'orders.hold',
+  'order.note': 'orders.note',
+  'order.customer_note': 'orders.note',
   'order.accept_payment': 'payments.decide',
   'order.deny_payment': 'payments.decide',
   'order.refund': 'refunds.ask',
@@ -144,6 +150,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     (permission) => permission !== 'staff.change' && permission !== 'settings.change_money',
   ),
   warehouse: [
+    'orders.hold',
+    'orders.note',
     'shipments.pack',
     'shipments.send',
     'shipments.deliver',
@@ -152,6 +160,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'points.fetch',
   ],
   accountant: [
+    'orders.hold',
+    'orders.note',
     'payments.decide',
     'payments.import',
     'money.allocate',
@@ -167,6 +177,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   support: [
     'orders.confirm',
     'orders.cancel',
+    'orders.hold',
+    'orders.note',
     'refunds.ask',
     'claims.decide',
     'claims.receive',

@@ -10,6 +10,12 @@ export {
   writeRefundSent,
 } from './orders.ts'
 export {
+  correctCustomerNoteByStaff,
+  holdOrderByStaff,
+  noteOrderByStaff,
+  releaseOrderByStaff,
+} from './order-holds.ts'
+export {
   type ParcelContext,
   bookCashOnDelivery,
   handParcelOver,

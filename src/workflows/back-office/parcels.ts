@@ -1,7 +1,7 @@
 /** What staff does about parcels: each asks for its permission, and is written into the audit. */
 import type { OperationContext, Writing } from '../../server/context.ts'
-import type { Refusal } from '../../server/refusal.ts'
-import { lockStates } from '../../shop/orders/orders.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { findHold, lockStates } from '../../shop/orders/orders.ts'
 import type { Shipment } from '../../shop/shipments/rules.ts'
 import {
   bookCod,
@@ -51,8 +51,23 @@ async function aboutParcel<Done>(
     actor: 'staff',
     actorId: loginOf(actor),
   }
-  return await operate(context, { asked, work: async () => await work(parcelContext) })
+  return await operate(context, {
+    asked,
+    work: async () => {
+      // `look` has locked the order: it is not held from here on.
+      const isHeld = notWhileHeld.includes(operation) && (await findHold({ db: tx }, orderId)) !== null
+      return isHeld ? refuse(409, 'parcel_desk.error.held') : await work(parcelContext)
+    },
+  })
 }
+
+/** What is not done to the parcel of an order that is held. */
+const notWhileHeld: readonly ParcelOperation[] = [
+  'shipment.pack',
+  'shipment.hand_over',
+  'shipment.ready',
+  'shipment.delivered',
+]
 
 /** As `prepareShipment` of the parcels, by staff: `shipment.pack`. */
 export async function packOrder(

@@ -4,7 +4,7 @@ import { yearsBefore } from '../../lib/deadlines.ts'
 import { eraseMails } from '../../server/mail-queries.ts'
 import { eraseOrderedCart } from '../../shop/cart/cart.ts'
 import { eraseComplaints } from '../../shop/complaints/complaints.ts'
-import { findOrder, writePerson } from '../../shop/orders/orders.ts'
+import { findOrder, forgetNotes, writePerson } from '../../shop/orders/orders.ts'
 import { eraseWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
 import {
   deleteFarewells,
@@ -28,6 +28,7 @@ export async function reduceOrder(
   if (kept === 'ALL' || (kept === 'DOCUMENT' && reducedAt)) return
   await eraseMails(tx, order.email, { aboutOrder: order.number })
   await writePerson({ tx }, { orderId, left: reducedOrder(order, kept, customerId) })
+  await forgetNotes({ tx }, orderId)
   await eraseOrderedCart({ tx }, orderId)
   if (kept === 'NOTHING') {
     await eraseWithdrawals({ tx }, { number: order.number, erased: erasedAs(customerId) })

@@ -1,0 +1,114 @@
+/** Orders are held and let go on, and staff notes what it has to know of them (docs/decisions/0091). */
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { refuse } from '../../server/refusal.ts'
+import {
+  deleteNotes,
+  endHold,
+  insertHold,
+  insertNote,
+  lockCustomerNote,
+  selectHold,
+  selectIsForgotten,
+  selectNotes,
+  writeCustomerNote,
+  type OrderNote,
+} from './hold-queries.ts'
+import { lockStates } from './queries.ts'
+import { mayHold, type States } from './rules.ts'
+
+export type { OrderHold, OrderNote } from './hold-queries.ts'
+
+/** Who of the staff does something, and when; null: the program itself. */
+interface ByStaff extends Writing {
+  staffId: number | null
+  now: Date
+}
+
+/** Since when and why an order is held; null: it is not. */
+export const findHold = async ({ db }: Reading, orderId: number) => await selectHold(db, orderId)
+
+/** What staff noted about an order, from the first note on. */
+export const findNotes = async ({ db }: Reading, orderId: number) => await selectNotes(db, orderId)
+
+/**
+ * Holds an order: until it is released it is not packed or handed over, does not expire and is not reminded of.
+ * @param asked.reason 1 to 500 characters
+ * @returns isNew false: it is held for this reason already. 404: there is no such order; 409: it has left or ended, or is
+ *   held for another reason.
+ */
+export async function holdOrder(
+  { tx, staffId, now }: ByStaff,
+  { orderId, reason }: { orderId: number; reason: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const states = await lockStates(tx, orderId)
+  if (!states) return refuse(404, 'error.not_found')
+  const held = await selectHold(tx, orderId)
+  if (held) return held.reason === reason ? { isNew: false } : refuse(409, 'order_hold.error.held')
+  if (!mayHold(states)) return refuse(409, 'order_hold.error.gone')
+  await insertHold(tx, { orderId, reason, staffId, now })
+  return { isNew: true }
+}
+
+/**
+ * Lets a held order go on: its deadline is put off by the time that it was held.
+ * @returns isNew false: it was not held. 404: there is no such order.
+ */
+export async function releaseHold(
+  { tx, now }: Writing & { now: Date },
+  { orderId }: { orderId: number },
+): Promise<Outcome<{ isNew: boolean }>> {
+  if (!(await lockStates(tx, orderId))) return refuse(404, 'error.not_found')
+  return { isNew: await endHold(tx, orderId, now) }
+}
+
+/**
+ * Ends the hold of an order that is cancelled, or of which a carrier says that it has the parcel: what has ended or left
+ * can't be held. The order is locked.
+ */
+export async function endHoldByMove(
+  { tx }: Writing,
+  { orderId, before, after, by }: { orderId: number; before: States; after: States; by: HoldEnder },
+): Promise<void> {
+  const isCancelled = before.order !== 'CANCELLED' && after.order === 'CANCELLED'
+  const isTaken = by.actor === 'shop' && before.fulfilment === 'PACKED' && after.fulfilment === 'SHIPPED'
+  if (isCancelled || isTaken) await endHold(tx, orderId, by.now)
+}
+
+interface HoldEnder {
+  actor: string
+  now: Date
+}
+
+/**
+ * Writes a note of staff about an order, once for its key.
+ * @param asked.text 1 to 2,000 characters
+ * @returns 404: there is no such order; 409: it has forgotten its person, or the key stands at another text.
+ */
+export async function noteOrder(
+  { tx, staffId, now }: ByStaff,
+  asked: { orderId: number; key: string; text: string },
+): Promise<Outcome<{ note: OrderNote; isNew: boolean }>> {
+  if (!(await lockStates(tx, asked.orderId))) return refuse(404, 'error.not_found')
+  if (await selectIsForgotten(tx, asked.orderId)) return refuse(409, 'order_note.error.forgotten')
+  const written = await insertNote(tx, { ...asked, staffId, now })
+  return written.note.text === asked.text ? written : refuse(409, 'order_note.error.key')
+}
+
+/** What staff noted about an order is forgotten with its person. */
+export const forgetNotes = async ({ tx }: Writing, orderId: number) => await deleteNotes(tx, orderId)
+
+/**
+ * Corrects the note that the customer wrote to an order, such as one with a wrong door or a card's number.
+ * @returns how many characters it had and has; 404: there is no such order; 409: it has forgotten its person.
+ */
+export async function correctCustomerNote(
+  { tx }: Writing,
+  { orderId, note }: { orderId: number; note: string },
+): Promise<Outcome<{ before: number; after: number; isNew: boolean }>> {
+  const written = await lockCustomerNote(tx, orderId)
+  if (written === null) return refuse(404, 'error.not_found')
+  if (await selectIsForgotten(tx, orderId)) return refuse(409, 'order_note.error.forgotten')
+  const isNew = written !== note
+  if (isNew) await writeCustomerNote(tx, orderId, note)
+  return { before: written.length, after: note.length, isNew }
+}
