@@ -89,6 +89,7 @@ const harmless: Record<string, Columns> = {
     cart_line: 'code',
     order_line: 'code name',
     order_hold: 'reason',
+    order_mail_again: 'key event day',
     order_event: 'axis from_state to_state why',
     complaint: 'key order_number due_on',
     complaint_event: 'from_state to_state who why',

@@ -54,6 +54,7 @@ export interface Database {
   order_event: OrderEventTable
   order_hold: OrderHoldTable
   order_line: OrderLineTable
+  order_mail_again: OrderMailAgainTable
   order_money: OrderMoneyTable
   order_note: OrderNoteTable
   order_origin: OrderOriginTable
@@ -695,6 +696,18 @@ export interface OrderLineTable {
   unit_price: number
   vat_percent: number
   total: number
+}
+
+export interface OrderMailAgainTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  key: string
+  event: string
+  mail_id: number | null
+  staff_id: number | null
+  at: Date
+  day: string
+  nth: number
 }
 
 export interface OrderMoneyTable {

@@ -4,7 +4,7 @@ import { toCzk } from '../../lib/money.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { customerNoteBody, holdBody, noteBody, order as orderNumber } from '../../shop/orders/admin-schema.ts'
+import { customerNoteBody, holdBody, noteBody, orderNumberText } from '../../shop/orders/schema.ts'
 import { findByNumber, findHold, findListed, findNotes } from '../../shop/orders/orders.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
@@ -76,7 +76,7 @@ function readingEndpoints(shop: Shop): Endpoint[] {
       path: `${at}/notes`,
       tag: 'admin',
       summary: 'Whether an order is held, and what staff noted about it',
-      query: z.strictObject({ number: orderNumber }),
+      query: z.strictObject({ number: orderNumberText }),
       answer: z.object({ hold: hold.nullable(), notes: z.array(note) }),
       refusals: [...staffRefusals, 404],
       handle: async (call) =>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { customerNote, noteText } from '../../shop/orders/admin-schema.ts'
+import { customerNote, noteText } from '../../shop/orders/schema.ts'
 import {
   correctCustomerNoteByStaff,
   holdOrderByStaff,

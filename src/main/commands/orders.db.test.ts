@@ -5,6 +5,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { orders } from './orders.ts'
+import { todo } from './todo.ts'
 
 withDatabase(
   'orders at the command line',
@@ -59,6 +60,31 @@ withDatabase(
         `Order ${number}: it is cancelled.`,
       )
       expect(await told('cancel', number, ...why)).toBe(`Order ${number}: it was cancelled before.`)
+    })
+
+    test('are held and let go on, and noted', async () => {
+      const { number } = await submitted(open(), { payment: 'cod' })
+      const why = ['--why', 'Wait for the other one']
+      expect(await told('hold', number)).toBe('Say why, in at most 500 characters: --why "…"')
+      expect(await told('hold', number, ...why)).toBe(`Order ${number}: it is held.`)
+      expect(await told('hold', number, ...why)).toBe(`Order ${number}: it was held before.`)
+      expect(await told('list', '--held')).toMatch(new RegExp(`^${number} .*, held  ${contact.email}$`))
+      expect(await says(todo, [], { open, database })).toContain(
+        'orders that are held: npm run orders -- list --held',
+      )
+      expect(await told('note', number)).toContain('Say what to note')
+      expect(await told('note', number, '--text', 'Rings twice')).toBe(`Order ${number}: it is noted.`)
+      expect(await told('note', number, '--text', 'Rings twice')).toBe(
+        `Order ${number}: it was noted before.`,
+      )
+      const corrected = await told('customer-note', number, '--text', 'Gate B', ...why)
+      expect(corrected).toBe(`Order ${number}: its note had 0 characters and has 6.`)
+      const shown = await told('show', number)
+      for (const said of ['Held:', 'Wait for the other one', 'Rings twice', 'Gate B'])
+        expect(shown).toContain(said)
+      expect(await told('release', number, ...why)).toBe(`Order ${number}: it goes on.`)
+      expect(await told('release', number, ...why)).toBe(`Order ${number}: it was not held.`)
+      expect(await told('list', '--held')).toBe('No order.')
     })
   },
   { demo: true },

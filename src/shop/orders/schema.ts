@@ -46,3 +46,38 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' })
 export type OrderWire = z.output<typeof orderSchema>
+
+// What staff asks about orders.
+
+/** Without control characters but line breaks and tabs: it goes to terminals, lists and packing slips. */
+const isPlain = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
+
+export const orderNumberText = z
+  .string()
+  .regex(/^\d{1,10}$/, 'validation.query')
+  .meta({ description: 'The number of the order' })
+const reason = z
+  .string()
+  .trim()
+  .min(1, 'money.error.reason')
+  .max(500, 'money.error.reason')
+  .refine(isPlain, 'money.error.reason')
+const key = z
+  .string()
+  .regex(/^[\w.:-]{1,100}$/, 'validation.query')
+  .meta({ description: 'The same key does it once, and answers the same' })
+
+/** A note of staff: several lines. */
+export const noteText = z
+  .string('order_note.error.text')
+  .trim()
+  .min(1, 'order_note.error.text')
+  .max(2000, 'order_note.error.text')
+  .refine(isPlain, 'order_note.error.text')
+
+/** A note as a customer may write it; empty: none. */
+export const customerNote = submitOrder.shape.note
+
+export const holdBody = z.strictObject({ order: orderNumberText, reason })
+export const noteBody = z.strictObject({ order: orderNumberText, key, text: noteText })
+export const customerNoteBody = z.strictObject({ order: orderNumberText, note: customerNote, reason })

@@ -3,7 +3,7 @@ import type { Reading } from '../../server/context.ts'
 import { sessionsOf } from '../../shop/auth/auth.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { consentsOf } from '../../shop/newsletter/newsletter.ts'
-import { findOrder } from '../../shop/orders/orders.ts'
+import { findNotes, findOrder } from '../../shop/orders/orders.ts'
 import { reviewsOfCustomer } from '../../shop/reviews/reviews.ts'
 import {
   addressesOf,
@@ -61,7 +61,8 @@ export async function ordersIn({ db }: Reading, orderIds: number[]): Promise<obj
     if (!order) continue
     // The token opens the order to anybody, and a file is passed on more easily than a page.
     const { token: _token, ...wire } = ownOrderWire({ order, events: await findEvents({ db }, orderId) })
-    orders.push({ ...wire, email: order.email })
+    const notes = (await findNotes({ db }, orderId)).map(({ text, at }) => ({ text, at: at.toISOString() }))
+    orders.push({ ...wire, email: order.email, ...(notes.length > 0 ? { staff_notes: notes } : {}) })
   }
   return orders
 }
