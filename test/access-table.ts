@@ -236,6 +236,15 @@ export const calls: Record<string, Row> = {
   },
   'GET /api/admin/orders': { expect: staff },
   'GET /api/admin/orders/notes?number=9999999999': { expect: unknownToStaff },
+  'GET /api/admin/orders/mails?number=9999999999': { expect: unknownToStaff },
+  'PUT /api/admin/orders/mail-again': {
+    body: { ...keyed, order: '9999999999', mail: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/orders/document-again': {
+    body: { ...keyed, order: '9999999999', document: 'x' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/orders/hold': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/orders/release': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/orders/note': {

@@ -21,6 +21,7 @@ import {
   approvalDecided,
   approvalExpired,
   expireOrders,
+  mailAgain,
   orderCancelled,
   orderCodeAsked,
   orderConfirmation,
@@ -31,6 +32,7 @@ import {
   paymentNotice,
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
+import { tellAgain } from '../workflows/back-office/back-office.ts'
 import { tellOrderCode, tellOrderLink } from '../workflows/signing-in/signing-in.ts'
 import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
 import { job, mail, mailJob, type Job } from './job.ts'
@@ -47,6 +49,7 @@ export const orderJobs: Job[] = [
   mail(paymentChanged, async (all, changed) => await tellPaymentChanged(all, changed)),
   mail(orderCodeAsked, async (all, { codeId }) => await tellOrderCode(all, codeId)),
   mail(orderLinkAsked, async (all, asked) => await tellOrderLink(all, asked)),
+  mailJob(mailAgain, 'againId', tellAgain),
   mail(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
   job(remindUnpaidJob, async (all) => void (await remindUnpaid(moneyOf(all))), '* * * * *'),
   // Every minute: stock that an unpaid order holds can't be bought.

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { moneyEndpoints } from './money.ts'
 import { documentAdminEndpoints } from './documents.ts'
+import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
 import { priceEndpoints } from './prices.ts'
@@ -18,5 +19,6 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...receivableEndpoints(shop),
   ...documentAdminEndpoints(shop),
   ...orderAdminEndpoints(shop),
+  ...orderMailEndpoints(shop),
   ...peopleEndpoints(shop),
 ]

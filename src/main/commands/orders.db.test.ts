@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, contact } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
@@ -85,6 +86,21 @@ withDatabase(
       expect(await told('release', number, ...why)).toBe(`Order ${number}: it goes on.`)
       expect(await told('release', number, ...why)).toBe(`Order ${number}: it was not held.`)
       expect(await told('list', '--held')).toBe('No order.')
+    })
+
+    test('show their mails, none of which is sent where there is none', async () => {
+      const { number } = await submitted(open(), { payment: 'cod' })
+      expect(await told('mails', number)).toBe('No mail was sent.')
+      const { db } = open().shop
+      await sql`insert into mail (event, recipient, subject, created_at, sent_at)
+        values (${`order-confirmation:${number}`}, ${contact.email}, 'x', now(), now())`.execute(db)
+      const [id = ''] = /^\d+/.exec(await told('mails', number)) ?? []
+      expect(await told('mails', number)).toMatch(/ sent {2}.…@\S+$/)
+      const why = ['--why', 'It was lost']
+      expect(await told('send-again', number, ...why)).toContain('Say which --mail')
+      const send = ['send-again', number, '--mail', id, '--key', 'a', ...why]
+      expect(await told(...send)).toBe(`Order ${number}: it goes out again.`)
+      expect(await told(...send)).toBe(`Order ${number}: it went out by this key before.`)
     })
   },
   { demo: true },

@@ -29,6 +29,7 @@ import {
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { heldOrNoted, holdKinds, holdMeaning, holdUsage, isHoldKind } from './order-holds.ts'
+import { mailLines, mailMeaning, mailUsage, sentAgain } from './order-mails.ts'
 import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
 import { CannotStart } from '../start.ts'
 
@@ -41,6 +42,7 @@ npm run orders -- refund-sent <number> [--refund n]
 npm run orders -- cancel <number> --why "…"
 npm run orders -- confirm <number> --why "…"
 ${holdUsage}
+${mailUsage}
 
 list         the latest orders; those that wait for money or an approver, whose payment a person has to look at, whose
              money goes back (with the accounts that a person has to send it to), or that are held
@@ -53,6 +55,7 @@ refund-sent  you have sent the money of a transfer back in the bank; with --refu
 cancel       cancels an order that is not packed yet, or came back; its stock and its money go back, and the customer reads why
 confirm      cash on delivery that waits for a click on the mailed link is sure to be served, such as after a call
 ${holdMeaning}
+${mailMeaning}
 ${pageUsage}
 ${actingUsage}`
 
@@ -65,6 +68,8 @@ const options = {
   review: flag,
   'refund-due': flag,
   held: flag,
+  mail: text,
+  document: text,
   text,
   why: text,
   payment: text,
@@ -86,6 +91,8 @@ const kinds = [
   'cancel',
   'confirm',
   ...holdKinds,
+  'mails',
+  'send-again',
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -95,8 +102,10 @@ const inWords = translator('en')
 
 export const orders: Command = async (args, shop) => {
   const { kind, number, values } = read(args)
-  if (kind !== 'list' && kind !== 'show') return [await act(shop, { kind, number, values })]
+  if (kind !== 'list' && kind !== 'show' && kind !== 'mails')
+    return [await act(shop, { kind, number, values })]
   const { db } = await shop.open()
+  if (kind === 'mails') return await mailLines(db, await idOf(db, number))
   return kind === 'list' ? await list(db, values) : [await orderInLines(db, await idOf(db, number))]
 }
 
@@ -106,7 +115,19 @@ function read(given: string[]): { kind: Kind; number: string; values: Values } {
   const kind = kinds.find((known) => known === word)
   const isNumber = kind === 'list' ? number === '' : /^\d{10}$/.test(number)
   if (!kind || !isNumber || more.length > 0) throw new CannotStart(usage)
-  if (['accept', 'deny', 'refund', 'cancel', 'confirm', 'hold', 'release', 'customer-note'].includes(kind))
+  if (
+    [
+      'accept',
+      'deny',
+      'refund',
+      'cancel',
+      'confirm',
+      'hold',
+      'release',
+      'customer-note',
+      'send-again',
+    ].includes(kind)
+  )
     whyIn(values)
   return { kind, number, values }
 }
@@ -138,7 +159,7 @@ async function idOf(db: Db | Tx, number: string): Promise<number> {
 }
 
 interface Acting {
-  kind: Exclude<Kind, 'list' | 'show'>
+  kind: Exclude<Kind, 'list' | 'show' | 'mails'>
   number: string
   values: Values
 }
@@ -166,6 +187,7 @@ async function changed(
   if (kind === 'refund-sent') return await sent(context, orderId, values)
   if (isHoldKind(kind)) return await heldOrNoted(context, { kind, orderId, values })
   const why = whyIn(values)
+  if (kind === 'send-again') return await sentAgain(context, { orderId, reason: why, values })
   if (kind === 'accept') {
     const chosen = payment === undefined ? {} : { payment }
     const done = await acceptOrderPayment(context, { orderId, why, ...chosen })

@@ -14,7 +14,7 @@ import {
   type OrderNote,
 } from './hold-queries.ts'
 import { lockStates } from './queries.ts'
-import { mayHold, type States } from './rules.ts'
+import type { States } from './rules.ts'
 
 export type { OrderHold, OrderNote } from './hold-queries.ts'
 
@@ -29,6 +29,11 @@ export const findHold = async ({ db }: Reading, orderId: number) => await select
 
 /** What staff noted about an order, from the first note on. */
 export const findNotes = async ({ db }: Reading, orderId: number) => await selectNotes(db, orderId)
+
+/** Whether it may be held: it has not ended, and nothing of it has left the house. */
+const mayHold = ({ order, fulfilment }: States): boolean =>
+  ['NEW', 'WAITING_APPROVAL', 'CONFIRMED'].includes(order) &&
+  ['WAITING', 'READY', 'PACKED'].includes(fulfilment)
 
 /**
  * Holds an order: until it is released it is not packed or handed over, does not expire and is not reminded of.
@@ -93,6 +98,9 @@ export async function noteOrder(
   const written = await insertNote(tx, { ...asked, staffId, now })
   return written.note.text === asked.text ? written : refuse(409, 'order_note.error.key')
 }
+
+/** Whether an order has forgotten who ordered it: nothing is written about that person, nor to them. */
+export const isForgotten = async ({ db }: Reading, orderId: number) => await selectIsForgotten(db, orderId)
 
 /** What staff noted about an order is forgotten with its person. */
 export const forgetNotes = async ({ tx }: Writing, orderId: number) => await deleteNotes(tx, orderId)

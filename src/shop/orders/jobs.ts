@@ -85,3 +85,6 @@ export const giveBackLeft: JobKind<object> = { name: 'give-back-left' }
 
 /** Mails the customer that a piece of money went back. */
 export const moneyReturned: JobKind<{ orderId: number; refundId: number }> = { name: 'money-returned' }
+
+/** Mails again what staff asked for. */
+export const mailAgain: JobKind<{ againId: number }> = { name: 'order-mail-again' }

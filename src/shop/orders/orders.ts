@@ -68,12 +68,14 @@ export type { OrderRow, OrdersOf } from './company-queries.ts'
 
 export type { OrderOrigin, UnpaidBound } from './unpaid-queries.ts'
 export { orderFailure, type OrderFailure } from './failures.ts'
+export { findMailAgain, writeMailAgain, type MailAgain } from './again.ts'
 export {
   correctCustomerNote,
   findHold,
   findNotes,
   forgetNotes,
   holdOrder,
+  isForgotten,
   noteOrder,
   releaseHold,
   type OrderHold,

@@ -100,11 +100,6 @@ export function mayCancel({ order, fulfilment }: States): boolean {
   )
 }
 
-/** Whether it may be held: it has not ended, and nothing of it has left the house. */
-export const mayHold = ({ order, fulfilment }: States): boolean =>
-  ['NEW', 'WAITING_APPROVAL', 'CONFIRMED'].includes(order) &&
-  ['WAITING', 'READY', 'PACKED'].includes(fulfilment)
-
 /**
  * What a new order starts as. Cash on delivery and an invoice are not due yet and may be packed at once; a card and a
  * transfer are awaited first (docs/decisions/0069, "Orders").

@@ -81,3 +81,15 @@ export const customerNote = submitOrder.shape.note
 export const holdBody = z.strictObject({ order: orderNumberText, reason })
 export const noteBody = z.strictObject({ order: orderNumberText, key, text: noteText })
 export const customerNoteBody = z.strictObject({ order: orderNumberText, note: customerNote, reason })
+export const mailAgainBody = z.strictObject({
+  order: orderNumberText,
+  mail: z.int('validation.query').positive('validation.query'),
+  key,
+  reason,
+})
+export const documentAgainBody = z.strictObject({
+  order: orderNumberText,
+  document: z.string().regex(/^[\w-]{1,50}$/, 'validation.query'),
+  key,
+  reason,
+})

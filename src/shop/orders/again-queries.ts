@@ -1,0 +1,79 @@
+/** All SQL of mails of an order that staff has sent again. */
+import type { Reader, Tx } from '../../server/db.ts'
+
+/** A mail that is sent again. */
+export interface MailAgain {
+  id: number
+  orderId: number
+  /** What the mail tells, as it was sent for the first time. */
+  event: string
+  /** The mail that was sent; null: a document without a mail before. */
+  mailId: number | null
+}
+
+/** So many a day, an order; the database holds the same number. */
+export const mostAgain = 5
+
+const columns = ['id', 'order_id', 'event', 'mail_id'] as const
+const againOf = (row: {
+  id: number
+  order_id: number
+  event: string
+  mail_id: number | null
+}): MailAgain => ({
+  id: row.id,
+  orderId: row.order_id,
+  event: row.event,
+  mailId: row.mail_id,
+})
+
+export async function selectAgain(
+  db: Reader,
+  by: { id: number } | { orderId: number; key: string },
+): Promise<MailAgain | null> {
+  const found = db.selectFrom('order_mail_again').select(columns)
+  const row =
+    'id' in by
+      ? found.where('id', '=', by.id)
+      : found.where('order_id', '=', by.orderId).where('key', '=', by.key)
+  const again = await row.executeTakeFirst()
+  return again ? againOf(again) : null
+}
+
+/** @param again.day the day in Prague. @returns null: as many as may be were sent that day. The order is locked. */
+export async function insertAgain(
+  tx: Tx,
+  again: {
+    orderId: number
+    key: string
+    event: string
+    mailId: number | null
+    staffId: number | null
+    now: Date
+    day: string
+  },
+): Promise<MailAgain | null> {
+  const { orderId, day } = again
+  const { count } = await tx
+    .selectFrom('order_mail_again')
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostAgain) return null
+  const row = await tx
+    .insertInto('order_mail_again')
+    .values({
+      order_id: orderId,
+      key: again.key,
+      event: again.event,
+      mail_id: again.mailId,
+      staff_id: again.staffId,
+      at: again.now,
+      day,
+      nth: Number(count) + 1,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return againOf(row)
+}

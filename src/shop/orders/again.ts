@@ -1,0 +1,32 @@
+/** Which mails of an order staff has sent again (docs/decisions/0091). */
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { refuse } from '../../server/refusal.ts'
+import { insertAgain, selectAgain, type MailAgain } from './again-queries.ts'
+import { selectIsForgotten } from './hold-queries.ts'
+import { lockStates } from './queries.ts'
+
+export type { MailAgain } from './again-queries.ts'
+
+/** What was asked to be sent again; null: nothing of this id. */
+export const findMailAgain = async ({ db }: Reading, id: number) => await selectAgain(db, { id })
+
+/**
+ * Writes that a mail of an order is sent again, once for its key, at most five times a day an order.
+ * @param asked.event what the mail tells
+ * @returns 404: there is no such order; 409: it has forgotten its person, the key stands at another mail, or five were
+ *   sent today.
+ */
+export async function writeMailAgain(
+  { tx, staffId, now }: Writing & { staffId: number | null; now: Date },
+  asked: { orderId: number; key: string; event: string; mailId: number | null },
+): Promise<Outcome<{ again: MailAgain; isNew: boolean }>> {
+  const { orderId, key, event } = asked
+  if (!(await lockStates(tx, orderId))) return refuse(404, 'error.not_found')
+  if (await selectIsForgotten(tx, orderId)) return refuse(409, 'order_mail.error.forgotten')
+  const known = await selectAgain(tx, { orderId, key })
+  if (known)
+    return known.event === event ? { again: known, isNew: false } : refuse(409, 'order_mail.error.key')
+  const again = await insertAgain(tx, { ...asked, staffId, now, day: dayInPrague(now) })
+  return again ? { again, isNew: true } : refuse(409, 'order_mail.error.most')
+}

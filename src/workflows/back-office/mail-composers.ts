@@ -1,0 +1,63 @@
+/** How the mails of an order are composed anew, by what they tell. */
+import { findDocuments, tellDocument } from '../../shop/invoices/invoices.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import type { MailContext } from '../../shop/sender.ts'
+import { tellDelivered, tellOnItsWay, tellReady, tellReturned } from '../../shop/shipments/shipments.ts'
+import {
+  confirmOrder,
+  tellMoneyReturned,
+  tellOrderExpired,
+  tellPaymentReceived,
+  tellRefundDue,
+  tellTransferDue,
+} from '../checkout/checkout.ts'
+import { tellPaymentChanged } from '../payment/payment.ts'
+
+/** Composes a mail of an order as it is now, and sends it by the mailer of the context. */
+type Composer = (context: MailContext, order: Order) => Promise<void>
+
+/** By the event; a group that is an id is handed over. */
+const composers: [RegExp, (context: MailContext, order: Order, id: number) => Promise<void>][] = [
+  [/^order-confirmation:/, async (context, { id }) => await confirmOrder(context, id)],
+  [/^payment-received:/, async (context, { id }) => await tellPaymentReceived(context, id)],
+  [/^order-expired:/, async (context, { id }) => await tellOrderExpired(context, id)],
+  [
+    /^payment-changed-(\d+):/,
+    async (context, { id: orderId }, changeId) => await tellPaymentChanged(context, { orderId, changeId }),
+  ],
+  [
+    /^refund-due-(\d+):/,
+    async (context, { id: orderId }, attemptId) => await tellRefundDue(context, { orderId, attemptId }),
+  ],
+  [
+    /^refunded-(\d+):/,
+    async (context, { id: orderId }, refundId) => await tellMoneyReturned(context, { orderId, refundId }),
+  ],
+  [
+    /^transfer-due-(\d+):/,
+    async (context, { id: orderId }, refundId) => await tellTransferDue(context, { orderId, refundId }),
+  ],
+  [/^shipment-on-its-way:(\d+):/, async (context, _, shipmentId) => await tellOnItsWay(context, shipmentId)],
+  [/^shipment-ready:(\d+):/, async (context, _, shipmentId) => await tellReady(context, shipmentId)],
+  [/^shipment-delivered:(\d+):/, async (context, _, shipmentId) => await tellDelivered(context, shipmentId)],
+  [/^shipment-returned:(\d+):/, async (context, _, shipmentId) => await tellReturned(context, shipmentId)],
+]
+
+/** How a mail of this event is composed anew; null: it can't be. */
+export function composerOf(event: string): Composer | null {
+  if (event.startsWith('invoice:'))
+    return async (context, order) => await mailDocument(context, order, event.slice('invoice:'.length))
+  for (const [form, compose] of composers) {
+    const found = form.exec(event)
+    if (found) return async (context, order) => await compose(context, order, Number(found[1]))
+  }
+  return null
+}
+
+/** The very files that were kept go with it. */
+async function mailDocument(context: MailContext, order: Order, number: string): Promise<void> {
+  const documents = await findDocuments(context.shop, order.id)
+  const document = documents.find((one) => one.number === number)
+  if (!document) throw new Error(`Order ${order.id} has no document of this number`)
+  await tellDocument(context, document.id)
+}

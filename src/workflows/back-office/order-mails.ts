@@ -1,0 +1,155 @@
+/** Mails of an order that staff looks at, and has sent again (docs/decisions/0091). */
+import { selectMailsAbout, type MailAbout } from '../../server/mail-about-queries.ts'
+import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
+import { findMail, type Mail } from '../../server/mail.ts'
+import type { Queue } from '../../server/queue.ts'
+import { refuse } from '../../server/refusal.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { mailAgain } from '../../shop/orders/jobs.ts'
+import {
+  findMailAgain,
+  findOrder,
+  isForgotten,
+  writeMailAgain,
+  type MailAgain,
+} from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import type { MailContext } from '../../shop/sender.ts'
+import { operate } from '../../shop/staff/staff.ts'
+import { composerOf } from './mail-composers.ts'
+
+/** A mail of an order, as staff sees it. */
+export interface OrderMail extends MailAbout {
+  /** Whether it can be sent again: it went to the order's address, and its text was kept or can be composed anew. */
+  canSend: boolean
+}
+
+/** The mails about an order to its customer, the oldest first; null: there is no such order. */
+export async function findOrderMails({ db }: Reading, orderId: number): Promise<OrderMail[] | null> {
+  const order = await findOrder({ db }, { id: orderId })
+  if (!order) return null
+  const documents = await findDocuments({ db }, orderId)
+  const about = { number: order.number, documents: documents.map(({ number }) => number) }
+  return (await selectMailsAbout(db, about)).map((mail) => ({
+    ...mail,
+    canSend: faultOf(order, mail) === null,
+  }))
+}
+
+/** Why a mail is not sent again; null: it can be. */
+function faultOf({ email }: Order, mail: MailAbout): string | null {
+  if (/^again-\d+-/.test(mail.event)) return 'order_mail.error.is_again'
+  if (mail.state === 'waiting') return 'order_mail.error.waiting'
+  if (composerOf(mail.event) !== null) return null
+  // What was written for another mailbox, such as an approver's, is not for the customer.
+  if (mail.to.toLowerCase() !== email.toLowerCase()) return 'order_mail.error.other_address'
+  return mail.isKept ? null : 'order_mail.error.text_gone'
+}
+
+interface AgainContext extends Writing, OperationContext {
+  queue: Queue
+}
+
+interface AgainAsked {
+  orderId: number
+  /** The same key sends it once. */
+  key: string
+  reason: string
+}
+
+/**
+ * Sends a mail of an order again to the order's address: `order.mail_again`. The very mail, where its text was kept, or the
+ * same composed anew of the order as it is now.
+ * @returns isNew false: the same key asked for it before. 404: no such order or mail; 409: it can't be sent, or five were today.
+ */
+export async function sendMailAgain(
+  context: AgainContext,
+  { mailId, ...asked }: AgainAsked & { mailId: number },
+): Promise<Outcome<Sent>> {
+  return await sendAgain(context, asked, async () => {
+    const { tx } = context
+    const order = await findOrder({ db: tx }, { id: asked.orderId })
+    const mail = (await findOrderMails({ db: tx }, asked.orderId))?.find(({ id }) => id === mailId)
+    if (!order || !mail) return refuse(404, 'error.not_found')
+    const fault = faultOf(order, mail)
+    return fault === null ? { event: mail.event, mailId } : refuse(409, fault)
+  })
+}
+
+/**
+ * Mails a document of an order again, or for the first time, as the very files that were kept: `order.mail_again`.
+ * @param asked.document its number
+ */
+export async function sendDocumentAgain(
+  context: AgainContext,
+  { document, ...asked }: AgainAsked & { document: string },
+): Promise<Outcome<Sent>> {
+  return await sendAgain(context, asked, async () => {
+    const documents = await findDocuments({ db: context.tx }, asked.orderId)
+    const isTheirs = documents.some(({ number }) => number === document)
+    return isTheirs ? { event: `invoice:${document}`, mailId: null } : refuse(404, 'error.not_found')
+  })
+}
+
+interface Sent {
+  again: MailAgain
+  isNew: boolean
+}
+
+async function sendAgain(
+  context: AgainContext,
+  { orderId, key, reason }: AgainAsked,
+  which: () => Promise<Outcome<{ event: string; mailId: number | null }>>,
+): Promise<Outcome<Sent>> {
+  const { tx, now, queue, actor } = context
+  const asked = {
+    operation: 'order.mail_again',
+    subject: { kind: 'order', id: orderId },
+    reason,
+    keep: ({ again }: Sent) => ({ again: again.id, mail: again.mailId, event: again.event }),
+    isChange: ({ isNew }: Sent) => isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => {
+      const chosen = await which()
+      if ('error_trans_key' in chosen) return chosen
+      const staffId = actor.kind === 'staff' ? actor.staffId : null
+      const written = await writeMailAgain({ tx, now, staffId }, { orderId, key, ...chosen })
+      if ('error_trans_key' in written || !written.isNew) return written
+      await queue.send(tx, mailAgain, { againId: written.again.id })
+      return written
+    },
+  })
+}
+
+/** Sends what staff asked to be sent again, under an event of its own, so that a job done twice sends it once. */
+export async function tellAgain(context: MailContext, againId: number): Promise<void> {
+  const { shop, mailer } = context
+  const again = await findMailAgain(shop, againId)
+  const order = again && (await findOrder(shop, { id: again.orderId }))
+  if (!again || !order) throw new Error(`Mail ${againId} to be sent again does not exist`)
+  const [kind = ''] = again.event.split(':')
+  const about = { event: `again-${again.id}-${kind}:${order.number}`, to: order.email }
+  // An order that has forgotten its person meanwhile has no address any more.
+  if (await isForgotten(shop, order.id)) return
+  const kept = again.mailId === null ? null : await keptMail(shop, again.mailId)
+  if (kept) return await mailer.send({ ...kept, ...about })
+  const compose = composerOf(again.event)
+  if (!compose) throw new Error(`Mail ${againId} has no text and none can be composed`)
+  const redirected = { ...mailer, send: async (mail: Mail) => await mailer.send({ ...mail, ...about }) }
+  await compose({ ...context, mailer: redirected }, order)
+}
+
+/** A mail with all it held, to whomever it went; null: its text was not kept, or is forgotten. */
+async function keptMail({ db }: MailContext['shop'], id: number): Promise<Mail | null> {
+  const mail = await findMail(db, id)
+  if (!mail || mail.html === null || mail.text === null) return null
+  const { event, to, subject, html, text } = mail
+  const attachments = mail.attachments.flatMap(({ content, cid, ...file }) =>
+    content === null ? [] : [{ ...file, content, ...(cid === null ? {} : { cid }) }],
+  )
+  return attachments.length === mail.attachments.length
+    ? { event, to, subject, html, text, attachments }
+    : null
+}
