@@ -194,7 +194,7 @@ withDatabase(
 
     test('by the API', async () => {
       const { order } = await confirmed()
-      const { mails = [] } = (await staff.get(`/api/admin/orders/mails?number=${order.number}`))
+      const { mails } = (await staff.get(`/api/admin/orders/mails?number=${order.number}`))
         .body as unknown as { mails: { id: number; to: string }[] }
       expect(mails).toMatchObject([{ state: 'sent', can_send: true }])
       expect(mails[0]?.to).toMatch(/^.…@/)
