@@ -219,6 +219,12 @@ export const calls: Record<string, Row> = {
     expect: but(staff, { admin: 409 }),
   },
   'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
+  'GET /api/admin/settings': { expect: staff },
+  'GET /api/admin/settings/history?section=none': { expect: unknownToStaff },
+  'PUT /api/admin/settings/change': {
+    body: { section: 'none', value: {}, base_version: 0 },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/prices/set': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
     expect: unknownToStaff,

@@ -3,10 +3,12 @@ import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { priceEndpoints } from './prices.ts'
 import { productAdminEndpoints } from './products.ts'
+import { settingEndpoints } from './settings.ts'
 import { staffEndpoints } from './staff.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...priceEndpoints(shop),
+  ...settingEndpoints(shop),
 ]

@@ -37,6 +37,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
       }
     : {}
   return {
+    isOpen: shop.config.takesApplications,
     received: url.searchParams.has(receivedMark),
     contact: shop.config.operator.email,
     known,

@@ -7,6 +7,8 @@ import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/rules.ts'
 import { findCustomer } from '../customers/customers.ts'
+import { usualRefunds } from '../settings/schema.ts'
+import { sectionInForce } from '../settings/settings.ts'
 import { askApproval } from './approvals.ts'
 import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
@@ -17,6 +19,7 @@ import {
   mayChangeRoles,
   needsApproval,
   type Approval,
+  type GivingLimits,
   type Operation,
   type Role,
 } from './rules.ts'
@@ -99,8 +102,10 @@ export async function operate<Done>(
     const amount = await gives.amount(tx, done, before)
     const { actor, approval } = context
     if (approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
-    if (amount <= 0 || !needsApproval(actor, amount)) return null
-    if (await isAlone(tx, context, { operation, amount })) return null
+    if (amount <= 0) return null
+    const limits = await sectionInForce({ db: tx }, { section: 'refunds', usual: usualRefunds })
+    if (!needsApproval(actor, amount, limits)) return null
+    if (await isAlone(tx, context, { operation, amount }, limits)) return null
     toApprove = amount
     return refuse(409, 'approval.asked')
   }
@@ -119,10 +124,11 @@ async function isAlone(
   tx: Tx,
   { actor }: OperationContext,
   wanted: Pick<Approval, 'operation' | 'amount'>,
+  limits: GivingLimits,
 ): Promise<boolean> {
-  if (actor.kind !== 'staff' || !isWithinLimit(actor, wanted.amount)) return false
+  if (actor.kind !== 'staff' || !isWithinLimit(actor, wanted.amount, limits)) return false
   const request = { ...wanted, askedBy: actor.staffId }
-  return !(await selectStaff(tx)).some((member) => mayApprove(staffActor(member), request))
+  return !(await selectStaff(tx)).some((member) => mayApprove(staffActor(member), request, limits))
 }
 
 /** @param check decides about the outcome before it is written into the audit */

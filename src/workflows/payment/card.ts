@@ -16,7 +16,7 @@ import {
   selectReturned,
   takeWaitingGoods,
 } from '../../shop/orders/orders.ts'
-import { expiryOf, type States } from '../../shop/orders/rules.ts'
+import { expiryOf, type PaymentDeadlines, type States } from '../../shop/orders/rules.ts'
 import {
   mayAttempt,
   paymentRequestUrl,
@@ -49,12 +49,17 @@ export interface PaymentReturn {
  */
 export async function payByCard(
   tx: Tx,
-  { gateway, shopName, now }: { gateway: Gateway | null; shopName: string; now: Date },
+  {
+    gateway,
+    shopName,
+    now,
+    deadlines,
+  }: { gateway: Gateway | null; shopName: string; now: Date; deadlines: PaymentDeadlines },
   token: string,
 ): Promise<{ redirectUrl: string } | Refusal> {
   const order = await findOrder(tx, { token })
   if (!order) return refuse(404, 'error.not_found')
-  const until = expiryOf(order.paymentCode, now)
+  const until = expiryOf(order.paymentCode, now, deadlines)
   const isPayable =
     gateway &&
     order.paymentCode === 'card' &&

@@ -20,7 +20,13 @@ import {
   takeWaitingGoods,
   writePayment,
 } from '../../shop/orders/orders.ts'
-import { changedExpiry, isUnpaid, startingStates, type Order } from '../../shop/orders/rules.ts'
+import {
+  changedExpiry,
+  isUnpaid,
+  startingStates,
+  type Order,
+  type PaymentDeadlines,
+} from '../../shop/orders/rules.ts'
 import { askAbout, lockAttempts, mayAttempt, selectUnsure } from '../../shop/payments/payments.ts'
 import { findPoint } from '../../shop/shipping/shipping.ts'
 import { settleOne, type AskingContext } from './asking.ts'
@@ -31,6 +37,7 @@ import { confirmsCash, type UnpaidSettings } from '../checkout/checkout.ts'
 export interface PayingContext extends AskingContext, CartContext {
   shopName: string
   unpaid: UnpaidSettings
+  deadlines: PaymentDeadlines
 }
 
 export interface PayOtherwise {
@@ -182,7 +189,7 @@ async function pay(
 
 async function change(
   tx: Tx,
-  { queue, now, unpaid }: PayingContext,
+  { queue, now, unpaid, deadlines }: PayingContext,
   order: Order,
   { id: paymentId, code, totals, goodsWait }: Chosen,
   { actor, actorId = null }: PayOtherwise,
@@ -202,7 +209,7 @@ async function change(
     totalWithoutVat: totals.totalWithoutVat,
     vat: totals.vat,
     dueDays: terms?.dueDays ?? null,
-    expiresAt: changedExpiry(code, order.createdAt, now),
+    expiresAt: changedExpiry(code, { orderedAt: order.createdAt, now }, deadlines),
   }
   const changeId = await writePayment(tx, order.id, to, { actor, actorId, now })
   const by = { actor, actorId, why: `to be paid by ${code}`, now }

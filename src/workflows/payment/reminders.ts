@@ -15,7 +15,7 @@ import {
   writeUnpaidNotices,
   type Notice,
 } from '../../shop/orders/orders.ts'
-import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
+import { isUnpaid, type Order, type PaymentDeadlines } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPng } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
@@ -27,12 +27,22 @@ import { nextStep, qrCid, transferFor, transferOf } from '../checkout/checkout.t
  * in several processes at once: each thing is told once, for that it was told is written with its job.
  * @returns how many it found.
  */
-export async function remindUnpaid({ db, queue, now }: { db: Db; queue: Queue; now: Date }): Promise<number> {
+export async function remindUnpaid({
+  db,
+  queue,
+  now,
+  deadlines,
+}: {
+  db: Db
+  queue: Queue
+  now: Date
+  deadlines: PaymentDeadlines
+}): Promise<number> {
   const today = dayInPrague(now)
   const looks = [
     async (tx: Tx) => await writeFailureNotices(tx, now),
-    async (tx: Tx) => await writeUnpaidNotices(tx, 'card', now),
-    async (tx: Tx) => await writeUnpaidNotices(tx, 'transfer', now),
+    async (tx: Tx) => await writeUnpaidNotices(tx, 'card', { now, deadlines }),
+    async (tx: Tx) => await writeUnpaidNotices(tx, 'transfer', { now, deadlines }),
     async (tx: Tx) => await writeInvoiceNotices(tx, 'INVOICE_DUE', today, now),
     async (tx: Tx) => await writeInvoiceNotices(tx, 'INVOICE_OVERDUE', today, now),
   ]
