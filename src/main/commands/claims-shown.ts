@@ -5,22 +5,22 @@ import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
 import { lineInWords } from '../order-shown.ts'
 import { translator } from '../../server/texts.ts'
-import type { GivenBack } from '../../workflows/claims/claims.ts'
+import { listClaims, type GivenBack } from '../../workflows/claims/claims.ts'
+import { nextLines } from '../command.ts'
+import { accepted } from '../command-actor.ts'
 import {
   countPhotos,
   selectComplaint,
   selectComplaintEvents,
-  selectComplaints,
   type Complaint,
 } from '../../shop/complaints/complaints.ts'
-import { isOpen as isOpenComplaint, remindDays } from '../../shop/complaints/rules.ts'
+import { remindDays } from '../../shop/complaints/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { isOpen, moneyDueOn } from '../../shop/withdrawals/rules.ts'
+import { moneyDueOn } from '../../shop/withdrawals/rules.ts'
 import {
   judgeWithdrawal,
   selectWithdrawal,
   selectWithdrawalEvents,
-  selectWithdrawals,
   type Withdrawal,
 } from '../../shop/withdrawals/withdrawals.ts'
 
@@ -29,26 +29,22 @@ const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' 
 const price = (amount: number) => formatPrice(amount, 'en')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
 
-/** What waits for the staff, the most urgent first. */
+/** So many a page. */
+const mostListed = 100
+
+/** What waits for the staff, the most urgent first; `all`: every one, the newest first. */
 export async function listed(
   db: Db,
-  { isDue, all, now }: { isDue: boolean; all: boolean; now: Date },
+  { isDue, all, after, now }: { isDue: boolean; all: boolean; after: string | undefined; now: Date },
 ): Promise<string> {
-  const complaints = (await selectComplaints(db, { all })).map((one) => ({
-    due: isOpenComplaint(one.state) ? one.dueOn : '',
-    line: complaintLine(one),
-  }))
-  const withdrawals = (await selectWithdrawals(db, { all })).map((one) => ({
-    due: isOpen(one.state) ? moneyDueOn(one.receivedAt) : '',
-    line: withdrawalLine(one),
-  }))
-  const until = dayAfter(dayInPrague(now), remindDays)
-  const rows = [...complaints, ...withdrawals]
-    .filter(({ due }) => !isDue || (due !== '' && due <= until))
-    .sort((one, other) => (one.due || '9').localeCompare(other.due || '9'))
-  return rows.length === 0
-    ? 'Nothing waits.'
-    : rows.map(({ due, line }) => `${(due || 'ended').padEnd(10)}  ${line}`).join('\n')
+  const dueBy = isDue ? dayAfter(dayInPrague(now), remindDays) : null
+  const page = accepted(await listClaims({ db }, { size: mostListed, after, all, dueBy }))
+  if (page.rows.length === 0) return 'Nothing waits.'
+  const lines = page.rows.map((one) => {
+    const line = one.kind === 'complaint' ? complaintLine(one.complaint) : withdrawalLine(one.withdrawal)
+    return `${(one.due ?? 'ended').padEnd(10)}  ${line}`
+  })
+  return [...lines, ...nextLines(page)].join('\n')
 }
 
 const orderText = (number: string, orderId: number | null) =>

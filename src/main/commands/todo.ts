@@ -1,7 +1,7 @@
 /** What a person has to see to, all of it in one list; `usage` says how. */
 import type { Db } from '../../server/db.ts'
 import { mostCounted } from '../../server/page.ts'
-import { selectComplaints } from '../../shop/complaints/complaints.ts'
+import { countOpenComplaints } from '../../shop/complaints/complaints.ts'
 import { selectOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
 import { countListed } from '../../shop/orders/orders.ts'
 import { countUnmatched, selectBankRefundsDue } from '../../shop/payments/payments.ts'
@@ -9,7 +9,7 @@ import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
 import { countToPack } from '../../shop/shipments/shipments.ts'
-import { selectWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
+import { countOpenWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
 import { resolveJob } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
@@ -52,8 +52,8 @@ async function waitingLines(db: Db): Promise<string[]> {
       'orders -- list --refund-due',
     ],
     ['transfers that paid no order', await countUnmatched(db), 'statements -- unmatched'],
-    ['open complaints', (await selectComplaints(db)).length, 'claims -- list'],
-    ['open withdrawals', (await selectWithdrawals(db)).length, 'claims -- list'],
+    ['open complaints', await countOpenComplaints({ db }), 'claims -- list'],
+    ['open withdrawals', await countOpenWithdrawals({ db }), 'claims -- list'],
     ['reviews to read', await countReviewsToRead(db), 'reviews -- list'],
     ['applications of resellers', await countApplications(db), 'resellers -- list'],
     ['requests to approve', await countApprovals(db), 'approvals -- list'],
