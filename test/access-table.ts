@@ -219,6 +219,21 @@ export const calls: Record<string, Row> = {
     expect: but(staff, { admin: 409 }),
   },
   'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
+  'GET /api/admin/products/pictures?code=none': { expect: unknownToStaff },
+  // Nothing is sent: a file would have to be a picture.
+  'PUT /api/admin/products/pictures/add?code=none&cs=x&en=x': { expect: but(staff, { admin: 422 }) },
+  'PUT /api/admin/products/pictures/describe': {
+    body: { code: 'none', picture_id: 1, alt: { cs: 'x', en: 'x' } },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/pictures/order': {
+    body: { code: 'none', picture_ids: [1] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/pictures/remove': {
+    body: { code: 'none', picture_id: 1 },
+    expect: unknownToStaff,
+  },
   'GET /api/admin/settings': { expect: staff },
   'GET /api/admin/settings/history?section=none': { expect: unknownToStaff },
   'PUT /api/admin/settings/change': {

@@ -32,6 +32,11 @@ export interface StaffCalls {
     call: RequestContext,
     work: (db: Reader, caller: StaffCaller) => Promise<Answer | Refusal>,
   ) => Promise<Answer | Refusal>
+  /** Does an operation that opens its transactions by itself, since it works outside of them as well. */
+  act: <Answer>(
+    call: RequestContext,
+    work: (context: OperationContext & Pick<Shop, 'db' | 'queue'>) => Promise<Answer | Refusal>,
+  ) => Promise<Answer | Refusal>
   /** Does an operation in a transaction of its own, which a refusal takes back. The operation asks for the permission. */
   change: <Answer>(
     call: RequestContext,
@@ -45,6 +50,12 @@ export function staffCalls(shop: Shop): StaffCalls {
     read: async (call, work) => {
       const caller = await staffAt(shop, call)
       return isRefusal(caller) ? caller : await work(shop.db, caller)
+    },
+    act: async (call, work) => {
+      const caller = await staffAt(shop, call)
+      if (isRefusal(caller)) return caller
+      const { db, queue } = shop
+      return await work({ actor: caller.actor, now: shop.now(), db, queue })
     },
     change: async (call, work) => {
       const caller = await staffAt(shop, call)
