@@ -116,7 +116,7 @@ withDatabase(
         await send(staff, file, { type: 'image/svg+xml' }),
       ]
       expect(answers.map(({ status, told }) => [status, told.error_trans_key])).toEqual([
-        [401, 'user.not_signed_in'],
+        [401, 'error.token_not_found'],
         [403, 'staff.error.not_a_member'],
         [422, 'pictures.error.kind'],
         [422, 'pictures.error.kind'],
