@@ -219,6 +219,11 @@ export const calls: Record<string, Row> = {
     expect: but(staff, { admin: 409 }),
   },
   'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
+  'GET /api/admin/gift': { expect: staff },
+  'PUT /api/admin/gift/choose': {
+    body: { product: 'none', from_boxes: 1, order_type: null, version: 1 },
+    expect: unknownToStaff,
+  },
   'GET /api/admin/products/pictures?code=none': { expect: unknownToStaff },
   // Nothing is sent: a file would have to be a picture.
   'PUT /api/admin/products/pictures/add?code=none&cs=x&en=x': { expect: but(staff, { admin: 422 }) },

@@ -1,6 +1,7 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
 import { productAdminEndpoints } from './products.ts'
@@ -10,6 +11,7 @@ import { staffEndpoints } from './staff.ts'
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
   ...productAdminEndpoints(shop),
+  ...giftEndpoints(shop),
   ...pictureEndpoints(shop),
   ...priceEndpoints(shop),
   ...settingEndpoints(shop),

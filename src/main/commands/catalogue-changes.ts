@@ -1,11 +1,10 @@
 /** What the command line of the catalogue does: from its words to the operations, and the answer in lines. */
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { refusalFor } from '../../server/endpoint.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { translator } from '../../server/texts.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import {
   findProductRecord,
+  giftNow,
   listPriceLists,
   listProducts,
   productSchemas,
@@ -13,10 +12,8 @@ import {
 } from '../../shop/catalogue/catalogue.ts'
 import {
   cancelScheduledPriceByStaff,
-  changePriceListByStaff,
   changeProductByStaff,
   changeVariantByStaff,
-  createPriceListByStaff,
   featureVariantByStaff,
   publishBoxByStaff,
   publishProductByStaff,
@@ -29,6 +26,15 @@ import {
   writeProductOfFile,
 } from '../../workflows/back-office/back-office.ts'
 import { CannotStart } from '../start.ts'
+import {
+  chooseGift,
+  giftLine,
+  listLine,
+  writeList,
+  type GiftOptions,
+  type ListOptions,
+} from './catalogue-lists.ts'
+import { accepted, inWords, jsonOf, parsed } from './catalogue-words.ts'
 
 export const catalogueUsage = `npm run catalogue -- list | lists
 npm run catalogue -- show <code>
@@ -37,19 +43,19 @@ npm run catalogue -- set <code> <field>=<value> …
 npm run catalogue -- publish | withdraw | feature <code>
 npm run catalogue -- price <list> <code> <min-quantity> <CZK | none> [--from <day>] [--to <day>]
 npm run catalogue -- cancel-price <id>
-npm run catalogue -- create-list | change-list <code> <name>
+npm run catalogue -- create-list | change-list <code> <name> [--from <day | none>] [--to <day | none>]
+npm run catalogue -- gift [<product | none>] [--from-boxes <number>] [--orders b2c | b2b | all]
 
 show     a product as a file that import takes: change it and read it in again
 import   makes and changes whole products with variants, boxes and prices; --dry-run says what it would do
 set      fields of a product (position, withdrawal, art, cs.name, en.slug …) or of a variant (ean, min_quantity …); none: empty
 publish  a product, a variant or a box, by its code; withdraw takes it off sale; feature puts a variant on the home page
 price    of one piece from so many pieces on; with --from or --to it holds for that time only, to the end of the last day
-lists    the price lists; create-list makes one for resellers`
+lists    the price lists; create-list makes one for resellers. With --from or --to it holds for that time only
+gift     which product goes with boxes; one is given with so many boxes, with orders of consumers, of resellers, or all`
 
 type Words = readonly string[]
-export interface CatalogueOptions {
-  from?: string | undefined
-  to?: string | undefined
+export interface CatalogueOptions extends ListOptions, GiftOptions {
   /** The text of the file that import names. */
   file?: string | undefined
 }
@@ -62,10 +68,8 @@ export async function askCatalogue(
 ): Promise<string | null> {
   const [kind, code, ...more] = words
   if (kind === 'list' && code === undefined) return (await listProducts(db, context)).map(inLine).join('\n')
-  if (kind === 'lists' && code === undefined)
-    return (await listPriceLists(db))
-      .map(({ code: list, name, order_type: trade }) => `${list}  ${trade}  ${name ?? ''}`.trimEnd())
-      .join('\n')
+  if (kind === 'lists' && code === undefined) return (await listPriceLists(db)).map(listLine).join('\n')
+  if (kind === 'gift' && code === undefined) return giftLine(await giftNow({ db }))
   if (kind !== 'show' || code === undefined || more.length > 0) return null
   const product = await productBy(db, context, code)
   return JSON.stringify(product, null, 2)
@@ -102,15 +106,9 @@ export async function changeCatalogue(
         parsed(productSchemas.scheduledPriceId, { id: Number(code) }),
       ),
     )
-  if ((kind === 'create-list' || kind === 'change-list') && !single) {
-    const list = parsed(productSchemas.priceListToWrite, { code, name: [second, ...rest].join(' ') })
-    const done = await (kind === 'create-list' ? createPriceListByStaff : changePriceListByStaff)(
-      tx,
-      context,
-      list,
-    )
-    return `${accepted(done).code}  ${accepted(done).name ?? ''}`
-  }
+  if ((kind === 'create-list' || kind === 'change-list') && !single)
+    return await writeList(tx, context, { kind, code, name: [second, ...rest].join(' ') }, options)
+  if (kind === 'gift' && code !== '' && single) return await chooseGift(tx, context, code, options)
   throw new CannotStart(catalogueUsage)
 }
 
@@ -237,39 +235,3 @@ function inLine({ code, version, published, texts, variants, lacks }: ProductRec
 }
 
 const shown = (done: Outcome<ProductRecord>): string => inLine(accepted(done))
-
-function accepted<Done>(done: Outcome<Done>): Done {
-  if (isRefusal(done)) throw new CannotStart(inWords(done))
-  return done
-}
-
-/** A refusal with each of its faulty fields. */
-function inWords({ error_trans_key, errors = [] }: Refusal): string {
-  const t = translator('en')
-  const lines = errors.map((fault) => `${fault.path}: ${t(fault.error_trans_key)}`)
-  return [t(error_trans_key), ...lines].join('\n')
-}
-
-interface Schema<Value> {
-  safeParse: (
-    given: unknown,
-  ) =>
-    | { success: true; data: Value }
-    | { success: false; error: { issues: Parameters<typeof refusalFor>[0] } }
-}
-
-function parsed<Value>(schema: Schema<Value>, given: unknown): Value {
-  const read = schema.safeParse(given)
-  if (!read.success) throw new CannotStart(inWords(refusalFor(read.error.issues)))
-  return read.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new CannotStart(`The file is no JSON: ${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    })
-  }
-}

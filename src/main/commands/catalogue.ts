@@ -11,6 +11,8 @@ const options = {
   ...actingOption,
   from: { type: 'string' },
   to: { type: 'string' },
+  'from-boxes': { type: 'string' },
+  orders: { type: 'string' },
   'dry-run': { type: 'boolean' },
 } as const
 
@@ -27,9 +29,15 @@ export const catalogue: Command = async (args, shop) => {
   const asked = await askCatalogue(db, { now: shop.now() }, positionals)
   if (asked !== null) return [asked]
   const context = await commandContext(shop, db, values.as)
-  const { from, to } = values
+  const { from, to, orders, 'from-boxes': boxes } = values
   const done = db.transaction().execute(async (tx) => {
-    const text = await changeCatalogue(tx, context, positionals, { from, to, file })
+    const text = await changeCatalogue(tx, context, positionals, {
+      from,
+      to,
+      orders,
+      'from-boxes': boxes,
+      file,
+    })
     if (values['dry-run']) throw new DryRun(text)
     return text
   })

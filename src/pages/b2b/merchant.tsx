@@ -27,7 +27,7 @@ const benefits = ['prices', 'invoice', 'people'] as const
 
 function Apply() {
   const { t } = useTranslation()
-  const { isOpen, known, typedBy } = useLoaderData<typeof loader>()
+  const { boxPieces, isOpen, known, typedBy } = useLoaderData<typeof loader>()
   return (
     <main>
       <Head
@@ -41,7 +41,9 @@ function Apply() {
             <Title as="h1" size="l">
               {t('merchant.title')}
             </Title>
-            <p className={styles.lead}>{t('merchant.lead')}</p>
+            <p className={styles.lead}>
+              {boxPieces === null ? t('merchant.lead_plain') : t('merchant.lead', { box: boxPieces })}
+            </p>
           </div>
           <ul className={styles.benefits} aria-label={t('merchant.why.title')}>
             {benefits.map((benefit) => (

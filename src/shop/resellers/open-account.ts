@@ -35,9 +35,8 @@ export async function openResellerAccount(
   const known = await customerAt(tx, details.email)
   const refusal = await whyNot(tx, known, terms)
   if (refusal) return refusal
-  const { dueDays = null } = terms
   const { invoiceDays } = await sectionInForce({ db: tx }, { section: 'deadlines', usual: usualDeadlines })
-  const agreed = { ...terms, dueDays: dueDays ?? invoiceDays }
+  const agreed = { ...terms, dueDays: terms.dueDays ?? invoiceDays }
   const company = await createCompany(tx, newCompany(details, agreed), now)
   if (!company.isNew && !terms.join) return refuse(409, 'merchant.refused.company_exists')
   const customer = known ?? (await addCustomer(tx, details, locale, now))

@@ -18,9 +18,10 @@ export interface StoredVersion {
 
 const columns = ['section', 'version', 'value', 'staff_id as staffId', 'at', 'reason'] as const
 
-/** Moves with every new version, and with the catalogue. */
+/** Moves with every new version, and with the catalogue: it is the version that kept pages go by. */
 export async function selectSettingsVersion(db: Reader): Promise<number> {
-  return (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+  const { rows } = await sql<{ version: number }>`select catalogue_version_of_moment() as version`.execute(db)
+  return rows[0]?.version ?? 0
 }
 
 /** The newest version of every section that has one. */

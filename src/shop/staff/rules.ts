@@ -77,6 +77,7 @@ export const operations = {
   'box.create': 'products.change',
   'box.publish': 'products.change',
   'box.withdraw': 'products.change',
+  'gift.choose': 'products.change',
   'price.set': 'prices.change',
   'price.schedule': 'prices.change',
   'price.cancel': 'prices.change',

@@ -30,6 +30,7 @@ export {
   removeProductPicture,
 } from './pictures.ts'
 export {
+  chooseGiftByStaff,
   createBoxByStaff,
   featureVariantByStaff,
   publishBoxByStaff,

@@ -2,6 +2,7 @@
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import {
+  chooseGift,
   createBox,
   featureVariant,
   publishBox,
@@ -13,10 +14,13 @@ import {
   createProduct,
   createVariant,
   findProductRecord,
+  giftNow,
   publishProduct,
   publishVariant,
   withdrawProduct,
   withdrawVariant,
+  type GiftRecord,
+  type GiftToChoose,
   type ProductChange,
   type ProductRecord,
   type ProductToCreate,
@@ -128,6 +132,22 @@ export async function withdrawVariantByStaff(tx: Tx, context: OperationContext, 
 export async function featureVariantByStaff(tx: Tx, context: OperationContext, given: VersionOf) {
   const asked = { operation: 'variant.feature', code: given.code, by: { variant: given.code } } as const
   return await onProduct(tx, context, asked, async () => await featureVariant(tx, context, given))
+}
+
+/** As `chooseGift` of the catalogue, by staff: `gift.choose`. */
+export async function chooseGiftByStaff(
+  { tx, ...context }: OperationContext & { tx: Tx },
+  given: GiftToChoose,
+): Promise<Outcome<GiftRecord>> {
+  let before: GiftRecord | null = null
+  const asked = {
+    operation: 'gift.choose',
+    subject: { kind: 'gift', id: given.product ?? 'none' },
+    look: async () => (before = await giftNow({ db: tx })),
+    keep: (gift: GiftRecord) => gift,
+    isChange: ({ version }: GiftRecord) => version !== before?.version,
+  } as const
+  return await operate(tx, context, asked, async () => await chooseGift({ tx, now: context.now }, given))
 }
 
 /** As `createBox` of the catalogue, by staff: `box.create`. */

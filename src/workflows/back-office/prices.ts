@@ -1,10 +1,12 @@
 /** What staff does about prices: each asks for its permission, and is written into the audit. */
+import { isDeepStrictEqual } from 'node:util'
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import {
   cancelScheduledPrice,
   changePriceList,
   createPriceList,
+  listPriceLists,
   schedulePrice,
   setPrice,
   type PriceListRecord,
@@ -77,6 +79,13 @@ export async function changePriceListByStaff(
   given: PriceListToWrite,
 ): Promise<Outcome<PriceListRecord>> {
   const subject = { kind: 'price_list', id: given.code }
-  const asked = { operation: 'price_list.change', subject, keep: (list: PriceListRecord) => list } as const
+  let before: PriceListRecord | undefined
+  const asked = {
+    operation: 'price_list.change',
+    subject,
+    look: async () => (before = (await listPriceLists(tx)).find(({ code }) => code === given.code)),
+    keep: (list: PriceListRecord) => list,
+    isChange: (list: PriceListRecord) => !isDeepStrictEqual(list, before),
+  } as const
   return await operate(tx, context, asked, async () => await changePriceList(tx, given))
 }

@@ -102,8 +102,8 @@ withDatabase(
         const asked = { section: 'bank', size: 1 }
         const first = pageIn(await settingVersions({ actor: manager, db }, asked))
         expect(first).toMatchObject({ rows: [{ version: 2 }], next: expect.any(String) as string })
-        const after = first.next ?? undefined
-        expect(await settingVersions({ actor: manager, db }, { ...asked, after })).toMatchObject({
+        const place = first.next ?? undefined
+        expect(await settingVersions({ actor: manager, db }, { ...asked, after: place })).toMatchObject({
           rows: [{ version: 1, value: account, reason }],
           next: null,
         })
