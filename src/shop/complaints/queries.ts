@@ -172,7 +172,7 @@ export const countOpen = async (db: Reader): Promise<number> =>
   await countRows(db, db.selectFrom('complaint as c').where(waits))
 
 /** A row of a list, and the place behind it. */
-export type Listed<Row> = Row & { place: string }
+export type Listed<One> = One & { place: string }
 
 /** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. */
 export async function selectComplaintPage(

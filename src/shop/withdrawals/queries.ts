@@ -157,7 +157,7 @@ const oldestFirst: Sort = { name: 'withdrawals that wait', direction: 'asc', key
 const newestFirst: Sort = { name: 'all withdrawals', direction: 'desc', keys }
 
 /** A row of a list, and the place behind it. */
-export type Listed<Row> = Row & { place: string }
+export type Listed<One> = One & { place: string }
 
 /** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. */
 export async function selectWithdrawalPage(
