@@ -10,6 +10,7 @@ import type { Actor, StaffActor } from '../../server/context.ts'
 import { readConfig } from '../../server/config.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { selectAuditEvents } from '../../shop/audit/audit.ts'
+import { findDocument } from '../../shop/content/content.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import {
@@ -282,8 +283,19 @@ withDatabase(
           return ((expiresAt?.getTime() ?? 0) - today.getTime()) / 60_000
         }
         expect(await keeps('transfer')).toBe(7 * 24 * 60)
-        await set('deadlines', { transferDays: 2 }, manager)
+        await set('deadlines', { transferDays: 2, cardMinutes: 90, invoiceDays: 30 }, manager)
         expect(await keeps('transfer')).toBe(2 * 24 * 60)
+        // The documents say what holds.
+        const read = async (code: string, locale: 'cs' | 'en') => {
+          const later = new Date('2026-11-23T12:00:00Z')
+          const { config, db } = open().shop
+          return JSON.stringify(await findDocument(db, code, locale, 'current', config, later))
+        }
+        expect(await read('terms', 'cs')).toMatch(/do.90.minut.*zaplaťte do.2.dnů/s)
+        expect(await read('terms', 'en')).toMatch(/within 90.minutes.*within 2.days/s)
+        expect(await read('b2b-terms', 'cs')).toMatch(/splatná do.30.dnů.*do.90.minut/s)
+        expect(await read('b2b-guide', 'en')).toMatch(/due within 30.days/)
+        expect(await read('shipping-and-payment', 'cs')).toMatch(/dokončete do.90.minut/)
         const { value, newest } = await now('deadlines')
         const tooSoon = { ...value, cardMinutes: 64 }
         expect(await change(manager, 'deadlines', tooSoon, { baseVersion: newest })).toMatchObject({
