@@ -93,6 +93,9 @@ withDatabase(
       expect(await change('gift none')).toBe('No gift goes with boxes.')
       await expect(change('gift t-shirt', { orders: 'friends' })).rejects.toThrow(/order_type: Choose B2C/)
       expect(await ask('list')).toMatch(/BM-ORIGINAL-25 {2}on sale {2}featured {2}box snack_box of 20/)
+      await expect(askCatalogue((await database()).db, context, ['list'], 'x')).rejects.toThrow(
+        /start from its beginning/,
+      )
     })
   },
   { demo: true },

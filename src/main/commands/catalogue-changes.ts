@@ -25,6 +25,7 @@ import {
   withdrawVariantByStaff,
   writeProductOfFile,
 } from '../../workflows/back-office/back-office.ts'
+import { nextLines, pageUsage } from '../command.ts'
 import { CannotStart } from '../start.ts'
 import {
   chooseGift,
@@ -36,7 +37,7 @@ import {
 } from './catalogue-lists.ts'
 import { accepted, inWords, jsonOf, parsed } from './catalogue-words.ts'
 
-export const catalogueUsage = `npm run catalogue -- list | lists
+export const catalogueUsage = `npm run catalogue -- list [--after <place>] | lists
 npm run catalogue -- show <code>
 npm run catalogue -- import <file.json> [--dry-run]
 npm run catalogue -- set <code> <field>=<value> …
@@ -52,7 +53,8 @@ set      fields of a product (position, withdrawal, art, cs.name, en.slug …) o
 publish  a product, a variant or a box, by its code; withdraw takes it off sale; feature puts a variant on the home page
 price    of one piece from so many pieces on; with --from or --to it holds for that time only, to the end of the last day
 lists    the price lists; create-list makes one for resellers. With --from or --to it holds for that time only
-gift     which product goes with boxes; one is given with so many boxes, with orders of consumers, of resellers, or all`
+gift     which product goes with boxes; one is given with so many boxes, with orders of consumers, of resellers, or all
+${pageUsage}`
 
 type Words = readonly string[]
 export interface CatalogueOptions extends ListOptions, GiftOptions {
@@ -60,14 +62,21 @@ export interface CatalogueOptions extends ListOptions, GiftOptions {
   file?: string | undefined
 }
 
-/** Reads, and answers in lines. @returns null where the words are no question. */
+/** So many products a page. */
+const mostListed = 100
+
+/** Reads, and answers in lines. @param after where a list goes on @returns null where the words are no question. */
 export async function askCatalogue(
   db: Reader,
   context: Pick<OperationContext, 'now'>,
   words: Words,
+  after?: string,
 ): Promise<string | null> {
   const [kind, code, ...more] = words
-  if (kind === 'list' && code === undefined) return (await listProducts(db, context)).map(inLine).join('\n')
+  if (kind === 'list' && code === undefined) {
+    const page = accepted(await listProducts({ ...context, db }, { size: mostListed, after }))
+    return [...page.rows.map(inLine), ...nextLines(page)].join('\n')
+  }
   if (kind === 'lists' && code === undefined) return (await listPriceLists(db)).map(listLine).join('\n')
   if (kind === 'gift' && code === undefined) return giftLine(await giftNow({ db }))
   if (kind !== 'show' || code === undefined || more.length > 0) return null
@@ -155,28 +164,19 @@ async function sell(
   code: string,
   published: boolean,
 ): Promise<Outcome<ProductRecord>> {
-  const all = await listProducts(tx, context)
-  for (const { code: product, version, variants } of all) {
-    for (const { code: variant, boxes } of variants) {
-      if (boxes.some((box) => box.code === code))
-        return await (published ? publishBoxByStaff : withdrawBoxByStaff)(tx, context, {
-          variant,
-          version,
-          code,
-        })
-      if (variant === code)
-        return await (published ? publishVariantByStaff : withdrawVariantByStaff)(tx, context, {
-          code,
-          version,
-        })
-    }
-    if (product === code)
-      return await (published ? publishProductByStaff : withdrawProductByStaff)(tx, context, {
-        code,
-        version,
-      })
+  const boxed = await findProductRecord(tx, context, { box: code })
+  const variant = boxed?.variants.find(({ boxes }) => boxes.some((box) => box.code === code))
+  if (boxed && variant) {
+    const box = { variant: variant.code, version: boxed.version, code }
+    return await (published ? publishBoxByStaff : withdrawBoxByStaff)(tx, context, box)
   }
-  throw unknown(code)
+  const ofVariant = await findProductRecord(tx, context, { variant: code })
+  if (ofVariant) {
+    const { version } = ofVariant
+    return await (published ? publishVariantByStaff : withdrawVariantByStaff)(tx, context, { code, version })
+  }
+  const { version } = await productBy(tx, context, code)
+  return await (published ? publishProductByStaff : withdrawProductByStaff)(tx, context, { code, version })
 }
 
 async function price(
