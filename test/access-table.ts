@@ -230,6 +230,32 @@ export const calls: Record<string, Row> = {
     expect: but(staff, { admin: 409 }),
   },
   'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
+  'GET /api/admin/gift': { expect: staff },
+  'PUT /api/admin/gift/choose': {
+    body: { product: 'none', from_boxes: 1, order_type: null, version: 1 },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/products/pictures?code=none': { expect: unknownToStaff },
+  // Nothing is sent: a file would have to be a picture.
+  'PUT /api/admin/products/pictures/add?code=none&cs=x&en=x': { expect: but(staff, { admin: 422 }) },
+  'PUT /api/admin/products/pictures/describe': {
+    body: { code: 'none', picture_id: 1, alt: { cs: 'x', en: 'x' } },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/pictures/order': {
+    body: { code: 'none', picture_ids: [1] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/pictures/remove': {
+    body: { code: 'none', picture_id: 1 },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/settings': { expect: staff },
+  'GET /api/admin/settings/history?section=none': { expect: unknownToStaff },
+  'PUT /api/admin/settings/change': {
+    body: { section: 'none', value: {}, base_version: 0 },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/prices/set': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
     expect: unknownToStaff,

@@ -68,6 +68,7 @@ export function aCatalogue(): Catalogue {
     variants: new Map(variants.map((one) => [one.id, one])),
     featured: variants[0] ?? null,
     tShirts: [],
+    gift: { fromBoxes: 1, orderType: null },
     vatRates: [
       { category: 'food', validFrom: '2024-01-01', percent: 12 },
       { category: 'goods', validFrom: '2024-01-01', percent: 21 },

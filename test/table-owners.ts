@@ -16,6 +16,7 @@ export const owners: Record<string, string> = {
   cart: 'shop/cart',
   cart_line: 'shop/cart',
   catalogue_setting: 'shop/catalogue',
+  gift_rule: 'shop/catalogue',
   catalogue_version: 'shop/catalogue',
   client_asset: 'server',
   company: 'shop/companies',

@@ -48,7 +48,11 @@ export const orderJobs: Job[] = [
   mail(orderCodeAsked, async (all, { codeId }) => await tellOrderCode(all, codeId)),
   mail(orderLinkAsked, async (all, asked) => await tellOrderLink(all, asked)),
   mail(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
-  job(remindUnpaidJob, async (all) => void (await remindUnpaid(moneyOf(all))), '* * * * *'),
+  job(
+    remindUnpaidJob,
+    async (all) => void (await remindUnpaid({ ...moneyOf(all), deadlines: all.shop.config.deadlines })),
+    '* * * * *',
+  ),
   // Every minute: stock that an unpaid order holds can't be bought.
   job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),
   job(

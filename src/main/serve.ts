@@ -128,7 +128,9 @@ export async function assembleShop(
   shop.limits.start()
   shop.statistics.start()
   const from = {
-    name: config.shopName,
+    get name() {
+      return settings.config().shopName
+    },
     get address() {
       return settings.config().mailFrom
     },

@@ -25,6 +25,9 @@ const demoSisters = [
 /** The Czech National Bank's sample account: for trying out only. */
 const demoAccount = '2000145399/0800'
 
+/** What holds until a shopkeeper sets something else: the gateway's word is final an hour after its page was opened. */
+export const usualDeadlines = { cardMinutes: 75, transferDays: 7, invoiceDays: 14 }
+
 /** What is known of Packeta (Zásilkovna). */
 export interface PacketaSettings {
   /** The public key, for its points; null: what the shop knows of them by itself. */
@@ -93,6 +96,10 @@ export interface Config {
     confirmCashOver: number | null
     confirmWithinMs: number
   }
+  /** Whether people may apply to become resellers; of the database alone. */
+  takesApplications: boolean
+  /** How long an unpaid order keeps its goods, and in how many days a new company's invoices are due; of the database alone. */
+  deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
   smtpUrl: string | undefined
   mailFrom: string
   bankAccount: string
@@ -207,6 +214,8 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
       confirmCashOver: s.COD_CONFIRM_OVER === 'never' ? null : s.COD_CONFIRM_OVER * 100,
       confirmWithinMs: s.COD_CONFIRM_HOURS * 3600_000,
     },
+    takesApplications: true,
+    deadlines: usualDeadlines,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,

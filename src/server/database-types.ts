@@ -35,6 +35,7 @@ export interface Database {
   document_version: DocumentVersionTable
   failed_job: FailedJobTable
   gateway_return: GatewayReturnTable
+  gift_rule: GiftRuleTable
   invoice: InvoiceTable
   invoice_file: InvoiceFileTable
   invoice_reminder: InvoiceReminderTable
@@ -447,6 +448,13 @@ export interface GatewayReturnTable {
   attempt_id: number | null
 }
 
+export interface GiftRuleTable {
+  one: Generated<boolean>
+  from_boxes: Generated<number>
+  order_type: 'B2C' | 'B2B' | null
+  version: Generated<number>
+}
+
 export interface InvoiceTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -830,6 +838,8 @@ export interface PriceListTable {
   code: string
   order_type: 'B2C' | 'B2B'
   with_vat: boolean
+  holds_from: Date | null
+  holds_to: Date | null
   name: string | null
 }
 

@@ -59,6 +59,8 @@ export function atThisMoment(shop: Shop) {
     mailboxLimitPerDay: config.mailboxLimitPerDay,
     shopName: config.shopName,
     unpaid: config.unpaid,
+    deadlines: config.deadlines,
+    takesApplications: config.takesApplications,
     hash: limitHash(identity),
     cardsAccepted: gateway !== null,
     now: shop.now(),

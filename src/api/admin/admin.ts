@@ -1,18 +1,24 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { giftEndpoints } from './gift.ts'
+import { pictureEndpoints } from './pictures.ts'
+import { priceEndpoints } from './prices.ts'
+import { productAdminEndpoints } from './products.ts'
+import { settingEndpoints } from './settings.ts'
 import { moneyEndpoints } from './money.ts'
 import { documentAdminEndpoints } from './documents.ts'
 import { peopleEndpoints } from './people.ts'
-import { priceEndpoints } from './prices.ts'
-import { productAdminEndpoints } from './products.ts'
 import { receivableEndpoints } from './receivables.ts'
 import { staffEndpoints } from './staff.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
   ...productAdminEndpoints(shop),
+  ...giftEndpoints(shop),
+  ...pictureEndpoints(shop),
   ...priceEndpoints(shop),
+  ...settingEndpoints(shop),
   ...moneyEndpoints(shop),
   ...receivableEndpoints(shop),
   ...documentAdminEndpoints(shop),

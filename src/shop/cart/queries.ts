@@ -47,7 +47,7 @@ export async function selectOpenCart(
 }> {
   // 'WAITING' is written out: a prepared statement must see that it matches the index of open carts.
   const { rows } = await sql<CartRow>`
-    select catalogue_version_now() as catalogue_version, v.id as known_visitor, ${columns}
+    select catalogue_version_of_moment() as catalogue_version, v.id as known_visitor, ${columns}
     from (select) nobody
     left join visitor v on v.token_hash = ${tokenHash}
     left join cart c on c.visitor_id = v.id and c.order_type = ${orderType} and c.status = 'WAITING'`.execute(

@@ -35,6 +35,7 @@ const catalogue: Catalogue = {
   variants: new Map(variants.map((one) => [one.id, one])),
   featured: variants[0]!,
   tShirts: [variants[2]!],
+  gift: { fromBoxes: 1, orderType: null },
   vatRates: [
     { category: 'food', validFrom: '2024-01-01', percent: 12 },
     { category: 'goods', validFrom: '2013-01-01', percent: 21 },

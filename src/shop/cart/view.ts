@@ -1,5 +1,5 @@
 /** What a cart shows now, and the step where it stands. Pure; amounts in haléře, weights in grams. */
-import { priceListOf, type Catalogue, type Variant } from '../catalogue/rules.ts'
+import { shirtsFor, priceListOf, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import { creditOf, minimumOf, type CompanyTerms } from '../companies/rules.ts'
 import { addUp, piecesByVariant, priceLines, type PricedLine } from '../pricing/rules.ts'
@@ -119,9 +119,10 @@ function viewedLines(cart: CartState, pricing: PricingContext, giftVariantId: nu
 }
 
 function tShirtOf(cart: CartState, catalogue: Catalogue): CartView['tShirt'] {
-  const offered = cart.lines.some(
-    ({ code, variantId }) => catalogue.variants.get(variantId)?.box?.code === code,
-  )
+  const boxes = cart.lines
+    .filter(({ code, variantId }) => catalogue.variants.get(variantId)?.box?.code === code)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const offered = shirtsFor(catalogue, cart.orderType).length > 0 && boxes >= catalogue.gift.fromBoxes
   const size = offered && cart.tShirtSize !== 'NONE' ? cart.tShirtSize : null
   const variant = size ? tShirtOfSize(catalogue, size) : null
   const bought = cart.lines

@@ -6,6 +6,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import { Versioned } from '../../server/versioned.ts'
 import { selectCatalogue, selectVersion } from './queries.ts'
 import {
+  shirtsFor,
   bothPrices,
   pricePerKg,
   priceListOf,
@@ -33,6 +34,8 @@ export {
 } from './products.ts'
 export { changeVariant, createVariant, publishVariant, withdrawVariant } from './variants.ts'
 export { createBox, featureVariant, publishBox, withdrawBox } from './boxes.ts'
+export { chooseGift, giftNow } from './gift.ts'
+export type { GiftRecord, GiftToChoose } from './gift-schema.ts'
 export {
   cancelScheduledPrice,
   changePriceList,
@@ -125,7 +128,7 @@ export function snackWire(
     prices_per_quantity: tiers.map(wireTier),
     net_weight_g: snack.netWeightG,
     price_per_kg_with_vat: perKg === null ? null : toCzk(perKg),
-    t_shirt_sizes: catalogue.tShirts.flatMap((shirt) =>
+    t_shirt_sizes: shirtsFor(catalogue, 'B2C').flatMap((shirt) =>
       shirt.size ? [{ size: shirt.size, available: (stock.get(shirt.id) ?? 0) > 0 }] : [],
     ),
     box_pieces: snack.box?.pieces ?? usualBox,

@@ -15,9 +15,9 @@ import {
   type VatRate,
 } from './rules.ts'
 
-/** The catalogue's version: one more with every change of it, and with every price that begins or ends. */
+/** The catalogue's version: one more with every change of it, and with every price or list that begins or ends. */
 export async function selectVersion(db: Reader): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select catalogue_version_now() as version`.execute(db)
+  const { rows } = await sql<{ version: number }>`select catalogue_version_of_moment() as version`.execute(db)
   return rows[0]?.version ?? 0
 }
 
@@ -25,7 +25,7 @@ export async function selectState(db: Reader): Promise<{ version: number; stock:
   const rows = await db
     .selectFrom('catalogue_version')
     .leftJoin('stock', (join) => join.onTrue())
-    .select(['variant_id', 'on_hand', sql<number>`(select catalogue_version_now())`.as('version')])
+    .select(['variant_id', 'on_hand', sql<number>`(select catalogue_version_of_moment())`.as('version')])
     .execute()
   const stock = new Map(
     rows.flatMap((row) =>
@@ -55,6 +55,7 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
     variants: new Map(sold.map((variant) => [variant.id, variant])),
     withdrawnNames: await selectWithdrawnNames(db, new Set(sold.map(({ id }) => id))),
     featured: sold.find(({ id }) => id === setting.featured) ?? null,
+    gift: setting.rule,
     tShirts: sold.filter(({ size, productId }) => size !== null && productId === setting.gift),
     vatRates: await selectVatRates(db),
     priceLists: lists.map((row) => ({ code: row.code, orderType: row.order_type, withVat: row.with_vat })),
@@ -197,7 +198,7 @@ interface PriceNow {
   amount: number
 }
 
-/** The prices of this moment: the scheduled one where one holds, else the regular one; by quantity. */
+/** The prices of this moment, of the lists that hold now: the scheduled one where one holds, else the regular one; by quantity. */
 async function selectPricesNow(db: Reader): Promise<PriceNow[]> {
   const { rows } = await sql<PriceNow>`
     with scheduled as (
@@ -212,7 +213,9 @@ async function selectPricesNow(db: Reader): Promise<PriceNow[]> {
           and s.min_quantity = p.min_quantity)
     )
     select l.code, a.variant_id, a.min_quantity, a.amount from asked a
-    join price_list l on l.id = a.price_list_id order by a.min_quantity`.execute(db)
+    join price_list l on l.id = a.price_list_id
+      and coalesce(l.holds_from <= clock_timestamp(), true) and coalesce(l.holds_to > clock_timestamp(), true)
+    order by a.min_quantity`.execute(db)
   return rows
 }
 

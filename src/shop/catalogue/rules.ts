@@ -103,6 +103,20 @@ export interface PriceList {
   withVat: boolean
 }
 
+/** Which orders the gift goes with. */
+export interface GiftRule {
+  /** One goes with an order of at least so many boxes, of any variants. */
+  fromBoxes: number
+  /** Only with orders of this kind; null: with all. */
+  orderType: OrderType | null
+}
+
+/** The t-shirts of which an order of this kind may get one, by size. */
+export const shirtsFor = (
+  { tShirts, gift }: Pick<Catalogue, 'tShirts' | 'gift'>,
+  orderType: OrderType,
+): Variant[] => (gift.orderType === null || gift.orderType === orderType ? tShirts : [])
+
 /** The catalogue as of one version: everything but the stock, which moves with each order. */
 export interface Catalogue {
   version: number
@@ -112,8 +126,10 @@ export interface Catalogue {
   withdrawnNames: ReadonlyMap<number, Partial<Record<Locale, string>>>
   /** The variant of the home page and of add-snack-to-cart; null: none, or it is not sold. */
   featured: Variant | null
-  /** The t-shirts that go with a box, by size. */
+  /** The t-shirts that go with boxes, by size; none: there is no gift. */
   tShirts: Variant[]
+  /** Which orders one of them goes with. */
+  gift: GiftRule
   vatRates: VatRate[]
   priceLists: PriceList[]
 }

@@ -8,8 +8,8 @@ import * as unpaidQueries from './unpaid-queries.ts'
 import type { UnpaidBound, OrderOrigin } from './unpaid-queries.ts'
 import * as paymentQueries from './payment-queries.ts'
 import type { PaymentChange } from './payment-queries.ts'
+import type { PaymentDeadlines, Order } from './rules.ts'
 import * as personQueries from './person-queries.ts'
-import type { Order } from './rules.ts'
 import * as supplyQueries from './supply-queries.ts'
 import type { TaxedLine } from './supply-queries.ts'
 import * as placingQueries from './placing-queries.ts'
@@ -142,8 +142,10 @@ export const writePayment = async (
  * Orders that are to be reminded of now, and have not been: written as told. A transfer that was chosen just now has
  * been told how to pay. Conditions are written out: a prepared statement must see that they match their index.
  */
-export const writeUnpaidNotices = async ({ tx, now }: Writing & { now: Date }, code: 'card' | 'transfer') =>
-  await paymentQueries.writeUnpaidNotices(tx, code, now)
+export const writeUnpaidNotices = async (
+  { tx }: Writing,
+  { code, now, deadlines }: { code: 'card' | 'transfer'; now: Date; deadlines: PaymentDeadlines },
+) => await paymentQueries.writeUnpaidNotices(tx, code, { now, deadlines })
 
 /** Writes what is left of the person in an order. */
 export const writePerson = async (

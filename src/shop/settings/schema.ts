@@ -40,7 +40,18 @@ const link = z.object({
   url: address(/^https$/, key('link')),
 })
 
+/**
+ * A card's order is kept for 65 minutes at least: the gateway's word is final an hour after the buyer was sent there, and
+ * it is asked every four minutes.
+ */
+const leastCardMinutes = 65
+
+/** Whole haléře; at most ten million CZK. */
+const largeAmount = whole(0, 1_000_000_000)
+
 export const sections = {
+  /** The name of the shop, on pages, in mails and on documents. */
+  shop: z.object({ name: text(60) }),
   /** Who sells, as the law wants it on every document and in the terms. */
   operator: z.object({
     name: text(200),
@@ -70,6 +81,11 @@ export const sections = {
       .refine(isOpeningHours, key('hours')),
     closedDays: z.array(day, key('day')).max(60, key('day')),
   }),
+  /** What the shop does, switched on and off: being found by search engines, and taking applications of resellers. */
+  features: z.object({
+    searchEngines: z.boolean(key('yes_no')),
+    resellerApplications: z.boolean(key('yes_no')),
+  }),
   /** The sender of all mails. */
   mail: z.object({ sender: email }),
   /** Where the shop is to be found elsewhere, and other brands of the same house. */
@@ -83,6 +99,22 @@ export const sections = {
     pieces: whole(1, 1_000_000).nullable(),
     confirmCashOver: whole(0, 1_000_000_000).nullable(),
     confirmWithinHours: whole(1, 168),
+  }),
+  /** How long an unpaid order keeps its goods, and in how many days the invoices of a company are due that is new. */
+  deadlines: z.object({
+    cardMinutes: whole(leastCardMinutes, 1440),
+    transferDays: whole(1, 60),
+    invoiceDays: whole(1, 90),
+  }),
+  /**
+   * How much a role may give away of one order by itself, and above how much a second member of staff approves what any
+   * role asks for; in haléře, null: without a limit. An owner has none; the other roles may not refund.
+   */
+  refunds: z.object({
+    managerLimit: largeAmount.nullable(),
+    accountantLimit: largeAmount.nullable(),
+    supportLimit: largeAmount.nullable(),
+    fourEyesOver: largeAmount,
   }),
   /** How many days after a delivery its buyer is asked for a review; null: never. */
   reviews: z.object({ askAfterDays: whole(0, 90).nullable() }),
@@ -124,5 +156,13 @@ export const sectionNames = Object.keys(sections) as Section[]
 
 export const isSection = (given: string): given is Section => Object.hasOwn(sections, given)
 
-/** Sections that say where money goes, who sells and what is let go: an owner alone changes them. */
-export const moneySections: ReadonlySet<Section> = new Set(['operator', 'bank', 'receivables'])
+/** How much may be given away where nothing else was set. */
+export const usualRefunds: SettingValues['refunds'] = {
+  managerLimit: 20_000_00,
+  accountantLimit: null,
+  supportLimit: 2_000_00,
+  fourEyesOver: 10_000_00,
+}
+
+/** Sections that say where money goes, who sells, how much staff may give away and what is let go: an owner alone changes them. */
+export const moneySections: ReadonlySet<Section> = new Set(['operator', 'bank', 'refunds', 'receivables'])

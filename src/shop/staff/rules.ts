@@ -97,6 +97,7 @@ export const operations = {
   'box.create': 'products.change',
   'box.publish': 'products.change',
   'box.withdraw': 'products.change',
+  'gift.choose': 'products.change',
   'price.set': 'prices.change',
   'price.schedule': 'prices.change',
   'price.cancel': 'prices.change',
@@ -200,19 +201,24 @@ export function mayChangeRoles(actor: Actor, before: readonly string[], after: r
   return actor.kind === 'system' || (actor.kind === 'staff' && actor.roles.includes('owner'))
 }
 
-/** What a role may give away of one order by itself, in haléře; null: without a limit. */
-export const givingLimits: Record<Role, Halere | null> = {
-  owner: null,
-  accountant: null,
-  manager: 20_000_00,
-  support: 2_000_00,
-  warehouse: 0,
-  editor: 0,
-  reader: 0,
+/** How much may be given away of one order, in haléře: the section `refunds` of the settings. */
+export interface GivingLimits {
+  /** What these roles may give away by themselves; null: without a limit. */
+  managerLimit: Halere | null
+  accountantLimit: Halere | null
+  supportLimit: Halere | null
+  /** Above this amount a second member of staff approves what any role asks for. */
+  fourEyesOver: Halere
 }
 
-/** Above this amount a second member of staff approves what any role asks for; in haléře. */
-export const fourEyesOver: Halere = 10_000_00
+/** What a role may give away of one order by itself, in haléře; null: without a limit. */
+export function limitOf(role: string, limits: GivingLimits): Halere | null {
+  if (role === 'owner') return null
+  const { managerLimit: manager, accountantLimit: accountant, supportLimit: support } = limits
+  const byRole: Partial<Record<Role, Halere | null>> = { manager, accountant, support }
+  const limit = isRole(role) ? byRole[role] : 0
+  return limit === undefined ? 0 : limit
+}
 
 /** So long a request for approval waits. */
 export const approvalDays = 7
@@ -238,18 +244,18 @@ export interface Approval {
 }
 
 /** Whether an amount is within the highest limit of an actor's roles. The program itself has none. */
-export function isWithinLimit(actor: Actor, amount: Halere): boolean {
+export function isWithinLimit(actor: Actor, amount: Halere, limits: GivingLimits): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind !== 'staff') return false
   return actor.roles.some((role) => {
-    const limit = isRole(role) ? givingLimits[role] : 0
+    const limit = limitOf(role, limits)
     return limit === null || amount <= limit
   })
 }
 
 /** Whether a second member of staff has to approve that so much is given away. */
-export const needsApproval = (actor: Actor, amount: Halere): boolean =>
-  actor.kind !== 'system' && (amount > fourEyesOver || !isWithinLimit(actor, amount))
+export const needsApproval = (actor: Actor, amount: Halere, limits: GivingLimits): boolean =>
+  actor.kind !== 'system' && (amount > limits.fourEyesOver || !isWithinLimit(actor, amount, limits))
 
 /** Whether a member of staff may decide about a request: another's, for an operation that they may do themselves. */
 export const mayDecide = (
@@ -261,7 +267,8 @@ export const mayDecide = (
 export const mayApprove = (
   actor: StaffActor,
   approval: Pick<Approval, 'operation' | 'askedBy' | 'amount'>,
-): boolean => mayDecide(actor, approval) && isWithinLimit(actor, approval.amount)
+  limits: GivingLimits,
+): boolean => mayDecide(actor, approval) && isWithinLimit(actor, approval.amount, limits)
 
 /** Given roles in the order of the table, each once; null: none, or one that is not known. */
 export function readRoles(given: readonly string[]): Role[] | null {

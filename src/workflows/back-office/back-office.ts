@@ -43,6 +43,7 @@ export {
   removeProductPicture,
 } from './pictures.ts'
 export {
+  chooseGiftByStaff,
   createBoxByStaff,
   featureVariantByStaff,
   publishBoxByStaff,

@@ -15,6 +15,7 @@ import {
   waitingForApproval,
   waitingForEmail,
   type OrderLine,
+  type PaymentDeadlines,
 } from '../../shop/orders/rules.ts'
 import type { SubmitOrder } from '../../shop/orders/schema.ts'
 
@@ -24,6 +25,7 @@ interface Given {
   token: string
   termsVersionId: number
   now: Date
+  deadlines: PaymentDeadlines
   locale: Locale
   body: SubmitOrder
   /** Null: the buyer had not signed in. */
@@ -89,7 +91,7 @@ export function composeOrder(
     expiresAt: waits
       ? approvalExpiry(given.now)
       : confirmMs === null
-        ? expiryOf(payment.code, given.now)
+        ? expiryOf(payment.code, given.now, given.deadlines)
         : new Date(given.now.getTime() + confirmMs),
     lines: orderLines(view, pricing, given.locale),
   }

@@ -40,6 +40,7 @@ import {
   type NewOrder,
   type OrderFailure,
 } from '../../shop/orders/orders.ts'
+import type { PaymentDeadlines } from '../../shop/orders/rules.ts'
 import type { SubmitOrder } from '../../shop/orders/schema.ts'
 import {
   attemptStatement,
@@ -60,6 +61,8 @@ export interface CheckoutContext extends CartContext {
   shopName: string
   /** How much may be ordered and not be paid. */
   unpaid: UnpaidSettings
+  /** How long an unpaid order keeps its goods. */
+  deadlines: PaymentDeadlines
   /** A keyed hash, as the database may hold it of people and networks. */
   hash: (text: string) => Buffer
 }
@@ -225,7 +228,7 @@ async function placeOrder(
 
 /** The order as it will be written, before anything is decided about its goods. */
 async function composed(
-  { db, now, unpaid }: CheckoutContext,
+  { db, now, unpaid, deadlines }: CheckoutContext,
   { key, locale, body }: Submit,
   open: OpenCart,
   view: CartView,
@@ -237,6 +240,7 @@ async function composed(
     ...needed,
     token: randomBytes(24).toString('base64url'),
     now,
+    deadlines,
     // Mails and documents go to the customer: what a representative orders is in the customer's language, not in theirs.
     locale: placedBy === null ? locale : (buyer?.locale ?? locale),
     body,

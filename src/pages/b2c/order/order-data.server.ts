@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
-import { pricePerKg, type Catalogue } from '../../../shop/catalogue/rules.ts'
+import { shirtsFor, pricePerKg, type Catalogue } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
 import { coverOf } from '../../../shop/pictures/rules.ts'
@@ -151,10 +151,15 @@ export function onceEach(changes: ShownChange[]): ShownChange[] {
 
 function shownTShirt(view: CartView, catalogue: Catalogue, stock: Map<number, number>): ShownTShirt | null {
   if (!view.tShirt.offered) return null
-  const sizes = catalogue.tShirts.flatMap(({ id, size }) => {
+  const sizes = shirtsFor(catalogue, view.orderType).flatMap(({ id, size }) => {
     const bought = view.lines.filter(({ variantId }) => variantId === id)
     const taken = bought.reduce((sum, { pieces }) => sum + pieces, 0)
     return size ? [{ size, available: (stock.get(id) ?? 0) > taken }] : []
   })
-  return { size: view.tShirt.size, declined: view.tShirt.declined, sizes }
+  return {
+    size: view.tShirt.size,
+    declined: view.tShirt.declined,
+    sizes,
+    fromBoxes: catalogue.gift.fromBoxes,
+  }
 }

@@ -43,6 +43,8 @@ export interface ShownTShirt {
   size: TShirtSize | null
   declined: boolean
   sizes: { size: TShirtSize; available: boolean }[]
+  /** One is given with so many boxes. */
+  fromBoxes: number
 }
 
 export interface ShownShipping {
