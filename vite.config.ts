@@ -216,6 +216,7 @@ export default defineConfig(({ command }) => ({
             statements: 'src/main/statements.ts',
             orders: 'src/main/orders.ts',
             documents: 'src/main/documents.ts',
+            tax: 'src/main/tax.ts',
             shipments: 'src/main/shipments.ts',
             claims: 'src/main/claims.ts',
             points: 'src/main/points.ts',

@@ -218,6 +218,11 @@ export const calls: Record<string, Row> = {
     body: { code: 'b2b', name: 'B2B' },
     expect: but(staff, { admin: 409 }),
   },
+  'GET /api/admin/tax/months': { expect: staff },
+  'GET /api/admin/tax/months/one?month=2026-10': { expect: staff },
+  'GET /api/admin/tax/months/file?month=2026-10': { expect: staff },
+  'PUT /api/admin/tax/months/close': { body: { month: '2099-01' }, expect: but(staff, { admin: 409 }) },
+  'PUT /api/admin/tax/months/reopen': { body: { month: '2020-01', reason: 'test' }, expect: unknownToStaff },
   'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
   'PUT /api/admin/prices/set': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },

@@ -97,6 +97,7 @@ export const owners: Record<string, string> = {
   stock_movement: 'shop/catalogue',
   trade_terms: 'shop/companies',
   variant: 'shop/catalogue',
+  tax_month_act: 'shop/tax',
   vat_category: 'shop/catalogue',
   vat_rate: 'shop/catalogue',
   visitor: 'shop/cart',

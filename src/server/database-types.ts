@@ -94,6 +94,7 @@ export interface Database {
   stock: StockTable
   stock_import: StockImportTable
   stock_movement: StockMovementTable
+  tax_month_act: TaxMonthActTable
   trade_terms: TradeTermsTable
   variant: VariantTable
   vat_category: VatCategoryTable
@@ -1101,6 +1102,16 @@ export interface StockMovementTable {
   reason: 'RECEIVED' | 'SOLD' | 'RELEASED' | 'RETURNED' | 'CORRECTED'
   order_id: number | null
   at: Generated<Date>
+}
+
+export interface TaxMonthActTable {
+  month: string
+  number: number
+  act: 'CLOSED' | 'REOPENED'
+  staff_id: number | null
+  at: Date
+  reason: Generated<string>
+  sums: unknown
 }
 
 export interface TradeTermsTable {

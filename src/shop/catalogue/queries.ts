@@ -139,7 +139,7 @@ async function selectWithdrawnNames(
   return names
 }
 
-async function selectVatRates(db: Reader): Promise<VatRate[]> {
+export async function selectVatRates(db: Reader): Promise<VatRate[]> {
   const rows = await db.selectFrom('vat_rate').select(['vat_category', 'valid_from', 'percent']).execute()
   return rows.map((row) => ({ category: row.vat_category, validFrom: row.valid_from, percent: row.percent }))
 }

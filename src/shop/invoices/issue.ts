@@ -7,6 +7,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { findOrder, lockOrder, selectSupply, writeTaxedTotals } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { articlesOn } from '../catalogue/catalogue.ts'
+import { isDayClosed } from '../tax/tax.ts'
 import { keptPriceOf, saleDocument, type Issuer, type SaleFacts } from './compose.ts'
 import { correctionOf, type Correction, type CorrectionFault } from './correct.ts'
 import { invoiceMail } from './jobs.ts'
@@ -33,7 +34,8 @@ export interface IssueContext {
  * dispatched, whichever came first; the tax and its rates go by that day, the document is issued now. An invoice that a
  * reseller still has to pay follows a rate that changed since the order, and so does the order's total.
  * Takes the order's row first and the series' last: two at once make one document.
- * @returns the document, new or old; null: neither paid nor dispatched yet.
+ * @returns the document, new or old; null: neither paid nor dispatched yet, or the month of its tax point is closed and
+ *   has to be reopened for it (`unissuedOf` names such orders).
  * @throws Error when there is no such order.
  */
 export async function issueInvoice(
@@ -49,6 +51,7 @@ export async function issueInvoice(
   if (!supply) return null
   const t = translator(order.locale)
   const taxableOn = dayInPrague(supply)
+  if (await isDayClosed({ tx }, taxableOn)) return null
   const variantIds = order.lines.map(({ variantId }) => variantId)
   const facts = {
     taxableOn,
@@ -90,7 +93,7 @@ export interface CorrectionAsked {
   wanted: Correction
   /** Printed on it (§ 45/1). */
   reason: string
-  /** When the goods came back or the discount was agreed. */
+  /** When the goods came back or the discount was agreed: its tax point, unless that month is closed. */
   on: Date
 }
 
@@ -113,7 +116,7 @@ export async function issueCorrection(
   if (!sale) throw new Error(`Order ${orderId} has no document to correct`)
   const corrections = issued.filter((one) => one.correctsId === sale.id).map(({ document }) => document)
   const received = await receivedFor(tx, order)
-  const facts = { taxableOn: dayInPrague(on), reason, received }
+  const facts = { taxableOn: await openDay(tx, dayInPrague(on), context), reason, received }
   const compose = (_: DocumentKind, number: string, issuedOn: string) =>
     correctionOf(sale.document, corrections, wanted, { number, issuedOn, ...facts })
   // Tried before a number is taken: a number needs its document.
@@ -126,6 +129,11 @@ export async function issueCorrection(
     kind: 'CORRECTIVE',
     compose: (_, number) => ({ ...tried, number }),
   })
+}
+
+/** A correction of what happened in a closed month counts on the day of its issue. */
+async function openDay(tx: Tx, day: string, { now }: IssueContext): Promise<string> {
+  return (await isDayClosed({ tx }, day)) ? dayInPrague(now) : day
 }
 
 async function orderToIssue(tx: Tx, orderId: number): Promise<{ order: Order; issued: IssuedDocument[] }> {

@@ -22,7 +22,7 @@ interface Row {
   snapshot: string
 }
 
-const issuedOf = ({ id, order_id, cause, corrects_id, snapshot }: Row): IssuedDocument => ({
+export const issuedOf = ({ id, order_id, cause, corrects_id, snapshot }: Row): IssuedDocument => ({
   id,
   orderId: order_id,
   cause,
@@ -30,7 +30,7 @@ const issuedOf = ({ id, order_id, cause, corrects_id, snapshot }: Row): IssuedDo
   document: JSON.parse(snapshot) as DocumentSnapshot,
 })
 
-const documents = (db: Reader) =>
+export const documents = (db: Reader) =>
   db.selectFrom('invoice').select(['id', 'order_id', 'cause', 'corrects_id', 'snapshot'])
 
 export async function selectIssued(db: Reader, id: number): Promise<IssuedDocument | null> {

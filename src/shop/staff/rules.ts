@@ -37,6 +37,9 @@ export const permissions = [
   'settings.read',
   'settings.change',
   'settings.change_money',
+  'tax.read',
+  'tax.close',
+  'tax.reopen',
   'staff.change',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -109,6 +112,9 @@ export const operations = {
   'setting.read': 'settings.read',
   'setting.change': 'settings.change',
   'setting.change_money': 'settings.change_money',
+  'tax.read': 'tax.read',
+  'tax.close': 'tax.close',
+  'tax.reopen': 'tax.reopen',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
   'staff.remove': 'staff.change',
@@ -119,7 +125,8 @@ export type Operation = keyof typeof operations
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: permissions.filter(
-    (permission) => permission !== 'staff.change' && permission !== 'settings.change_money',
+    (permission) =>
+      permission !== 'staff.change' && permission !== 'settings.change_money' && permission !== 'tax.reopen',
   ),
   warehouse: [
     'shipments.pack',
@@ -137,6 +144,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'shipments.book_cod',
     'claims.pay',
     'work.cancel',
+    'tax.read',
+    'tax.close',
   ],
   support: [
     'orders.confirm',
