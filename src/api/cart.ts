@@ -5,6 +5,7 @@ import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import type { RequestContext } from '../server/session.ts'
 import {
+  askForNumber,
   cartWire,
   changeCart,
   chooseShipping,
@@ -219,7 +220,17 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       refusalFields: refusedChange,
       handle: async (call) => {
         const { eshop_type, ...data } = call.body
-        return await change(call, async (db, open) => await setCustomerData(db, open, data), eshop_type)
+        const context = atThisMoment(shop)
+        const changed = async (key: CartKey) => {
+          await askForNumber(shop.db, context, key)
+          return await changeCart(
+            shop.db,
+            context,
+            key,
+            async (db, open) => await setCustomerData(db, open, data),
+          )
+        }
+        return await told(call, changed, eshop_type)
       },
     }),
     endpoint({

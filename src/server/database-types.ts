@@ -32,6 +32,7 @@ export interface Database {
   customer_session: CustomerSessionTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
+  eu_vat_rate: EuVatRateTable
   failed_job: FailedJobTable
   gateway_return: GatewayReturnTable
   invoice: InvoiceTable
@@ -99,6 +100,7 @@ export interface Database {
   variant: VariantTable
   vat_category: VatCategoryTable
   vat_rate: VatRateTable
+  vies_check: ViesCheckTable
   visitor: VisitorTable
   withdrawal: WithdrawalTable
   withdrawal_event: WithdrawalEventTable
@@ -416,6 +418,13 @@ export interface DocumentVersionTable {
   valid_from: string
 }
 
+export interface EuVatRateTable {
+  country: string
+  vat_category: string
+  valid_from: string
+  percent: number
+}
+
 export interface FailedJobTable {
   id: GeneratedAlways<number>
   job_id: string
@@ -450,6 +459,8 @@ export interface InvoiceTable {
   snapshot: string
   sha256: Uint8Array
   created_at: Date
+  abroad_base: number | null
+  tax_regime: 'OSS' | 'EU_EXEMPT' | null
 }
 
 export interface InvoiceFileTable {
@@ -1002,6 +1013,7 @@ export interface ShippingTable {
   countries: Array<string>
   position: number
   active: Generated<boolean>
+  cod_countries: Generated<Array<string>>
 }
 
 export interface ShippingPaymentTable {
@@ -1061,6 +1073,9 @@ export interface ShopOrderTable {
   due_days: number | null
   commission_percent: number | null
   goods_wait_for_money: Generated<boolean>
+  tax_regime: 'OSS' | 'EU_EXEMPT' | null
+  tax_country: string | null
+  vies_check_id: number | null
 }
 
 export interface StaffMemberTable {
@@ -1144,6 +1159,15 @@ export interface VatRateTable {
   vat_category: string
   valid_from: string
   percent: number
+}
+
+export interface ViesCheckTable {
+  id: GeneratedAlways<number>
+  vat_number: string
+  at: Date
+  outcome: 'VALID' | 'INVALID' | 'UNREACHABLE'
+  consultation_number: Generated<string>
+  name: Generated<string>
 }
 
 export interface VisitorTable {

@@ -8,7 +8,7 @@ import type { SettingVersion } from '../../shop/settings/settings.ts'
 import { CannotStart } from '../start.ts'
 
 /** Amounts are typed in CZK. */
-const amounts = new Set(['confirmCashOver', 'consumerFreeFrom', 'resellerFreeFrom'])
+const amounts = new Set(['confirmCashOver', 'consumerFreeFrom', 'resellerFreeFrom', 'ossThreshold'])
 const numbers = new Set([
   'orders',
   'pieces',
@@ -20,7 +20,7 @@ const numbers = new Set([
 ])
 const links = new Set(['social', 'sisters'])
 const lists = new Set(['closedDays'])
-const canBeNone = new Set(['securityContact', ...amounts, ...numbers])
+const canBeNone = new Set(['securityContact', 'ossFrom', ...amounts, ...numbers])
 
 /** What was typed for a field. What can't be read stays text: the section's rules then refuse it and say what is asked for. */
 export function readField(field: string, typed: string): unknown {

@@ -90,6 +90,12 @@ export interface Product {
   variants: Variant[]
 }
 
+/** A rate of another member state. */
+export interface ForeignVatRate extends VatRate {
+  /** `SK`. */
+  country: string
+}
+
 export interface VatRate {
   category: string
   /** First day, `2024-01-01`. */
@@ -115,6 +121,8 @@ export interface Catalogue {
   /** The t-shirts that go with a box, by size. */
   tShirts: Variant[]
   vatRates: VatRate[]
+  /** Rates of other member states. */
+  foreignVatRates: ForeignVatRate[]
   priceLists: PriceList[]
 }
 
@@ -131,6 +139,20 @@ export function vatPercent(rates: VatRate[], category: string, day: string): num
     )
   if (!inForce) throw new Error(`No VAT rate for ${category} on ${day}`)
   return inForce.percent
+}
+
+/** The same in another member state (`SK`). @throws Error when no rate is known */
+export function foreignVatPercent(
+  rates: ForeignVatRate[],
+  country: string,
+  category: string,
+  day: string,
+): number {
+  return vatPercent(
+    rates.filter((rate) => rate.country === country),
+    category,
+    day,
+  )
 }
 
 /** Pieces in one unit of a cart's line of a variant: 1, or those of its box; null: it is not sold under this code. */

@@ -6,8 +6,8 @@ import { translator } from '../../server/texts.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { findOrder, lockOrder, selectSupply, writeTaxedTotals } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
-import { articlesOn } from '../catalogue/catalogue.ts'
 import { isDayClosed } from '../tax/tax.ts'
+import { taxedOn } from './taxed-on.ts'
 import { keptPriceOf, saleDocument, type Issuer, type SaleFacts } from './compose.ts'
 import { correctionOf, type Correction, type CorrectionFault } from './correct.ts'
 import { invoiceMail } from './jobs.ts'
@@ -24,7 +24,7 @@ import {
 } from './rules.ts'
 
 export interface IssueContext {
-  config: Pick<Config, 'shopName' | 'operator' | 'bankAccount'>
+  config: Pick<Config, 'shopName' | 'operator' | 'bankAccount' | 'tax'>
   queue: Queue
   now: Date
 }
@@ -52,7 +52,7 @@ export async function issueInvoice(
   const t = translator(order.locale)
   const taxableOn = dayInPrague(supply)
   if (await isDayClosed({ tx }, taxableOn)) return null
-  const variantIds = order.lines.map(({ variantId }) => variantId)
+  const { tax, isToConsumerAbroad, articles } = await taxedOn(tx, context, order, taxableOn)
   const facts = {
     taxableOn,
     paidOn: events.paidAt ? dayInPrague(events.paidAt) : null,
@@ -60,16 +60,20 @@ export async function issueInvoice(
       shipping: t(`shipping.${order.shippingCode}.name`),
       payment: t(`payment_method.${order.paymentCode}.name`),
     },
-    articles: await articlesOn(tx, variantIds, taxableOn),
+    articles,
+    tax,
   }
-  return await writeSale(tx, context, order, facts)
+  return await writeSale(tx, context, order, { ...facts, isToConsumerAbroad })
 }
 
 async function writeSale(
   tx: Tx,
   context: IssueContext,
   order: Order,
-  facts: Omit<SaleFacts, 'kind' | 'number' | 'issuedOn'>,
+  {
+    isToConsumerAbroad,
+    ...facts
+  }: Omit<SaleFacts, 'kind' | 'number' | 'issuedOn'> & { isToConsumerAbroad: boolean },
 ): Promise<IssuedDocument> {
   const compose = (kind: DocumentKind, number: string, issuedOn: string) =>
     saleDocument(order, issuerOf(context), { ...facts, kind, number, issuedOn })
@@ -82,6 +86,7 @@ async function writeSale(
     cause: saleCause,
     correctsId: null,
     kind: saleKind(order),
+    isToConsumerAbroad,
     compose,
   })
 }
@@ -127,6 +132,7 @@ export async function issueCorrection(
     cause,
     correctsId: sale.id,
     kind: 'CORRECTIVE',
+    isToConsumerAbroad: sale.abroadBase !== null,
     compose: (_, number) => ({ ...tried, number }),
   })
 }
@@ -153,20 +159,22 @@ interface Writing {
   cause: string
   correctsId: number | null
   kind: DocumentKind
+  isToConsumerAbroad: boolean
   compose: (kind: DocumentKind, number: string, issuedOn: string) => DocumentSnapshot
 }
 
 async function write(
   tx: Tx,
   { queue, now }: IssueContext,
-  { orderId, cause, correctsId, kind, compose }: Writing,
+  { orderId, cause, correctsId, kind, isToConsumerAbroad, compose }: Writing,
 ): Promise<IssuedDocument> {
   const issuedOn = dayInPrague(now)
   const year = Number(issuedOn.slice(0, 4))
   // The series' row is hot: it is taken last, and only the document and its job come after.
   const sequence = await takeNumber(tx, kind, year)
   const document = compose(kind, documentNumber(kind, year, sequence), issuedOn)
-  const issued = await insertDocument(tx, { orderId, cause, correctsId, sequence, document }, now)
+  const abroadBase = isToConsumerAbroad ? document.vat.reduce((sum, { base }) => sum + base, 0) : null
+  const issued = await insertDocument(tx, { orderId, cause, correctsId, sequence, abroadBase, document }, now)
   await queue.send(tx, invoiceMail, { invoiceId: issued.id })
   return issued
 }

@@ -27,6 +27,7 @@ export const environmentFields: { [S in Section]: Record<string, keyof SettingVa
   },
   reviews: { REVIEWS_ASK_AFTER_DAYS: 'askAfterDays' },
   trade: {},
+  tax: {},
   commission: {},
 }
 
@@ -57,6 +58,7 @@ export function environmentValues(config: Config): SettingValues {
       resellerFreeFrom: null,
       resellerFreePieces: null,
     },
+    tax: config.tax,
     commission: { percent: 0 },
   }
 }
@@ -77,7 +79,7 @@ export function firstValues(config: Config, held: ReadonlySet<Section>): Partial
 
 /** The environment's settings with sections of the database laid over them; without any the very same object. */
 export function laidOver(config: Config, values: Partial<SettingValues>): Config {
-  const { operator, bank, opening, mail, links, unpaid, reviews } = values
+  const { operator, bank, opening, mail, links, unpaid, reviews, tax } = values
   const over: Partial<Config> = {
     ...(operator && operatorConfig(operator)),
     ...(bank && {
@@ -88,6 +90,7 @@ export function laidOver(config: Config, values: Partial<SettingValues>): Config
     ...(mail && { mailFrom: mail.sender }),
     ...(links && { outside: links }),
     ...(unpaid && { unpaid: unpaidConfig(unpaid) }),
+    ...(tax && { tax }),
     ...(reviews && { reviewsAfterDays: reviews.askAfterDays }),
   }
   return Object.keys(over).length === 0 ? config : { ...config, ...over }

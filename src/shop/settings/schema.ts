@@ -93,6 +93,11 @@ export const sections = {
     resellerFreeFrom: amount(1).nullable(),
     resellerFreePieces: whole(1, 1_000_000).nullable(),
   }),
+  /**
+   * From which day goods for consumers in other member states are taxed there of the shop's own will (one stop shop), null:
+   * not before the law wants it; and the worth without tax in haléře above which it does (10,000 euros, VAT Act § 8).
+   */
+  tax: z.object({ ossFrom: day.nullable(), ossThreshold: whole(0, 1_000_000_000) }),
   /** The share of a new sales representative for whom nothing else is agreed, in whole percent. */
   commission: z.object({ percent: whole(0, 100) }),
 } as const
@@ -105,4 +110,4 @@ export const sectionNames = Object.keys(sections) as Section[]
 export const isSection = (given: string): given is Section => Object.hasOwn(sections, given)
 
 /** Sections that say where money goes and who sells: an owner alone changes them. */
-export const moneySections: ReadonlySet<Section> = new Set(['operator', 'bank'])
+export const moneySections: ReadonlySet<Section> = new Set(['operator', 'bank', 'tax'])

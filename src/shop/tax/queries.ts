@@ -1,9 +1,9 @@
-/** All SQL about months of the tax. */
+/** All SQL about the value added tax: its months, VAT numbers, and sales to other member states. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import type { Month, MonthEvent } from './rules.ts'
+import type { Month, MonthEvent, NumberCheck } from './rules.ts'
 
 const columns = ['month', 'number', 'act', 'staff_id', 'at', 'reason', 'sums'] as const
 
@@ -61,4 +61,66 @@ export async function insertEvent(tx: Tx, event: MonthEvent): Promise<void> {
   const stored = sums === null ? null : JSON.stringify(sums)
   const row = { month: `${month}-01`, number, act, staff_id: staffId, at, reason, sums: stored }
   await tx.insertInto('tax_month_act').values(row).execute()
+}
+
+/** Sales to consumers in other member states of a year, less their corrections, without tax. */
+export interface AbroadInYear {
+  year: number
+  base: number
+  /** Whether one of them was taxed abroad. */
+  isTaxedAbroad: boolean
+}
+
+/** Those of a year and of the one before it. */
+export async function selectAbroad(db: Reader, year: number): Promise<AbroadInYear[]> {
+  const { rows } = await sql<AbroadInYear>`
+    select extract(year from taxable_on)::integer as year, sum(abroad_base)::bigint as base,
+      bool_or(tax_regime = 'OSS') is true as "isTaxedAbroad"
+    from invoice where abroad_base is not null
+      and taxable_on >= make_date(${year}::integer - 1, 1, 1) and taxable_on < make_date(${year}::integer + 1, 1, 1)
+    group by 1`.execute(db)
+  return rows
+}
+
+/** Has one document at a time decided about the threshold of a year. */
+export async function lockAbroad(tx: Tx, year: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(79, ${year}::integer)`.execute(tx)
+}
+
+export interface CheckToKeep extends Omit<NumberCheck, 'id'> {
+  at: Date
+  consultationNumber: string
+  name: string
+}
+
+/** The latest answers about a number since then: an answer of the register before one that it could not give. */
+export async function selectCheck(
+  db: Reader,
+  vatNumber: string,
+  since: Date,
+): Promise<(NumberCheck & { at: Date }) | null> {
+  const row = await db
+    .selectFrom('vies_check')
+    .select(['id', 'vat_number', 'outcome', 'at'])
+    .where('vat_number', '=', vatNumber)
+    .where('at', '>=', since)
+    .orderBy(sql`outcome = 'UNREACHABLE'`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+    ? { id: row.id, vatNumber: row.vat_number, outcome: row.outcome as NumberCheck['outcome'], at: row.at }
+    : null
+}
+
+/** Keeps what was answered about a number. */
+export async function insertCheck(db: Db, check: CheckToKeep): Promise<NumberCheck> {
+  const { vatNumber, outcome, at, consultationNumber, name } = check
+  const row = await db
+    .insertInto('vies_check')
+    .values({ vat_number: vatNumber, at, outcome, consultation_number: consultationNumber, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, vatNumber, outcome }
 }

@@ -14,6 +14,7 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { takeOfMailbox } from '../../server/request-limits.ts'
 import {
   cartWire,
+  askForNumber,
   loadCart,
   accountsOf,
   ownerHash,
@@ -23,6 +24,7 @@ import {
   type CartContext,
   type OpenCart,
 } from '../../shop/cart/cart.ts'
+import type { Vies } from '../../shop/tax/tax.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { emptyCart, type CartView } from '../../shop/cart/rules.ts'
@@ -67,6 +69,9 @@ export interface SubmitContext extends CheckoutContext {
   limits: Limits
   /** Orders that one mailbox may place in a day. */
   mailboxLimitPerDay: number
+  /** The register of VAT numbers, and the number by which we ask it. */
+  vies: Vies
+  requester: string
 }
 
 export interface Submit {
@@ -105,6 +110,8 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     const open = await loadCart(context.db, context, submit.key)
     if (open.state.id === 0) return await latestAnswer(context.db, hash, submit)
     const view = viewOf(open.state, open.pricing)
+    if (view.tax.isUnproved && (await isTaxedOtherwise(context, submit)))
+      return await refuseShowing(context, submit, { status: 409, key: 'order.error.tax_changed' })
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(context, submit, fault)
     const over = isCounted ? null : await countOrder(context, view)
@@ -124,6 +131,13 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     if (lost) return await refuseShowing(context, submit, lost)
   }
   return refuse(503, 'error.busy')
+}
+
+/** Asks the register about a number that nothing is known of yet; the price that the buyer saw has Czech tax in it. */
+async function isTaxedOtherwise(context: SubmitContext, { key }: Submit): Promise<boolean> {
+  await askForNumber(context.db, context, key)
+  const { state, pricing } = await loadCart(context.db, context, key)
+  return !viewOf(state, pricing).tax.isUnproved
 }
 
 /** The confirmation goes to an address that was typed: one mailbox gets so many in a day and no more. */
@@ -168,6 +182,7 @@ function faultOf(view: CartView, body: SubmitOrder): Fault | null {
   if (view.status === 'CHANGED') return { status: 409, key: 'order.error.changed' }
   if (view.minimumOrder && view.minimumOrder.missing > 0)
     return { status: 422, key: 'order.error.minimum_order' }
+  if (view.tax.fault) return { status: 422, key: `order.error.${view.tax.fault}` }
   if (view.credit?.exceeded) return { status: 422, key: 'order.error.credit_limit' }
   if (view.step !== 'summary') return { status: 422, key: `order.error.incomplete_${view.step}` }
   const expected = body.expected_total_with_vat ?? null
