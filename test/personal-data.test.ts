@@ -66,7 +66,7 @@ const harmless: Record<string, Columns> = {
     product_picture: 'alt_cs alt_en',
     product_text: 'slug name claim description',
     reseller_group: 'code name',
-    shipping: 'countries',
+    shipping: 'countries cod_countries',
     stock_import: 'digest',
     variant: 'code vat_category ean piece_code',
     vat_category: 'code',

@@ -20,6 +20,7 @@ interface Document {
 /** Calls that answer with a file. */
 const files: Record<string, string> = {
   '/api/account/document': 'application/pdf',
+  '/api/admin/tax/months/file': 'text/csv',
   '/api/order/document': 'application/pdf',
   '/api/sales-representative/figures.csv': 'text/csv',
 }
@@ -75,6 +76,9 @@ withDatabase(
         'GET /api/admin/products',
         'GET /api/admin/products/one',
         'GET /api/admin/staff/me',
+        'GET /api/admin/tax/months',
+        'GET /api/admin/tax/months/file',
+        'GET /api/admin/tax/months/one',
         'GET /api/auth/user',
         'GET /api/b2b/company',
         'GET /api/cart',
@@ -117,6 +121,8 @@ withDatabase(
         'PUT /api/admin/products/variants/publish',
         'PUT /api/admin/products/variants/withdraw',
         'PUT /api/admin/products/withdraw',
+        'PUT /api/admin/tax/months/close',
+        'PUT /api/admin/tax/months/reopen',
         'PUT /api/b2b/registration',
         'PUT /api/cart/add-snack-to-cart',
         'PUT /api/cart/add-to-cart',

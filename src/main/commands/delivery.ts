@@ -69,7 +69,6 @@ async function listed(db: Db): Promise<string[]> {
     isOffered ? code : `${code} (withdrawn)`
   const lines = shippings.flatMap((shipping) => [
     name(shipping),
-    `  cash in crowns: ${shipping.codCountries.join(', ') || 'nowhere'}`,
     ...bands
       .filter(({ shippingId }) => shippingId === shipping.id)
       .map((one) => `  ${one.orderType} up to ${one.upToWeightG} g: ${toCzk(one.amount)} CZK`),
@@ -79,6 +78,7 @@ async function listed(db: Db): Promise<string[]> {
         const payment = payments.find(({ id }) => id === one.paymentId)?.code ?? ''
         return `  ${one.orderType} ${payment}: ${toCzk(one.amount)} CZK`
       }),
+    `  cash in crowns: ${shipping.codCountries.join(', ') || 'nowhere'}`,
   ])
   return [...lines, `payments: ${payments.map(name).join(', ')}`]
 }

@@ -1,7 +1,7 @@
 // Sales to Slovakia: whose tax is on them, from the cart to the document.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aShop, billing, done, filledCart, payments, shippings,, today } from '../../../test/app.ts'
+import { aShop, billing, done, filledCart, payments, shippings, today } from '../../../test/app.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import type { Visitor } from '../../../test/app.ts'
