@@ -218,6 +218,12 @@ export const calls: Record<string, Row> = {
     body: { code: 'b2b', name: 'B2B' },
     expect: but(staff, { admin: 409 }),
   },
+  'GET /api/admin/tax/rates': { expect: staff },
+  'PUT /api/admin/tax/rates/announce': {
+    body: { country: 'CZ', category: 'none', from: '2099-01-01', percent: 12 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/tax/vat-numbers/verify': { body: { vat_number: 'SK2020000000' }, expect: staff },
   'GET /api/admin/tax/months': { expect: staff },
   'GET /api/admin/tax/months/one?month=2026-10': { expect: staff },
   'GET /api/admin/tax/months/file?month=2026-10': { expect: staff },

@@ -15,11 +15,16 @@ import {
   taxMonthFile,
 } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { taxFactEndpoints } from './tax-facts.ts'
 import { eventAnswer, monthAnswer, monthField, monthQuery, openAnswer } from './tax-schema.ts'
 
 const at = '/api/admin/tax/months'
 
-export const taxEndpoints = (shop: Shop): Endpoint[] => [...readings(shop), ...changes(shop)]
+export const taxEndpoints = (shop: Shop): Endpoint[] => [
+  ...readings(shop),
+  ...changes(shop),
+  ...taxFactEndpoints(shop),
+]
 
 function readings(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)

@@ -3,6 +3,7 @@ import { accountingExport } from '../../shop/invoices/invoices.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { wordsIn, type Command, type CommandShop } from '../command.ts'
 import { CannotStart } from '../start.ts'
+import { dayIn } from './tax-words.ts'
 
 const usage = `npm run documents -- export --from 2026-01-01 --to 2026-01-31 --format csv|pohoda --file january.csv
 
@@ -35,16 +36,10 @@ async function written({ write }: CommandShop, file: string, content: Uint8Array
 
 function read(given: string[]): { from: string; to: string; format: 'csv' | 'pohoda'; file: string } {
   const { values, positionals } = wordsIn(given, options, usage)
-  const [from, to] = [dayIn(values.from), dayIn(values.to)]
+  const [from, to] = [dayIn(values.from ?? ''), dayIn(values.to ?? '')]
   const format = (['csv', 'pohoda'] as const).find((known) => known === values.format)
   const { file } = values
   if (positionals.join() !== 'export' || !from || !to || from > to || !format || !file)
     throw new CannotStart(usage)
   return { from, to, format, file }
-}
-
-/** A day of the calendar, `2026-01-31`. */
-function dayIn(given = ''): string | null {
-  const date = /^\d{4}-\d\d-\d\d$/.test(given) ? new Date(`${given}T12:00:00Z`) : null
-  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given) ? given : null
 }

@@ -47,6 +47,25 @@ withDatabase(
       expect(await told('close', '2026-1', '--confirm', '2026-1')).toContain('npm run tax -- close')
     })
 
+    test('announces a rate for a day to come, takes it back, and asks about a number', async () => {
+      const as = ['--as', accounts.admin]
+      expect(await told('rates')).toContain('SK  food  from 2025-01-01  19 %')
+      expect(await told('rate', 'SK', 'food', '2027-01-01', '20', ...as)).toBe(
+        'SK food from 2027-01-01: none -> 20 %',
+      )
+      expect(await told('rate', 'CZ', 'food', '2027-01-01', '13', ...as)).toContain('none -> 13 %')
+      expect(await told('rate', 'CZ', 'food', '2027-01-01', '14', ...as)).toContain('13 % -> 14 %')
+      expect(await told('rates')).toContain('CZ  food  from 2027-01-01  14 %')
+      for (const country of ['SK', 'CZ'])
+        expect(await told('rate', country, 'food', '2027-01-01', 'none', ...as)).toContain('-> none')
+      expect(await told('rates')).not.toContain('2027')
+      expect(await told('rate', 'CZ', 'food', '2026-12-05', '14', ...as)).toContain('yet to come')
+      expect(await told('rate', 'CZ', 'beer', '2027-01-01', '14', ...as)).toContain('no such VAT category')
+      expect(await told('rate', 'PL', 'food', '2027-01-01', '14', ...as)).toContain('npm run tax -- rates')
+      expect(await told('verify', 'SK2020000000', ...as)).toMatch(/does not answer \(proof \d+\)/)
+      expect(await told('verify', 'PL2020000000', ...as)).toContain('Slovak VAT number')
+    })
+
     test('/api/admin says and does the same', async () => {
       const [owner, guest] = [await signedIn(open(), accounts.admin, demoPassword), open().visitor()]
       const at = '/api/admin/tax/months'

@@ -13,17 +13,23 @@ import {
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { factsIn } from './tax-facts.ts'
 import { openLines, sumLines } from './tax-shown.ts'
 
 const usage = `npm run tax -- month 2026-10 [--file october.csv]
 npm run tax -- months
 npm run tax -- close 2026-10 --confirm 2026-10 [--reason "sent on 20 November"]
 npm run tax -- reopen 2026-10 --confirm 2026-10 --reason "a document was missing"
+npm run tax -- rates
+npm run tax -- rate CZ|SK <category> <from day> <percent|none>
+npm run tax -- verify SK2020000000
 
 month   what the documents add up to whose tax point is in that month, for the return, the control statement, the
         recapitulative statement and the one stop shop, and what is still to be done; --file writes it as a table
 close   no document gets into the month any more: later corrections count in the month of their issue
 reopen  an owner alone may
+rate    announces a rate from a day that is yet to come; none: takes it back. What holds never changes
+verify  asks the register of VAT numbers (VIES), and keeps its answer
 ${pageUsage}
 ${actingUsage}`
 
@@ -33,6 +39,11 @@ const options = { ...actingOption, ...pageOption, file: text, confirm: text, rea
 export const tax: Command = async (args, shop) => {
   const { values, positionals } = wordsIn(args, options, usage)
   const [kind, month = '', ...more] = positionals
+  const facts = factsIn(kind, positionals.slice(1))
+  if (facts) {
+    const { db } = await shop.open()
+    return await facts(shop, db, values.as)
+  }
   const isList = kind === 'months' && month === ''
   const isOfMonth = (kind === 'month' || kind === 'close' || kind === 'reopen') && isMonth(month)
   if (more.length > 0 || (!isList && !isOfMonth)) throw new CannotStart(usage)

@@ -22,7 +22,7 @@ export { selectPriceChanges as priceChanges } from './history-queries.ts'
 export { selectState as catalogueState } from './queries.ts'
 export { lockProduct, selectProductId as findProductId, selectArticlesOn as articlesOn } from './queries.ts'
 export { reductionsOf, type Reduction } from './reductions.ts'
-export { foreignVatRates, vatRates } from './vat-rates.ts'
+export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
 export * as productSchemas from './admin-schemas.ts'
 export {
   changeProduct,

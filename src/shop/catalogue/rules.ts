@@ -90,6 +90,17 @@ export interface Product {
   variants: Variant[]
 }
 
+/** A rate as it is announced: from a day that is yet to come. */
+export interface RateChange {
+  /** `CZ`, or another member state. */
+  country: 'CZ' | 'SK'
+  category: string
+  /** `2027-01-01`. */
+  from: string
+  /** Whole percent; null: the announcement is taken back. */
+  percent: number | null
+}
+
 /** A rate of another member state. */
 export interface ForeignVatRate extends VatRate {
   /** `SK`. */

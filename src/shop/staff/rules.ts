@@ -40,6 +40,7 @@ export const permissions = [
   'tax.read',
   'tax.close',
   'tax.reopen',
+  'tax.rates',
   'staff.change',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -115,6 +116,8 @@ export const operations = {
   'tax.read': 'tax.read',
   'tax.close': 'tax.close',
   'tax.reopen': 'tax.reopen',
+  'tax.rate': 'tax.rates',
+  'tax.verify': 'tax.read',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
   'staff.remove': 'staff.change',
@@ -146,6 +149,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'work.cancel',
     'tax.read',
     'tax.close',
+    'tax.rates',
   ],
   support: [
     'orders.confirm',

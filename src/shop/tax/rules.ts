@@ -105,6 +105,9 @@ export interface Treatment {
   fault: TaxFault | null
 }
 
+/** Whether it has the form of a number of another member state that is served: a Slovak one. */
+export const isForeignNumber = (given: string): boolean => /^SK\d{10}$/.test(given)
+
 /** The number of a payer of the tax in a country, `SK2020000000`; null: they are none there. */
 export const payerIn = (country: string, dic: string | null | undefined): string | null =>
   country !== 'CZ' && dic?.startsWith(country) ? dic : null
