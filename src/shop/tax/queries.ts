@@ -109,9 +109,7 @@ export async function selectCheck(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row
-    ? { id: row.id, vatNumber: row.vat_number, outcome: row.outcome as NumberCheck['outcome'], at: row.at }
-    : null
+  return row ? { id: row.id, vatNumber: row.vat_number, outcome: row.outcome, at: row.at } : null
 }
 
 /** Keeps what was answered about a number. */
