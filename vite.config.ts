@@ -217,6 +217,7 @@ export default defineConfig(({ command }) => ({
             orders: 'src/main/orders.ts',
             documents: 'src/main/documents.ts',
             tax: 'src/main/tax.ts',
+            commission: 'src/main/commission.ts',
             shipments: 'src/main/shipments.ts',
             claims: 'src/main/claims.ts',
             points: 'src/main/points.ts',

@@ -218,6 +218,12 @@ export const calls: Record<string, Row> = {
     body: { code: 'b2b', name: 'B2B' },
     expect: but(staff, { admin: 409 }),
   },
+  'GET /api/admin/commission': { expect: staff },
+  'GET /api/admin/commission/file?representative_id=999999999&month=2026-10': { expect: unknownToStaff },
+  'PUT /api/admin/commission/close': {
+    body: { representative_id: 999_999_999, month: '2026-10' },
+    expect: unknownToStaff,
+  },
   'GET /api/admin/tax/rates': { expect: staff },
   'PUT /api/admin/tax/rates/announce': {
     body: { country: 'CZ', category: 'none', from: '2099-01-01', percent: 12 },

@@ -117,6 +117,7 @@ const harmless: Record<string, Columns> = {
   },
   'Months of the tax: sums, and why staff closed or reopened them.': {
     tax_month_act: 'month reason sums',
+    commission_statement: 'month',
   },
   'The audit: ids, states and amounts, never a name of a customer (docs/decisions/0066).': {
     approval: 'operation subject_kind subject_id reason decision_reason',

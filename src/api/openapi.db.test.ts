@@ -20,6 +20,7 @@ interface Document {
 /** Calls that answer with a file. */
 const files: Record<string, string> = {
   '/api/account/document': 'application/pdf',
+  '/api/admin/commission/file': 'text/csv',
   '/api/admin/tax/months/file': 'text/csv',
   '/api/order/document': 'application/pdf',
   '/api/sales-representative/figures.csv': 'text/csv',
@@ -72,6 +73,8 @@ withDatabase(
         'GET /api/account/order',
         'GET /api/account/orders',
         'GET /api/account/sessions',
+        'GET /api/admin/commission',
+        'GET /api/admin/commission/file',
         'GET /api/admin/price-lists',
         'GET /api/admin/products',
         'GET /api/admin/products/one',
@@ -105,6 +108,7 @@ withDatabase(
         'PUT /api/account/password',
         'PUT /api/account/profile',
         'PUT /api/account/sessions',
+        'PUT /api/admin/commission/close',
         'PUT /api/admin/price-lists/change',
         'PUT /api/admin/price-lists/create',
         'PUT /api/admin/prices/cancel',

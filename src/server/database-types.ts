@@ -17,6 +17,8 @@ export interface Database {
   catalogue_setting: CatalogueSettingTable
   catalogue_version: CatalogueVersionTable
   client_asset: ClientAssetTable
+  commission_line: CommissionLineTable
+  commission_statement: CommissionStatementTable
   company: CompanyTable
   company_invitation: CompanyInvitationTable
   company_member: CompanyMemberTable
@@ -74,6 +76,7 @@ export interface Database {
   rate_limit_window: RateLimitWindowTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
+  representative_assignment: RepresentativeAssignmentTable
   reseller_application: ResellerApplicationTable
   reseller_group: ResellerGroupTable
   review: ReviewTable
@@ -256,6 +259,22 @@ export interface ClientAssetTable {
   content: Uint8Array
   is_brotli: boolean
   last_released_at: Date
+}
+
+export interface CommissionLineTable {
+  invoice_id: number
+  statement_id: number
+  percent: number
+  amount: number
+}
+
+export interface CommissionStatementTable {
+  id: GeneratedAlways<number>
+  representative_id: number
+  month: string
+  total: number
+  staff_id: number | null
+  at: Date
 }
 
 export interface CompanyTable {
@@ -862,6 +881,13 @@ export interface RepresentativeActTable {
     | 'ORDER_PLACED'
   cart_id: number | null
   order_id: number | null
+}
+
+export interface RepresentativeAssignmentTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  representative_id: number | null
+  since: Date
 }
 
 export interface ResellerApplicationTable {

@@ -20,6 +20,7 @@ const numbers = new Set([
 ])
 const links = new Set(['social', 'sisters'])
 const lists = new Set(['closedDays'])
+const yesOrNo = new Set(['ownOrders'])
 const canBeNone = new Set(['securityContact', 'ossFrom', ...amounts, ...numbers])
 
 /** What was typed for a field. What can't be read stays text: the section's rules then refuse it and say what is asked for. */
@@ -29,6 +30,7 @@ export function readField(field: string, typed: string): unknown {
   if (amounts.has(field)) return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromCzk(Number(text)) : text
   if (numbers.has(field)) return /^\d{1,9}$/.test(text) ? Number(text) : text
   if (lists.has(field)) return parts(text)
+  if (yesOrNo.has(field)) return text === 'yes' ? true : text === 'no' ? false : text
   if (links.has(field))
     return parts(text).map((part) => ({
       name: part.replace(/\s*\S+$/, ''),
@@ -46,6 +48,7 @@ const parts = (text: string): string[] =>
 /** A field's value as it would be typed. */
 export function shownField(field: string, value: unknown): string {
   if (value === null || value === undefined) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (amounts.has(field) && typeof value === 'number') return String(toCzk(value))
   if (links.has(field) && Array.isArray(value))
     return (value as { name: string; url: string }[]).map(({ name, url }) => `${name} ${url}`).join(', ')

@@ -59,7 +59,7 @@ export function environmentValues(config: Config): SettingValues {
       resellerFreePieces: null,
     },
     tax: config.tax,
-    commission: { percent: 0 },
+    commission: { percent: 0, ownOrders: false },
   }
 }
 

@@ -98,8 +98,11 @@ export const sections = {
    * not before the law wants it; and the worth without tax in haléře above which it does (10,000 euros, VAT Act § 8).
    */
   tax: z.object({ ossFrom: day.nullable(), ossThreshold: whole(0, 1_000_000_000) }),
-  /** The share of a new sales representative for whom nothing else is agreed, in whole percent. */
-  commission: z.object({ percent: whole(0, 100) }),
+  /**
+   * The share of a new sales representative for whom nothing else is agreed, in whole percent; and whether orders bring it
+   * that their customers place by themselves.
+   */
+  commission: z.object({ percent: whole(0, 100), ownOrders: z.boolean(key('yes_no')).default(false) }),
 } as const
 
 export type Section = keyof typeof sections

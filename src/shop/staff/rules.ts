@@ -41,6 +41,8 @@ export const permissions = [
   'tax.close',
   'tax.reopen',
   'tax.rates',
+  'commission.read',
+  'commission.close',
   'staff.change',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -118,6 +120,8 @@ export const operations = {
   'tax.reopen': 'tax.reopen',
   'tax.rate': 'tax.rates',
   'tax.verify': 'tax.read',
+  'commission.read': 'commission.read',
+  'commission.close': 'commission.close',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
   'staff.remove': 'staff.change',
@@ -150,6 +154,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'tax.read',
     'tax.close',
     'tax.rates',
+    'commission.read',
+    'commission.close',
   ],
   support: [
     'orders.confirm',

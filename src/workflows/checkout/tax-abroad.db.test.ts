@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop, billing, done, filledCart, payments, shippings, today } from '../../../test/app.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
 import { withDatabase } from '../../../test/database.ts'
 import type { Visitor } from '../../../test/app.ts'
 import type { CartWire } from '../../shop/cart/schema.ts'
-import { documentIsdoc, issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
+import { documentIsdoc, documentPdf, issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import { openVies } from '../../shop/tax/tax.ts'
 import { startViesSimulator, troubles, type ViesSimulator } from '../../simulators/vies/simulator.ts'
@@ -155,6 +156,8 @@ withDatabase(
       expect(abroadBase).toBeNull()
       const isdoc = Buffer.from((await documentIsdoc(db, id))!.content).toString()
       expect(isdoc).toContain('reverse charge')
+      const pdf = await documentPdf(db, id, today)
+      expect((await pdfText(pdf!.content)).replaceAll(/\s+/g, ' ')).toContain('§ 64')
       // The register is asked once a day.
       expect(register.asked.get(validNumber)).toBe(1)
       const second = await reseller(validNumber)
