@@ -111,13 +111,11 @@ const harmless: Record<string, Columns> = {
     gateway_return: 'raw raw_sha256 refusal',
     invoice: 'number cause issued_on taxable_on snapshot sha256',
     vies_check: 'vat_number consultation_number name',
+    tax_month_act: 'month reason sums',
+    commission_statement: 'month',
     invoice_file: 'pdf sha256',
     payment_attempt: 'variable_symbol result_text doubt',
     payment_refund: 'key reason message_id fault',
-  },
-  'Months of the tax: sums, and why staff closed or reopened them.': {
-    tax_month_act: 'month reason sums',
-    commission_statement: 'month',
   },
   'The audit: ids, states and amounts, never a name of a customer (docs/decisions/0066).': {
     approval: 'operation subject_kind subject_id reason decision_reason',

@@ -14,7 +14,6 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { takeOfMailbox } from '../../server/request-limits.ts'
 import {
   cartWire,
-  askForNumber,
   loadCart,
   accountsOf,
   ownerHash,
@@ -51,6 +50,7 @@ import {
   type Gateway,
 } from '../../shop/payments/payments.ts'
 import { composeOrder } from './compose.ts'
+import { isTaxedOtherwise } from './tax-check.ts'
 import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
 
 export interface CheckoutContext extends CartContext {
@@ -110,7 +110,7 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     const open = await loadCart(context.db, context, submit.key)
     if (open.state.id === 0) return await latestAnswer(context.db, hash, submit)
     const view = viewOf(open.state, open.pricing)
-    if (view.tax.isUnproved && (await isTaxedOtherwise(context, submit)))
+    if (view.tax.isUnproved && (await isTaxedOtherwise(context.db, context, submit.key)))
       return await refuseShowing(context, submit, { status: 409, key: 'order.error.tax_changed' })
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(context, submit, fault)
@@ -131,13 +131,6 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     if (lost) return await refuseShowing(context, submit, lost)
   }
   return refuse(503, 'error.busy')
-}
-
-/** Asks the register about a number that nothing is known of yet; the price that the buyer saw has Czech tax in it. */
-async function isTaxedOtherwise(context: SubmitContext, { key }: Submit): Promise<boolean> {
-  await askForNumber(context.db, context, key)
-  const { state, pricing } = await loadCart(context.db, context, key)
-  return !viewOf(state, pricing).tax.isUnproved
 }
 
 /** The confirmation goes to an address that was typed: one mailbox gets so many in a day and no more. */
