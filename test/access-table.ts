@@ -229,6 +229,23 @@ export const calls: Record<string, Row> = {
     body: { code: 'b2b', name: 'B2B' },
     expect: but(staff, { admin: 409 }),
   },
+  'GET /api/admin/commission': { expect: staff },
+  'GET /api/admin/commission/file?representative_id=999999999&month=2026-10': { expect: unknownToStaff },
+  'PUT /api/admin/commission/close': {
+    body: { representative_id: 999_999_999, month: '2026-10' },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/tax/rates': { expect: staff },
+  'PUT /api/admin/tax/rates/announce': {
+    body: { country: 'CZ', category: 'none', from: '2099-01-01', percent: 12 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/tax/vat-numbers/verify': { body: { vat_number: 'SK2020000000' }, expect: staff },
+  'GET /api/admin/tax/months': { expect: staff },
+  'GET /api/admin/tax/months/one?month=2026-10': { expect: staff },
+  'GET /api/admin/tax/months/file?month=2026-10': { expect: staff },
+  'PUT /api/admin/tax/months/close': { body: { month: '2099-01' }, expect: but(staff, { admin: 409 }) },
+  'PUT /api/admin/tax/months/reopen': { body: { month: '2020-01', reason: 'test' }, expect: unknownToStaff },
   'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
   'GET /api/admin/gift': { expect: staff },
   'PUT /api/admin/gift/choose': {

@@ -90,6 +90,8 @@ export const serverOnlyKeys: Readonly<Record<string, readonly string[]>> = {
 
 /** Sections that no component in a browser asks for: mails, command lines and the simulator's page. */
 export const serverOnlySections: readonly string[] = [
+  'tax',
+  'commission',
   'product',
   'mail',
   'invoice',

@@ -8,6 +8,9 @@ import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
+/** The register of VAT numbers of the European Commission. */
+const publicVies = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+
 /** The public business register of the Czech Republic. */
 const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
 
@@ -127,6 +130,10 @@ export interface Config {
   packeta: PacketaSettings
   /** The business register; null: its simulator stands in, outside production only. */
   aresUrl: string | null
+  /** The register of VAT numbers (VIES); null: its simulator stands in, outside production only. */
+  viesUrl: string | null
+  /** When goods for consumers in other member states are taxed there; a setting of the database alone. */
+  tax: { ossFrom: string | null; ossThreshold: number }
 }
 
 /** Settings that are missing or wrong, all of them named in the message. */
@@ -244,6 +251,9 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
       validateUrl: s.PACKETA_VALIDATE_URL,
     },
     aresUrl: s.ARES_URL ?? (production ? publicAres : null),
+    viesUrl: s.VIES_URL ?? (production ? publicVies : null),
+    // Of 10,000 euros the law says how many crowns they are.
+    tax: { ossFrom: null, ossThreshold: 256_530_00 },
   }
 }
 

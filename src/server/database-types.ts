@@ -17,6 +17,8 @@ export interface Database {
   catalogue_setting: CatalogueSettingTable
   catalogue_version: CatalogueVersionTable
   client_asset: ClientAssetTable
+  commission_line: CommissionLineTable
+  commission_statement: CommissionStatementTable
   company: CompanyTable
   company_invitation: CompanyInvitationTable
   company_member: CompanyMemberTable
@@ -33,6 +35,7 @@ export interface Database {
   customer_session: CustomerSessionTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
+  eu_vat_rate: EuVatRateTable
   failed_job: FailedJobTable
   gateway_return: GatewayReturnTable
   gift_rule: GiftRuleTable
@@ -80,6 +83,7 @@ export interface Database {
   receivable_hold: ReceivableHoldTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
+  representative_assignment: RepresentativeAssignmentTable
   reseller_application: ResellerApplicationTable
   reseller_group: ResellerGroupTable
   review: ReviewTable
@@ -101,10 +105,12 @@ export interface Database {
   stock: StockTable
   stock_import: StockImportTable
   stock_movement: StockMovementTable
+  tax_month_act: TaxMonthActTable
   trade_terms: TradeTermsTable
   variant: VariantTable
   vat_category: VatCategoryTable
   vat_rate: VatRateTable
+  vies_check: ViesCheckTable
   visitor: VisitorTable
   withdrawal: WithdrawalTable
   withdrawal_event: WithdrawalEventTable
@@ -260,6 +266,22 @@ export interface ClientAssetTable {
   content: Uint8Array
   is_brotli: boolean
   last_released_at: Date
+}
+
+export interface CommissionLineTable {
+  invoice_id: number
+  statement_id: number
+  percent: number
+  amount: number
+}
+
+export interface CommissionStatementTable {
+  id: GeneratedAlways<number>
+  representative_id: number
+  month: string
+  total: number
+  staff_id: number | null
+  at: Date
 }
 
 export interface CompanyTable {
@@ -429,6 +451,13 @@ export interface DocumentVersionTable {
   valid_from: string
 }
 
+export interface EuVatRateTable {
+  country: string
+  vat_category: string
+  valid_from: string
+  percent: number
+}
+
 export interface FailedJobTable {
   id: GeneratedAlways<number>
   job_id: string
@@ -470,6 +499,8 @@ export interface InvoiceTable {
   snapshot: string
   sha256: Uint8Array
   created_at: Date
+  abroad_base: number | null
+  tax_regime: 'OSS' | 'EU_EXEMPT' | null
 }
 
 export interface InvoiceFileTable {
@@ -951,6 +982,13 @@ export interface RepresentativeActTable {
   order_id: number | null
 }
 
+export interface RepresentativeAssignmentTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  representative_id: number | null
+  since: Date
+}
+
 export interface ResellerApplicationTable {
   id: GeneratedAlways<number>
   state: Generated<'WAITING' | 'APPROVED' | 'DECLINED'>
@@ -1100,6 +1138,7 @@ export interface ShippingTable {
   countries: Array<string>
   position: number
   active: Generated<boolean>
+  cod_countries: Generated<Array<string>>
 }
 
 export interface ShippingPaymentTable {
@@ -1159,6 +1198,9 @@ export interface ShopOrderTable {
   due_days: number | null
   commission_percent: number | null
   goods_wait_for_money: Generated<boolean>
+  tax_regime: 'OSS' | 'EU_EXEMPT' | null
+  tax_country: string | null
+  vies_check_id: number | null
 }
 
 export interface StaffMemberTable {
@@ -1202,6 +1244,16 @@ export interface StockMovementTable {
   at: Generated<Date>
 }
 
+export interface TaxMonthActTable {
+  month: string
+  number: number
+  act: 'CLOSED' | 'REOPENED'
+  staff_id: number | null
+  at: Date
+  reason: Generated<string>
+  sums: unknown
+}
+
 export interface TradeTermsTable {
   order_type: 'B2C' | 'B2B'
   free_shipping_from: number | null
@@ -1232,6 +1284,15 @@ export interface VatRateTable {
   vat_category: string
   valid_from: string
   percent: number
+}
+
+export interface ViesCheckTable {
+  id: GeneratedAlways<number>
+  vat_number: string
+  at: Date
+  outcome: 'VALID' | 'INVALID' | 'UNREACHABLE'
+  consultation_number: Generated<string>
+  name: Generated<string>
 }
 
 export interface VisitorTable {

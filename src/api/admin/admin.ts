@@ -1,6 +1,7 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { commissionEndpoints } from './commission.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -11,6 +12,7 @@ import { documentAdminEndpoints } from './documents.ts'
 import { peopleEndpoints } from './people.ts'
 import { receivableEndpoints } from './receivables.ts'
 import { staffEndpoints } from './staff.ts'
+import { taxEndpoints } from './tax.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
@@ -18,6 +20,8 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...giftEndpoints(shop),
   ...pictureEndpoints(shop),
   ...priceEndpoints(shop),
+  ...taxEndpoints(shop),
+  ...commissionEndpoints(shop),
   ...settingEndpoints(shop),
   ...moneyEndpoints(shop),
   ...receivableEndpoints(shop),

@@ -17,6 +17,7 @@ const amounts = new Set([
   'supportLimit',
   'fourEyesOver',
   'writeOffLimit',
+  'ossThreshold',
 ])
 const numbers = new Set([
   'orders',
@@ -37,7 +38,8 @@ const numbers = new Set([
 const switches = new Set(['searchEngines', 'resellerApplications'])
 const links = new Set(['social', 'sisters'])
 const lists = new Set(['closedDays'])
-const canBeNone = new Set(['securityContact', ...amounts, ...numbers])
+const yesOrNo = new Set(['ownOrders'])
+const canBeNone = new Set(['securityContact', 'ossFrom', ...amounts, ...numbers])
 
 /** What was typed for a field. What can't be read stays text: the section's rules then refuse it and say what is asked for. */
 export function readField(field: string, typed: string): unknown {
@@ -47,6 +49,7 @@ export function readField(field: string, typed: string): unknown {
   if (numbers.has(field)) return /^\d{1,9}$/.test(text) ? Number(text) : text
   if (switches.has(field)) return text === 'yes' ? true : text === 'no' ? false : text
   if (lists.has(field)) return parts(text)
+  if (yesOrNo.has(field)) return text === 'yes' ? true : text === 'no' ? false : text
   if (links.has(field))
     return parts(text).map((part) => ({
       name: part.replace(/\s*\S+$/, ''),

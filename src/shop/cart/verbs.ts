@@ -252,7 +252,10 @@ export async function setCustomerData(
   const billing = withDialledPhone(data.billing_information)
   const delivery = data.delivery_address && withDialledPhone(data.delivery_address)
   const state = { ...open.state, billing, delivery, company: data.company }
-  return { state, view: viewOf(state, open.pricing) }
+  const view = viewOf(state, open.pricing)
+  if (view.tax.fault === 'vat_number_consumer')
+    return refused(open, refuseField(422, 'company.dic', 'order.error.vat_number_consumer'))
+  return { state, view }
 }
 
 function missingAddress(data: CustomerData) {

@@ -23,6 +23,7 @@ export { priceChanges, catalogueState, findProductId, articlesOn, listStock, sto
 export { lockProduct, returnToStock } from './writes.ts'
 
 export { reductionsOf, type Reduction } from './reductions.ts'
+export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
 export * as productSchemas from './admin-schemas.ts'
 export {
   changeProduct,

@@ -12,6 +12,7 @@ import {
   type ProductText,
   type Tier,
   type Variant,
+  type ForeignVatRate,
   type VatRate,
 } from './rules.ts'
 
@@ -58,6 +59,7 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
     gift: setting.rule,
     tShirts: sold.filter(({ size, productId }) => size !== null && productId === setting.gift),
     vatRates: await selectVatRates(db),
+    foreignVatRates: await selectForeignVatRates(db),
     priceLists: lists.map((row) => ({ code: row.code, orderType: row.order_type, withVat: row.with_vat })),
   }
   return { catalogue, incomplete }
@@ -137,9 +139,14 @@ async function selectWithdrawnNames(
   return names
 }
 
-async function selectVatRates(db: Reader): Promise<VatRate[]> {
+export async function selectVatRates(db: Reader): Promise<VatRate[]> {
   const rows = await db.selectFrom('vat_rate').select(['vat_category', 'valid_from', 'percent']).execute()
   return rows.map((row) => ({ category: row.vat_category, validFrom: row.valid_from, percent: row.percent }))
+}
+
+export async function selectForeignVatRates(db: Reader): Promise<ForeignVatRate[]> {
+  const columns = ['country', 'vat_category as category', 'valid_from as validFrom', 'percent'] as const
+  return await db.selectFrom('eu_vat_rate').select(columns).execute()
 }
 
 const variantColumns = [
@@ -229,7 +236,7 @@ export async function selectArticlesOn(
   db: Reader,
   variantIds: number[],
   day: string,
-): Promise<Map<number, { sku: string; percent: number }>> {
+): Promise<Map<number, { sku: string; category: string; percent: number }>> {
   if (variantIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('variant')
@@ -240,7 +247,7 @@ export async function selectArticlesOn(
   return new Map(
     rows.map(({ id, code, vat_category }) => [
       id,
-      { sku: code, percent: vatPercent(rates, vat_category, day) },
+      { sku: code, category: vat_category, percent: vatPercent(rates, vat_category, day) },
     ]),
   )
 }

@@ -90,6 +90,23 @@ export interface Product {
   variants: Variant[]
 }
 
+/** A rate as it is announced: from a day that is yet to come. */
+export interface RateChange {
+  /** `CZ`, or another member state. */
+  country: 'CZ' | 'SK'
+  category: string
+  /** `2027-01-01`. */
+  from: string
+  /** Whole percent; null: the announcement is taken back. */
+  percent: number | null
+}
+
+/** A rate of another member state. */
+export interface ForeignVatRate extends VatRate {
+  /** `SK`. */
+  country: string
+}
+
 export interface VatRate {
   category: string
   /** First day, `2024-01-01`. */
@@ -131,6 +148,8 @@ export interface Catalogue {
   /** Which orders one of them goes with. */
   gift: GiftRule
   vatRates: VatRate[]
+  /** Rates of other member states. */
+  foreignVatRates: ForeignVatRate[]
   priceLists: PriceList[]
 }
 
@@ -147,6 +166,20 @@ export function vatPercent(rates: VatRate[], category: string, day: string): num
     )
   if (!inForce) throw new Error(`No VAT rate for ${category} on ${day}`)
   return inForce.percent
+}
+
+/** The same in another member state (`SK`). @throws Error when no rate is known */
+export function foreignVatPercent(
+  rates: ForeignVatRate[],
+  country: string,
+  category: string,
+  day: string,
+): number {
+  return vatPercent(
+    rates.filter((rate) => rate.country === country),
+    category,
+    day,
+  )
 }
 
 /** Pieces in one unit of a cart's line of a variant: 1, or those of its box; null: it is not sold under this code. */

@@ -11,6 +11,8 @@ export interface NewOrder extends Omit<Order, 'shippingCode'> {
   visitorId: number
   shippingId: number
   paymentId: number
+  /** The proof that it is sold without tax; null: it is not. */
+  viesCheckId: number | null
 }
 
 /** What was answered to a submit, kept for a repeat. */
@@ -35,14 +37,16 @@ export function orderStatement(db: Db, order: NewOrder, submission: Submission):
     ), new_order as (
       insert into shop_order (id, number, token, cart_id, visitor_id, customer_id, placed_by, company_id, due_days, order_type, locale, order_state, payment_state, fulfilment_state,
         goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
-        payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at, goods_wait_for_money)
+        payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at, goods_wait_for_money,
+        tax_regime, tax_country, vies_check_id)
       overriding system value
       values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.customerId}::bigint, ${order.placedBy}::bigint, ${order.companyId}::bigint, ${order.dueDays}::integer, ${order.orderType}, ${order.locale},
         ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat},
         ${order.shippingWithVat}, ${order.paymentWithVat}, ${order.rounding}, ${order.totalWithVat},
         ${order.totalWithoutVat}, ${order.shippingId}, ${json(order.branch)}::text::jsonb, ${order.paymentId},
         ${json(order.billing)}::text::jsonb, ${json(order.delivery)}::text::jsonb, ${json(order.company)}::text::jsonb, ${order.email},
-        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}, ${order.createdAt}, ${order.expiresAt}, ${order.goodsWait})
+        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}, ${order.createdAt}, ${order.expiresAt}, ${order.goodsWait},
+        ${order.tax?.regime ?? null}::text, ${order.tax?.country ?? null}::text, ${order.viesCheckId}::bigint)
       returning id
     ), lines as (
       insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)

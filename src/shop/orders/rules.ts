@@ -2,6 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import type { ForeignTax } from '../tax/rules.ts'
 
 export type OrderState = 'NEW' | 'WAITING_APPROVAL' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
 export type PaymentState =
@@ -311,5 +312,7 @@ export interface Order {
   /** Its goods are set aside when its transfer arrives; until then others may buy them. */
   goodsWait: boolean
   lines: OrderLine[]
+  /** How it was priced; null: with Czech tax. */
+  tax: ForeignTax | null
   vat: { percent: number; base: Halere; vat: Halere }[]
 }

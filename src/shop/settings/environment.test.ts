@@ -112,7 +112,7 @@ describe('sections of the database', () => {
       Object.keys(firstValues(readConfig(environment), new Set(held)))
     expect(said({})).toEqual(
       sectionNames.filter(
-        (section) => !['trade', 'commission', 'deadlines', 'refunds', 'receivables'].includes(section),
+        (section) => !['trade', 'tax', 'commission', 'deadlines', 'refunds', 'receivables'].includes(section),
       ),
     )
     expect(said({}, ['bank', 'mail'])).not.toContain('bank')

@@ -38,6 +38,7 @@ export const environmentFields: { [S in Section]: Record<string, keyof SettingVa
   deadlines: {},
   refunds: {},
   trade: {},
+  tax: {},
   commission: {},
   receivables: {},
 }
@@ -73,7 +74,8 @@ export function environmentValues(config: Config): SettingValues {
       resellerFreeFrom: null,
       resellerFreePieces: null,
     },
-    commission: { percent: 0 },
+    tax: config.tax,
+    commission: { percent: 0, ownOrders: false },
     receivables: firstReceivables,
   }
 }
@@ -94,7 +96,7 @@ export function firstValues(config: Config, held: ReadonlySet<Section>): Partial
 
 /** The environment's settings with sections of the database laid over them; without any the very same object. */
 export function laidOver(config: Config, values: Partial<SettingValues>): Config {
-  const { shop, features, operator, bank, opening, mail, links, unpaid, reviews, deadlines } = values
+  const { shop, features, operator, bank, opening, mail, links, unpaid, reviews, deadlines, tax } = values
   const over: Partial<Config> = {
     ...(shop && { shopName: shop.name }),
     ...(operator && operatorConfig(operator)),
@@ -106,6 +108,7 @@ export function laidOver(config: Config, values: Partial<SettingValues>): Config
     ...(mail && { mailFrom: mail.sender }),
     ...(links && { outside: links }),
     ...(unpaid && { unpaid: unpaidConfig(unpaid) }),
+    ...(tax && { tax }),
     ...(reviews && { reviewsAfterDays: reviews.askAfterDays }),
     ...(deadlines && { deadlines }),
     ...(features && {

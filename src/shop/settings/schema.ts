@@ -125,8 +125,16 @@ export const sections = {
     resellerFreeFrom: amount(1).nullable(),
     resellerFreePieces: whole(1, 1_000_000).nullable(),
   }),
-  /** The share of a new sales representative for whom nothing else is agreed, in whole percent. */
-  commission: z.object({ percent: whole(0, 100) }),
+  /**
+   * From which day goods for consumers in other member states are taxed there of the shop's own will (one stop shop), null:
+   * not before the law wants it; and the worth without tax in haléře above which it does (10,000 euros, VAT Act § 8).
+   */
+  tax: z.object({ ossFrom: day.nullable(), ossThreshold: whole(0, 1_000_000_000) }),
+  /**
+   * The share of a new sales representative for whom nothing else is agreed, in whole percent; and whether orders bring it
+   * that their customers place by themselves.
+   */
+  commission: z.object({ percent: whole(0, 100), ownOrders: z.boolean(key('yes_no')).default(false) }),
   /**
    * Up to how many haléře one person writes a difference off; how many days after it was due an invoice is reminded of, in
    * each of three texts; and from how many on its company gets no other one. Null: never.
@@ -164,5 +172,11 @@ export const usualRefunds: SettingValues['refunds'] = {
   fourEyesOver: 10_000_00,
 }
 
-/** Sections that say where money goes, who sells, how much staff may give away and what is let go: an owner alone changes them. */
-export const moneySections: ReadonlySet<Section> = new Set(['operator', 'bank', 'refunds', 'receivables'])
+/** Sections that say where money goes, who sells, how it is taxed, how much staff may give away and what is let go: an owner alone changes them. */
+export const moneySections: ReadonlySet<Section> = new Set([
+  'operator',
+  'bank',
+  'refunds',
+  'receivables',
+  'tax',
+])

@@ -32,11 +32,12 @@ const outsiders: Actor[] = [
   { kind: 'representative', representativeId: 1, customerId: 2 },
 ]
 
-test('an owner may do everything, a reader changes nothing, and a manager does all but staff and the accounts of the shop', () => {
+test('an owner may do everything, a reader changes nothing, and a manager does all but staff, the accounts of the shop and months that are closed', () => {
   for (const operation of all) {
     expect(may(staff(['owner']), operation)).toBe(true)
     expect(may(staff(['reader']), operation)).toBe(false)
-    const isOwners = operation.startsWith('staff.') || operation === 'setting.change_money'
+    const isOwners =
+      operation.startsWith('staff.') || operation === 'setting.change_money' || operation === 'tax.reopen'
     expect(may(staff(['manager']), operation), operation).toBe(!isOwners)
     expect(may({ kind: 'system', name: 'job' }, operation)).toBe(true)
     for (const outsider of outsiders) expect(may(outsider, operation)).toBe(false)
@@ -84,6 +85,7 @@ test('every permission is asked for by an operation, and is in one role beside t
   const given = new Set(roles.filter((role) => role !== 'owner').flatMap((role) => permissionsOf[role]))
   expect(permissions.filter((permission) => !given.has(permission))).toEqual([
     'settings.change_money',
+    'tax.reopen',
     'staff.change',
   ])
 })

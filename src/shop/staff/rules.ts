@@ -43,6 +43,12 @@ export const permissions = [
   'settings.read',
   'settings.change',
   'settings.change_money',
+  'tax.read',
+  'tax.close',
+  'tax.reopen',
+  'tax.rates',
+  'commission.read',
+  'commission.close',
   'staff.change',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -132,6 +138,13 @@ export const operations = {
   'setting.read': 'settings.read',
   'setting.change': 'settings.change',
   'setting.change_money': 'settings.change_money',
+  'tax.read': 'tax.read',
+  'tax.close': 'tax.close',
+  'tax.reopen': 'tax.reopen',
+  'tax.rate': 'tax.rates',
+  'tax.verify': 'tax.read',
+  'commission.read': 'commission.read',
+  'commission.close': 'commission.close',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
   'staff.remove': 'staff.change',
@@ -142,7 +155,8 @@ export type Operation = keyof typeof operations
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: permissions.filter(
-    (permission) => permission !== 'staff.change' && permission !== 'settings.change_money',
+    (permission) =>
+      permission !== 'staff.change' && permission !== 'settings.change_money' && permission !== 'tax.reopen',
   ),
   warehouse: [
     'shipments.pack',
@@ -164,6 +178,11 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'shipments.book_cod',
     'claims.pay',
     'work.cancel',
+    'tax.read',
+    'tax.close',
+    'tax.rates',
+    'commission.read',
+    'commission.close',
   ],
   support: [
     'orders.confirm',

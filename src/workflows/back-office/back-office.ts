@@ -68,6 +68,10 @@ export { writeProductOfFile } from './catalogue-file.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
+export { closeCommission, commissionFile, readCommission } from './commission.ts'
+export { announceVatRate, readVatRates, verifyVatNumber } from './tax-facts.ts'
+export type { OpenWork } from './tax.ts'
+export { closeTaxMonth, readTaxMonth, reopenTaxMonth, taxMonthEvents, taxMonthFile } from './tax.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
   agreeWithCompany,

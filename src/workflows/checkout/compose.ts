@@ -4,7 +4,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
 import type { OpenCart } from '../../shop/cart/cart.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
-import { vatPercent } from '../../shop/catalogue/rules.ts'
+import { percentUnder } from '../../shop/pricing/rules.ts'
 import { needsApproval } from '../../shop/companies/rules.ts'
 import type { NewOrder } from '../../shop/orders/orders.ts'
 import {
@@ -74,6 +74,8 @@ export function composeOrder(
     totalWithVat: totals.totalWithVat,
     totalWithoutVat: totals.totalWithoutVat,
     vat: totals.vat,
+    tax: view.tax.tax,
+    viesCheckId: view.tax.checkId,
     shippingId: shipping.shipping.id,
     shippingCode: shipping.shipping.code,
     branch: view.branch,
@@ -133,7 +135,7 @@ function orderLines(view: CartView, pricing: OpenCart['pricing'], locale: Locale
       quantity: 1,
       pieces: 1,
       unitPrice: 0,
-      vatPercent: vatPercent(pricing.catalogue.vatRates, gift.vatCategory, pricing.day),
+      vatPercent: percentUnder(pricing.catalogue, view.tax.tax, gift.vatCategory, pricing.day),
       total: 0,
     },
   ]

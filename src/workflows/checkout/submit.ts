@@ -23,6 +23,7 @@ import {
   type CartContext,
   type OpenCart,
 } from '../../shop/cart/cart.ts'
+import type { Vies } from '../../shop/tax/tax.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { emptyCart, type CartView } from '../../shop/cart/rules.ts'
@@ -51,6 +52,7 @@ import {
 } from '../../shop/payments/payments.ts'
 import { composeOrder } from './compose.ts'
 import { owesTooLong } from './overdue.ts'
+import { isTaxedOtherwise } from './tax-check.ts'
 import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
 
 export interface CheckoutContext extends CartContext {
@@ -71,6 +73,9 @@ export interface SubmitContext extends CheckoutContext {
   limits: Limits
   /** Orders that one mailbox may place in a day. */
   mailboxLimitPerDay: number
+  /** The register of VAT numbers, and the number by which we ask it. */
+  vies: Vies
+  requester: string
 }
 
 export interface Submit {
@@ -109,6 +114,8 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     const open = await loadCart(context, submit.key)
     if (open.state.id === 0) return await latestAnswer(context.db, hash, submit)
     const view = viewOf(open.state, open.pricing)
+    if (view.tax.isUnproved && (await isTaxedOtherwise(context, submit.key)))
+      return await refuseShowing(context, submit, { status: 409, key: 'order.error.tax_changed' })
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(context, submit, fault)
     if (view.payment?.code === 'invoice' && (await owesTooLong(context, open.pricing.terms)))
@@ -175,6 +182,7 @@ function faultOf(view: CartView, body: SubmitOrder): Fault | null {
   if (view.status === 'CHANGED') return { status: 409, key: 'order.error.changed' }
   if (view.minimumOrder && view.minimumOrder.missing > 0)
     return { status: 422, key: 'order.error.minimum_order' }
+  if (view.tax.fault) return { status: 422, key: `order.error.${view.tax.fault}` }
   if (view.credit?.exceeded) return { status: 422, key: 'order.error.credit_limit' }
   if (view.step !== 'summary') return { status: 422, key: `order.error.incomplete_${view.step}` }
   const expected = body.expected_total_with_vat ?? null

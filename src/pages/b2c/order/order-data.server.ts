@@ -63,6 +63,7 @@ export function orderData(
         : { reached: freeShipping.has, from: freeShipping.fromPieces, pieces: view.count },
     minimumOrder: view.minimumOrder,
     credit: view.credit,
+    taxNote: taxNoteOf(view),
     waitsForApproval: needsApproval(pricing.terms, totals.totalWithVat),
     typedBy,
     known: view.customer ? null : known,
@@ -70,6 +71,12 @@ export function orderData(
     willBeAsked: config.reviewsAfterDays !== null && view.orderType === 'B2C',
     idempotencyKey: randomBytes(18).toString('base64url'),
   }
+}
+
+function taxNoteOf({ tax: { tax, isUnproved } }: CartView): OrderData['taxNote'] {
+  if (isUnproved) return 'unproved'
+  if (tax === null) return null
+  return tax.regime === 'EU_EXEMPT' ? 'exempt' : 'abroad'
 }
 
 function reachOf({ offer }: CartView): OrderData['reach'] {

@@ -94,6 +94,8 @@ export interface OrderData {
   /** What the company has agreed: goods that it orders at least, and what is left of its credit. */
   minimumOrder: CartView['minimumOrder']
   credit: CartView['credit']
+  /** What its buyer is told about the tax: `checkout.tax.<name>`; null: it is Czech, as everywhere. */
+  taxNote: 'exempt' | 'abroad' | 'unproved' | null
   /** Whether the order will wait for an approver of the company. */
   waitsForApproval: boolean
   /** Whose it is what is typed and not sent yet (`DraftOf`). */
