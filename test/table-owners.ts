@@ -38,6 +38,8 @@ export const owners: Record<string, string> = {
   invoice: 'shop/invoices',
   invoice_file: 'shop/invoices',
   invoice_series: 'shop/invoices',
+  lot: 'shop/stock',
+  lot_movement: 'shop/stock',
   login_event: 'shop/auth',
   long_work: 'shop/work',
   mail: 'server',

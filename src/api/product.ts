@@ -63,7 +63,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
         const stock = found
           ? await stockOf(
               { db: shop.db },
-              found.product.variants.map(({ id }) => id),
+              { variantIds: found.product.variants.map(({ id }) => id), orderType: 'B2C' },
             )
           : new Map<number, number>()
         const product = found && productWire(catalogue, found, stock, locale, dayInPrague(shop.now()))

@@ -39,6 +39,8 @@ export interface Database {
   invoice_series: InvoiceSeriesTable
   login_event: LoginEventTable
   long_work: LongWorkTable
+  lot: LotTable
+  lot_movement: LotMovementTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
@@ -505,6 +507,44 @@ export interface LongWorkTable {
   ended_at: Date | null
   result: unknown
   error_key: string | null
+}
+
+export interface LotTable {
+  id: GeneratedAlways<number>
+  variant_id: number
+  code: string
+  is_unknown: Generated<boolean>
+  best_before: string | null
+  cost: number | null
+  on_hand: Generated<number>
+  created_at: Date
+  blocked_at: Date | null
+  block_reason: Generated<string>
+}
+
+export interface LotMovementTable {
+  id: GeneratedAlways<number>
+  lot_id: number
+  change: number
+  reason:
+    | 'OPENING'
+    | 'PACKED'
+    | 'UNPACKED'
+    | 'RECEIVED'
+    | 'RETURNED'
+    | 'CORRECTED'
+    | 'RECEIPT'
+    | 'DAMAGED'
+    | 'EXPIRED'
+    | 'SAMPLE'
+    | 'REPLACEMENT'
+    | 'UNCOLLECTED'
+    | 'STOCKTAKE'
+  movement_id: number | null
+  order_id: number | null
+  shipment_id: number | null
+  note: Generated<string>
+  at: Date
 }
 
 export interface MailTable {
@@ -1086,6 +1126,8 @@ export interface StatisticTable {
 export interface StockTable {
   variant_id: number
   on_hand: number
+  held: Generated<number>
+  short_life: Generated<number>
 }
 
 export interface StockImportTable {
@@ -1116,6 +1158,7 @@ export interface StockMovementTable {
   at: Generated<Date>
   shipment_id: number | null
   note: Generated<string>
+  lot_id: number | null
 }
 
 export interface TradeTermsTable {

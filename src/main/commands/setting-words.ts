@@ -8,7 +8,7 @@ import type { SettingVersion } from '../../shop/settings/settings.ts'
 import { CannotStart } from '../start.ts'
 
 /** Amounts are typed in CZK. */
-const amounts = new Set(['confirmCashOver', 'consumerFreeFrom', 'resellerFreeFrom'])
+const amounts = new Set(['confirmCashOver', 'consumerFreeFrom', 'resellerFreeFrom', 'writeOffAlone'])
 const numbers = new Set([
   'orders',
   'pieces',
@@ -17,6 +17,8 @@ const numbers = new Set([
   'consumerFreePieces',
   'resellerFreePieces',
   'percent',
+  'consumerLifeDays',
+  'resellerLifeDays',
 ])
 const links = new Set(['social', 'sisters'])
 const lists = new Set(['closedDays'])

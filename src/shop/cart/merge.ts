@@ -95,7 +95,11 @@ async function mergeInto(tx: Tx, context: CartContext, own: CartKey, brought: Ca
     // It was ordered a moment ago: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]
-    const stock = new Map([...state.stock, ...brought.stock, ...(await stockOf({ db: tx }, variants))])
+    const stock = new Map([
+      ...state.stock,
+      ...brought.stock,
+      ...(await stockOf({ db: tx }, { variantIds: variants, orderType: 'B2C' })),
+    ])
     await updateCart(tx, mergedCart(pricing.catalogue, state, brought, stock), now)
     return
   }

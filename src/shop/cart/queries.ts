@@ -29,7 +29,7 @@ const columns = sql.raw(`
   (select json_agg(json_build_object('code', l.code, 'variantId', l.variant_id, 'quantity', l.quantity,
      'seenPrice', l.seen_price, 'seenAvailable', l.seen_available) order by l.variant_id, l.code)
    from cart_line l where l.cart_id = c.id) as lines,
-  (select json_object_agg(s.variant_id, s.on_hand) from stock s where s.variant_id in
+  (select json_object_agg(s.variant_id, case when c.order_type = 'B2B' then greatest(0, s.on_hand - s.short_life) else s.on_hand end) from stock s where s.variant_id in
      (select l.variant_id from cart_line l where l.cart_id = c.id
       union all select f.featured_variant_id from catalogue_setting f where f.featured_variant_id is not null
       union all select v.id from variant v where v.size is not null)) as stock`)

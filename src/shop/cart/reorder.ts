@@ -48,7 +48,8 @@ export async function marketOf(
     catalogue: pricing.catalogue,
     orderType: state.orderType,
     ownLists: pricing.terms?.priceLists ?? [],
-    stock: ids.length === 0 ? new Map() : await stockOf({ db }, ids),
+    stock:
+      ids.length === 0 ? new Map() : await stockOf({ db }, { variantIds: ids, orderType: state.orderType }),
   }
 }
 

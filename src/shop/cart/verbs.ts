@@ -124,7 +124,10 @@ async function replaceLines(
   const lines = wanted.toSorted(inCartOrder)
   const stock = open.state.stock.has(touched)
     ? open.state.stock
-    : new Map([...open.state.stock, ...(await stockOf({ db }, [touched]))])
+    : new Map([
+        ...open.state.stock,
+        ...(await stockOf({ db }, { variantIds: [touched], orderType: open.state.orderType })),
+      ])
   const state: CartState = { ...open.state, lines, tShirtSize, stock }
   const view = viewOf(state, open.pricing)
   const refusal = refusalOf(view, variant, tShirtSize !== open.state.tShirtSize)

@@ -2,6 +2,7 @@
 import { toCzk } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { selectOrder } from './order-queries.ts'
+import { giveBack } from '../stock/stock.ts'
 import { lockStates, writeMoves, type EventRow } from './queries.ts'
 import { clashOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
@@ -26,7 +27,6 @@ export {
   lockForMoney,
   lockOverdue,
   lockStates,
-  returnStock,
   selectCancellation,
   selectOverdue,
   selectReturned,
@@ -76,6 +76,19 @@ export {
   type NewOrder,
   type OrderFailure,
 } from './placing-queries.ts'
+
+/**
+ * Gives an order's pieces back to the stock, as far as they are out: what it reserved is free again, what had left with it
+ * comes in for the reason that is given. The caller holds the order's row.
+ */
+export async function returnStock(
+  tx: Tx,
+  orderId: number,
+  now: Date,
+  reason: 'RETURNED' | 'UNCOLLECTED' = 'RETURNED',
+): Promise<void> {
+  await giveBack({ tx, now }, { orderId, reason })
+}
 
 /** What a token can be; addresses bring anything. */
 const tokenForm = /^[\w-]{1,100}$/

@@ -90,16 +90,17 @@ const lineRows = (order: NewOrder) =>
 /**
  * Takes the stock, the last write before the commit: the rows everyone wants are held for the shortest time. Rows are
  * locked in the order of their ids, so that two baskets never wait for each other. What is not there in full fails on
- * the table's CHECK, and with it the whole order.
+ * the table's CHECK, and with it the whole order; so does what is too near its best-before date for a reseller. Consumers
+ * are packed what expires first.
  */
-export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
+export function stockStatement(db: Db, pieces: Map<number, number>, orderType: OrderType): Statement {
   const wanted = [...pieces].map(([variant_id, taken]) => ({ variant_id, taken }))
   const only = wanted.length === 1 ? wanted[0] : undefined
+  const taking = sql.raw(taken[orderType])
   if (only) {
-    return statementOf(
-      sql`update stock set on_hand = on_hand - ${only.taken} where variant_id = ${only.variant_id}`,
-      db,
-    )
+    const query = sql`
+      update stock s set ${taking} from (select ${only.taken}::integer as taken) w where s.variant_id = ${only.variant_id}`
+    return statementOf(query, db)
   }
   const query = sql`
     with wanted as (
@@ -107,9 +108,14 @@ export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
     ), locked as (
       select s.variant_id from stock s join wanted using (variant_id) order by s.variant_id for update of s
     )
-    update stock s set on_hand = s.on_hand - w.taken from wanted w, locked l
+    update stock s set ${taking} from wanted w, locked l
     where s.variant_id = w.variant_id and l.variant_id = s.variant_id`
   return statementOf(query, db)
+}
+
+const taken: Record<OrderType, string> = {
+  B2C: 'on_hand = s.on_hand - w.taken, short_life = greatest(0, s.short_life - w.taken)',
+  B2B: 'on_hand = case when s.on_hand - s.short_life >= w.taken then s.on_hand - w.taken else -1 end',
 }
 
 /** Ways to fail that are expected of a new order. */

@@ -27,6 +27,7 @@ export const environmentFields: { [S in Section]: Record<string, keyof SettingVa
   },
   reviews: { REVIEWS_ASK_AFTER_DAYS: 'askAfterDays' },
   trade: {},
+  stock: {},
   commission: {},
 }
 
@@ -57,6 +58,7 @@ export function environmentValues(config: Config): SettingValues {
       resellerFreeFrom: null,
       resellerFreePieces: null,
     },
+    stock: { consumerLifeDays: 14, resellerLifeDays: 60, writeOffAlone: 2_000_00 },
     commission: { percent: 0 },
   }
 }

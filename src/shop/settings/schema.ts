@@ -93,6 +93,15 @@ export const sections = {
     resellerFreeFrom: amount(1).nullable(),
     resellerFreePieces: whole(1, 1_000_000).nullable(),
   }),
+  /**
+   * How many days a piece must still be good when it is packed, by kind of trade (resellers get no less than consumers), and
+   * up to how many haléře of cost pieces are written off without a second member of staff.
+   */
+  stock: z.object({
+    consumerLifeDays: whole(0, 365),
+    resellerLifeDays: whole(0, 730),
+    writeOffAlone: amount(0),
+  }),
   /** The share of a new sales representative for whom nothing else is agreed, in whole percent. */
   commission: z.object({ percent: whole(0, 100) }),
 } as const

@@ -5,6 +5,7 @@ import { carrierOf } from '../carriers/rules.ts'
 import type { Order } from '../orders/rules.ts'
 import { findPoint } from '../shipping/shipping.ts'
 import type { Shipping } from '../shipping/rules.ts'
+import { packLots, planLots, unpackLots, type LotPlanInput } from '../stock/stock.ts'
 import { shipmentAnnounce, shipmentWithdraw } from './jobs.ts'
 import { countTries, insertEvent, insertShipment, selectWeight } from './queries.ts'
 import { callLeaseMs, codOf, packingFault, type Shipment, type ShipmentPoint } from './rules.ts'
@@ -13,12 +14,14 @@ import { moveOrder, step, takeOrder, type ParcelOperationContext } from './step.
 /**
  * Packs an order that waits for it: writes its parcel, marks the order as packed, and has the carrier told. Called again
  * it hands back the parcel that there is.
- * @returns the parcel; 409: the order may not be packed now, and why.
+ * @param lots that a clerk chose instead of those that expire first, with the reason
+ * @returns the parcel; 409: the order may not be packed now, and why; or as `planLots` of the stock refuses.
  */
 export async function prepareShipment(
   tx: Tx,
   context: ParcelOperationContext,
   orderId: number,
+  lots: Pick<LotPlanInput, 'chosen' | 'note'> = {},
 ): Promise<Shipment | Refusal> {
   const taken = await takeOrder(tx, orderId)
   if (isRefusal(taken)) return taken
@@ -26,7 +29,10 @@ export async function prepareShipment(
   if (shipment && order.states.fulfilment === 'PACKED') return shipment
   const fault = packingFault(order.states)
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
+  const plan = await planLots({ tx, now: context.now }, { orderId, ...lots })
+  if (isRefusal(plan)) return plan
   const written = await write(tx, context, order)
+  await packLots({ tx, now: context.now }, { plan, shipmentId: written.id })
   await moveOrder(tx, context, orderId, { fulfilment: 'PACKED' }, `packed as ${written.reference}`)
   if (written.state === 'ASKED') await context.queue.send(tx, shipmentAnnounce, { orderId })
   return written
@@ -96,6 +102,7 @@ export async function unpack(
   // A carrier that cancelled it itself need not be told.
   const known = told.actor === 'carrier' ? { withdrawn_at: context.now } : {}
   const ended = await step(tx, context, shipment, to, { asked_at: null, ...known }, told)
+  await unpackLots({ tx, now: context.now }, { orderId: shipment.orderId, shipmentId: shipment.id })
   await moveOrder(tx, context, shipment.orderId, { fulfilment: 'READY' }, why)
   const isExpected = to === 'CANCELLED' && ended.carrierId !== null && !ended.withdrawnAt
   if (isExpected) await context.queue.send(tx, shipmentWithdraw, { shipmentId: ended.id })

@@ -5,11 +5,11 @@ import { mostPieces } from './rules.ts'
 import { readStockFile, type StockFault, type StockLine } from './file.ts'
 import {
   deleteStockImport,
-  insertMovements,
   insertStockImport,
+  lockLots,
   lockStock,
+  movePieces,
   selectVariantIds,
-  type Movement,
 } from './queries.ts'
 
 export interface StockChange {
@@ -20,9 +20,9 @@ export interface StockChange {
 }
 
 /**
- * Changes the stock as these lines say: pieces that came are added, counted ones replace what can be sold now. Rows are
- * locked in the order of their ids, as when stock is taken, so orders placed meanwhile are neither lost nor stopped for
- * long.
+ * Changes the stock as these lines say: pieces that came are added, counted ones replace what can be sold now. Of which lot
+ * they are is not said: what comes goes to the lot that is not known, what is missing leaves by its best-before date.
+ * Variants are locked in the order of their ids, so orders placed meanwhile are neither lost nor stopped for long.
  * @returns what changed, in the order of the ids; or which lines are at fault: then nothing is changed.
  */
 export async function changeStock(
@@ -33,28 +33,33 @@ export async function changeStock(
   const ids = await selectVariantIds(tx, [...new Set(lines.map(({ code }) => code))])
   const faults = faultsOf(lines, ids)
   if (faults.length > 0) return { faults }
-  const byId = new Map(lines.map((line) => [ids.get(line.code) ?? 0, line]))
-  const locked = await lockStock(tx, [...byId.keys()])
-  const changes = locked.flatMap(({ variantId, onHand }) => {
-    const line = byId.get(variantId)
-    if (!line) return []
-    const after = line.kind === 'RECEIVED' ? onHand + line.pieces : line.pieces
-    return [{ code: line.code, variantId, before: onHand, after, kind: line.kind, number: line.number }]
+  const inOrder = lines
+    .map((line) => ({ ...line, variantId: ids.get(line.code) ?? 0 }))
+    .toSorted((one, other) => one.variantId - other.variantId)
+  await lockLots(
+    tx,
+    inOrder.map(({ variantId }) => variantId),
+  )
+  const locked = await lockStock(
+    tx,
+    inOrder.map(({ variantId }) => variantId),
+  )
+  const planned = inOrder.map((line) => {
+    const before = locked.get(line.variantId) ?? 0
+    const after = line.kind === 'RECEIVED' ? before + line.pieces : line.pieces
+    return { ...line, before, after }
   })
-  const tooMany = changes.filter(({ after }) => after > mostPieces)
+  const tooMany = planned.filter(({ after }) => after > mostPieces)
   if (tooMany.length > 0)
     return { faults: tooMany.map(({ code, number }) => ({ line: number, code, fault: 'TOO_MANY' })) }
-  const movements: Movement[] = changes
-    .filter(({ before, after }) => before !== after)
-    .map(({ variantId, before, after, kind }) => ({
-      variantId,
-      change: after - before,
-      reason: kind === 'RECEIVED' ? 'RECEIVED' : 'CORRECTED',
-    }))
-  if (movements.length > 0) await insertMovements(tx, movements, now)
-  return {
-    changes: changes.map(({ code, variantId, before, after }) => ({ code, variantId, before, after })),
+  const changes: StockChange[] = []
+  for (const { code, variantId, kind, before, after } of planned) {
+    const reason = kind === 'RECEIVED' ? 'RECEIVED' : 'CORRECTED'
+    const free =
+      before === after ? before : await movePieces(tx, { variantId, change: after - before, reason }, now)
+    changes.push({ code, variantId, before, after: free ?? after })
   }
+  return { changes }
 }
 
 /**

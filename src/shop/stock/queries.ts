@@ -1,15 +1,26 @@
 /** All SQL of the stock. */
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
+import type { OrderType } from '../../lib/trade.ts'
 import type { MovementReason } from './rules.ts'
 
-/** Pieces on hand of the variants asked for, by variant id. */
-export async function selectStock(db: Reader, variantIds: number[]): Promise<Map<number, number>> {
+/** Pieces that can be sold now in a kind of trade, by variant id. */
+export async function selectStock(
+  db: Reader,
+  variantIds: number[],
+  orderType: OrderType,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('stock')
-    .select(['variant_id', 'on_hand'])
+    .select(['variant_id', 'on_hand', 'short_life'])
     .where('variant_id', 'in', variantIds)
     .execute()
-  return new Map(rows.map((row) => [row.variant_id, row.on_hand]))
+  return new Map(
+    rows.map(({ variant_id, on_hand, short_life }) => [
+      variant_id,
+      orderType === 'B2B' ? Math.max(0, on_hand - short_life) : on_hand,
+    ]),
+  )
 }
 
 /** Ids of variants by their codes; what is unknown is left out. */
@@ -29,59 +40,18 @@ export async function listStock(db: Reader): Promise<{ code: string; onHand: num
   return rows.map(({ code, on_hand }) => ({ code, onHand: on_hand }))
 }
 
-/** Locks the stock of variants, in the order of their ids, and reads it as it is now. */
-export async function lockStock(
-  tx: Tx,
-  variantIds: number[],
-): Promise<{ variantId: number; onHand: number }[]> {
-  const missing = variantIds.map((variant_id) => ({ variant_id, on_hand: 0 }))
-  await tx
-    .insertInto('stock')
-    .values(missing.toSorted((one, other) => one.variant_id - other.variant_id))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** Locks the stock of variants, in the order of their ids, and reads what is free of them as it is now. */
+export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<Map<number, number>> {
+  const sorted = [...new Set(variantIds)].toSorted((one, other) => one - other)
+  for (const variantId of sorted) await insertStock(tx, variantId)
   const rows = await tx
     .selectFrom('stock')
     .select(['variant_id', 'on_hand'])
-    .where('variant_id', 'in', variantIds)
+    .where('variant_id', 'in', sorted)
     .orderBy('variant_id')
     .forUpdate()
     .execute()
-  return rows.map(({ variant_id, on_hand }) => ({ variantId: variant_id, onHand: on_hand }))
-}
-
-export interface Movement {
-  variantId: number
-  change: number
-  reason: MovementReason
-  orderId?: number | undefined
-  shipmentId?: number | undefined
-  note?: string | undefined
-}
-
-/** Changes stock that is locked, with a movement each. */
-export async function insertMovements(tx: Tx, movements: Movement[], now: Date): Promise<void> {
-  await insertLedgerRows(tx, movements, now)
-  for (const { variantId, change } of movements)
-    await tx
-      .updateTable('stock')
-      .set((eb) => ({ on_hand: eb('on_hand', '+', change) }))
-      .where('variant_id', '=', variantId)
-      .execute()
-}
-
-/** Writes movements into the ledger and changes nothing else. */
-export async function insertLedgerRows(tx: Tx, movements: Movement[], now: Date): Promise<void> {
-  const rows = movements.map(({ variantId, change, reason, orderId, shipmentId, note }) => ({
-    variant_id: variantId,
-    change,
-    reason,
-    order_id: orderId ?? null,
-    shipment_id: shipmentId ?? null,
-    note: note ?? '',
-    at: now,
-  }))
-  await tx.insertInto('stock_movement').values(rows).execute()
+  return new Map(rows.map(({ variant_id, on_hand }) => [variant_id, on_hand]))
 }
 
 /** Makes the row of a variant that has no stock yet. */
@@ -93,16 +63,64 @@ export async function insertStock(tx: Tx, variantId: number): Promise<void> {
     .execute()
 }
 
-/** Changes what is free of a variant. @returns the pieces left; null: that would be fewer than none, and nothing changed. */
-export async function addToStock(tx: Tx, variantId: number, change: number): Promise<number | null> {
-  const row = await tx
-    .updateTable('stock')
-    .set((eb) => ({ on_hand: eb('on_hand', '+', change) }))
-    .where('variant_id', '=', variantId)
-    .where((eb) => eb(eb('on_hand', '+', change), '>=', 0))
-    .returning('on_hand')
-    .executeTakeFirst()
-  return row?.on_hand ?? null
+export interface PiecesToMove {
+  variantId: number
+  /** Pieces that come, or below zero that leave; 0: only what is free is reckoned anew. */
+  change: number
+  reason: MovementReason
+  /** From which lot or into which; left out: by the best-before date, or where they came from. */
+  lotId?: number | undefined
+  orderId?: number | undefined
+  shipmentId?: number | undefined
+  note?: string | undefined
+  /** Pieces that are reserved or held do not leave. */
+  onlyFree?: boolean
+}
+
+/** Moves pieces, with their row in the ledger. @returns what is free then; null: `onlyFree`, and fewer are. */
+export async function movePieces(tx: Tx, moved: PiecesToMove, now: Date): Promise<number | null> {
+  const { variantId, change, reason, lotId, orderId, shipmentId, note, onlyFree } = moved
+  const { rows } = await sql<{ free: number | null }>`
+    select move_pieces(${variantId}::integer, ${change}::integer, ${reason}::text, ${lotId ?? null}::bigint, ${orderId ?? null}::bigint,
+      ${shipmentId ?? null}::bigint, ${note ?? ''}::text, ${onlyFree ?? false}::boolean, ${now}::timestamptz) as free`.execute(
+    tx,
+  )
+  return rows[0]?.free ?? null
+}
+
+/**
+ * Gives the pieces of an order back: what it reserved is released, what had left with it comes in again. What came back
+ * before does not come twice.
+ */
+export async function giveOrderBack(
+  tx: Tx,
+  { orderId, reason }: { orderId: number; reason: 'RETURNED' | 'UNCOLLECTED' },
+  now: Date,
+): Promise<void> {
+  await sql`
+    select move_pieces(b.variant_id, b.pieces, b.reason, null, ${orderId}::bigint, null, '', false, ${now}::timestamptz)
+    from (
+      select variant_id, pieces, 'RELEASED' as reason from reserved_by(${orderId}::bigint) where pieces > 0
+      union all
+      select l.variant_id, -sum(m.change)::integer, ${reason}::text from lot_movement m join lot l on l.id = m.lot_id
+      where m.order_id = ${orderId} group by l.variant_id having sum(m.change) < 0
+      order by 1, 3
+      offset 0
+    ) b`.execute(tx)
+}
+
+/** Pieces that left the lots for an order and have not come back, by variant. */
+export async function selectOut(db: Reader, orderId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ variant_id: number; pieces: number }>`
+    select l.variant_id, -sum(m.change)::integer as pieces from lot_movement m join lot l on l.id = m.lot_id
+    where m.order_id = ${orderId} group by l.variant_id having sum(m.change) < 0`.execute(db)
+  return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]))
+}
+
+/** Lots of these variants are moved by this transaction alone, until it ends; in the order of their ids. */
+export async function lockLots(tx: Tx, variantIds: readonly number[]): Promise<void> {
+  const sorted = [...new Set(variantIds)].toSorted((one, other) => one - other)
+  for (const variantId of sorted) await sql`select lock_lots(${variantId}::integer)`.execute(tx)
 }
 
 /** @returns false: this very file was taken in before. */

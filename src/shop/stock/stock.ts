@@ -1,14 +1,38 @@
 /** The face of the stock: how many pieces there are of each variant, and why they came and left. */
 import type { Reader, Tx } from '../../server/db.ts'
-import { listStock as selectAllStock, insertStock, selectStock } from './queries.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import { listStock as selectAllStock, insertStock, selectOut, selectStock } from './queries.ts'
 
 export { changeStock, importStock, type StockChange } from './changes.ts'
-export { enterStock, leaveStock, type Entering, type Leaving } from './moving.ts'
+export { enterStock, giveBack, leaveStock, type Entering, type Leaving } from './moving.ts'
+export {
+  packLots,
+  planLots,
+  proposeLots,
+  unpackLots,
+  type LotPlan,
+  type LotPlanInput,
+  type LotsOfVariant,
+} from './packing.ts'
 export type { StockFault, StockLine } from './file.ts'
 
-/** Pieces that can be sold now of the variants asked for, by variant id. */
-export async function stockOf({ db }: { db: Reader }, variantIds: number[]): Promise<Map<number, number>> {
-  return await selectStock(db, variantIds)
+/**
+ * Pieces that can be sold now in a kind of trade, by variant id: resellers are not offered what is too near its best-before
+ * date for them.
+ */
+export async function stockOf(
+  { db }: { db: Reader },
+  { variantIds, orderType }: { variantIds: number[]; orderType: OrderType },
+): Promise<Map<number, number>> {
+  return await selectStock(db, variantIds, orderType)
+}
+
+/** Pieces that left for an order and have not come back, by variant. */
+export async function piecesOut(
+  { db }: { db: Reader },
+  { orderId }: { orderId: number },
+): Promise<Map<number, number>> {
+  return await selectOut(db, orderId)
 }
 
 /** Codes and pieces that can be sold now of all variants, by code. */
