@@ -96,6 +96,7 @@ export const serverOnlySections: readonly string[] = [
   'account_mail',
   'email_change_mail',
   'farewell_mail',
+  'recall_mail',
   'newsletter_mail',
   'review_mail',
   'review_desk',

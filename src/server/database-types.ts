@@ -73,6 +73,8 @@ export interface Database {
   product_picture: ProductPictureTable
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
+  recall: RecallTable
+  recall_notice: RecallNoticeTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
   reseller_application: ResellerApplicationTable
@@ -96,6 +98,12 @@ export interface Database {
   stock: StockTable
   stock_import: StockImportTable
   stock_movement: StockMovementTable
+  stock_receipt: StockReceiptTable
+  stock_receipt_line: StockReceiptLineTable
+  stock_request: StockRequestTable
+  stock_threshold: StockThresholdTable
+  stocktake: StocktakeTable
+  stocktake_count: StocktakeCountTable
   trade_terms: TradeTermsTable
   variant: VariantTable
   vat_category: VatCategoryTable
@@ -860,6 +868,22 @@ export interface RateLimitWindowTable {
   ends_at: Date
 }
 
+export interface RecallTable {
+  id: GeneratedAlways<number>
+  variant_id: number
+  lot_code: string
+  text_cs: string
+  text_en: string
+  opened_at: Date
+}
+
+export interface RecallNoticeTable {
+  recall_id: number
+  order_id: number
+  lead_order_id: number
+  asked_at: Date
+}
+
 export interface RegistrationTable {
   id: string
   token_hash: Uint8Array
@@ -1159,6 +1183,57 @@ export interface StockMovementTable {
   shipment_id: number | null
   note: Generated<string>
   lot_id: number | null
+}
+
+export interface StockReceiptTable {
+  id: GeneratedAlways<number>
+  supplier: string
+  document: string
+  received_on: string
+  digest: string
+  note: Generated<string>
+  created_at: Date
+  reversed_at: Date | null
+  reversal_reason: Generated<string>
+}
+
+export interface StockReceiptLineTable {
+  receipt_id: number
+  position: number
+  lot_id: number
+  pieces: number
+}
+
+export interface StockRequestTable {
+  key: string
+  digest: string
+  answer: unknown
+  at: Date
+}
+
+export interface StockThresholdTable {
+  variant_id: number
+  pieces: number
+}
+
+export interface StocktakeTable {
+  id: GeneratedAlways<number>
+  state: Generated<'OPEN' | 'POSTED' | 'CANCELLED'>
+  note: Generated<string>
+  opened_at: Date
+  ended_at: Date | null
+  reason: Generated<string>
+}
+
+export interface StocktakeCountTable {
+  id: GeneratedAlways<number>
+  stocktake_id: number
+  lot_id: number
+  place: Generated<string>
+  pieces: number
+  on_hand: number
+  staff_id: number | null
+  at: Date
 }
 
 export interface TradeTermsTable {

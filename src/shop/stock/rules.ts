@@ -83,3 +83,47 @@ export function takenByExpiry(
   }
   return { taken, missing }
 }
+
+/** Over so many days the pace of sales is measured. */
+export const paceDays = 28
+/** What lasts less than so many days at that pace is low. */
+export const lowDays = 14
+
+/** Pieces of a variant, as the database counts them. */
+export interface Pieces {
+  variantId: number
+  code: string
+  /** Can be sold now. */
+  free: number
+  /** Lie there and can't be sold; below zero: so many are missing for orders that wait. */
+  held: number
+  /** Of the free ones, too near their best-before date for resellers. */
+  shortLife: number
+  /** Lie there and can be touched: the sum of the lots. */
+  onHand: number
+  /** With fewer free ones it is low; null: no number of its own. */
+  threshold: number | null
+  /** Ordered in the last 28 days, less what was cancelled. */
+  sold: number
+  isOnSale: boolean
+}
+
+export interface Level extends Pieces {
+  /** For orders that are not packed yet. */
+  reserved: number
+  /** How many days the free ones last at the pace of the last 28; null: nothing was sold. */
+  daysLeft: number | null
+  isLow: boolean
+}
+
+/** What is reserved, how long it lasts, and whether it is low: below its number, or less than 14 days at the pace of 28. */
+export function levelOf(pieces: Pieces): Level {
+  const { free, held, onHand, threshold, sold, isOnSale } = pieces
+  const isShort = free * paceDays < sold * lowDays
+  return {
+    ...pieces,
+    reserved: onHand - free - held,
+    daysLeft: sold === 0 ? null : Math.floor((free * paceDays) / sold),
+    isLow: isOnSale && (free === 0 || held < 0 || free < (threshold ?? 0) || isShort),
+  }
+}

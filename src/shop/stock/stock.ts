@@ -15,6 +15,34 @@ export {
   type LotsOfVariant,
 } from './packing.ts'
 export type { StockFault, StockLine } from './file.ts'
+export {
+  blockLot,
+  findLot,
+  followBestBefore,
+  listLevels,
+  listLots,
+  missingWorth,
+  setThreshold,
+  unblockLot,
+  writeOffPieces,
+  writtenOffWorth,
+} from './lots.ts'
+export type { Lot } from './lot-queries.ts'
+export { listReceipts, receiveGoods, reverseReceipt } from './receipts.ts'
+export type { Receipt } from './receipt-queries.ts'
+export { noticeOf, openRecall, receiversOf } from './recalls.ts'
+export type { Recall, Receiver } from './recall-queries.ts'
+export {
+  cancelStocktake,
+  countLot,
+  findStocktake,
+  lastStocktakes,
+  openStocktake,
+  postStocktake,
+  type StocktakeSheet,
+} from './stocktakes.ts'
+export type { CountedLot, Stocktake } from './stocktake-queries.ts'
+export * as stockSchemas from './schema.ts'
 
 /**
  * Pieces that can be sold now in a kind of trade, by variant id: resellers are not offered what is too near its best-before

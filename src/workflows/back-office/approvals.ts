@@ -6,7 +6,9 @@ import type { Settlement } from '../../shop/complaints/rules.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
+import type { stockSchemas } from '../../shop/stock/stock.ts'
 import { refundOrder, type StaffRefund } from './orders.ts'
+import { postStocktakeByStaff, writeOffByStaff } from './stock-lots.ts'
 
 /** What an operation is done again with. */
 interface Redo {
@@ -29,6 +31,10 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     const { id, unseen, ...said } = input as Said & { unseen: boolean }
     return await refundWithdrawal(redo.shop, id, { unseen }, decidedBy(redo, said))
   },
+  'stock.write_off': async ({ tx, context, input }) =>
+    await writeOffByStaff(tx, context, input as stockSchemas.WriteOff),
+  'stock.post_stocktake': async ({ tx, context, input }) =>
+    await postStocktakeByStaff(tx, context, input as stockSchemas.IdWithReason),
 }
 
 interface Said {

@@ -55,6 +55,19 @@ export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
+  blockLotByStaff,
+  cancelStocktakeByStaff,
+  countLotByStaff,
+  openStocktakeByStaff,
+  postStocktakeByStaff,
+  receiveGoodsByStaff,
+  reverseReceiptByStaff,
+  setThresholdByStaff,
+  unblockLotByStaff,
+  writeOffByStaff,
+} from './stock-lots.ts'
+export { recallLotByStaff, tellRecalled, type RecallDone } from './recalls.ts'
+export {
   agreeWithCompany,
   approveApplication,
   assignCustomer,
