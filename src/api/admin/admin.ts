@@ -4,9 +4,11 @@ import type { Shop } from '../../shop/shop-context.ts'
 import { priceEndpoints } from './prices.ts'
 import { productAdminEndpoints } from './products.ts'
 import { staffEndpoints } from './staff.ts'
+import { stockEndpoints } from './stock.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...priceEndpoints(shop),
+  ...stockEndpoints(shop),
 ]

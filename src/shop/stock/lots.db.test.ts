@@ -353,7 +353,7 @@ withDatabase(
               expect(await stockOffTheLedger(db), JSON.stringify(one)).toEqual([])
             }
           }),
-          { numRuns: 30 },
+          { numRuns: 15 },
         )
       },
     )

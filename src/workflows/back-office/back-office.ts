@@ -66,7 +66,7 @@ export {
   unblockLotByStaff,
   writeOffByStaff,
 } from './stock-lots.ts'
-export { recallLotByStaff, tellRecalled, type RecallDone } from './recalls.ts'
+export { lotReceivers, recallLotByStaff, tellRecalled, type RecallDone } from './recalls.ts'
 export {
   agreeWithCompany,
   approveApplication,

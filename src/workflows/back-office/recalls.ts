@@ -1,21 +1,37 @@
 /** Recalls of lots, by staff, and the mail to everyone who received one. */
 import { recallNoticeMail } from '../../emails/recall.ts'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { recallMail } from '../../shop/stock/jobs.ts'
-import { noticeOf, openRecall, type stockSchemas } from '../../shop/stock/stock.ts'
+import {
+  noticeOf,
+  openRecall,
+  receiversOf,
+  type Receiver,
+  type stockSchemas,
+} from '../../shop/stock/stock.ts'
 
 export interface RecallDone {
   id: number
   /** How many mails were asked for by this. */
   mails: number
   isRepeat: boolean
+}
+
+/** As `receiversOf` of the stock, for those who may recall: it names addresses of people. */
+export async function lotReceivers(
+  { db, actor }: { db: Reader; actor: Actor },
+  lot: { lotId: number },
+  asked: PageAsked,
+): Promise<Outcome<Page<Receiver>>> {
+  return refusalOf(actor, 'stock.recall') ?? (await receiversOf({ db }, lot, asked))
 }
 
 /**
