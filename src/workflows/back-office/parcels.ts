@@ -18,6 +18,7 @@ import {
   type ParcelOperationContext,
   type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
+import type { LotPlanInput } from '../../shop/stock/stock.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
 import { loginOf, operate, refusalOf } from '../../shop/staff/staff.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
@@ -31,7 +32,7 @@ type ParcelOperation = Extract<Operation, `shipment.${string}`>
 async function aboutParcel<Done>(
   tx: Tx,
   context: ParcelContext,
-  { operation, orderId }: { operation: ParcelOperation; orderId: number },
+  { operation, orderId, reason }: { operation: ParcelOperation; orderId: number; reason?: string },
   work: (parcelContext: ParcelOperationContext) => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> {
   const { actor, queue, carriers, now } = context
@@ -43,6 +44,7 @@ async function aboutParcel<Done>(
   const asked = {
     operation,
     subject: { kind: 'order', id: orderId },
+    ...(reason === undefined ? {} : { reason }),
     look,
     isChange: (done: Done) => done !== false,
   }
@@ -56,18 +58,22 @@ async function aboutParcel<Done>(
   return await operate(tx, context, asked, async () => await work(parcelContext))
 }
 
-/** As `prepareShipment` of the parcels, by staff: `shipment.pack`. */
+/**
+ * As `prepareShipment` of the parcels, by staff: `shipment.pack`.
+ * @param lots that were chosen instead of those that expire first, with the reason
+ */
 export async function packOrder(
   tx: Tx,
   context: ParcelContext,
   orderId: number,
+  lots: Pick<LotPlanInput, 'chosen' | 'note'> = {},
 ): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.pack', orderId } as const
+  const about = { operation: 'shipment.pack', orderId, ...(lots.note ? { reason: lots.note } : {}) } as const
   return await aboutParcel(
     tx,
     context,
     about,
-    async (parcelContext) => await prepareShipment(tx, parcelContext, orderId),
+    async (parcelContext) => await prepareShipment(tx, parcelContext, orderId, lots),
   )
 }
 
