@@ -2,6 +2,10 @@
 -- takes pieces there, and the lots that they come from are written when it is packed. Always, of each variant:
 -- sum of lots = free (stock.on_hand) + held (stock.held) + reserved by orders that are not packed yet.
 
+-- Orders lock these in this order: what is read below stays as it is until the end, and nobody waits in a circle.
+lock table shop_order in share row exclusive mode;
+lock table stock_movement, stock in access exclusive mode;
+
 alter table stock add column held integer not null default 0;
 alter table stock add column short_life integer not null default 0 check (short_life >= 0);
 comment on column stock.held is 'Pieces that lie there and can''t be sold: blocked, or too near their best-before date. Below zero: so many are missing for orders that wait.';
@@ -149,13 +153,14 @@ create function reserved_by(order_ bigint) returns table (variant_id integer, pi
   ) r group by r.variant_id having sum(r.pieces) <> 0
 $$;
 
--- Takes or adds pieces of the lots that nobody named: what leaves by the best-before date, what comes back where it came
+-- Takes or adds pieces of the lots that nobody named: what leaves is of lots that last, by their dates; what comes back where it came
 -- from, and the rest to the lot that is not known. So the lots follow whatever the stock's ledger is told.
 create function movement_in_lots() returns trigger language plpgsql as $$
 declare
   rest integer := abs(new.change);
   taken integer;
   one record;
+  life integer := lot_life(coalesce((select order_type from shop_order where id = new.order_id), 'B2C'));
 begin
   perform lock_lots(new.variant_id);
   if new.lot_id is not null then
@@ -170,7 +175,7 @@ begin
       select m.lot_id, -sum(m.change)::integer as pieces from lot_movement m where m.order_id = new.order_id group by m.lot_id
     ) o on o.lot_id = l.id
     where l.variant_id = new.variant_id and case when new.change < 0 then l.on_hand > 0 else o.pieces > 0 end
-    order by l.blocked_at is not null, lot_fits(l, 0, (new.at at time zone 'Europe/Prague')::date) desc, l.best_before nulls first, l.id
+    order by l.blocked_at is not null, lot_fits(l, life, (new.at at time zone 'Europe/Prague')::date) desc, l.best_before nulls first, l.id
   loop
     exit when rest = 0;
     taken := least(rest, one.pieces);

@@ -27,6 +27,7 @@ withDatabase(
       (await staff.put(`${at}/${path}`, body)) as unknown as { status: number; body: Told }
     const get = async (path: string) =>
       ((await staff.get(`${at}${path}`)).body as unknown as { rows: Told[] }).rows
+    const repeatsIn = (done: { body: Told }[]) => done.filter(({ body }) => body['is_repeat']).length
     const receipt = (lines: object[] = [], more: object = {}) => {
       documents += 1
       const line = { code, lot: `M${documents}`, best_before: '2027-06-30', pieces: 20, cost: 18.5 }
@@ -58,7 +59,7 @@ withDatabase(
       const { db } = open().shop
       const given = receipt()
       const done = await Promise.all([1, 2, 3].map(async () => await put('receipts/create', given)))
-      expect(done.map(({ body }) => body['is_repeat']).toSorted()).toEqual([false, true, true])
+      expect(repeatsIn(done)).toBe(2)
       expect(await onHand(db, snackId)).toBe(20)
       expect(
         await put('receipts/create', { ...given, lines: [{ ...given.lines[0], pieces: 21 }] }),
@@ -113,11 +114,7 @@ withDatabase(
       const before = await onHand(db, snackId)
       const given = { code, lot_id: lotId, pieces: 2, reason: 'DAMAGED', note: 'torn', key: 'w1' }
       const done = await Promise.all([1, 2, 3].map(async () => await put('write-offs', given)))
-      expect(done.map(({ body }) => [body['free'], body['is_repeat']]).toSorted()).toEqual([
-        [before - 2, false],
-        [before - 2, true],
-        [before - 2, true],
-      ])
+      expect([repeatsIn(done), ...new Set(done.map(({ body }) => body['free']))]).toEqual([2, before - 2])
       expect(await put('write-offs', { ...given, pieces: 3 })).toMatchObject({
         status: 409,
         body: { error_trans_key: 'stock.error.key' },
@@ -179,7 +176,7 @@ withDatabase(
       const done = await Promise.all(
         [1, 2].map(async () => await put('stocktakes/post', { id, reason: 'yearly' })),
       )
-      expect(done.map((one) => one.body['is_repeat']).toSorted()).toEqual([false, true])
+      expect(repeatsIn(done)).toBe(1)
       expect(await get(`/lots?code=${code}`)).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ id: lotId, on_hand: 13 }),

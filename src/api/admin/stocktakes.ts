@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { findStocktake, lastStocktakes, stockSchemas } from '../../shop/stock/stock.ts'
+import { findStocktake, listStocktakes, stockSchemas } from '../../shop/stock/stock.ts'
 import {
   cancelStocktakeByStaff,
   countLotByStaff,
@@ -34,13 +34,16 @@ export function stocktakeCalls(shop: Shop): Endpoint[] {
       method: 'GET',
       path: `${at}/stocktakes`,
       tag: 'admin',
-      summary: 'The last fifty stocktakes, the newest first',
-      answer: z.object({ stocktakes: z.array(stocktakeWire) }),
-      refusals: [...staffRefusals],
+      summary: 'Stocktakes, the newest first',
+      query: z.strictObject(pageQuery),
+      answer: pageOf(stocktakeWire),
+      refusals: [...staffRefusals, 400],
       handle: async (call) =>
-        await read(call, async (db) => ({
-          stocktakes: (await lastStocktakes({ db })).map(stocktakeTold),
-        })),
+        await read(
+          call,
+          async (db) =>
+            await mapPage(await listStocktakes({ db }, call.query), (rows) => rows.map(stocktakeTold)),
+        ),
     }),
     endpoint({
       method: 'GET',

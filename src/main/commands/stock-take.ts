@@ -1,13 +1,14 @@
 /** Stocktakes at the command line. */
 import { formatMoment } from '../../lib/dates.ts'
-import { findStocktake, lastStocktakes, type Stocktake } from '../../shop/stock/stock.ts'
+import { findStocktake, listStocktakes, type Stocktake } from '../../shop/stock/stock.ts'
 import {
   cancelStocktakeByStaff,
   countLotByStaff,
   openStocktakeByStaff,
   postStocktakeByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { wholeNumber } from '../command.ts'
+import { nextLines, wholeNumber } from '../command.ts'
+import { accepted } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { committed, fitting, idIn, schemas, type Asked } from './stock-asked.ts'
 import { countedLine, usage } from './stock-words.ts'
@@ -33,10 +34,11 @@ const kinds: Record<string, (asked: Asked) => Promise<string[]>> = {
       line(await committed(asked, async (tx, context) => await openStocktakeByStaff(tx, context, given))),
     ]
   },
-  list: async ({ shop, words }) => {
+  list: async ({ shop, words, given }) => {
     if (words.length > 0) throw new CannotStart(usage)
-    const found = await lastStocktakes(await shop.open())
-    return found.length === 0 ? ['No stocktake yet.'] : found.map(line)
+    const { db } = await shop.open()
+    const page = accepted(await listStocktakes({ db }, { size: 50, after: given.after }))
+    return [...(page.rows.length === 0 ? ['No stocktake yet.'] : page.rows.map(line)), ...nextLines(page)]
   },
   count: async (asked) => {
     const [id, lot, number, ...more] = asked.words

@@ -21,7 +21,7 @@ npm run stock -- recall <lot id> --text-cs <file> --text-en <file> [--send]
 npm run stock -- proposal <order number>
 npm run stock -- threshold <code> <pieces>|none
 npm run stock -- stocktake open [--note "…"]
-npm run stock -- stocktake list
+npm run stock -- stocktake list [--after <place>]
 npm run stock -- stocktake count <id> <lot id> <pieces> [--place "shelf 3"]
 npm run stock -- stocktake show|post|cancel <id> [--why "…"]
 

@@ -46,8 +46,8 @@ withDatabase(
       expect(await told('list')).toContain('BM-ORIGINAL-25: 70')
     })
 
-    const lotOf = (told: string, code: string): string =>
-      new RegExp(String.raw`lot (\d+)  BM-ORIGINAL-25  ${code}:`).exec(told)?.[1] ?? ''
+    const lotOf = (shown: string, code: string): string =>
+      new RegExp(String.raw`lot (\d+)  BM-ORIGINAL-25  ${code}:`).exec(shown)?.[1] ?? ''
 
     test('a receipt is taken in once and shown, and what breaks of its lots is written off', async () => {
       const words = ['receipt', 'receipt.csv', '--supplier', 'Masna s.r.o.', '--document', '2026-117']

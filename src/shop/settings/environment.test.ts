@@ -104,7 +104,9 @@ describe('sections of the database', () => {
     const said = (environment: Record<string, string>, held: Section[] = []) =>
       Object.keys(firstValues(readConfig(environment), new Set(held)))
     expect(said({})).toEqual(
-      sectionNames.filter((section) => section !== 'trade' && section !== 'commission'),
+      sectionNames.filter(
+        (section) => section !== 'trade' && section !== 'stock' && section !== 'commission',
+      ),
     )
     expect(said({}, ['bank', 'mail'])).not.toContain('bank')
     const real = { NODE_ENV: 'test', DATABASE_URL: 'postgres://shop@db/shop' }

@@ -90,7 +90,7 @@ export async function selectWorth(db: Reader, variantId: number, since: Date): P
     where l.variant_id = ${variantId} and m.at >= ${since} and m.reason in ('DAMAGED', 'EXPIRED', 'SAMPLE')`.execute(
     db,
   )
-  return Number(rows[0]?.worth ?? 0)
+  return rows[0]?.worth ?? 0
 }
 
 /** What is missing by the counts of a stocktake, in haléře, as `selectWorth`; more than was expected is no gain here. */
@@ -106,7 +106,7 @@ export async function selectMissingWorth(db: Reader, stocktakeId: number): Promi
       (select cost from lot k where k.variant_id = l.variant_id and k.cost is not null order by k.id desc limit 1),
       (select min(amount) from price p where p.variant_id = l.variant_id), 0)), 0)::bigint as worth
     from sums s join lot l on l.id = s.lot_id where s.difference < 0`.execute(db)
-  return Number(rows[0]?.worth ?? 0)
+  return rows[0]?.worth ?? 0
 }
 
 /** Up to how many haléře of cost a member of staff writes off alone: the settings in force. */
@@ -115,5 +115,5 @@ export async function selectWriteOffAlone(db: Reader): Promise<number> {
     select coalesce((select (value->>'writeOffAlone')::bigint from setting_version where section = 'stock' order by version desc limit 1), 200000) as amount`.execute(
     db,
   )
-  return Number(rows[0]?.amount ?? 0)
+  return rows[0]?.amount ?? 0
 }

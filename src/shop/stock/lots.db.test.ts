@@ -1,16 +1,19 @@
 // Lots: what is packed from which, what is held, and that nothing is ever lost between the ledgers.
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, snackId, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must, packingTable } from '../../../test/packing.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { isRefusal } from '../../server/refusal.ts'
+import { stockStatement } from '../orders/orders.ts'
 import {
   blockLot,
   cancelStocktake,
   countLot,
   enterStock,
+  findLot,
   followBestBefore,
   leaveStock,
   openStocktake,
@@ -61,7 +64,7 @@ withDatabase(
         .where('order_id', '=', orderId)
         .groupBy('lot_id')
         .orderBy('lot_id')
-      return (await rows.execute()).map(({ lotId, change }) => ({ lotId, pieces: -Number(change) }))
+      return (await rows.execute()).map(({ lotId, change }) => ({ lotId, pieces: -change }))
     }
     const free = async () => await onHand((await database()).db, snackId)
     const freeForResellers = async () =>
@@ -166,6 +169,48 @@ withDatabase(
       expect([await free(), await freeForResellers()]).toEqual([3, 0])
       await follow()
       expect([await free(), await stockOffTheLedger((await database()).db)]).toEqual([3, []])
+    })
+
+    test('a reseller is not sold what is too near its date, neither in the cart nor by the statement that takes it', async () => {
+      const { db, atomically } = await database()
+      await receive(5, 59)
+      await withDemoAccounts(open())
+      const reseller = await signedIn(open(), demo.reseller, demoPassword)
+      const add = async () =>
+        await reseller.put('/api/cart/add-snack-to-cart', {
+          quantity_box: 0,
+          quantity_piece: 1,
+          eshop_type: 'B2B',
+        })
+      expect((await add()).status).toBe(409)
+      const take = async (orderType: 'B2B' | 'B2C', pieces: number) =>
+        await atomically([stockStatement(db, new Map([[snackId, pieces]]), orderType)])
+      await expect(take('B2B', 1)).rejects.toThrow(/stock_on_hand_check/)
+      const soon = await receive(4, 100)
+      expect([await free(), await freeForResellers()]).toEqual([9, 4])
+      expect((await add()).status).toBe(200)
+      await expect(take('B2B', 5)).rejects.toThrow(/stock_on_hand_check/)
+      // Consumers get what expires first: what is left for resellers stays theirs.
+      const id = await order(5)
+      expect([await free(), await freeForResellers()]).toEqual([4, 4])
+      must(await block(soon))
+      expect([await free(), await freeForResellers()]).toEqual([0, 0])
+      must(await cancel(id))
+    })
+
+    test('what comes under the code of a blocked lot is blocked, too; what leaves of no named lot lasts long enough', async () => {
+      const { db } = await database()
+      await receive(2, 10)
+      const lotId = await receive(3, 100)
+      const replace = { variantId: snackId, pieces: 2, reason: 'REPLACEMENT' } as const
+      must(await within(async (tx) => await leaveStock({ tx, now: now() }, replace)))
+      expect((await lotsOf()).find(({ id }) => id === lotId)).toMatchObject({ pieces: 1 })
+      must(await block(lotId))
+      const { code = '' } = (await findLot({ db }, { lotId })) ?? {}
+      const line = { code: snackCode, lot: code, best_before: later(100), pieces: 6, cost: 20 }
+      const given = { supplier: 'Masna', document: 'rest', received_on: later(0), note: '', lines: [line] }
+      must(await within(async (tx) => await receiveGoods({ tx, now: now() }, given)))
+      expect([await free(), await stockOffTheLedger(db)]).toEqual([0, []])
     })
 
     test('the CSV and the count go on as before: of no known lot, and out by the date', async () => {
@@ -329,13 +374,13 @@ withDatabase(
           if ('pieces' in one) return lotId === undefined ? null : await toLot(one.kind, lotId, one.pieces)
           if (one.kind === 'block') return lotId === undefined ? null : await block(lotId)
           if (one.kind === 'unblock') return lotId === undefined ? null : await unblock(lotId)
-          const sendOut = async (one: number) => [await pack(one), await handOut(one)].at(-1)
+          const sendOut = async (packed: number) => [await pack(packed), await handOut(packed)].at(-1)
           const verbs: Record<string, (id: number) => Promise<unknown>> = {
             pack,
             cancel,
-            unpack: async (one) => [await pack(one), await unpack(one)].at(-1),
+            unpack: async (packed) => [await pack(packed), await unpack(packed)].at(-1),
             handOut: sendOut,
-            takeBack: async (one) => [await sendOut(one), await takeBack(one)].at(-1),
+            takeBack: async (packed) => [await sendOut(packed), await takeBack(packed)].at(-1),
           }
           return id === undefined ? null : await verbs[one.kind]?.(id)
         }

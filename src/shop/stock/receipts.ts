@@ -4,8 +4,8 @@ import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { fromCzk } from '../../lib/money.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { insertLot } from './lot-queries.ts'
-import { enterStock, type StockContext } from './moving.ts'
+import { insertLot, selectLotsByCode, updateBlock } from './lot-queries.ts'
+import { enterStock, reckonFree, type StockContext } from './moving.ts'
 import { lockLots, movePieces, selectVariantIds } from './queries.ts'
 import {
   insertReceipt,
@@ -54,8 +54,20 @@ export async function receiveGoods(
       { variantId, lotId, pieces, reason: 'RECEIPT', note: document },
     )
     if (isRefusal(entered)) return entered
+    await blockLikeOthers({ tx, now }, { variantId, lotId, code: line.lot })
   }
   return { receipt: await receiptAt(tx, written.id), isRepeat: false }
+}
+
+/** What comes under the code of a lot that is blocked is blocked with it: it may be the rest of what was recalled. */
+async function blockLikeOthers(
+  { tx, now }: StockContext,
+  { variantId, lotId, code }: { variantId: number; lotId: number; code: string },
+): Promise<void> {
+  const blocked = (await selectLotsByCode(tx, { variantId, code })).find(({ isBlocked }) => isBlocked)
+  if (!blocked) return
+  await updateBlock(tx, [lotId], { at: now, reason: blocked.blockReason })
+  await reckonFree({ tx, now }, variantId)
 }
 
 async function receiptAt(db: Reader, id: number): Promise<Receipt> {

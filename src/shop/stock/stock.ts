@@ -36,7 +36,7 @@ export {
   cancelStocktake,
   countLot,
   findStocktake,
-  lastStocktakes,
+  listStocktakes,
   openStocktake,
   postStocktake,
   type StocktakeSheet,

@@ -1,6 +1,8 @@
 /** SQL of stocktakes. */
 import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 
 export interface Stocktake {
   id: number
@@ -55,9 +57,14 @@ export async function lockStocktake(
   return row ?? null
 }
 
-/** The last stocktakes, the newest first; the open one is among them. */
-export async function selectLastStocktakes(db: Reader, most: number): Promise<Stocktake[]> {
-  return await db.selectFrom('stocktake').select(columns).orderBy('id', 'desc').limit(most).execute()
+const newestFirst: Sort = {
+  name: 'stocktakes',
+  direction: 'desc',
+  keys: [{ by: sql`id`, kind: 'integer' }],
+}
+
+export async function pageOfStocktakes(db: Reader, asked: PageAsked): Promise<Outcome<Page<Stocktake>>> {
+  return await readPage(db.selectFrom('stocktake').select(columns), newestFirst, asked)
 }
 
 export async function insertCount(
@@ -117,10 +124,11 @@ export async function selectUncounted(
       'lot.on_hand as onHand',
     ])
     .where('lot.on_hand', '>', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('stocktake_count')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('stocktake_count')
             .select('stocktake_count.id')
             .whereRef('stocktake_count.lot_id', '=', 'lot.id')
             .where('stocktake_id', '=', stocktakeId),

@@ -1,6 +1,7 @@
 /** Stocktakes: people count lots while the shop goes on selling, and the differences are posted at once. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { selectLot } from './lot-queries.ts'
 import type { StockContext } from './moving.ts'
@@ -11,8 +12,8 @@ import {
   insertCount,
   insertStocktake,
   lockStocktake,
+  pageOfStocktakes,
   selectCounted,
-  selectLastStocktakes,
   selectStocktake,
   selectUncounted,
   type CountedLot,
@@ -68,9 +69,12 @@ export async function findStocktake(
   return { stocktake, counted: await selectCounted(db, id), uncounted }
 }
 
-/** The last stocktakes, the newest first. */
-export async function lastStocktakes({ db }: { db: Reader }): Promise<Stocktake[]> {
-  return await selectLastStocktakes(db, 50)
+/** Stocktakes page by page, the newest first. */
+export async function listStocktakes(
+  { db }: { db: Reader },
+  asked: PageAsked,
+): Promise<Outcome<Page<Stocktake>>> {
+  return await pageOfStocktakes(db, asked)
 }
 
 /**
