@@ -78,6 +78,7 @@ withDatabase(
       expect(await pack('--lots', `${lot}:2`)).toContain('Say why.')
       expect(await pack('--lots', `${lot}:2`, '--why', 'pack is torn')).toContain('packed')
       expect(await told('receivers', lot)).toContain(`${number}  zofie@example.cz  2 pieces`)
+      expect(await says(shipments, ['delivered', number], { open, database, files })).toContain(number)
       const recall = ['recall', lot, '--text-cs', 'cs.txt', '--text-en', 'en.txt']
       expect(await told(...recall)).toContain('Nothing was done.')
       expect(await told('lots', 'BM-ORIGINAL-25')).not.toContain('BLOCKED')

@@ -9,6 +9,7 @@ import {
   lockLots,
   lockStock,
   movePieces,
+  selectStock,
   selectVariantIds,
 } from './queries.ts'
 
@@ -36,30 +37,48 @@ export async function changeStock(
   const inOrder = lines
     .map((line) => ({ ...line, variantId: ids.get(line.code) ?? 0 }))
     .toSorted((one, other) => one.variantId - other.variantId)
-  await lockLots(
+  const free = await selectStock(
     tx,
     inOrder.map(({ variantId }) => variantId),
+    'B2C',
   )
-  const locked = await lockStock(
-    tx,
-    inOrder.map(({ variantId }) => variantId),
+  const tooMany = inOrder.filter(
+    ({ variantId, kind, pieces }) =>
+      pieces + (kind === 'RECEIVED' ? (free.get(variantId) ?? 0) : 0) > mostPieces,
   )
-  const planned = inOrder.map((line) => {
-    const before = locked.get(line.variantId) ?? 0
-    const after = line.kind === 'RECEIVED' ? before + line.pieces : line.pieces
-    return { ...line, before, after }
-  })
-  const tooMany = planned.filter(({ after }) => after > mostPieces)
   if (tooMany.length > 0)
     return { faults: tooMany.map(({ code, number }) => ({ line: number, code, fault: 'TOO_MANY' })) }
   const changes: StockChange[] = []
-  for (const { code, variantId, kind, before, after } of planned) {
-    const reason = kind === 'RECEIVED' ? 'RECEIVED' : 'CORRECTED'
-    const free =
-      before === after ? before : await movePieces(tx, { variantId, change: after - before, reason }, now)
-    changes.push({ code, variantId, before, after: free ?? after })
+  for (const { code, variantId, kind, pieces } of inOrder) {
+    const changed = kind === 'RECEIVED' ? received : counted
+    changes.push({ code, variantId, ...(await changed(tx, { variantId, pieces }, now)) })
   }
   return { changes }
+}
+
+interface Line {
+  variantId: number
+  pieces: number
+}
+type BeforeAndAfter = Pick<StockChange, 'before' | 'after'>
+
+/** One statement, so that clerks and orders wait for each other as briefly as can be. */
+async function received(tx: Tx, { variantId, pieces }: Line, now: Date): Promise<BeforeAndAfter> {
+  if (pieces === 0) {
+    const free = (await selectStock(tx, [variantId], 'B2C')).get(variantId) ?? 0
+    return { before: free, after: free }
+  }
+  const after = (await movePieces(tx, { variantId, change: pieces, reason: 'RECEIVED' }, now)) ?? 0
+  // Where pieces were missing for orders, fewer are free than came.
+  return { before: Math.max(0, after - pieces), after }
+}
+
+async function counted(tx: Tx, { variantId, pieces }: Line, now: Date): Promise<BeforeAndAfter> {
+  await lockLots(tx, [variantId])
+  const before = (await lockStock(tx, variantId)) ?? 0
+  if (before === pieces) return { before, after: pieces }
+  const change = pieces - before
+  return { before, after: (await movePieces(tx, { variantId, change, reason: 'CORRECTED' }, now)) ?? pieces }
 }
 
 /**

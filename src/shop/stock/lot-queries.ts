@@ -158,6 +158,21 @@ export async function insertUnpacked(
     order by lot_id`.execute(tx)
 }
 
+/** Whether a parcel holds pieces of a lot that is blocked. */
+export async function selectIsBlocked(
+  db: Reader,
+  { orderId, shipmentId }: { orderId: number; shipmentId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_blocked: boolean }>`
+    select exists (
+      select from lot_movement m join lot l on l.id = m.lot_id
+      where m.order_id = ${orderId} and (m.shipment_id = ${shipmentId} or m.shipment_id is null)
+        and m.reason in ('PACKED', 'UNPACKED') and l.blocked_at is not null
+      group by m.lot_id having sum(m.change) < 0
+    ) as is_blocked`.execute(db)
+  return rows[0]?.is_blocked ?? false
+}
+
 export async function updateBlock(
   tx: Tx,
   lotIds: readonly number[],

@@ -2,7 +2,7 @@
 import type { Tx } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { selectLot } from './lot-queries.ts'
-import { giveOrderBack, lockLots, movePieces } from './queries.ts'
+import { giveOrderBack, lockLots, movePieces, selectOut } from './queries.ts'
 import { isFact, mostPieces, type EnteringReason, type LeavingReason } from './rules.ts'
 
 export interface StockContext {
@@ -55,16 +55,22 @@ export async function leaveStock(
 /**
  * Adds pieces that came or came back to the stock, with their reason in the ledger.
  * @returns how many are free afterwards: none of a lot that is blocked or too old; 404: there is no such lot of the
- *   variant; 422: that is no number of pieces, or more than a house holds.
+ *   variant; 409 `stock.error.not_out`: fewer pieces are out with that order; 422: that is no number of pieces, or more
+ *   than a house holds.
  */
 export async function enterStock(
   { tx, now }: StockContext,
   entering: Entering,
 ): Promise<{ free: number } | Refusal> {
-  const { variantId, pieces, lotId } = entering
+  const { variantId, pieces, lotId, orderId } = entering
   if (!isPieces(pieces)) return refuse(422, 'stock.error.pieces')
   const fault = await lotFault(tx, { variantId, lotId, most: 0 })
   if (fault) return fault
+  if (orderId !== undefined) {
+    await lockLots(tx, [variantId])
+    const out = (await selectOut(tx, orderId)).get(variantId) ?? 0
+    if (out < pieces) return refuse(409, 'stock.error.not_out')
+  }
   const free = await movePieces(tx, { ...entering, change: pieces }, now)
   if (free === null) throw new Error(`Pieces that came of ${variantId} were refused`)
   return { free }

@@ -6,6 +6,7 @@ import {
   insertPacked,
   insertUnpacked,
   selectFilledLots,
+  selectIsBlocked,
   selectLife,
   selectPackedVariants,
   selectReserved,
@@ -156,6 +157,14 @@ export async function unpackLots(
   await lockLots(tx, variantIds)
   await insertUnpacked(tx, parcel, now)
   await reckonAll({ tx, now }, variantIds)
+}
+
+/** Whether a packed parcel holds pieces of a lot that was blocked since: it must not leave the house. */
+export async function isBlockedParcel(
+  { db }: { db: Reader },
+  parcel: { orderId: number; shipmentId: number },
+): Promise<boolean> {
+  return await selectIsBlocked(db, parcel)
 }
 
 async function reckonAll(context: { tx: Tx; now: Date }, variantIds: readonly number[]): Promise<void> {

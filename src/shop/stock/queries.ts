@@ -40,18 +40,10 @@ export async function listStock(db: Reader): Promise<{ code: string; onHand: num
   return rows.map(({ code, on_hand }) => ({ code, onHand: on_hand }))
 }
 
-/** Locks the stock of variants, in the order of their ids, and reads what is free of them as it is now. */
-export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<Map<number, number>> {
-  const sorted = [...new Set(variantIds)].toSorted((one, other) => one - other)
-  for (const variantId of sorted) await insertStock(tx, variantId)
-  const rows = await tx
-    .selectFrom('stock')
-    .select(['variant_id', 'on_hand'])
-    .where('variant_id', 'in', sorted)
-    .orderBy('variant_id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map(({ variant_id, on_hand }) => [variant_id, on_hand]))
+/** Locks the stock of a variant, and reads what is free of it as it is now; null: it has none yet. */
+export async function lockStock(tx: Tx, variantId: number): Promise<number | null> {
+  const row = tx.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).forUpdate()
+  return (await row.executeTakeFirst())?.on_hand ?? null
 }
 
 /** Makes the row of a variant that has no stock yet. */
@@ -119,8 +111,11 @@ export async function selectOut(db: Reader, orderId: number): Promise<Map<number
 
 /** Lots of these variants are moved by this transaction alone, until it ends; in the order of their ids. */
 export async function lockLots(tx: Tx, variantIds: readonly number[]): Promise<void> {
-  const sorted = [...new Set(variantIds)].toSorted((one, other) => one - other)
-  for (const variantId of sorted) await sql`select lock_lots(${variantId}::integer)`.execute(tx)
+  if (variantIds.length === 0) return
+  await sql`select lock_lots(v.id) from (
+    select distinct id from unnest(${[...variantIds]}::integer[]) as given(id) order by id offset 0) v`.execute(
+    tx,
+  )
 }
 
 /** @returns false: this very file was taken in before. */

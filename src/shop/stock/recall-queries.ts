@@ -95,13 +95,22 @@ export async function insertRecall(
   return { recall: recallOf(known), isNew: false }
 }
 
-/** Notes whose buyer is told, those left out who were noted before. @returns the orders that lead a mail each */
+/**
+ * Notes whose buyer is told, those left out who were noted before, and whose parcel is still in the house: it does not leave
+ * with a blocked lot. @returns the orders that lead a mail each
+ */
 export async function insertNotices(tx: Tx, recall: Recall, now: Date): Promise<number[]> {
   const { rows } = await sql<{ lead: number }>`
     with receivers as (
-      select m.order_id from lot_movement m join lot l on l.id = m.lot_id
-      where l.variant_id = ${recall.variantId} and l.code = ${recall.lotCode} and m.order_id is not null
-      group by m.order_id having sum(m.change) < 0
+      select m.order_id from lot_movement m
+      join lot l on l.id = m.lot_id
+      join shop_order r on r.id = m.order_id
+      left join shipment s on s.id = m.shipment_id
+      where l.variant_id = ${recall.variantId} and l.code = ${recall.lotCode}
+      group by m.order_id
+      having sum(m.change) < 0 and bool_or(m.change < 0 and case
+        when s.id is null then r.fulfilment_state in ('SHIPPED', 'DELIVERED')
+        else s.state in ('HANDED_OVER', 'DELIVERED', 'RETURNING') or (s.state = 'READY' and s.handed_over_at is not null) end)
     ), written as (
       insert into recall_notice (recall_id, order_id, lead_order_id, asked_at)
       select ${recall.id}, o.id, min(o.id) over (partition by lower(o.email), o.locale), ${now}::timestamptz

@@ -27,7 +27,8 @@ export async function receiversOf(
 }
 
 /**
- * Opens the recall of a lot: it is blocked at once, and everyone who received pieces of it is noted to be told, once.
+ * Opens the recall of a lot: it is blocked at once, so parcels with it do not leave any more, and everyone to whom pieces of
+ * it were sent is noted to be told, once.
  * @returns the recall, with the orders that each lead a mail to their address: those that were not noted before. 404: there
  *   is no such lot; 409: the lot that is not known can't be recalled, nor a recall opened again with other words.
  */

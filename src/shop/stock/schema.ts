@@ -40,7 +40,11 @@ export const receiptToWrite = z.strictObject({
     .array(
       z.strictObject({
         code: variantCode,
-        lot: line(60, 'stock.error.lot_code'),
+        // What is of no known lot is called so.
+        lot: line(60, 'stock.error.lot_code').refine(
+          (typed) => typed.toLowerCase() !== 'unknown',
+          'stock.error.lot_code',
+        ),
         best_before: day.nullable(),
         pieces,
         cost,

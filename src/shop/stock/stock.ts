@@ -6,6 +6,7 @@ import { listStock as selectAllStock, insertStock, selectOut, selectStock } from
 export { changeStock, importStock, type StockChange } from './changes.ts'
 export { enterStock, giveBack, leaveStock, type Entering, type Leaving } from './moving.ts'
 export {
+  isBlockedParcel,
   packLots,
   planLots,
   proposeLots,
