@@ -52,6 +52,7 @@ const representatives = but(all(403), {
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
+const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
 const toMoney = { ...keyed, money: 999_999_999, amount: null }
 const toOrder = { ...keyed, order: '9999999999', amount: null }
@@ -275,6 +276,59 @@ export const calls: Record<string, Row> = {
   },
   'PUT /api/admin/prices/set': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/stock?low=true': { expect: staff },
+  'GET /api/admin/stock/lots?filled=true': { expect: staff },
+  'GET /api/admin/stock/receipts': { expect: staff },
+  'GET /api/admin/stock/proposal?order_id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/stock/lots/receivers?lot_id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/stock/stocktakes': { expect: staff },
+  'GET /api/admin/stock/stocktakes/one?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/stock/thresholds': { body: { code: 'none', pieces: 5 }, expect: unfitForStaff },
+  'PUT /api/admin/stock/receipts/create': {
+    body: {
+      supplier: 'None',
+      document: 'None',
+      received_on: '2026-11-21',
+      lines: [{ code: 'none', lot: 'none', best_before: null, pieces: 1, cost: 1 }],
+    },
+    expect: unfitForStaff,
+  },
+  'PUT /api/admin/stock/receipts/reverse': {
+    body: { id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/write-offs': {
+    body: { code: 'none', pieces: 1, reason: 'DAMAGED', note: 'none' },
+    expect: unfitForStaff,
+  },
+  'PUT /api/admin/stock/lots/block': {
+    body: { lot_id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/lots/unblock': {
+    body: { lot_id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/stocktakes/open': {
+    body: {},
+    expect: staff,
+  },
+  'PUT /api/admin/stock/stocktakes/count': {
+    body: { stocktake_id: 999_999_999, lot_id: 1, pieces: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/stocktakes/post': {
+    body: { id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/stocktakes/cancel': {
+    body: { id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/recalls': {
+    body: { lot_id: 999_999_999, text_cs: 'none', text_en: 'none' },
     expect: unknownToStaff,
   },
   'GET /api/admin/money': { expect: staff },

@@ -45,6 +45,8 @@ export interface Database {
   invoice_series: InvoiceSeriesTable
   login_event: LoginEventTable
   long_work: LongWorkTable
+  lot: LotTable
+  lot_movement: LotMovementTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
@@ -80,6 +82,8 @@ export interface Database {
   product_picture: ProductPictureTable
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
+  recall: RecallTable
+  recall_notice: RecallNoticeTable
   receivable_hold: ReceivableHoldTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
@@ -105,6 +109,12 @@ export interface Database {
   stock: StockTable
   stock_import: StockImportTable
   stock_movement: StockMovementTable
+  stock_receipt: StockReceiptTable
+  stock_receipt_line: StockReceiptLineTable
+  stock_request: StockRequestTable
+  stock_threshold: StockThresholdTable
+  stocktake: StocktakeTable
+  stocktake_count: StocktakeCountTable
   tax_month_act: TaxMonthActTable
   trade_terms: TradeTermsTable
   variant: VariantTable
@@ -567,6 +577,44 @@ export interface LongWorkTable {
   error_key: string | null
 }
 
+export interface LotTable {
+  id: GeneratedAlways<number>
+  variant_id: number
+  code: string
+  is_unknown: Generated<boolean>
+  best_before: string | null
+  cost: number | null
+  on_hand: Generated<number>
+  created_at: Date
+  blocked_at: Date | null
+  block_reason: Generated<string>
+}
+
+export interface LotMovementTable {
+  id: GeneratedAlways<number>
+  lot_id: number
+  change: number
+  reason:
+    | 'OPENING'
+    | 'PACKED'
+    | 'UNPACKED'
+    | 'RECEIVED'
+    | 'RETURNED'
+    | 'CORRECTED'
+    | 'RECEIPT'
+    | 'DAMAGED'
+    | 'EXPIRED'
+    | 'SAMPLE'
+    | 'REPLACEMENT'
+    | 'UNCOLLECTED'
+    | 'STOCKTAKE'
+  movement_id: number | null
+  order_id: number | null
+  shipment_id: number | null
+  note: Generated<string>
+  at: Date
+}
+
 export interface MailTable {
   id: GeneratedAlways<number>
   event: string
@@ -940,6 +988,22 @@ export interface RateLimitWindowTable {
   ends_at: Date
 }
 
+export interface RecallTable {
+  id: GeneratedAlways<number>
+  variant_id: number
+  lot_code: string
+  text_cs: string
+  text_en: string
+  opened_at: Date
+}
+
+export interface RecallNoticeTable {
+  recall_id: number
+  order_id: number
+  lead_order_id: number
+  asked_at: Date
+}
+
 export interface ReceivableHoldTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -1227,6 +1291,8 @@ export interface StatisticTable {
 export interface StockTable {
   variant_id: number
   on_hand: number
+  held: Generated<number>
+  short_life: Generated<number>
 }
 
 export interface StockImportTable {
@@ -1239,9 +1305,76 @@ export interface StockMovementTable {
   id: GeneratedAlways<number>
   variant_id: number
   change: number
-  reason: 'RECEIVED' | 'SOLD' | 'RELEASED' | 'RETURNED' | 'CORRECTED'
+  reason:
+    | 'RECEIVED'
+    | 'SOLD'
+    | 'RELEASED'
+    | 'RETURNED'
+    | 'CORRECTED'
+    | 'RECEIPT'
+    | 'DAMAGED'
+    | 'EXPIRED'
+    | 'SAMPLE'
+    | 'REPLACEMENT'
+    | 'UNCOLLECTED'
+    | 'STOCKTAKE'
+    | 'HELD'
   order_id: number | null
   at: Generated<Date>
+  shipment_id: number | null
+  note: Generated<string>
+  lot_id: number | null
+}
+
+export interface StockReceiptTable {
+  id: GeneratedAlways<number>
+  supplier: string
+  document: string
+  received_on: string
+  digest: string
+  note: Generated<string>
+  created_at: Date
+  reversed_at: Date | null
+  reversal_reason: Generated<string>
+}
+
+export interface StockReceiptLineTable {
+  receipt_id: number
+  position: number
+  lot_id: number
+  pieces: number
+}
+
+export interface StockRequestTable {
+  key: string
+  digest: string
+  answer: unknown
+  at: Date
+}
+
+export interface StockThresholdTable {
+  variant_id: number
+  pieces: number
+}
+
+export interface StocktakeTable {
+  id: GeneratedAlways<number>
+  state: Generated<'OPEN' | 'POSTED' | 'CANCELLED'>
+  note: Generated<string>
+  opened_at: Date
+  ended_at: Date | null
+  reason: Generated<string>
+}
+
+export interface StocktakeCountTable {
+  id: GeneratedAlways<number>
+  stocktake_id: number
+  lot_id: number
+  place: Generated<string>
+  pieces: number
+  on_hand: number
+  staff_id: number | null
+  at: Date
 }
 
 export interface TaxMonthActTable {

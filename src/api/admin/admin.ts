@@ -12,6 +12,7 @@ import { documentAdminEndpoints } from './documents.ts'
 import { peopleEndpoints } from './people.ts'
 import { receivableEndpoints } from './receivables.ts'
 import { staffEndpoints } from './staff.ts'
+import { stockEndpoints } from './stock.ts'
 import { taxEndpoints } from './tax.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
@@ -20,6 +21,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...giftEndpoints(shop),
   ...pictureEndpoints(shop),
   ...priceEndpoints(shop),
+  ...stockEndpoints(shop),
   ...taxEndpoints(shop),
   ...commissionEndpoints(shop),
   ...settingEndpoints(shop),

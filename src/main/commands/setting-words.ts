@@ -18,6 +18,7 @@ const amounts = new Set([
   'fourEyesOver',
   'writeOffLimit',
   'ossThreshold',
+  'writeOffAlone',
 ])
 const numbers = new Set([
   'orders',
@@ -27,6 +28,8 @@ const numbers = new Set([
   'consumerFreePieces',
   'resellerFreePieces',
   'percent',
+  'consumerLifeDays',
+  'resellerLifeDays',
   'cardMinutes',
   'transferDays',
   'invoiceDays',

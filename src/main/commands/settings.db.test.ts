@@ -53,7 +53,9 @@ withDatabase('npm run settings', (database) => {
     expect(await told('set', 'deadlines', 'cardMinutes=60', ...as)).toMatch(/cardMinutes: Write a whole/)
     await told('set', 'features', 'searchEngines=yes', 'resellerApplications=no', ...as)
     expect(await told('show', 'features')).toContain('searchEngines = yes\n  resellerApplications = no')
-    expect(await told('set', 'features', 'searchEngines=maybe', ...as)).toMatch(/searchEngines: Choose yes/)
+    expect(await told('set', 'features', 'searchEngines=maybe', ...as)).toMatch(
+      /searchEngines: Write yes or no/,
+    )
     await told('set', 'shop', 'name=Velké maso', ...as)
     expect(await told('show', 'shop')).toContain('name = Velké maso')
     await told('set', 'refunds', 'supportLimit=500', 'managerLimit=none', ...as)

@@ -19,8 +19,8 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export { priceChanges, catalogueState, findProductId, articlesOn, listStock, stockOf } from './reads.ts'
-export { lockProduct, returnToStock } from './writes.ts'
+export { priceChanges, catalogueState, findProductId, articlesOn } from './reads.ts'
+export { lockProduct } from './writes.ts'
 
 export { reductionsOf, type Reduction } from './reductions.ts'
 export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
@@ -57,9 +57,6 @@ export type {
   VersionOf,
 } from './product-schema.ts'
 export type { PriceListRecord, PriceListToWrite, PriceToSchedule, PriceToSet } from './price-schema.ts'
-export { changeStock, importStock, type StockChange } from './stock.ts'
-
-export type { StockFault, StockLine } from './stock-file.ts'
 
 /**
  * The catalogue of one opened database, read again whenever its version has moved.

@@ -11,6 +11,7 @@ import type {
 } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { openStock } from '../stock/stock.ts'
 import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import { selectBoxes, selectSetting } from './box-queries.ts'
 import { selectScheduledOf } from './price-queries.ts'
@@ -271,7 +272,7 @@ export async function insertVariant(tx: Tx, variant: Omit<Insertable<VariantTabl
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.insertInto('stock').values({ variant_id: id, on_hand: 0 }).execute()
+  await openStock({ tx }, { variantId: id })
 }
 
 export async function updateVariant(tx: Tx, id: number, set: Updateable<VariantTable>): Promise<void> {

@@ -87,14 +87,14 @@ const lineRows = (order: NewOrder) =>
     total: line.total,
   }))
 
-export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
+export function stockStatement(db: Db, pieces: Map<number, number>, orderType: OrderType): Statement {
   const wanted = [...pieces].map(([variant_id, taken]) => ({ variant_id, taken }))
   const only = wanted.length === 1 ? wanted[0] : undefined
+  const taking = sql.raw(taken[orderType])
   if (only) {
-    return statementOf(
-      sql`update stock set on_hand = on_hand - ${only.taken} where variant_id = ${only.variant_id}`,
-      db,
-    )
+    const query = sql`
+      update stock s set ${taking} from (select ${only.taken}::integer as taken) w where s.variant_id = ${only.variant_id}`
+    return statementOf(query, db)
   }
   const query = sql`
     with wanted as (
@@ -102,9 +102,14 @@ export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
     ), locked as (
       select s.variant_id from stock s join wanted using (variant_id) order by s.variant_id for update of s
     )
-    update stock s set on_hand = s.on_hand - w.taken from wanted w, locked l
+    update stock s set ${taking} from wanted w, locked l
     where s.variant_id = w.variant_id and l.variant_id = s.variant_id`
   return statementOf(query, db)
+}
+
+const taken: Record<OrderType, string> = {
+  B2C: 'on_hand = s.on_hand - w.taken, short_life = greatest(0, s.short_life - w.taken)',
+  B2B: 'on_hand = case when s.on_hand - s.short_life >= w.taken then s.on_hand - w.taken else -1 end',
 }
 
 export async function selectSubmission(db: Reader, visitorTokenHash: Uint8Array, key: string) {

@@ -112,7 +112,8 @@ describe('sections of the database', () => {
       Object.keys(firstValues(readConfig(environment), new Set(held)))
     expect(said({})).toEqual(
       sectionNames.filter(
-        (section) => !['trade', 'tax', 'commission', 'deadlines', 'refunds', 'receivables'].includes(section),
+        (section) =>
+          !['trade', 'tax', 'stock', 'commission', 'deadlines', 'refunds', 'receivables'].includes(section),
       ),
     )
     expect(said({}, ['bank', 'mail'])).not.toContain('bank')

@@ -126,6 +126,15 @@ export const sections = {
     resellerFreePieces: whole(1, 1_000_000).nullable(),
   }),
   /**
+   * How many days a piece must still be good when it is packed, by kind of trade (resellers get no less than consumers), and
+   * up to how many haléře of cost pieces are written off without a second member of staff.
+   */
+  stock: z.object({
+    consumerLifeDays: whole(0, 365),
+    resellerLifeDays: whole(0, 730),
+    writeOffAlone: amount(0),
+  }),
+  /**
    * From which day goods for consumers in other member states are taxed there of the shop's own will (one stop shop), null:
    * not before the law wants it; and the worth without tax in haléře above which it does (10,000 euros, VAT Act § 8).
    */

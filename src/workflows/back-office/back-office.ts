@@ -74,6 +74,19 @@ export type { OpenWork } from './tax.ts'
 export { closeTaxMonth, readTaxMonth, reopenTaxMonth, taxMonthEvents, taxMonthFile } from './tax.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
 export {
+  blockLotByStaff,
+  cancelStocktakeByStaff,
+  countLotByStaff,
+  openStocktakeByStaff,
+  postStocktakeByStaff,
+  receiveGoodsByStaff,
+  reverseReceiptByStaff,
+  setThresholdByStaff,
+  unblockLotByStaff,
+  writeOffByStaff,
+} from './stock-lots.ts'
+export { lotReceivers, recallLotByStaff, tellRecalled, type RecallDone } from './recalls.ts'
+export {
   agreeWithCompany,
   approveApplication,
   assignCustomer,

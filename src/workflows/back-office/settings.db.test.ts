@@ -373,6 +373,7 @@ withDatabase('the first settings', (database) => {
     expect(rows.map(({ section, version }) => `${section} ${version}`).toSorted()).toEqual([
       'bank 1',
       'commission 1',
+      'stock 1',
       'trade 1',
       'unpaid 1',
     ])

@@ -224,7 +224,7 @@ async function placeOrder(
         ? [await queue.statement(approvalAsked, { orderId: order.id })]
         : []),
       ...boundStatements(context, submit, order, buyer),
-      ...(goodsWait ? [] : [stockStatement({ db }, pieces)]),
+      ...(goodsWait ? [] : [stockStatement({ db }, { pieces, orderType: order.orderType })]),
     ])
     return { answer }
   } catch (error) {
