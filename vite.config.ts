@@ -218,6 +218,8 @@ export default defineConfig(({ command }) => ({
             receivables: 'src/main/receivables.ts',
             orders: 'src/main/orders.ts',
             documents: 'src/main/documents.ts',
+            tax: 'src/main/tax.ts',
+            commission: 'src/main/commission.ts',
             shipments: 'src/main/shipments.ts',
             claims: 'src/main/claims.ts',
             points: 'src/main/points.ts',

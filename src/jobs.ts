@@ -13,6 +13,7 @@ import { reviewJobs } from './jobs/reviews.ts'
 import { shipmentJobs } from './jobs/shipments.ts'
 import { staffJobs } from './jobs/staff.ts'
 import { statisticsJobs } from './jobs/statistics.ts'
+import { stockJobs } from './jobs/stock.ts'
 
 const jobs: Job[] = [
   ...orderJobs,
@@ -26,6 +27,7 @@ const jobs: Job[] = [
   ...accountJobs,
   ...statisticsJobs,
   ...staffJobs,
+  ...stockJobs,
   ...operationJobs,
 ]
 

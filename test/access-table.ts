@@ -52,6 +52,7 @@ const representatives = but(all(403), {
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
+const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
 const toMoney = { ...keyed, money: 999_999_999, amount: null }
 const toOrder = { ...keyed, order: '9999999999', amount: null }
@@ -229,7 +230,50 @@ export const calls: Record<string, Row> = {
     body: { code: 'b2b', name: 'B2B' },
     expect: but(staff, { admin: 409 }),
   },
+  'GET /api/admin/commission': { expect: staff },
+  'GET /api/admin/commission/file?representative_id=999999999&month=2026-10': { expect: unknownToStaff },
+  'PUT /api/admin/commission/close': {
+    body: { representative_id: 999_999_999, month: '2026-10' },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/tax/rates': { expect: staff },
+  'PUT /api/admin/tax/rates/announce': {
+    body: { country: 'CZ', category: 'none', from: '2099-01-01', percent: 12 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/tax/vat-numbers/verify': { body: { vat_number: 'SK2020000000' }, expect: staff },
+  'GET /api/admin/tax/months': { expect: staff },
+  'GET /api/admin/tax/months/one?month=2026-10': { expect: staff },
+  'GET /api/admin/tax/months/file?month=2026-10': { expect: staff },
+  'PUT /api/admin/tax/months/close': { body: { month: '2099-01' }, expect: but(staff, { admin: 409 }) },
+  'PUT /api/admin/tax/months/reopen': { body: { month: '2020-01', reason: 'test' }, expect: unknownToStaff },
   'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
+  'GET /api/admin/gift': { expect: staff },
+  'PUT /api/admin/gift/choose': {
+    body: { product: 'none', from_boxes: 1, order_type: null, version: 1 },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/products/pictures?code=none': { expect: unknownToStaff },
+  // Nothing is sent: a file would have to be a picture.
+  'PUT /api/admin/products/pictures/add?code=none&cs=x&en=x': { expect: but(staff, { admin: 422 }) },
+  'PUT /api/admin/products/pictures/describe': {
+    body: { code: 'none', picture_id: 1, alt: { cs: 'x', en: 'x' } },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/pictures/order': {
+    body: { code: 'none', picture_ids: [1] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/products/pictures/remove': {
+    body: { code: 'none', picture_id: 1 },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/settings': { expect: staff },
+  'GET /api/admin/settings/history?section=none': { expect: unknownToStaff },
+  'PUT /api/admin/settings/change': {
+    body: { section: 'none', value: {}, base_version: 0 },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/prices/set': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
     expect: unknownToStaff,
@@ -253,6 +297,59 @@ export const calls: Record<string, Row> = {
   },
   'PUT /api/admin/orders/customer-note': {
     body: { order: '9999999999', note: '', reason: 'x' },
+    expect: unknownToStaff,
+  },
+  'GET /api/admin/stock?low=true': { expect: staff },
+  'GET /api/admin/stock/lots?filled=true': { expect: staff },
+  'GET /api/admin/stock/receipts': { expect: staff },
+  'GET /api/admin/stock/proposal?order_id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/stock/lots/receivers?lot_id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/stock/stocktakes': { expect: staff },
+  'GET /api/admin/stock/stocktakes/one?id=999999999': { expect: unknownToStaff },
+  'PUT /api/admin/stock/thresholds': { body: { code: 'none', pieces: 5 }, expect: unfitForStaff },
+  'PUT /api/admin/stock/receipts/create': {
+    body: {
+      supplier: 'None',
+      document: 'None',
+      received_on: '2026-11-21',
+      lines: [{ code: 'none', lot: 'none', best_before: null, pieces: 1, cost: 1 }],
+    },
+    expect: unfitForStaff,
+  },
+  'PUT /api/admin/stock/receipts/reverse': {
+    body: { id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/write-offs': {
+    body: { code: 'none', pieces: 1, reason: 'DAMAGED', note: 'none' },
+    expect: unfitForStaff,
+  },
+  'PUT /api/admin/stock/lots/block': {
+    body: { lot_id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/lots/unblock': {
+    body: { lot_id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/stocktakes/open': {
+    body: {},
+    expect: staff,
+  },
+  'PUT /api/admin/stock/stocktakes/count': {
+    body: { stocktake_id: 999_999_999, lot_id: 1, pieces: 1 },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/stocktakes/post': {
+    body: { id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/stocktakes/cancel': {
+    body: { id: 999_999_999, reason: 'none' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/stock/recalls': {
+    body: { lot_id: 999_999_999, text_cs: 'none', text_en: 'none' },
     expect: unknownToStaff,
   },
   'GET /api/admin/money': { expect: staff },

@@ -19,6 +19,7 @@ import type { UserWire } from '../src/shop/customers/schema.ts'
 import type { OrderWire } from '../src/shop/orders/schema.ts'
 import type { Gateway } from '../src/shop/payments/payments.ts'
 import { openRegister, type Register } from '../src/shop/resellers/resellers.ts'
+import { openVies, type Vies } from '../src/shop/tax/tax.ts'
 import { openSettings } from '../src/shop/settings/settings.ts'
 import { openDelivery } from '../src/shop/shipping/shipping.ts'
 import { openStatistics } from '../src/shop/statistics/statistics.ts'
@@ -75,6 +76,7 @@ export interface ShopOptions {
   gateway?: Gateway | null
   /** The business register; left out: it can't be reached. */
   register?: Register
+  vies?: Vies
   config?: Partial<Config>
 }
 
@@ -95,7 +97,13 @@ export const testSecret = 'a secret of tests alone, 32 or more'
 /** Puts the shop together on a database with the demo shop. Its queue takes jobs and works on none. */
 export async function startShop(
   database: OpenedDatabase,
-  { now = today, gateway = null, register = openRegister(null), config = {} }: ShopOptions = {},
+  {
+    now = today,
+    gateway = null,
+    register = openRegister(null),
+    vies = openVies(null),
+    config = {},
+  }: ShopOptions = {},
 ): Promise<TestShop> {
   await loadShippedDocuments(database)
   const queue = await openQueue(database, jobNames, (error) => console.error(error))
@@ -126,6 +134,7 @@ export async function startShop(
     identity,
     gateway,
     register,
+    vies,
     carriers: openCarriers({
       db: database.db,
       packeta: settings.packeta,

@@ -93,6 +93,7 @@ export function orderOf({
     goodsWait: false,
     lines,
     vat: totals.vat,
+    tax: null,
     ...more,
   }
 }

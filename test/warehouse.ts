@@ -45,10 +45,29 @@ export async function countRows(db: Db, table: Table): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Variants whose stock is not the sum of their movements: always none. */
+/**
+ * Variants whose stock is not the sum of their movements, or whose lots do not hold what is free, held and reserved by orders
+ * that are not packed, and lots off their own ledger: always none.
+ */
 export async function stockOffTheLedger(db: Db): Promise<unknown[]> {
-  const { rows } = await sql`select s.variant_id, s.on_hand, coalesce(sum(m.change), 0) as ledger
-    from stock s left join stock_movement m on m.variant_id = s.variant_id
-    group by s.variant_id, s.on_hand having s.on_hand <> coalesce(sum(m.change), 0)`.execute(db)
+  const { rows } = await sql`
+    select s.variant_id, s.on_hand, s.held, l.pieces as lots, m.ledger, r.reserved
+    from stock s
+    cross join lateral (select coalesce(sum(on_hand), 0)::integer as pieces from lot where variant_id = s.variant_id) l
+    cross join lateral (
+      select coalesce(sum(change), 0)::integer as ledger, coalesce(-sum(change) filter (where reason = 'HELD'), 0)::integer as held
+      from stock_movement where variant_id = s.variant_id
+    ) m
+    cross join lateral (
+      select coalesce(-sum(change) filter (where reason in ('SOLD', 'RELEASED')), 0)::integer
+        + (select coalesce(sum(p.change), 0)::integer from lot_movement p join lot on lot.id = p.lot_id
+           where lot.variant_id = s.variant_id and p.reason in ('PACKED', 'UNPACKED')) as reserved
+      from stock_movement where variant_id = s.variant_id
+    ) r
+    where s.on_hand <> m.ledger or s.held <> m.held or l.pieces <> s.on_hand + s.held + r.reserved
+    union all
+    select l.variant_id, l.on_hand, null, l.id::integer, coalesce(sum(m.change), 0)::integer, null
+    from lot l left join lot_movement m on m.lot_id = l.id
+    group by l.id having l.on_hand <> coalesce(sum(m.change), 0)`.execute(db)
   return rows
 }

@@ -25,7 +25,7 @@ export function b2bEndpoints(shop: Shop): Endpoint[] {
       summary: 'Applies to become a reseller; never tells whether the address is taken',
       body: merchantApplication,
       answer: schema.okAnswer,
-      refusals: [400, 403, 415, 422, 429],
+      refusals: [400, 403, 409, 415, 422, 429],
       handle: async (call) =>
         await apply(atThisMoment(shop), { given: call.body, locale: call.locale, from: call }),
     }),

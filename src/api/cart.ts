@@ -5,6 +5,7 @@ import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import type { RequestContext } from '../server/session.ts'
 import {
+  askForNumber,
   cartWire,
   changeCart,
   type CartWork,
@@ -230,11 +231,15 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       refusalFields: refusedChange,
       handle: async (call) => {
         const { eshop_type, ...data } = call.body
-        return await change(
-          call,
-          async (db, open) => await setCustomerData({ db }, { open, data }),
-          eshop_type,
-        )
+        const context = atThisMoment(shop)
+        const changed = async (key: CartKey) => {
+          await askForNumber({ ...context, db: shop.db }, key)
+          return await changeCart(
+            { ...context, db: shop.db },
+            { key, work: async (db, open) => await setCustomerData({ db }, { open, data }) },
+          )
+        }
+        return await told(call, changed, eshop_type)
       },
     }),
     endpoint({

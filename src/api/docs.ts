@@ -12,21 +12,21 @@ import { openApiDocument } from './openapi.ts'
  * wait for it.
  */
 export function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: Shop): void {
-  const json = once(() => JSON.stringify(openApiDocument(endpoints, shop.config.shopName)))
+  const json = onceFor((shopName: string) => JSON.stringify(openApiDocument(endpoints, shopName)))
   app.get(
     '/api/openapi.json',
     async (_request, reply) =>
       await reply
         .header('cache-control', 'public, max-age=300')
         .type('application/json; charset=utf-8')
-        .send(json()),
+        .send(json(shop.config.shopName)),
   )
-  const pages = once(async () => await docsPages(json()))
+  const pages = onceFor(async (shopName: string) => await docsPages(json(shopName)))
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const refused = await refuseStrangers(shop, request, reply)
     if (refused) return refused
     const { statusCode, headers, rawPayload } = await (
-      await pages()
+      await pages(shop.config.shopName)
     ).inject({ method: 'GET', url: request.url })
     const { connection: _connection, date: _date, ...own } = headers
     return await reply.code(statusCode).headers(own).send(rawPayload)
@@ -35,9 +35,13 @@ export function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: 
   app.get('/api/docs/*', show)
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+/** Makes a value once, and anew when what it is made for has changed. */
+function onceFor<Value>(make: (of: string) => Value): (of: string) => Value {
+  let made: { of: string; value: Value } | undefined
+  return (of) => {
+    if (made?.of !== of) made = { of, value: make(of) }
+    return made.value
+  }
 }
 
 /** The pages that show a document, as a program of their own within this one. */

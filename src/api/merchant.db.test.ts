@@ -13,6 +13,8 @@ import {
 import { aShop, done, today } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { pageIn } from '../../test/page-in.ts'
+import { isRefusal } from '../server/refusal.ts'
+import { termsOf } from '../shop/companies/companies.ts'
 import { approve, decline, listApplications } from '../shop/resellers/resellers.ts'
 import { usualTerms, type ResellerTerms } from '../shop/resellers/rules.ts'
 
@@ -318,6 +320,42 @@ withDatabase(
       expect(await approving(given.email)).toMatchObject({ error_trans_key: 'merchant.refused.decided' })
       await done(put(given))
       expect((await applicationOf(given.email)).state).toBe('WAITING')
+    })
+
+    test('the invoices of a new company are due as the settings say, unless it is agreed otherwise', async () => {
+      const { db } = await database()
+      const value = JSON.stringify({ cardMinutes: 75, transferDays: 7, invoiceDays: 21 })
+      const row = { section: 'deadlines', version: 1, value, at: today }
+      await db.insertInto('setting_version').values(row).execute()
+      const dueDays = async (name: string, terms: Partial<ResellerTerms>) => {
+        const given = newcomer(name)
+        await done(put(given))
+        const opened = await approving(given.email, terms)
+        if (isRefusal(opened)) throw new Error(opened.error_trans_key)
+        return (await termsOf({ db }, opened.customerId))?.dueDays
+      }
+      expect([await dueDays('usual', {}), await dueDays('agreed', { dueDays: 30 })]).toEqual([21, 30])
+    })
+
+    test('a shop that takes no applications says so, on the page and to a form that was open', async () => {
+      const { db } = await database()
+      const row = { section: 'features', version: 1, at: today }
+      const write = async (version: number, resellerApplications: boolean) => {
+        const value = JSON.stringify({ searchEngines: false, resellerApplications })
+        await db
+          .insertInto('setting_version')
+          .values({ ...row, version, value })
+          .execute()
+        await open().shop.settings.refresh()
+      }
+      const given = newcomer('closed')
+      await write(1, false)
+      expect(await put(given)).toMatchObject({
+        status: 409,
+        body: { error_trans_key: 'merchant.refused.closed' },
+      })
+      await write(2, true)
+      expect(await put(given)).toMatchObject({ status: 200 })
     })
 
     test('A6: an applicant joins a company that is there only if the staff says so', async () => {

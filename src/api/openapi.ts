@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the same schemas that check each request and answer. */
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { statusesOf, type Endpoint } from '../server/endpoint.ts'
+import { statusesOf, type Endpoint, type Upload } from '../server/endpoint.ts'
 
 const refusalSchema = z
   .object({
@@ -37,6 +37,11 @@ export function openApiDocument(endpoints: Endpoint[], title: string): object {
   })
 }
 
+const uploaded = ({ types }: Upload) => ({
+  required: true,
+  content: Object.fromEntries(types.map((type) => [type, { schema: z.string().meta({ format: 'binary' }) }])),
+})
+
 function operationOf(definition: Endpoint) {
   const headers = Object.entries(definition.headers ?? {}).map(([name, description]) => [
     name,
@@ -55,6 +60,7 @@ function operationOf(definition: Endpoint) {
     ...(definition.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: definition.body } } } }
       : {}),
+    ...(definition.upload ? { requestBody: uploaded(definition.upload) } : {}),
     responses: {
       '200': {
         description: 'Done',

@@ -11,8 +11,8 @@ import {
   findProduct,
   productWire,
   snackWire,
-  stockOf,
 } from '../shop/catalogue/catalogue.ts'
+import { stockOf } from '../shop/stock/stock.ts'
 import { productNotFoundSchema, productSchema, snackSchema } from '../shop/catalogue/schema.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
@@ -62,8 +62,8 @@ export function productEndpoints(shop: Shop): Endpoint[] {
           : null
         const stock = found
           ? await stockOf(
-              shop,
-              found.product.variants.map(({ id }) => id),
+              { db: shop.db },
+              { variantIds: found.product.variants.map(({ id }) => id), orderType: 'B2C' },
             )
           : new Map<number, number>()
         const product = found && productWire(catalogue, found, stock, locale, dayInPrague(shop.now()))

@@ -38,21 +38,16 @@ export function registerSeo(
   shop: Shop,
   originOf: (request: FastifyRequest) => string,
 ): void {
-  const { config } = shop
-  const { shopName } = config
-  if (!config.searchEngines) {
-    app.addHook(
-      'onRequest',
-      async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'),
-    )
-  }
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!shop.config.searchEngines) reply.header('x-robots-tag', 'noindex, nofollow')
+  })
   app.get('/robots.txt', async (request, reply) => {
-    const text = robots(originOf(request), config.searchEngines)
+    const text = robots(originOf(request), shop.config.searchEngines)
     return await sendMade(request, reply.type('text/plain; charset=utf-8'), madeOf(text, shop.now()))
   })
   for (const locale of locales) {
     app.get(manifestPaths[locale], async (request, reply) => {
-      const json = JSON.stringify(webManifest(shopName, locale))
+      const json = JSON.stringify(webManifest(shop.config.shopName, locale))
       return await sendMade(request, reply.type('application/manifest+json'), madeOf(json, shop.now()))
     })
   }
@@ -62,10 +57,11 @@ export function registerSeo(
     write: (offers: Offer[], origin: string) => string,
   ): Listing => ({
     path,
-    make: (goods, origin) => write(offersOf(goods, { shopName, origin }, locale), origin),
+    make: (goods, origin) =>
+      write(offersOf(goods, { shopName: shop.config.shopName, origin }, locale), origin),
   })
   const google = (locale: Locale) => (offers: Offer[], origin: string) =>
-    googleFeed(offers, { origin, title: shopName, locale })
+    googleFeed(offers, { origin, title: shop.config.shopName, locale })
   const listings: Listing[] = [
     {
       path: '/sitemap.xml',
@@ -97,6 +93,7 @@ function serve(
       made = (async () => {
         const catalogue = await shop.catalogue.at(shop.db, version)
         const delivery = await shop.delivery.at(shop.db, version)
+        await shop.settings.at(version)
         return madeOf(await make({ catalogue, stock, delivery }, origin), shop.now())
       })()
       kept.set(key, made)

@@ -21,7 +21,7 @@ export function webManifest(shopName: string, locale: Locale): object {
     id: '/',
     name: `${shopName}: ${t('layout.line')}`,
     short_name: shopName,
-    description: t('home.head_description'),
+    description: t('home.head_description_plain'),
     lang: locale,
     dir: 'ltr',
     start_url: href('home', locale),

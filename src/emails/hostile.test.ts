@@ -9,6 +9,7 @@ import { complaintNewsMail, complaintReceivedMail } from './complaint.ts'
 import type { Sender, Written } from './content.ts'
 import { emailChangeMail } from './email-change.ts'
 import { farewellMail } from './farewell.ts'
+import { recallNoticeMail } from './recall.ts'
 import { invoiceMail } from './invoice.ts'
 import { jobFailedMail } from './job-failed.ts'
 import { newsletterMail } from './newsletter.ts'
@@ -149,6 +150,9 @@ const mails: Record<string, Build> = {
   emailChangeMail: (locale, t) =>
     all('asked', 'changed').map((kind) => emailChangeMail({ kind, newEmail: bad }, locale, sender, t)),
   farewellMail: (locale, t) => [farewellMail(locale, sender, t)],
+  recallNoticeMail: (locale, t) => [
+    recallNoticeMail({ goods: bad, lot: bad, orders: [bad], text: bad }, locale, sender, t),
+  ],
   jobFailedMail: (locale, t) => [
     jobFailedMail({ id: 1, queue: bad, ids: { orderId: bad }, failedAt: bad }, locale, sender, t),
   ],

@@ -51,7 +51,11 @@ export const orderJobs: Job[] = [
   mail(orderLinkAsked, async (all, asked) => await tellOrderLink(all, asked)),
   mailJob(mailAgain, 'againId', tellAgain),
   mail(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
-  job(remindUnpaidJob, async (all) => void (await remindUnpaid(moneyOf(all))), '* * * * *'),
+  job(
+    remindUnpaidJob,
+    async (all) => void (await remindUnpaid({ ...moneyOf(all), deadlines: all.shop.config.deadlines })),
+    '* * * * *',
+  ),
   // Every minute: stock that an unpaid order holds can't be bought.
   job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),
   job(

@@ -28,6 +28,8 @@ import { openStatistics } from '../shop/statistics/statistics.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import { keepWorking } from '../shop/work/work.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
+import { startViesSimulator } from '../simulators/vies/simulator.ts'
+import { openVies, type Vies } from '../shop/tax/tax.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
 import { startMetrics } from './metrics.ts'
@@ -72,6 +74,7 @@ async function withheldPayments(
 interface Outside {
   gateway: Gateway | null
   register: Register
+  vies: Vies
   packeta: PacketaSettings
   report: ReportFailure
 }
@@ -80,7 +83,7 @@ interface Outside {
 export async function assembleShop(
   config: Config,
   database: OpenedDatabase,
-  { gateway, register, packeta, report }: Outside,
+  { gateway, register, vies, packeta, report }: Outside,
 ): Promise<{
   shop: Shop
   metrics: Metrics | null
@@ -115,6 +118,7 @@ export async function assembleShop(
     identity,
     gateway,
     register,
+    vies,
     carriers: openCarriers({ db, packeta, sender: () => settings.config().operator }),
     packeta,
     now,
@@ -128,7 +132,9 @@ export async function assembleShop(
   shop.limits.start()
   shop.statistics.start()
   const from = {
-    name: config.shopName,
+    get name() {
+      return settings.config().shopName
+    },
     get address() {
       return settings.config().mailFrom
     },
@@ -178,6 +184,9 @@ export async function openShop(
   const gateway = cards && openGateway({ ...cards, returnUrl: `${address}${gatewayReturnPath}` }, new Date())
   const ares = config.aresUrl === null ? await startAresSimulator({ host: '127.0.0.1', port: 0 }) : null
   const register = openRegister(config.aresUrl ?? ares?.url ?? null)
+  const viesStandIn =
+    config.viesUrl === null ? await startViesSimulator({ host: '127.0.0.1', port: 0 }) : null
+  const vies = openVies(config.viesUrl ?? viesStandIn?.url ?? null)
   const packeta = await packetaStandIn(config, database)
   const log = openLog(config.logLevel)
   const report: ReportFailure = (error, job) =>
@@ -185,6 +194,7 @@ export async function openShop(
   const { shop, metrics, work, close } = await assembleShop(config, database, {
     gateway,
     register,
+    vies,
     packeta: packeta?.settings ?? config.packeta,
     report,
   })
@@ -197,7 +207,7 @@ export async function openShop(
     close: async () => {
       await app.close()
       await close()
-      await Promise.all([simulator?.close(), ares?.close(), packeta?.close()])
+      await Promise.all([simulator?.close(), ares?.close(), viesStandIn?.close(), packeta?.close()])
     },
   }
 }

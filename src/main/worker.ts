@@ -5,6 +5,7 @@ import { gatewayReturnPath } from '../lib/routes.ts'
 import { openGateway } from '../shop/payments/payments.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
 import { openRegister } from '../shop/resellers/resellers.ts'
+import { openVies } from '../shop/tax/tax.ts'
 import { addressOf, assembleShop } from './serve.ts'
 import { run } from './start.ts'
 import { endOn, untilAvailable } from './waiting.ts'
@@ -20,6 +21,7 @@ await run(async (config) => {
   const { work, close } = await assembleShop(config, database, {
     gateway,
     register: openRegister(null),
+    vies: openVies(null),
     packeta: config.packeta,
     report,
   })

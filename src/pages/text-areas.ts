@@ -90,12 +90,15 @@ export const serverOnlyKeys: Readonly<Record<string, readonly string[]>> = {
 
 /** Sections that no component in a browser asks for: mails, command lines and the simulator's page. */
 export const serverOnlySections: readonly string[] = [
+  'tax',
+  'commission',
   'product',
   'mail',
   'invoice',
   'account_mail',
   'email_change_mail',
   'farewell_mail',
+  'recall_mail',
   'newsletter_mail',
   'review_mail',
   'review_desk',
@@ -115,6 +118,7 @@ export const serverOnlySections: readonly string[] = [
   'claim',
   'claim_alert',
   'approval',
+  'stock',
   'staff',
   'work',
   'pictures',

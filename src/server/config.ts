@@ -8,6 +8,9 @@ import { phoneShown } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
+/** The register of VAT numbers of the European Commission. */
+const publicVies = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+
 /** The public business register of the Czech Republic. */
 const publicAres = 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'
 
@@ -24,6 +27,9 @@ const demoSisters = [
 
 /** The Czech National Bank's sample account: for trying out only. */
 const demoAccount = '2000145399/0800'
+
+/** What holds until a shopkeeper sets something else: the gateway's word is final an hour after its page was opened. */
+export const usualDeadlines = { cardMinutes: 75, transferDays: 7, invoiceDays: 14 }
 
 /** What is known of Packeta (Zásilkovna). */
 export interface PacketaSettings {
@@ -93,6 +99,10 @@ export interface Config {
     confirmCashOver: number | null
     confirmWithinMs: number
   }
+  /** Whether people may apply to become resellers; of the database alone. */
+  takesApplications: boolean
+  /** How long an unpaid order keeps its goods, and in how many days a new company's invoices are due; of the database alone. */
+  deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
   smtpUrl: string | undefined
   mailFrom: string
   bankAccount: string
@@ -120,6 +130,10 @@ export interface Config {
   packeta: PacketaSettings
   /** The business register; null: its simulator stands in, outside production only. */
   aresUrl: string | null
+  /** The register of VAT numbers (VIES); null: its simulator stands in, outside production only. */
+  viesUrl: string | null
+  /** When goods for consumers in other member states are taxed there; a setting of the database alone. */
+  tax: { ossFrom: string | null; ossThreshold: number }
 }
 
 /** Settings that are missing or wrong, all of them named in the message. */
@@ -207,6 +221,8 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
       confirmCashOver: s.COD_CONFIRM_OVER === 'never' ? null : s.COD_CONFIRM_OVER * 100,
       confirmWithinMs: s.COD_CONFIRM_HOURS * 3600_000,
     },
+    takesApplications: true,
+    deadlines: usualDeadlines,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     bankAccount: s.BANK_ACCOUNT ?? demoAccount,
@@ -235,6 +251,9 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
       validateUrl: s.PACKETA_VALIDATE_URL,
     },
     aresUrl: s.ARES_URL ?? (production ? publicAres : null),
+    viesUrl: s.VIES_URL ?? (production ? publicVies : null),
+    // Of 10,000 euros the law says how many crowns they are.
+    tax: { ossFrom: null, ossThreshold: 256_530_00 },
   }
 }
 

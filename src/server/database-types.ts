@@ -17,6 +17,8 @@ export interface Database {
   catalogue_setting: CatalogueSettingTable
   catalogue_version: CatalogueVersionTable
   client_asset: ClientAssetTable
+  commission_line: CommissionLineTable
+  commission_statement: CommissionStatementTable
   company: CompanyTable
   company_invitation: CompanyInvitationTable
   company_member: CompanyMemberTable
@@ -33,14 +35,18 @@ export interface Database {
   customer_session: CustomerSessionTable
   document_text: DocumentTextTable
   document_version: DocumentVersionTable
+  eu_vat_rate: EuVatRateTable
   failed_job: FailedJobTable
   gateway_return: GatewayReturnTable
+  gift_rule: GiftRuleTable
   invoice: InvoiceTable
   invoice_file: InvoiceFileTable
   invoice_reminder: InvoiceReminderTable
   invoice_series: InvoiceSeriesTable
   login_event: LoginEventTable
   long_work: LongWorkTable
+  lot: LotTable
+  lot_movement: LotMovementTable
   mail: MailTable
   mail_attachment: MailAttachmentTable
   mail_bounce: MailBounceTable
@@ -79,9 +85,12 @@ export interface Database {
   product_picture: ProductPictureTable
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
+  recall: RecallTable
+  recall_notice: RecallNoticeTable
   receivable_hold: ReceivableHoldTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
+  representative_assignment: RepresentativeAssignmentTable
   reseller_application: ResellerApplicationTable
   reseller_group: ResellerGroupTable
   review: ReviewTable
@@ -103,10 +112,18 @@ export interface Database {
   stock: StockTable
   stock_import: StockImportTable
   stock_movement: StockMovementTable
+  stock_receipt: StockReceiptTable
+  stock_receipt_line: StockReceiptLineTable
+  stock_request: StockRequestTable
+  stock_threshold: StockThresholdTable
+  stocktake: StocktakeTable
+  stocktake_count: StocktakeCountTable
+  tax_month_act: TaxMonthActTable
   trade_terms: TradeTermsTable
   variant: VariantTable
   vat_category: VatCategoryTable
   vat_rate: VatRateTable
+  vies_check: ViesCheckTable
   visitor: VisitorTable
   withdrawal: WithdrawalTable
   withdrawal_event: WithdrawalEventTable
@@ -262,6 +279,22 @@ export interface ClientAssetTable {
   content: Uint8Array
   is_brotli: boolean
   last_released_at: Date
+}
+
+export interface CommissionLineTable {
+  invoice_id: number
+  statement_id: number
+  percent: number
+  amount: number
+}
+
+export interface CommissionStatementTable {
+  id: GeneratedAlways<number>
+  representative_id: number
+  month: string
+  total: number
+  staff_id: number | null
+  at: Date
 }
 
 export interface CompanyTable {
@@ -431,6 +464,13 @@ export interface DocumentVersionTable {
   valid_from: string
 }
 
+export interface EuVatRateTable {
+  country: string
+  vat_category: string
+  valid_from: string
+  percent: number
+}
+
 export interface FailedJobTable {
   id: GeneratedAlways<number>
   job_id: string
@@ -450,6 +490,13 @@ export interface GatewayReturnTable {
   attempt_id: number | null
 }
 
+export interface GiftRuleTable {
+  one: Generated<boolean>
+  from_boxes: Generated<number>
+  order_type: 'B2C' | 'B2B' | null
+  version: Generated<number>
+}
+
 export interface InvoiceTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -465,6 +512,8 @@ export interface InvoiceTable {
   snapshot: string
   sha256: Uint8Array
   created_at: Date
+  abroad_base: number | null
+  tax_regime: 'OSS' | 'EU_EXEMPT' | null
 }
 
 export interface InvoiceFileTable {
@@ -529,6 +578,44 @@ export interface LongWorkTable {
   ended_at: Date | null
   result: unknown
   error_key: string | null
+}
+
+export interface LotTable {
+  id: GeneratedAlways<number>
+  variant_id: number
+  code: string
+  is_unknown: Generated<boolean>
+  best_before: string | null
+  cost: number | null
+  on_hand: Generated<number>
+  created_at: Date
+  blocked_at: Date | null
+  block_reason: Generated<string>
+}
+
+export interface LotMovementTable {
+  id: GeneratedAlways<number>
+  lot_id: number
+  change: number
+  reason:
+    | 'OPENING'
+    | 'PACKED'
+    | 'UNPACKED'
+    | 'RECEIVED'
+    | 'RETURNED'
+    | 'CORRECTED'
+    | 'RECEIPT'
+    | 'DAMAGED'
+    | 'EXPIRED'
+    | 'SAMPLE'
+    | 'REPLACEMENT'
+    | 'UNCOLLECTED'
+    | 'STOCKTAKE'
+  movement_id: number | null
+  order_id: number | null
+  shipment_id: number | null
+  note: Generated<string>
+  at: Date
 }
 
 export interface MailTable {
@@ -863,6 +950,8 @@ export interface PriceListTable {
   code: string
   order_type: 'B2C' | 'B2B'
   with_vat: boolean
+  holds_from: Date | null
+  holds_to: Date | null
   name: string | null
 }
 
@@ -932,6 +1021,22 @@ export interface RateLimitWindowTable {
   ends_at: Date
 }
 
+export interface RecallTable {
+  id: GeneratedAlways<number>
+  variant_id: number
+  lot_code: string
+  text_cs: string
+  text_en: string
+  opened_at: Date
+}
+
+export interface RecallNoticeTable {
+  recall_id: number
+  order_id: number
+  lead_order_id: number
+  asked_at: Date
+}
+
 export interface ReceivableHoldTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -972,6 +1077,13 @@ export interface RepresentativeActTable {
     | 'ORDER_PLACED'
   cart_id: number | null
   order_id: number | null
+}
+
+export interface RepresentativeAssignmentTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  representative_id: number | null
+  since: Date
 }
 
 export interface ResellerApplicationTable {
@@ -1123,6 +1235,7 @@ export interface ShippingTable {
   countries: Array<string>
   position: number
   active: Generated<boolean>
+  cod_countries: Generated<Array<string>>
 }
 
 export interface ShippingPaymentTable {
@@ -1182,6 +1295,9 @@ export interface ShopOrderTable {
   due_days: number | null
   commission_percent: number | null
   goods_wait_for_money: Generated<boolean>
+  tax_regime: 'OSS' | 'EU_EXEMPT' | null
+  tax_country: string | null
+  vies_check_id: number | null
 }
 
 export interface StaffMemberTable {
@@ -1208,6 +1324,8 @@ export interface StatisticTable {
 export interface StockTable {
   variant_id: number
   on_hand: number
+  held: Generated<number>
+  short_life: Generated<number>
 }
 
 export interface StockImportTable {
@@ -1220,9 +1338,86 @@ export interface StockMovementTable {
   id: GeneratedAlways<number>
   variant_id: number
   change: number
-  reason: 'RECEIVED' | 'SOLD' | 'RELEASED' | 'RETURNED' | 'CORRECTED'
+  reason:
+    | 'RECEIVED'
+    | 'SOLD'
+    | 'RELEASED'
+    | 'RETURNED'
+    | 'CORRECTED'
+    | 'RECEIPT'
+    | 'DAMAGED'
+    | 'EXPIRED'
+    | 'SAMPLE'
+    | 'REPLACEMENT'
+    | 'UNCOLLECTED'
+    | 'STOCKTAKE'
+    | 'HELD'
   order_id: number | null
   at: Generated<Date>
+  shipment_id: number | null
+  note: Generated<string>
+  lot_id: number | null
+}
+
+export interface StockReceiptTable {
+  id: GeneratedAlways<number>
+  supplier: string
+  document: string
+  received_on: string
+  digest: string
+  note: Generated<string>
+  created_at: Date
+  reversed_at: Date | null
+  reversal_reason: Generated<string>
+}
+
+export interface StockReceiptLineTable {
+  receipt_id: number
+  position: number
+  lot_id: number
+  pieces: number
+}
+
+export interface StockRequestTable {
+  key: string
+  digest: string
+  answer: unknown
+  at: Date
+}
+
+export interface StockThresholdTable {
+  variant_id: number
+  pieces: number
+}
+
+export interface StocktakeTable {
+  id: GeneratedAlways<number>
+  state: Generated<'OPEN' | 'POSTED' | 'CANCELLED'>
+  note: Generated<string>
+  opened_at: Date
+  ended_at: Date | null
+  reason: Generated<string>
+}
+
+export interface StocktakeCountTable {
+  id: GeneratedAlways<number>
+  stocktake_id: number
+  lot_id: number
+  place: Generated<string>
+  pieces: number
+  on_hand: number
+  staff_id: number | null
+  at: Date
+}
+
+export interface TaxMonthActTable {
+  month: string
+  number: number
+  act: 'CLOSED' | 'REOPENED'
+  staff_id: number | null
+  at: Date
+  reason: Generated<string>
+  sums: unknown
 }
 
 export interface TradeTermsTable {
@@ -1255,6 +1450,15 @@ export interface VatRateTable {
   vat_category: string
   valid_from: string
   percent: number
+}
+
+export interface ViesCheckTable {
+  id: GeneratedAlways<number>
+  vat_number: string
+  at: Date
+  outcome: 'VALID' | 'INVALID' | 'UNREACHABLE'
+  consultation_number: Generated<string>
+  name: Generated<string>
 }
 
 export interface VisitorTable {

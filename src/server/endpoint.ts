@@ -26,6 +26,12 @@ export class Ready {
   }
 }
 
+/** Of which media types a file may be, and how many bytes it may have. */
+export interface Upload {
+  types: readonly string[]
+  longest: number
+}
+
 export interface Endpoint<Query = unknown, Body = unknown> {
   method: 'GET' | 'PUT' | 'POST'
   path: string
@@ -34,6 +40,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   description?: string
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
+  /** A file that is sent bare, in place of a JSON body; its handler reads it by `readUpload`, once it knows who sends it. */
+  upload?: Upload
   /** Schema of the answer with status 200. */
   answer: z.ZodType
   /** The answer's media type where it is no JSON: then the handler sends it itself. */
@@ -79,13 +87,26 @@ export function registerEndpoints(
   options: EndpointOptions,
 ): void {
   for (const definition of endpoints) {
-    app.route({
-      method: definition.method,
-      url: definition.path,
-      ...(definition.limit ? { onRequest: limitOf(definition, definition.limit, options.limits) } : {}),
-      handler: async (request, reply) => await answer(definition, request, reply, options),
-    })
+    const { upload } = definition
+    if (!upload) addRoute(app, definition, options)
+    else
+      void app.register(async (uploads) => {
+        uploads.removeAllContentTypeParsers()
+        // The file stays unread: nothing is held in memory for a caller who may not send it.
+        uploads.addContentTypeParser([...upload.types], (_request, file, done) => done(null, file))
+        addRoute(uploads, definition, options)
+        return await Promise.resolve()
+      })
   }
+}
+
+function addRoute(app: FastifyInstance, definition: Endpoint, options: EndpointOptions): void {
+  app.route({
+    method: definition.method,
+    url: definition.path,
+    ...(definition.limit ? { onRequest: limitOf(definition, definition.limit, options.limits) } : {}),
+    handler: async (request, reply) => await answer(definition, request, reply, options),
+  })
 }
 
 /** Counts before the body is read, by the route that was found. */

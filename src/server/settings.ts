@@ -129,6 +129,7 @@ export const settings = z.object({
   PACKETA_VALIDATE_URL: webAddress.default('https://widget.packeta.com/v6/pps/api/widget/v1/validate'),
   GATEWAY_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   ARES_URL: webAddress.optional(),
+  VIES_URL: webAddress.optional(),
 })
 
 /**

@@ -7,6 +7,7 @@ import { limitHash, type Identity } from './auth/auth.ts'
 import type { Carriers } from './carriers/rules.ts'
 import type { Catalogue } from './catalogue/rules.ts'
 import type { Gateway } from './payments/payments.ts'
+import type { Vies } from './tax/tax.ts'
 import type { Register } from './resellers/resellers.ts'
 import type { SettingsInForce } from './settings/settings.ts'
 import type { Statistics } from './statistics/statistics.ts'
@@ -29,6 +30,8 @@ export interface Shop {
   gateway: Gateway | null
   /** The business register. */
   register: Register
+  /** The register of VAT numbers. */
+  vies: Vies
   /** Those who bring the parcels. */
   carriers: Carriers
   /** Packeta's addresses and secrets, or its simulator's that stands in. */
@@ -45,7 +48,8 @@ export interface Shop {
 
 /** What the verbs of cart and checkout are handed, at this moment. */
 export function atThisMoment(shop: Shop) {
-  const { db, atomically, queue, identity, gateway, carriers, catalogue, delivery, limits, config } = shop
+  const { db, atomically, queue, identity, gateway, carriers, catalogue, delivery, limits, config, vies } =
+    shop
   return {
     db,
     atomically,
@@ -59,6 +63,11 @@ export function atThisMoment(shop: Shop) {
     mailboxLimitPerDay: config.mailboxLimitPerDay,
     shopName: config.shopName,
     unpaid: config.unpaid,
+    tax: config.tax,
+    vies,
+    requester: config.operator.dic,
+    deadlines: config.deadlines,
+    takesApplications: config.takesApplications,
     hash: limitHash(identity),
     cardsAccepted: gateway !== null,
     now: shop.now(),

@@ -1,20 +1,32 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { commissionEndpoints } from './commission.ts'
+import { giftEndpoints } from './gift.ts'
+import { pictureEndpoints } from './pictures.ts'
+import { priceEndpoints } from './prices.ts'
+import { productAdminEndpoints } from './products.ts'
+import { settingEndpoints } from './settings.ts'
 import { moneyEndpoints } from './money.ts'
 import { documentAdminEndpoints } from './documents.ts'
 import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
-import { priceEndpoints } from './prices.ts'
-import { productAdminEndpoints } from './products.ts'
 import { receivableEndpoints } from './receivables.ts'
 import { staffEndpoints } from './staff.ts'
+import { stockEndpoints } from './stock.ts'
+import { taxEndpoints } from './tax.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...staffEndpoints(shop),
   ...productAdminEndpoints(shop),
+  ...giftEndpoints(shop),
+  ...pictureEndpoints(shop),
   ...priceEndpoints(shop),
+  ...stockEndpoints(shop),
+  ...taxEndpoints(shop),
+  ...commissionEndpoints(shop),
+  ...settingEndpoints(shop),
   ...moneyEndpoints(shop),
   ...receivableEndpoints(shop),
   ...documentAdminEndpoints(shop),

@@ -7,7 +7,8 @@ import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
 import { nameOf } from '../../pages/b2c/order/order-data.server.ts'
-import { changeStock, currentCatalogue } from '../../shop/catalogue/catalogue.ts'
+import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
+import { changeStock } from '../../shop/stock/stock.ts'
 import { findAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
 import { setPriceByStaff } from '../../workflows/back-office/back-office.ts'
 
@@ -22,6 +23,26 @@ withDatabase(
     })
     const detail = async (query: string) => await open().visitor().get(`/api/product/variant-detail?${query}`)
     const { code } = flavour
+
+    test('products are listed in the order of the shop, page by page', async () => {
+      const listed = async (query: string) =>
+        JSON.parse((await staff.get(`/api/admin/products${query}`)).text) as {
+          products: { code: string }[]
+          next: string | null
+        }
+      const all = await listed('')
+      expect(all).toMatchObject({ next: null })
+      const codes: string[] = []
+      let query = '?size=3'
+      for (let isMore = true; isMore;) {
+        const { products, next } = await listed(query)
+        codes.push(...products.map((product) => product.code))
+        isMore = next !== null
+        query = `?size=3&after=${next}`
+      }
+      expect(codes).toEqual(all.products.map((product) => product.code))
+      expect(codes.length).toBeGreaterThan(3)
+    })
 
     test('a product is published once it is complete, and says everything that it lacks', async () => {
       const { food: _food, texts, ...bare } = flavour

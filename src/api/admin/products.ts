@@ -20,7 +20,7 @@ import {
   withdrawProductByStaff,
   withdrawVariantByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
+import { pageQuery, staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
 
 const {
   boxToCreate,
@@ -41,11 +41,15 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
       method: 'GET',
       path: at,
       tag: 'admin',
-      summary: 'All products, published or not, in the order of the shop',
-      answer: z.object({ products: z.array(productRecord) }),
-      refusals: [...staffRefusals],
+      summary: 'Products, published or not, in the order of the shop, page by page',
+      query: pageQuery,
+      answer: z.object({ products: z.array(productRecord), next: z.string().nullable() }),
+      refusals: [...staffRefusals, 400],
       handle: async (call) =>
-        await read(call, async (db) => ({ products: await listProducts({ db, now: shop.now() }) })),
+        await read(call, async (db) => {
+          const page = await listProducts({ db, now: shop.now() }, call.query)
+          return isRefusal(page) ? page : { products: page.rows, next: page.next }
+        }),
     }),
     endpoint({
       method: 'GET',

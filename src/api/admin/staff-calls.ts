@@ -1,4 +1,5 @@
 /** The way into /api/admin: every call there is made by `staffCalls`, for signed-in members of staff only. */
+import { z } from 'zod'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -6,6 +7,21 @@ import type { RequestContext } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { isApprovalAsked } from '../../shop/staff/staff.ts'
 import { staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
+
+/** How a list is asked for: its size, and where the page before ended. */
+export const pageQuery = z.strictObject({
+  size: z
+    .string()
+    .regex(/^\d{1,3}$/, 'validation.query')
+    .transform(Number)
+    .pipe(z.int().min(1, 'validation.query').max(500, 'validation.query'))
+    .default(50),
+  after: z
+    .string()
+    .max(2000, 'validation.query')
+    .optional()
+    .meta({ description: 'The `next` of the page before' }),
+})
 
 /** What every call of the back office may be refused with. */
 export const staffRefusals = [401, 403] as const
@@ -18,6 +34,11 @@ export interface StaffCalls {
   read: <Answer>(
     call: RequestContext,
     work: (db: Reader, caller: StaffCaller) => Promise<Answer | Refusal>,
+  ) => Promise<Answer | Refusal>
+  /** Does an operation that opens its transactions by itself, since it works outside of them as well. */
+  act: <Answer>(
+    call: RequestContext,
+    work: (context: OperationContext & Pick<Shop, 'db' | 'queue'>) => Promise<Answer | Refusal>,
   ) => Promise<Answer | Refusal>
   /** Does an operation in a transaction of its own, which a refusal takes back. The operation asks for the permission. */
   change: <Answer>(
@@ -32,6 +53,12 @@ export function staffCalls(shop: Shop): StaffCalls {
     read: async (call, work) => {
       const caller = await staffAt(shop, call)
       return isRefusal(caller) ? caller : await work(shop.db, caller)
+    },
+    act: async (call, work) => {
+      const caller = await staffAt(shop, call)
+      if (isRefusal(caller)) return caller
+      const { db, queue } = shop
+      return await work({ actor: caller.actor, now: shop.now(), db, queue })
     },
     change: async (call, work) => {
       const caller = await staffAt(shop, call)

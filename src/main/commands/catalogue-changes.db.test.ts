@@ -80,9 +80,22 @@ withDatabase(
       await expect(change('feature BM-GARLIC-50')).rejects.toThrow(/features only/)
       await expect(change('withdraw nothing')).rejects.toThrow(/no product, variant or box nothing/)
       await expect(change('publish')).rejects.toThrow(/npm run catalogue -- list/)
-      expect(await change('create-list b2b-bary Bary a kavárny')).toBe('b2b-bary  Bary a kavárny')
+      expect(await change('create-list b2b-bary Bary a kavárny')).toBe('b2b-bary  B2B  Bary a kavárny')
       expect(await ask('lists')).toContain('b2b-bary  B2B  Bary a kavárny')
+      expect(await change('change-list b2b-bary Bary', { from: '2099-06-01', to: '2099-06-30' })).toBe(
+        'b2b-bary  B2B  Bary  2099-05-31T22:00:00.000Z to 2099-06-30T22:00:00.000Z',
+      )
+      expect(await change('change-list b2b-bary Bary', { from: 'none' })).toContain('always to 2099-06-30')
+      expect(await ask('gift')).toBe('t-shirt goes with all orders of 1 box or more.')
+      expect(await change('gift t-shirt', { 'from-boxes': '3', orders: 'b2c' })).toBe(
+        't-shirt goes with B2C orders of 3 boxes or more.',
+      )
+      expect(await change('gift none')).toBe('No gift goes with boxes.')
+      await expect(change('gift t-shirt', { orders: 'friends' })).rejects.toThrow(/order_type: Choose B2C/)
       expect(await ask('list')).toMatch(/BM-ORIGINAL-25 {2}on sale {2}featured {2}box snack_box of 20/)
+      await expect(askCatalogue({ ...context, db: (await database()).db }, ['list'], 'x')).rejects.toThrow(
+        /start from its beginning/,
+      )
     })
   },
   { demo: true },

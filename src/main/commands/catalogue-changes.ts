@@ -1,10 +1,9 @@
 /** What the command line of the catalogue does: from its words to the operations, and the answer in lines. */
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
-import { refusalFor } from '../../server/endpoint.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { translator } from '../../server/texts.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import {
   findProductRecord,
+  giftNow,
   listPriceLists,
   listProducts,
   productSchemas,
@@ -12,10 +11,8 @@ import {
 } from '../../shop/catalogue/catalogue.ts'
 import {
   cancelScheduledPriceByStaff,
-  changePriceListByStaff,
   changeProductByStaff,
   changeVariantByStaff,
-  createPriceListByStaff,
   featureVariantByStaff,
   publishBoxByStaff,
   publishProductByStaff,
@@ -27,43 +24,60 @@ import {
   withdrawVariantByStaff,
   writeProductOfFile,
 } from '../../workflows/back-office/back-office.ts'
+import { nextLines, pageUsage } from '../command.ts'
 import { CannotStart } from '../start.ts'
+import {
+  chooseGift,
+  giftLine,
+  listLine,
+  writeList,
+  type GiftOptions,
+  type ListOptions,
+} from './catalogue-lists.ts'
+import { accepted, inWords, jsonOf, parsed } from './catalogue-words.ts'
 
-export const catalogueUsage = `npm run catalogue -- list | lists
+export const catalogueUsage = `npm run catalogue -- list [--after <place>] | lists
 npm run catalogue -- show <code>
 npm run catalogue -- import <file.json> [--dry-run]
 npm run catalogue -- set <code> <field>=<value> …
 npm run catalogue -- publish | withdraw | feature <code>
 npm run catalogue -- price <list> <code> <min-quantity> <CZK | none> [--from <day>] [--to <day>]
 npm run catalogue -- cancel-price <id>
-npm run catalogue -- create-list | change-list <code> <name>
+npm run catalogue -- create-list | change-list <code> <name> [--from <day | none>] [--to <day | none>]
+npm run catalogue -- gift [<product | none>] [--from-boxes <number>] [--orders b2c | b2b | all]
 
 show     a product as a file that import takes: change it and read it in again
 import   makes and changes whole products with variants, boxes and prices; --dry-run says what it would do
 set      fields of a product (position, withdrawal, art, cs.name, en.slug …) or of a variant (ean, min_quantity …); none: empty
 publish  a product, a variant or a box, by its code; withdraw takes it off sale; feature puts a variant on the home page
 price    of one piece from so many pieces on; with --from or --to it holds for that time only, to the end of the last day
-lists    the price lists; create-list makes one for resellers`
+lists    the price lists; create-list makes one for resellers. With --from or --to it holds for that time only
+gift     which product goes with boxes; one is given with so many boxes, with orders of consumers, of resellers, or all
+${pageUsage}`
 
 type Words = readonly string[]
-export interface CatalogueOptions {
-  from?: string | undefined
-  to?: string | undefined
+export interface CatalogueOptions extends ListOptions, GiftOptions {
   /** The text of the file that import names. */
   file?: string | undefined
 }
 
-/** Reads, and answers in lines. @returns null where the words are no question. */
+/** So many products a page. */
+const mostListed = 100
+
+/** Reads, and answers in lines. @param after where a list goes on @returns null where the words are no question. */
 export async function askCatalogue(
   context: Reading & Pick<OperationContext, 'now'>,
   words: Words,
+  after?: string,
 ): Promise<string | null> {
+  const { db } = context
   const [kind, code, ...more] = words
-  if (kind === 'list' && code === undefined) return (await listProducts(context)).map(inLine).join('\n')
-  if (kind === 'lists' && code === undefined)
-    return (await listPriceLists(context))
-      .map(({ code: list, name, order_type: trade }) => `${list}  ${trade}  ${name ?? ''}`.trimEnd())
-      .join('\n')
+  if (kind === 'list' && code === undefined) {
+    const page = accepted(await listProducts({ ...context, db }, { size: mostListed, after }))
+    return [...page.rows.map(inLine), ...nextLines(page)].join('\n')
+  }
+  if (kind === 'lists' && code === undefined) return (await listPriceLists(context)).map(listLine).join('\n')
+  if (kind === 'gift' && code === undefined) return giftLine(await giftNow({ db }))
   if (kind !== 'show' || code === undefined || more.length > 0) return null
   const product = await productBy(context, code)
   return JSON.stringify(product, null, 2)
@@ -99,14 +113,9 @@ export async function changeCatalogue(
         parsed(productSchemas.scheduledPriceId, { id: Number(code) }),
       ),
     )
-  if ((kind === 'create-list' || kind === 'change-list') && !single) {
-    const list = parsed(productSchemas.priceListToWrite, { code, name: [second, ...rest].join(' ') })
-    const done = await (kind === 'create-list' ? createPriceListByStaff : changePriceListByStaff)(
-      context,
-      list,
-    )
-    return `${accepted(done).code}  ${accepted(done).name ?? ''}`
-  }
+  if ((kind === 'create-list' || kind === 'change-list') && !single)
+    return await writeList(context, { kind, code, name: [second, ...rest].join(' ') }, options)
+  if (kind === 'gift' && code !== '' && single) return await chooseGift(context, code, options)
   throw new CannotStart(catalogueUsage)
 }
 
@@ -155,28 +164,19 @@ async function sell(
   published: boolean,
 ): Promise<Outcome<ProductRecord>> {
   const { tx } = context
-  const all = await listProducts({ ...context, db: tx })
-  for (const { code: product, version, variants } of all) {
-    for (const { code: variant, boxes } of variants) {
-      if (boxes.some((box) => box.code === code))
-        return await (published ? publishBoxByStaff : withdrawBoxByStaff)(context, {
-          variant,
-          version,
-          code,
-        })
-      if (variant === code)
-        return await (published ? publishVariantByStaff : withdrawVariantByStaff)(context, {
-          code,
-          version,
-        })
-    }
-    if (product === code)
-      return await (published ? publishProductByStaff : withdrawProductByStaff)(context, {
-        code,
-        version,
-      })
+  const boxed = await findProductRecord({ ...context, db: tx }, { box: code })
+  const variant = boxed?.variants.find(({ boxes }) => boxes.some((box) => box.code === code))
+  if (boxed && variant) {
+    const box = { variant: variant.code, version: boxed.version, code }
+    return await (published ? publishBoxByStaff : withdrawBoxByStaff)(context, box)
   }
-  throw unknown(code)
+  const ofVariant = await findProductRecord({ ...context, db: tx }, { variant: code })
+  if (ofVariant) {
+    const { version } = ofVariant
+    return await (published ? publishVariantByStaff : withdrawVariantByStaff)(context, { code, version })
+  }
+  const { version } = await productBy({ ...context, db: tx }, code)
+  return await (published ? publishProductByStaff : withdrawProductByStaff)(context, { code, version })
 }
 
 async function price(
@@ -233,39 +233,3 @@ function inLine({ code, version, published, texts, variants, lacks }: ProductRec
 }
 
 const shown = (done: Outcome<ProductRecord>): string => inLine(accepted(done))
-
-function accepted<Done>(done: Outcome<Done>): Done {
-  if (isRefusal(done)) throw new CannotStart(inWords(done))
-  return done
-}
-
-/** A refusal with each of its faulty fields. */
-function inWords({ error_trans_key, errors = [] }: Refusal): string {
-  const t = translator('en')
-  const lines = errors.map((fault) => `${fault.path}: ${t(fault.error_trans_key)}`)
-  return [t(error_trans_key), ...lines].join('\n')
-}
-
-interface Schema<Value> {
-  safeParse: (
-    given: unknown,
-  ) =>
-    | { success: true; data: Value }
-    | { success: false; error: { issues: Parameters<typeof refusalFor>[0] } }
-}
-
-function parsed<Value>(schema: Schema<Value>, given: unknown): Value {
-  const read = schema.safeParse(given)
-  if (!read.success) throw new CannotStart(inWords(refusalFor(read.error.issues)))
-  return read.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new CannotStart(`The file is no JSON: ${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    })
-  }
-}

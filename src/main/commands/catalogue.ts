@@ -1,6 +1,6 @@
 /** The catalogue at the command line; `catalogueUsage` says how. */
 import { askCatalogue, catalogueUsage, changeCatalogue } from './catalogue-changes.ts'
-import { wordsIn, type Command } from '../command.ts'
+import { pageOption, wordsIn, type Command } from '../command.ts'
 import { actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
@@ -9,8 +9,11 @@ ${actingUsage}`
 
 const options = {
   ...actingOption,
+  ...pageOption,
   from: { type: 'string' },
   to: { type: 'string' },
+  'from-boxes': { type: 'string' },
+  orders: { type: 'string' },
   'dry-run': { type: 'boolean' },
 } as const
 
@@ -24,12 +27,18 @@ export const catalogue: Command = async (args, shop) => {
   if (positionals.length === 0 || (values['dry-run'] && !isImport)) throw new CannotStart(usage)
   const file = isImport ? (await shop.fileAt(name)).toString() : undefined
   const { db } = await shop.open()
-  const asked = await askCatalogue({ db, now: shop.now() }, positionals)
+  const asked = await askCatalogue({ db, now: shop.now() }, positionals, values.after)
   if (asked !== null) return [asked]
   const context = await commandContext(shop, db, values.as)
-  const { from, to } = values
+  const { from, to, orders, 'from-boxes': boxes } = values
   const done = db.transaction().execute(async (tx) => {
-    const text = await changeCatalogue({ ...context, tx }, positionals, { from, to, file })
+    const text = await changeCatalogue({ ...context, tx }, positionals, {
+      from,
+      to,
+      orders,
+      'from-boxes': boxes,
+      file,
+    })
     if (values['dry-run']) throw new DryRun(text)
     return text
   })

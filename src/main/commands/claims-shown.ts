@@ -6,22 +6,22 @@ import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
 import { lineInWords } from '../order-shown.ts'
 import { translator } from '../../server/texts.ts'
-import type { GivenBack } from '../../workflows/claims/claims.ts'
+import { listClaims, type GivenBack } from '../../workflows/claims/claims.ts'
+import { nextLines } from '../command.ts'
+import { accepted } from '../command-actor.ts'
 import {
   countPhotos,
   findComplaint,
   selectComplaintEvents,
-  findComplaints,
   type Complaint,
 } from '../../shop/complaints/complaints.ts'
-import { isOpen as isOpenComplaint, remindDays } from '../../shop/complaints/rules.ts'
+import { remindDays } from '../../shop/complaints/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { isOpen, moneyDueOn } from '../../shop/withdrawals/rules.ts'
+import { moneyDueOn } from '../../shop/withdrawals/rules.ts'
 import {
   judgeWithdrawal,
   findWithdrawal,
   selectWithdrawalEvents,
-  findWithdrawals,
   type Withdrawal,
 } from '../../shop/withdrawals/withdrawals.ts'
 
@@ -30,28 +30,25 @@ const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' 
 const price = (amount: number) => formatPrice(amount, 'en')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
 
-/** What waits for the staff, the most urgent first. */
+/** So many a page. */
+const mostListed = 100
+
+/** What waits for the staff, the most urgent first; `all`: every one, the newest first. */
 export async function listed({
   db,
   isDue,
   all,
+  after,
   now,
-}: Connected & { isDue: boolean; all: boolean; now: Date }): Promise<string> {
-  const complaints = (await findComplaints({ db }, { all })).map((one) => ({
-    due: isOpenComplaint(one.state) ? one.dueOn : '',
-    line: complaintLine(one),
-  }))
-  const withdrawals = (await findWithdrawals({ db }, { all })).map((one) => ({
-    due: isOpen(one.state) ? moneyDueOn(one.receivedAt) : '',
-    line: withdrawalLine(one),
-  }))
-  const until = dayAfter(dayInPrague(now), remindDays)
-  const rows = [...complaints, ...withdrawals]
-    .filter(({ due }) => !isDue || (due !== '' && due <= until))
-    .sort((one, other) => (one.due || '9').localeCompare(other.due || '9'))
-  return rows.length === 0
-    ? 'Nothing waits.'
-    : rows.map(({ due, line }) => `${(due || 'ended').padEnd(10)}  ${line}`).join('\n')
+}: Connected & { isDue: boolean; all: boolean; after: string | undefined; now: Date }): Promise<string> {
+  const dueBy = isDue ? dayAfter(dayInPrague(now), remindDays) : null
+  const page = accepted(await listClaims({ db }, { size: mostListed, after, all, dueBy }))
+  if (page.rows.length === 0) return 'Nothing waits.'
+  const lines = page.rows.map((one) => {
+    const line = one.kind === 'complaint' ? complaintLine(one.complaint) : withdrawalLine(one.withdrawal)
+    return `${(one.due ?? 'ended').padEnd(10)}  ${line}`
+  })
+  return [...lines, ...nextLines(page)].join('\n')
 }
 
 const orderText = (number: string, orderId: number | null) =>

@@ -72,7 +72,7 @@ withDatabase(
       expect(await told('list', '--due')).toBe('Nothing waits.')
       const file = `photos/complaint-${name.slice(1)}-1.jpg`
       expect(await told('photos', name, '--to', 'photos')).toBe(file)
-      expect(files[file]).toEqual(jpeg(10, 10))
+      expect(Buffer.from(files[file] ?? '')).toEqual(jpeg(10, 10))
       expect(await told('photos', name, '--to', 'photos')).toBe(
         `${file} can't be written, or is there already.`,
       )

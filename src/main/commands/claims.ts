@@ -22,11 +22,19 @@ import { configInForce } from '../../shop/settings/settings.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import type { LinePieces } from '../../shop/withdrawals/rules.ts'
 import { listed, moneyText, shownComplaint, shownWithdrawal } from './claims-shown.ts'
-import { amount as czk, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
+import {
+  amount as czk,
+  pageOption,
+  pageUsage,
+  withQueue,
+  wordsIn,
+  type Command,
+  type CommandShop,
+} from '../command.ts'
 import { actingOption, actingUsage, commandContext, historyName } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run claims -- list [--due] [--all]
+const usage = `npm run claims -- list [--due] [--all] [--after <place>]
 npm run claims -- show <c12 or w7>
 npm run claims -- photos <c12> --to <folder>
 npm run claims -- take <c12>
@@ -40,7 +48,8 @@ npm run claims -- cancel <w7> [--why "…"]
 
 Complaints are called c and a number, withdrawals w and a number. What stands behind --why is told to the customer by mail.
 
-list        what waits for the staff, the most urgent first; --due: what has to be done within 5 days
+list        what waits for the staff, the most urgent first; --due: what has to be done within 5 days; --all: every one, the
+            newest first
 photos      writes the photos of a complaint into a folder
 take        a member of staff works on it; the customer is not told
 accept      money and discount go back with a corrective document; goods are sent by you
@@ -52,6 +61,7 @@ refund      gives the money back, with a corrective document. An order that is n
 paid        you have sent the money to the customer's account
 cancel      the consumer took the withdrawal back
 --by        the name that the claim's history shows, if it is not the number of who acts
+${pageUsage}
 ${actingUsage}`
 
 interface Named {
@@ -64,6 +74,7 @@ const options = {
   all: { type: 'boolean' },
   to: { type: 'string' },
   ...actingOption,
+  ...pageOption,
   remedy: { type: 'string' },
   amount: { type: 'string' },
   why: { type: 'string' },
@@ -185,7 +196,15 @@ async function looked(
 ): Promise<string[]> {
   const { db } = await shop.open()
   if (!named)
-    return [await listed({ db, isDue: values.due === true, all: values.all === true, now: shop.now() })]
+    return [
+      await listed({
+        db,
+        isDue: values.due === true,
+        all: values.all === true,
+        after: values.after,
+        now: shop.now(),
+      }),
+    ]
   if (verb === 'photos') {
     if (named.kind !== 'complaint' || !values.to) throw new CannotStart(usage)
     return await writePhotos(shop, named.id, values.to)

@@ -75,6 +75,14 @@ withDatabase(
       ).rejects.toThrow(/no fee/)
     })
 
+    test('says where a carrier collects cash in crowns', async () => {
+      expect(await told('cash', 'packeta_point', 'SK', 'yes', ...as)).toBe('not collected -> collected')
+      expect(await told('list')).toContain('cash in crowns: CZ, SK')
+      expect(await told('cash', 'packeta_point', 'SK', 'no', ...as)).toBe('collected -> not collected')
+      expect(await told('cash', 'drone', 'SK', 'no', ...as)).toMatch(/no such way/)
+      expect(await told('cash', 'pickup', 'PL', 'yes', ...as)).toContain('npm run delivery -- list')
+    })
+
     test('takes amounts of whole haléře from nothing to 100,000 CZK, and no others', async () => {
       const { db } = await database()
       const actor = { kind: 'system', name: 'test' } as const

@@ -12,10 +12,12 @@ const usage = `npm run delivery -- list
 npm run delivery -- price <shipping> B2C|B2B <up to grams> <CZK|none>
 npm run delivery -- fee <shipping> <payment> B2C|B2B <CZK|none>
 npm run delivery -- offer|withdraw <shipping or payment>
+npm run delivery -- cash <shipping> CZ|SK yes|no
 
 price     of a parcel up to that weight; none: no price up to that weight. Heavier than the last one: not offered
 fee       of a payment with a shipping; none: it does not go with it. A card has no fee
 withdraw  takes a shipping or a payment off the offer; what was ordered stays as it is
+cash      whether its carrier collects cash on delivery in crowns there; euros are no crowns
 Prices for consumers (B2C) are with VAT, for resellers (B2B) without.
 ${actingUsage}`
 
@@ -31,13 +33,15 @@ export const delivery: Command = async (args, shop) => {
   const { before, after } = accepted(
     await db.transaction().execute(async (tx) => await changeDelivery({ ...context, tx }, change)),
   )
-  return [`${inWords(before)} -> ${inWords(after)}`]
+  return [`${inWords(before, change.kind)} -> ${inWords(after, change.kind)}`]
 }
 
 function changeIn(kind: string | undefined, words: string[]): TariffChange | undefined {
   const [first = '', second = '', third = '', fourth = ''] = words
   if ((kind === 'offer' || kind === 'withdraw') && words.length === 1)
     return { kind: 'offer', code: first, isOffered: kind === 'offer' }
+  if (kind === 'cash' && words.length === 3 && isCountry(second) && (third === 'yes' || third === 'no'))
+    return { kind, shipping: first, country: second, isCollected: third === 'yes' }
   if (words.length !== 4) return undefined
   const price = orNone(fourth, (given) => amount(given, 'price')) ?? null
   if (kind === 'price' && isOrderType(second)) {
@@ -49,10 +53,12 @@ function changeIn(kind: string | undefined, words: string[]): TariffChange | und
   return undefined
 }
 
+const isCountry = (given: string): given is 'CZ' | 'SK' => given === 'CZ' || given === 'SK'
 const isOrderType = (given: string): given is OrderType => given === 'B2C' || given === 'B2B'
 
-function inWords(value: Halere | boolean | null): string {
+function inWords(value: Halere | boolean | null, kind: TariffChange['kind']): string {
   if (value === null) return 'none'
+  if (typeof value === 'boolean' && kind === 'cash') return value ? 'collected' : 'not collected'
   if (typeof value === 'boolean') return value ? 'offered' : 'withdrawn'
   return `${toCzk(value)} CZK`
 }
@@ -72,6 +78,7 @@ async function listed(db: Db): Promise<string[]> {
         const payment = payments.find(({ id }) => id === one.paymentId)?.code ?? ''
         return `  ${one.orderType} ${payment}: ${toCzk(one.amount)} CZK`
       }),
+    `  cash in crowns: ${shipping.codCountries.join(', ') || 'nowhere'}`,
   ])
   return [...lines, `payments: ${payments.map(name).join(', ')}`]
 }

@@ -4,6 +4,7 @@ import { configInForce } from '../../shop/settings/settings.ts'
 import type { Db } from '../../server/db.ts'
 import { wordsIn, type Command, type CommandShop, type Writing } from '../command.ts'
 import { CannotStart } from '../start.ts'
+import { dayIn } from './tax-words.ts'
 
 const usage = `npm run documents -- export --from 2026-01-01 --to 2026-01-31 --format csv|pohoda --file january.csv
 npm run documents -- archive --from 2026-01-01 --to 2026-01-31 --folder january
@@ -68,7 +69,7 @@ type Asked = { days: Days } & (
 
 function read(given: string[]): Asked {
   const { values, positionals } = wordsIn(given, options, usage)
-  const [from, to] = [dayIn(values.from), dayIn(values.to)]
+  const [from, to] = [dayIn(values.from ?? ''), dayIn(values.to ?? '')]
   const format = (['csv', 'pohoda'] as const).find((known) => known === values.format)
   const { file, folder } = values
   const kind = positionals.join()
@@ -77,10 +78,4 @@ function read(given: string[]): Asked {
     return { days: { from, to }, folder }
   if (kind !== 'export' || !format || !file || folder !== undefined) throw new CannotStart(usage)
   return { days: { from, to }, format, file }
-}
-
-/** A day of the calendar, `2026-01-31`. */
-function dayIn(given = ''): string | null {
-  const date = /^\d{4}-\d\d-\d\d$/.test(given) ? new Date(`${given}T12:00:00Z`) : null
-  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given) ? given : null
 }

@@ -97,3 +97,10 @@ export function entryLine(done: Booked & { settled?: string }): string {
   const state = Object.entries(becomes).find(([name]) => name === settled)?.[1] ?? ''
   return `Entry ${entry.id}: ${entry.kind} ${czk(entry.amount)}${isNew ? '' : ', done before'}.${state}`
 }
+
+/** A day as it is typed. @throws CannotStart: it is none */
+export function dayIn(given: string | undefined, name: string): string {
+  if (given === undefined || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given)))
+    throw new CannotStart(`--${name} is a day, such as 2026-11-21.`)
+  return given
+}

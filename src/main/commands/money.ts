@@ -35,7 +35,7 @@ import {
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
-import { entryLine, listedMoney, orderLines, shownMoney } from './money-shown.ts'
+import { dayIn, entryLine, listedMoney, orderLines, shownMoney } from './money-shown.ts'
 
 const usage = `npm run money -- list [--aside | --all] [--after <place>]
 npm run money -- show <money>
@@ -155,12 +155,6 @@ async function orderIn(db: Db | Tx, number: string | undefined): Promise<number>
   const order = /^\d{1,10}$/.test(number ?? '') ? await findByNumber({ db }, number ?? '') : null
   if (!order) throw new CannotStart(`There is no order ${number ?? ''}.`)
   return order.id
-}
-
-function dayIn(given: string | undefined, name: string): string {
-  if (given === undefined || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given)))
-    throw new CannotStart(`--${name} is a day, such as 2026-11-21.`)
-  return given
 }
 
 const amountOf = ({ values }: Given): Halere | null => amount(values.amount, 'amount') ?? null

@@ -13,6 +13,7 @@ import {
   nextLines,
   pageOption,
   pageUsage,
+  wholeNumber,
   withQueue,
   wordsIn,
   type Command,
@@ -76,9 +77,7 @@ function termsOf(values: ReturnType<typeof argumentsIn>['values']): ResellerTerm
   const limit = Number(values['credit-limit'] ?? 0)
   const creditLimit = Number.isFinite(limit) && limit >= 0 ? fromCzk(limit) : null
   if (creditLimit === null) throw new CannotStart('--credit-limit is an amount in CZK, such as 50000.')
-  const dueDays = Number(values['due-days'] ?? usualTerms.dueDays)
-  if (!Number.isInteger(dueDays) || dueDays < 1 || dueDays > 90)
-    throw new CannotStart('--due-days is a whole number from 1 to 90.')
+  const dueDays = wholeNumber(values['due-days'], 'due-days', 1, 90) ?? usualTerms.dueDays
   return { priceList: values['price-list'] ?? null, creditLimit, dueDays, join: values.join ?? false }
 }
 

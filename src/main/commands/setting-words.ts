@@ -8,7 +8,18 @@ import type { SettingVersion } from '../../shop/settings/settings.ts'
 import { CannotStart } from '../start.ts'
 
 /** Amounts are typed in CZK. */
-const amounts = new Set(['confirmCashOver', 'consumerFreeFrom', 'resellerFreeFrom', 'writeOffLimit'])
+const amounts = new Set([
+  'confirmCashOver',
+  'consumerFreeFrom',
+  'resellerFreeFrom',
+  'managerLimit',
+  'accountantLimit',
+  'supportLimit',
+  'fourEyesOver',
+  'writeOffLimit',
+  'ossThreshold',
+  'writeOffAlone',
+])
 const numbers = new Set([
   'orders',
   'pieces',
@@ -17,14 +28,21 @@ const numbers = new Set([
   'consumerFreePieces',
   'resellerFreePieces',
   'percent',
+  'consumerLifeDays',
+  'resellerLifeDays',
+  'cardMinutes',
+  'transferDays',
+  'invoiceDays',
   'friendlyAfterDays',
   'firmAfterDays',
   'lastAfterDays',
   'blockAfterDays',
 ])
+const switches = new Set(['searchEngines', 'resellerApplications'])
 const links = new Set(['social', 'sisters'])
 const lists = new Set(['closedDays'])
-const canBeNone = new Set(['securityContact', ...amounts, ...numbers])
+const yesOrNo = new Set(['ownOrders'])
+const canBeNone = new Set(['securityContact', 'ossFrom', ...amounts, ...numbers])
 
 /** What was typed for a field. What can't be read stays text: the section's rules then refuse it and say what is asked for. */
 export function readField(field: string, typed: string): unknown {
@@ -32,7 +50,9 @@ export function readField(field: string, typed: string): unknown {
   if (canBeNone.has(field) && (text === 'none' || text === 'never')) return null
   if (amounts.has(field)) return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromCzk(Number(text)) : text
   if (numbers.has(field)) return /^\d{1,9}$/.test(text) ? Number(text) : text
+  if (switches.has(field)) return text === 'yes' ? true : text === 'no' ? false : text
   if (lists.has(field)) return parts(text)
+  if (yesOrNo.has(field)) return text === 'yes' ? true : text === 'no' ? false : text
   if (links.has(field))
     return parts(text).map((part) => ({
       name: part.replace(/\s*\S+$/, ''),
@@ -50,6 +70,7 @@ const parts = (text: string): string[] =>
 /** A field's value as it would be typed. */
 export function shownField(field: string, value: unknown): string {
   if (value === null || value === undefined) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (amounts.has(field) && typeof value === 'number') return String(toCzk(value))
   if (links.has(field) && Array.isArray(value))
     return (value as { name: string; url: string }[]).map(({ name, url }) => `${name} ${url}`).join(', ')

@@ -42,7 +42,26 @@ withDatabase('npm run settings', (database) => {
     )
     await told('set', 'opening', 'closedDays=2026-12-24, 2026-12-31', ...as)
     expect(await told('show', 'opening')).toContain('closedDays = 2026-12-24, 2026-12-31')
-    expect(await told('history', 'unpaid', '--before', '2')).toMatch(/version 1 .*\n {2}orders = 3\n/)
+    for (let days = 1; days <= 21; days++)
+      await told('set', 'deadlines', `transferDays=${days + 1}`, 'cardMinutes=90', ...as)
+    const history = await told('history', 'deadlines')
+    expect(history).toMatch(/^deadlines {2}version 21 .*\n {2}cardMinutes = 90\n {2}transferDays = 22\n/)
+    const [, place = ''] = /more follow: --after (\S+)$/.exec(history) ?? []
+    expect(await told('history', 'deadlines', '--after', place)).toMatch(
+      /^deadlines {2}version 1 .*\n {2}cardMinutes = 90\n {2}transferDays = 2\n {2}invoiceDays = 14$/,
+    )
+    expect(await told('set', 'deadlines', 'cardMinutes=60', ...as)).toMatch(/cardMinutes: Write a whole/)
+    await told('set', 'features', 'searchEngines=yes', 'resellerApplications=no', ...as)
+    expect(await told('show', 'features')).toContain('searchEngines = yes\n  resellerApplications = no')
+    expect(await told('set', 'features', 'searchEngines=maybe', ...as)).toMatch(
+      /searchEngines: Write yes or no/,
+    )
+    await told('set', 'shop', 'name=Velké maso', ...as)
+    expect(await told('show', 'shop')).toContain('name = Velké maso')
+    await told('set', 'refunds', 'supportLimit=500', 'managerLimit=none', ...as)
+    expect(await told('show', 'refunds')).toContain('managerLimit = none\n')
+    expect(await told('set', 'refunds', 'fourEyesOver=none', ...as)).toMatch(/fourEyesOver: Write a whole/)
+    expect(await told('history', 'unpaid')).toMatch(/version 1 .*\n {2}orders = 3\n/)
 
     const refusals: [RegExp, string[]][] = [
       [
@@ -52,14 +71,16 @@ withDatabase('npm run settings', (database) => {
       [/account: Write a Czech account/, ['bank', 'account=123']],
       [/social\.0\.url: .*https/, ['links', 'social=Web http://example.cz']],
       [/fields of bank are account/, ['bank', 'iban=CZ']],
-      [/The sections are operator, bank/, ['secrets', 'key=1']],
+      [/The sections are shop, operator, bank/, ['secrets', 'key=1']],
     ]
     for (const [reason, args] of refusals)
       expect(await told('set', ...args, ...as), args.join(' ')).toMatch(reason)
     await aMember(db, 'manager@example.cz', 'manager')
-    expect(await told('set', 'bank', 'account=222885/5500', '--as', 'manager@example.cz')).toContain(
-      'You are not allowed',
-    )
+    for (const ofMoney of [
+      ['bank', 'account=222885/5500'],
+      ['refunds', 'managerLimit=none'],
+    ])
+      expect(await told('set', ...ofMoney, '--as', 'manager@example.cz')).toContain('You are not allowed')
     for (const args of [
       [],
       ['show'],

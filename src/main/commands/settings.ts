@@ -5,7 +5,7 @@ import { translator } from '../../server/texts.ts'
 import type { Section } from '../../shop/settings/schema.ts'
 import type { SettingVersion } from '../../shop/settings/settings.ts'
 import { changeSetting, readSettings, settingVersions } from '../../workflows/back-office/back-office.ts'
-import { wholeNumber, wordsIn, type Command, type CommandShop } from '../command.ts'
+import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
 import { faultLines, fieldLines, sectionIn, versionLine, withTyped } from './setting-words.ts'
 import { CannotStart } from '../start.ts'
@@ -13,16 +13,20 @@ import { CannotStart } from '../start.ts'
 const usage = `npm run settings -- list
 npm run settings -- show <section>
 npm run settings -- set <section> <field>=<value> … [--reason "…"]
-npm run settings -- history <section> [--before <version>]
+npm run settings -- history <section> [--after <place>]
 
 list     every section with its fields, its version and who wrote it
 set      changes these fields, and leaves the others; every process of the shop sees it within a second. Amounts are in CZK;
          none: no such rule. Lists have commas: closedDays=2026-12-24,2026-12-31; social="Instagram https://…, YouTube https://…"
 history  a section's versions, the newest first
+${pageUsage}
 ${actingUsage}`
 
+/** So many versions a page. */
+const versionsAPage = 20
+
 const text = { type: 'string' } as const
-const options = { ...actingOption, reason: text, before: text } as const
+const options = { ...actingOption, ...pageOption, reason: text } as const
 type Values = ReturnType<typeof read>['values']
 
 interface Asked {
@@ -41,7 +45,7 @@ function askedBy(args: string[]): Asked {
   const fits =
     kind === 'list' ? name === undefined : name !== undefined && typed.length > 0 === (kind === 'set')
   const isStrange =
-    (values.reason !== undefined && kind !== 'set') || (values.before !== undefined && kind !== 'history')
+    (values.reason !== undefined && kind !== 'set') || (values.after !== undefined && kind !== 'history')
   if (!kind || !fits || isStrange) throw new CannotStart(usage)
   return { kind, section: name === undefined ? null : sectionIn(name), typed, values }
 }
@@ -51,7 +55,7 @@ export const settings: Command = async (args, shop) => await done(shop, askedBy(
 async function done(shop: CommandShop, asked: Asked): Promise<string[]> {
   const { kind, section, values } = asked
   const { db } = await shop.open()
-  if (kind === 'history' && section) return await history(db, section, values.before)
+  if (kind === 'history' && section) return await history(db, section, values.after)
   // Who has a shell and the database's address may read them anyway.
   const all = accepted(await readSettings({ actor: commandLine, db, environment: shop.config }))
   const shown = all.filter((one) => section === null || one.section === section)
@@ -87,13 +91,12 @@ function refused(refusal: Refusal): CannotStart {
   return new CannotStart(`Nothing was changed.\n${reason}`)
 }
 
-async function history(db: Db, section: Section, typed: string | undefined): Promise<string[]> {
-  const before = wholeNumber(typed, 'before', 1, 999_999_999) ?? null
-  const { versions, next } = accepted(await settingVersions({ actor: commandLine, db }, { section, before }))
-  if (versions.length === 0) return [`${section} has no version${before === null ? ' yet' : ' before'}.`]
-  const lines = versions.map(
+async function history(db: Db, section: Section, after: string | undefined): Promise<string[]> {
+  const asked = { section, size: versionsAPage, after }
+  const page = accepted(await settingVersions({ actor: commandLine, db }, asked))
+  if (page.rows.length === 0) return [`${section} has no version${after === undefined ? ' yet' : ' there'}.`]
+  const lines = page.rows.map(
     (one) => `${versionLine(one)}\n${fieldLines(section, Object(one.value) as object)}`,
   )
-  if (next !== null) lines.push(`Older ones: npm run settings -- history ${section} --before ${next}`)
-  return lines
+  return [...lines, ...nextLines(page)]
 }

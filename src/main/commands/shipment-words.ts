@@ -1,6 +1,7 @@
 /** What the command line of parcels is told, and what it says. */
 import { formatPrice } from '../../lib/money.ts'
 import type { LabelOptions } from '../../shop/carriers/rules.ts'
+import type { LotPlanInput } from '../../shop/stock/stock.ts'
 import type { Shipment } from '../../shop/shipments/rules.ts'
 import type { ListedShipment } from '../../shop/shipments/shipments.ts'
 import { pageOption, pageUsage, wholeNumber, type wordsIn } from '../command.ts'
@@ -9,6 +10,7 @@ import { CannotStart } from '../start.ts'
 
 export const usage = `npm run shipments -- list [--under-way] [--after <place>]
 npm run shipments -- pack <order…>
+npm run shipments -- pack <order> --lots 12:3,15:2 --why "…"
 npm run shipments -- labels <order…> --to labels.pdf [--format A6|A6_ON_A4] [--first 0..3]
 npm run shipments -- csv packeta|balikovna --to parcels.csv
 npm run shipments -- hand-over <order…>
@@ -21,7 +23,7 @@ npm run shipments -- cod-paid <order…>
 npm run shipments -- track
 
 list       orders that wait to be packed or handed over, with goods, recipient and note; --under-way: those whose parcel is
-pack       writes the parcel and tells the carrier of it
+pack       writes the parcel and tells the carrier of it; --lots: pieces of these lots instead of those that expire first
 labels     prints the labels of packed orders; --first leaves so many places of an A4 sheet free
 csv        the packed parcels of a carrier that is told by people, for its portal
 hand-over  the carrier has taken them: documents and mails go out
@@ -45,6 +47,8 @@ export const options = {
   until: { type: 'string' },
   restock: { type: 'boolean' },
   'under-way': { type: 'boolean' },
+  lots: { type: 'string' },
+  why: { type: 'string' },
   ...pageOption,
 } as const
 export type Given = Omit<ReturnType<typeof wordsIn<typeof options>>['values'], 'as'>
@@ -55,6 +59,17 @@ export function dayIn(given: string | undefined): string | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(`${given}T12:00:00Z`))
   if (!isDay) throw new CannotStart('--until is a day, such as 2026-11-30.')
   return given
+}
+
+/** The lots of --lots, such as `12:3,15:2`, with the reason; nothing where the option was not given. */
+export function chosenLots({ lots, why }: Given): Pick<LotPlanInput, 'chosen' | 'note'> {
+  if (lots === undefined) return {}
+  const chosen = lots.split(',').map((part) => {
+    const [, lot, pieces] = /^\s*(\d{1,15}):(\d{1,7})\s*$/.exec(part) ?? []
+    if (lot === undefined) throw new CannotStart('--lots are lots with their pieces, such as 12:3,15:2.')
+    return { lotId: Number(lot), pieces: Number(pieces) }
+  })
+  return { chosen, note: why }
 }
 
 /** How labels are to be printed. */

@@ -31,7 +31,16 @@ import { configInForce } from '../../shop/settings/settings.ts'
 import { DoneInPart, nextLines, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, commandContext, commandLine } from '../command-actor.ts'
 import { lineInWords, recipientLines } from '../order-shown.ts'
-import { dayIn, inLine, inWords, labelOptions, options, usage, type Given } from './shipment-words.ts'
+import {
+  chosenLots,
+  dayIn,
+  inLine,
+  inWords,
+  labelOptions,
+  options,
+  usage,
+  type Given,
+} from './shipment-words.ts'
 import { CannotStart } from '../start.ts'
 
 /** What is done about each order that is named, in a transaction of its own; it says what became of it. */
@@ -47,8 +56,9 @@ interface AtCommand {
 const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; after?: After }> = {
   pack: {
     many: true,
-    allows: [],
-    act: async ({ context }, tx, id) => await packOrder({ ...context, tx }, id),
+    allows: ['lots', 'why'],
+    act: async ({ context, given }, tx, id) =>
+      await packOrder({ ...context, tx }, { orderId: id, lots: chosenLots(given) }),
     after: async ({ shipmentContext }, { orderId }) => {
       const outcome = await announceShipment(shipmentContext, orderId)
       if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
@@ -130,7 +140,10 @@ function check(kind: string, words: string[], given: Given): void {
   }
   const act = acts[kind]
   const need = act
-    ? { fits: act.many ? words.length > 0 : words.length === 1, allows: act.allows }
+    ? {
+        fits: act.many && given.lots === undefined ? words.length > 0 : words.length === 1,
+        allows: act.allows,
+      }
     : needs[kind]
   const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof Given))
   if (!need?.fits || isStrange) throw new CannotStart(usage)

@@ -1,80 +1,206 @@
-/** The stock at the command line; `usage` says how. */
-import type { Db } from '../../server/db.ts'
-import type { OperationContext, Writing } from '../../server/context.ts'
+/** The stock at the command line; `usage` of stock-words.ts says how. */
+import type { Db, Tx } from '../../server/db.ts'
+import type { OperationContext } from '../../server/context.ts'
+import { findByNumber } from '../../shop/orders/orders.ts'
 import {
-  listStock,
+  listLevels,
+  listLots,
+  listReceipts,
+  proposeLots,
   type StockChange,
-  type StockFault,
   type StockLine,
-} from '../../shop/catalogue/catalogue.ts'
-import { changeVariantStock, importStockFile } from '../../workflows/back-office/back-office.ts'
-import { wholeNumber, wordsIn, type Command, type CommandShop } from '../command.ts'
-import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+} from '../../shop/stock/stock.ts'
+import {
+  blockLotByStaff,
+  changeVariantStock,
+  importStockFile,
+  receiveGoodsByStaff,
+  reverseReceiptByStaff,
+  setThresholdByStaff,
+  unblockLotByStaff,
+  writeOffByStaff,
+} from '../../workflows/back-office/back-office.ts'
+import { nextLines, wholeNumber, wordsIn, type Command } from '../command.ts'
+import { accepted, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { readReceiptFile } from './receipt-file.ts'
+import { receiversLines, recallLines } from './stock-recall.ts'
+import { stocktakeLines } from './stock-take.ts'
+import { committed, fitting, idIn, schemas, type Asked } from './stock-asked.ts'
+import { faultInWords, levelLine, lotLine, options, receiptLines, usage } from './stock-words.ts'
 
-const usage = `npm run stock -- list
-npm run stock -- receive <code> <pieces>
-npm run stock -- count <code> <pieces>
-npm run stock -- import <file.csv>
-
-receive  adds pieces that came
-count    sets how many pieces can be sold now (those of orders that wait for their parcel are not among them)
-import   takes a file with the columns code;received or code;on_hand, whole or not at all, and each file once
-${actingUsage}`
-
-type Asked = { kind: 'list' } | { kind: 'import'; text: string } | { kind: 'change'; line: StockLine }
-
-const reasons: Record<StockFault['fault'], string> = {
-  HEADING: 'the first line names no columns code and received (or on_hand)',
-  NOT_A_NUMBER: 'its pieces are no whole number',
-  UNKNOWN_CODE: 'the shop knows no such variant',
-  REPEATED_CODE: 'the variant stands there twice',
-  TOO_MANY: 'that would be more than 1,000,000 pieces',
-  EMPTY: 'there is nothing in it',
-  TOO_LONG: 'the file is longer than 1 MB',
-}
+const aPage = 50
 
 export const stock: Command = async (args, shop) => {
-  const { values, positionals } = wordsIn(args, actingOption, usage)
-  const asked = await askedBy(shop, positionals)
+  const { values, positionals } = wordsIn(args, options, usage)
+  const [kind = '', ...words] = positionals
+  const work = commands[kind]
+  if (!work) throw new CannotStart(usage)
+  return await work({ shop, words, given: values })
+}
+
+const commands: Record<string, (asked: Asked) => Promise<string[]>> = {
+  list: async ({ shop, words, given }) => {
+    if (words.length > 1) throw new CannotStart(usage)
+    const { db } = await shop.open()
+    const asked = { code: words[0], onlyLow: given.low ?? false }
+    const page = accepted(
+      await listLevels({ db, now: shop.now() }, { ...asked, asked: { size: aPage, after: given.after } }),
+    )
+    const none = given.low ? 'Nothing runs out.' : 'There is no such variant.'
+    return [...(page.rows.length === 0 ? [none] : page.rows.map(levelLine)), ...nextLines(page)]
+  },
+  receive: async (asked) => await changed(asked, 'RECEIVED'),
+  count: async (asked) => await changed(asked, 'COUNTED'),
+  import: async (asked) => await imported(asked),
+  lots: async ({ shop, words, given }) => {
+    if (words.length > 1) throw new CannotStart(usage)
+    const { db } = await shop.open()
+    const asked = { code: words[0], isFilled: given.filled ?? false }
+    const page = accepted(await listLots({ db }, { ...asked, asked: { size: aPage, after: given.after } }))
+    return [...(page.rows.length === 0 ? ['No lot yet.'] : page.rows.map(lotLine)), ...nextLines(page)]
+  },
+  receipt: async (asked) => await received(asked),
+  receipts: async ({ shop, words, given }) => {
+    if (words.length > 0) throw new CannotStart(usage)
+    const { db } = await shop.open()
+    const page = accepted(await listReceipts({ db }, { size: aPage, after: given.after }))
+    const lines = page.rows.flatMap(receiptLines)
+    return [...(lines.length === 0 ? ['No receipt yet.'] : lines), ...nextLines(page)]
+  },
+  'reverse-receipt': async (asked) => {
+    const given = fitting(schemas.idWithReason, { id: idIn(asked.words), reason: asked.given.why })
+    const { receipt } = await committed(
+      asked,
+      async (tx, context) => await reverseReceiptByStaff({ ...context, tx }, given),
+    )
+    return receiptLines(receipt)
+  },
+  'write-off': async (asked) => await writtenOff(asked),
+  block: async (asked) => {
+    const given = fitting(schemas.lotWithReason, { lot_id: idIn(asked.words), reason: asked.given.why })
+    return (
+      await committed(asked, async (tx, context) => await blockLotByStaff({ ...context, tx }, given))
+    ).lots.map(lotLine)
+  },
+  unblock: async (asked) => {
+    const given = fitting(schemas.lotWithReason, { lot_id: idIn(asked.words), reason: asked.given.why })
+    return (
+      await committed(asked, async (tx, context) => await unblockLotByStaff({ ...context, tx }, given))
+    ).lots.map(lotLine)
+  },
+  threshold: async (asked) => {
+    const [code, number] = twoWords(asked.words)
+    const pieces = number === 'none' ? null : (wholeNumber(number, 'pieces', 1, 1_000_000) ?? null)
+    const given = fitting(schemas.threshold, { code, pieces })
+    const { after } = await committed(
+      asked,
+      async (tx, context) => await setThresholdByStaff({ ...context, tx }, given),
+    )
+    return [
+      after === null ? `${code} is low by its pace alone.` : `${code} is low below ${after} free pieces.`,
+    ]
+  },
+  proposal: async (asked) => await proposed(asked),
+  receivers: receiversLines,
+  recall: recallLines,
+  stocktake: stocktakeLines,
+}
+
+function twoWords([code, number, ...more]: string[]): [string, string] {
+  if (code === undefined || number === undefined || more.length > 0) throw new CannotStart(usage)
+  return [code, number]
+}
+
+async function changed(asked: Asked, kind: StockLine['kind']): Promise<string[]> {
+  const [code, number] = twoWords(asked.words)
+  const pieces = wholeNumber(number, 'pieces', 0, 1_000_000)
+  if (pieces === undefined) throw new CannotStart(usage)
+  const line = { number: 1, code, kind, pieces }
+  return await changedLines(asked, async (tx, context) =>
+    accepted(await changeVariantStock({ ...context, tx }, line)),
+  )
+}
+
+async function imported(asked: Asked): Promise<string[]> {
+  const [path, ...more] = asked.words
+  if (path === undefined || more.length > 0) throw new CannotStart(usage)
+  const text = (await asked.shop.fileAt(path)).toString()
+  return await changedLines(
+    asked,
+    async (tx, context) => accepted(await importStockFile({ ...context, tx }, text)).done,
+  )
+}
+
+type Changed = { changes: StockChange[] } | { faults: Parameters<typeof faultInWords>[0][] } | null
+
+async function changedLines(
+  { shop, given }: Asked,
+  work: (tx: Tx, context: OperationContext) => Promise<Changed>,
+): Promise<string[]> {
   const { db } = await shop.open()
-  if (asked.kind === 'list') return await list(db)
-  const context = await commandContext(shop, db, values.as)
-  const changes = await db.transaction().execute(async (tx) => await done({ ...context, tx }, asked))
+  const context = await commandContext(shop, db, given.as)
+  const changes = await db.transaction().execute(async (tx) => {
+    const outcome = await work(tx, context)
+    if (outcome === null) throw new CannotStart('This very file was taken in before; nothing was changed.')
+    if ('faults' in outcome) throw new CannotStart(outcome.faults.map(faultInWords).join('\n'))
+    return outcome.changes
+  })
   return changes.map(({ code, before, after }) => `${code}: ${before} -> ${after}`)
 }
 
-async function askedBy({ fileAt }: CommandShop, [kind, what, pieces, ...more]: string[]): Promise<Asked> {
-  if (more.length > 0) throw new CannotStart(usage)
-  if (kind === 'list' && what === undefined) return { kind }
-  if (kind === 'import' && what !== undefined && pieces === undefined)
-    return { kind, text: (await fileAt(what)).toString() }
-  const amount = wholeNumber(pieces, 'pieces', 0, 1_000_000)
-  if (what !== undefined && amount !== undefined && (kind === 'receive' || kind === 'count'))
-    return {
-      kind: 'change',
-      line: { number: 1, code: what, kind: kind === 'receive' ? 'RECEIVED' : 'COUNTED', pieces: amount },
-    }
-  throw new CannotStart(usage)
+async function received(asked: Asked): Promise<string[]> {
+  const { shop, given, words } = asked
+  const [path, ...more] = words
+  if (path === undefined || more.length > 0) throw new CannotStart(usage)
+  const lines = readReceiptFile((await shop.fileAt(path)).toString())
+  const { supplier, document, note = '', day } = given
+  const received_on = day ?? shop.now().toISOString().slice(0, 10)
+  const receipt = fitting(schemas.receiptToWrite, { supplier, document, note, received_on, lines })
+  const done = await committed(
+    asked,
+    async (tx, context) => await receiveGoodsByStaff({ ...context, tx }, receipt),
+  )
+  return [
+    ...(done.isRepeat ? ['This document was received before; nothing was changed.'] : []),
+    ...receiptLines(done.receipt),
+  ]
 }
 
-async function done(
-  context: Writing & OperationContext,
-  asked: Exclude<Asked, { kind: 'list' }>,
-): Promise<StockChange[]> {
-  const outcome =
-    asked.kind === 'import'
-      ? accepted(await importStockFile(context, asked.text)).done
-      : accepted(await changeVariantStock(context, asked.line))
-  if (outcome === null) throw new CannotStart('This very file was taken in before; nothing was changed.')
-  if ('faults' in outcome) throw new CannotStart(outcome.faults.map(inWords).join('\n'))
-  return outcome.changes
+async function writtenOff(asked: Asked): Promise<string[]> {
+  const { given, words } = asked
+  const [code, number] = twoWords(words)
+  const input = {
+    code,
+    pieces: wholeNumber(number, 'pieces', 1, 1_000_000),
+    reason: given.reason,
+    note: given.why,
+    ...(given.lot === undefined ? {} : { lot_id: wholeNumber(given.lot, 'lot', 1, Number.MAX_SAFE_INTEGER) }),
+    ...(given.key === undefined ? {} : { key: given.key }),
+  }
+  const done = await committed(
+    asked,
+    async (tx, context) => await writeOffByStaff({ ...context, tx }, fitting(schemas.writeOff, input)),
+  )
+  return [done.isRepeat ? 'This was written off before; nothing was changed.' : `${code}: ${done.free} free`]
 }
 
-function inWords({ line, code, fault }: StockFault): string {
-  return `Line ${line}${code === '' ? '' : ` (${code})`}: ${reasons[fault]}. Nothing was changed.`
+async function proposed({ shop, words }: Asked): Promise<string[]> {
+  const [number, ...more] = words
+  if (number === undefined || more.length > 0) throw new CannotStart(usage)
+  const { db } = await shop.open()
+  const order = await orderIdBy(db, number)
+  const variants = accepted(await proposeLots({ db, now: shop.now() }, { orderId: order }))
+  if (variants.length === 0) return ['Nothing of this order waits to be packed.']
+  return variants.flatMap(({ variantId, pieces, missing, lots }) => [
+    `variant ${variantId}: ${pieces}`,
+    ...lots.map((lot) => `    lot ${lot.lotId}  ${lot.code}: ${lot.pieces}`),
+    ...(missing > 0 ? [`    ${missing} of no lot that lasts long enough`] : []),
+  ])
 }
 
-async function list(db: Db): Promise<string[]> {
-  return (await listStock({ db })).map(({ code, onHand }) => `${code}: ${onHand}`)
+async function orderIdBy(db: Db, number: string): Promise<number> {
+  const found = await findByNumber({ db }, number)
+  if (!found) throw new CannotStart(`There is no order ${number}.`)
+  return found.id
 }

@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
 import { mostCounted } from '../../server/page.ts'
-import { findComplaints } from '../../shop/complaints/complaints.ts'
+import { countOpenComplaints } from '../../shop/complaints/complaints.ts'
 import { findOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
 import { countListed } from '../../shop/orders/orders.ts'
 import { countMoney } from '../../shop/money/money.ts'
@@ -11,7 +11,7 @@ import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
 import { countToPack } from '../../shop/shipments/shipments.ts'
-import { findWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
+import { countOpenWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
 import { resolveJob } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
@@ -55,8 +55,8 @@ async function waitingLines(db: Db, today: string): Promise<string[]> {
       'orders -- list --refund-due',
     ],
     ['payments of which something is free', await countMoney({ db }, { today }), 'money -- list'],
-    ['open complaints', (await findComplaints({ db })).length, 'claims -- list'],
-    ['open withdrawals', (await findWithdrawals({ db })).length, 'claims -- list'],
+    ['open complaints', await countOpenComplaints({ db }), 'claims -- list'],
+    ['open withdrawals', await countOpenWithdrawals({ db }), 'claims -- list'],
     ['reviews to read', await countReviewsToRead({ db }), 'reviews -- list'],
     ['applications of resellers', await countApplications({ db }), 'resellers -- list'],
     ['requests to approve', await countApprovals({ db }), 'approvals -- list'],

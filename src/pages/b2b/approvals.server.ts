@@ -11,18 +11,18 @@ import { shownOrderRow } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers } from './reseller.server.ts'
 
-const most = 50
+const onPage = 20
 
-/** The company's orders that wait for an approver, those that wait longest first. */
-export const loader = forResellers(async (reseller, call) => {
+/** The company's orders that wait for an approver, those that wait longest first, page by page. */
+export const loader = forResellers(async (reseller, call, { url }) => {
   const area = await areaOf(call, reseller)
   const role = ownRole(call, area.terms)
   if (!role || !mayApprove(role)) throw data(null, { status: 403 })
   const { db } = call.shop
-  const { rows } = await pageOrFirst(
-    null,
+  const { rows, next, previous } = await pageOrFirst(
+    url.searchParams.get('after'),
     async (after) =>
-      await findOrdersOf({ db }, { of: area.ordersOf, pageAsked: { size: most, after, waiting: true } }),
+      await findOrdersOf({ db }, { of: area.ordersOf, pageAsked: { size: onPage, after, waiting: true } }),
   )
   const orders = []
   for (const row of rows) {
@@ -42,7 +42,7 @@ export const loader = forResellers(async (reseller, call) => {
       vat,
     })
   }
-  return { menu: area.menu, orders, more: Math.max(0, (area.menu.waiting ?? 0) - rows.length) }
+  return { menu: area.menu, orders, next, previous }
 })
 
 export interface ApprovalAnswer {
@@ -64,7 +64,7 @@ export const action = entranceAction(async ({ request, context }: ActionFunction
     ? ({ kind: 'approve' } as const)
     : ({ kind: 'decline', reason: textIn(form, 'reason').trim() } as const)
   const done = await decideApproval(
-    { db: shop.db, queue: shop.queue, now: shop.now() },
+    { db: shop.db, queue: shop.queue, now: shop.now(), deadlines: shop.config.deadlines },
     { approverId: customer.id, number, decision },
   )
   const problem = isRefusal(done) ? done.error_trans_key : null

@@ -31,7 +31,7 @@ export default function Approvals() {
   )
 }
 
-function ApprovalsPage({ orders, more }: Page) {
+function ApprovalsPage({ orders, next, previous }: Page) {
   const { t } = useTranslation()
   const answer = useActionData<ApprovalAnswer>()
   return (
@@ -48,11 +48,33 @@ function ApprovalsPage({ orders, more }: Page) {
             {orders.map((order) => (
               <WaitingOrder key={order.number} order={order} />
             ))}
-            {more > 0 ? <p>{t('b2b.approvals.more', { count: more })}</p> : null}
+            <Ways next={next} previous={previous} />
           </Stack>
         </Container>
       </Section>
     </main>
+  )
+}
+
+/** The pages before and behind this one. */
+function Ways({ next, previous }: Pick<Page, 'next' | 'previous'>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  if (next === null && previous === null) return null
+  const to = (after: string) => `${href('b2bApprovals', locale)}?${new URLSearchParams({ after })}`
+  return (
+    <nav className={styles.ways} aria-label={t('b2b.approvals.pages')}>
+      {previous === null ? null : (
+        <Link to={to(previous)} rel="prev">
+          {t('b2b.approvals.previous')}
+        </Link>
+      )}
+      {next === null ? null : (
+        <Link to={to(next)} rel="next">
+          {t('b2b.approvals.next')}
+        </Link>
+      )}
+    </nav>
   )
 }
 

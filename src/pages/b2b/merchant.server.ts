@@ -4,6 +4,7 @@ import { localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { takeAttempt } from '../../shop/auth/auth.ts'
 import { networkOf } from '../../shop/auth/rules.ts'
+import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { apply, findCompany } from '../../shop/resellers/resellers.ts'
 import { companyQuery, merchantApplication, type CompanyAnswer } from '../../shop/resellers/schema.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -25,7 +26,7 @@ export type FromRegister = { fields: Fields; filled: string } & ({ name: string 
 export type MerchantAnswer = FormAnswer & { register?: FromRegister }
 
 /** Who is signed in need not type who they are. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop, customer } = call
   const known: Record<string, string> = customer
@@ -36,7 +37,10 @@ export function loader({ context, url }: LoaderFunctionArgs) {
         phone: customer.phone,
       }
     : {}
+  const { featured } = await currentCatalogue(shop, shop.catalogue)
   return {
+    boxPieces: featured?.box?.pieces ?? null,
+    isOpen: shop.config.takesApplications,
     received: url.searchParams.has(receivedMark),
     contact: shop.config.operator.email,
     known,

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Ground } from '../../ui/art/ground.tsx'
 import { CheckIcon } from '../../ui/art/icons.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
@@ -26,7 +27,7 @@ const benefits = ['prices', 'invoice', 'people'] as const
 
 function Apply() {
   const { t } = useTranslation()
-  const { known, typedBy } = useLoaderData<typeof loader>()
+  const { boxPieces, isOpen, known, typedBy } = useLoaderData<typeof loader>()
   return (
     <main>
       <Head
@@ -40,7 +41,9 @@ function Apply() {
             <Title as="h1" size="l">
               {t('merchant.title')}
             </Title>
-            <p className={styles.lead}>{t('merchant.lead')}</p>
+            <p className={styles.lead}>
+              {boxPieces === null ? t('merchant.lead_plain') : t('merchant.lead', { box: boxPieces })}
+            </p>
           </div>
           <ul className={styles.benefits} aria-label={t('merchant.why.title')}>
             {benefits.map((benefit) => (
@@ -53,7 +56,11 @@ function Apply() {
         </Container>
       </Section>
       <Container className={styles.body}>
-        <MerchantForm known={known} typedBy={typedBy} />
+        {isOpen ? (
+          <MerchantForm known={known} typedBy={typedBy} />
+        ) : (
+          <Notice kind="info" title={t('merchant.refused.closed')} />
+        )}
       </Container>
     </main>
   )

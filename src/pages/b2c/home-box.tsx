@@ -14,23 +14,28 @@ import type { SnackOffer } from '../shared/snack-offer.ts'
 import styles from './home-box.module.css'
 
 /** What comes in a box, and what it costs. */
-export function HomeBox({ offer: { boxPieces: count, pricing } }: { offer: SnackOffer }) {
+export function HomeBox({
+  offer: { boxPieces: count, pricing, shirts, shirtsFromBoxes },
+}: {
+  offer: SnackOffer
+}) {
   const { t } = useTranslation()
   const locale = useLocale()
   const box = quoteOf(count, { ...pricing, others: { worth: 0, pieces: 0 } })
+  const isGiven = shirts.length > 0 && shirtsFromBoxes === 1
   const each = formatPrice(box.unitPrice, locale)
   return (
     <Section tone="mustard" aria-labelledby="box-title" className={styles.band}>
       <Container className={styles.columns}>
         <div className={styles.art}>
           <Picture name="box" alt={t('home.box.alt', { count })} className={styles.box} />
-          <TShirt width={220} className={styles.shirt} />
+          {isGiven ? <TShirt width={220} className={styles.shirt} /> : null}
         </div>
         <Stack gap={4}>
           <Title id="box-title" size="l">
             {t('home.box.title')}
           </Title>
-          <p className={styles.lead}>{t('home.box.text', { count })}</p>
+          <p className={styles.lead}>{t(isGiven ? 'home.box.text' : 'home.box.text_plain', { count })}</p>
           <Price
             size="l"
             note={t('home.order.each_with_kg', {

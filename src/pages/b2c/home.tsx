@@ -1,9 +1,11 @@
+import type { Translate } from '../../lib/i18n.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLoaderData } from 'react-router'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../shared/anchors.ts'
 import { FlavourList } from '../shared/flavour-list.tsx'
+import { inPiece } from '../shared/food-facts.ts'
 import { FoodInformation } from '../shared/food-information.tsx'
 import { Head } from '../shared/head.tsx'
 import { ResellerSection } from '../shared/reseller-panel.tsx'
@@ -18,7 +20,21 @@ import { HomeReviews } from './home-reviews.tsx'
 import { HomeWhy } from './home-why.tsx'
 import type { loader } from './home.server.ts'
 
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>
+
 export { action, loader } from './home.server.ts'
+
+/** What search engines show of the page, with the figures of the product's own label. */
+function descriptionOf(snack: Shown['snack'], t: Translate): string {
+  if (!snack?.food) return t('home.head_description_plain')
+  const { nutrition, netWeightG } = snack.food
+  const protein = Math.round(inPiece(nutrition.proteinMg, netWeightG) / 1000)
+  return t('home.head_description', {
+    weight: t('food.grams', { amount: netWeightG }),
+    protein: t('food.grams', { amount: protein }),
+    box: snack.offer.boxPieces,
+  })
+}
 
 export default function Home() {
   const { t } = useTranslation()
@@ -26,7 +42,7 @@ export default function Home() {
   const { snack, flavours, reviews, reseller } = useLoaderData<typeof loader>()
   return (
     <main>
-      <Head title={t('home.head_title')} description={t('home.head_description')} />
+      <Head title={t('home.head_title')} description={descriptionOf(snack, t)} />
       <HomeHero offer={snack?.offer ?? null} />
       {snack?.food ? <HomeWhy food={snack.food} /> : null}
       <HomeMaking origin={snack?.food?.origin} />

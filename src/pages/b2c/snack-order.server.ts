@@ -2,7 +2,14 @@
 import { quantity } from '../../shop/cart/schema.ts'
 import { changeCart, loadCart, setPacked, viewOf } from '../../shop/cart/cart.ts'
 import { packedQuantities, type CartView, type PricingContext } from '../../shop/cart/rules.ts'
-import { priceListOf, stockLevel, usualBox, type Product, type Variant } from '../../shop/catalogue/rules.ts'
+import {
+  shirtsFor,
+  priceListOf,
+  stockLevel,
+  usualBox,
+  type Product,
+  type Variant,
+} from '../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../shop/catalogue/schema.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -64,7 +71,8 @@ export function snackOfferOf(
     stock: level,
     boxPieces: variant.box?.pieces ?? usualBox,
     boxed: isBoxOffered(variant, onHand, cart.view),
-    shirts: catalogue.tShirts.flatMap(({ id, size }) =>
+    shirtsFromBoxes: catalogue.gift.fromBoxes,
+    shirts: shirtsFor(catalogue, 'B2C').flatMap(({ id, size }) =>
       size ? [{ size, available: (stock.get(id) ?? 0) > 0 }] : [],
     ),
     ...chosenIn(variant, cart.view, level),

@@ -65,7 +65,7 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
           error={messageAt(refusal, 'pieces', t)}
         />
       </div>
-      {wanted.boxes > 0 ? (
+      {offer.shirts.length === 0 ? null : wanted.boxes >= offer.shirtsFromBoxes ? (
         <div className={styles.shirt}>
           <TShirt
             {...(wanted.tShirt && wanted.tShirt !== 'NONE' ? { size: wanted.tShirt } : {})}
@@ -76,7 +76,7 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
             name="t_shirt"
             layout="chips"
             legend={t('home.order.shirt')}
-            hint={t('home.order.shirt_hint')}
+            hint={t('home.order.shirt_hint', { count: offer.shirtsFromBoxes })}
             options={[
               ...offer.shirts.map(({ size: label, available }) => ({
                 value: label,
@@ -91,7 +91,7 @@ export function SnackFields({ offer, wanted, onChange, refusal, size = 'l' }: Sn
           />
         </div>
       ) : offer.boxed ? (
-        <p className={styles.locked}>{t('home.order.shirt_locked')}</p>
+        <p className={styles.locked}>{t('home.order.shirt_locked', { count: offer.shirtsFromBoxes })}</p>
       ) : null}
     </div>
   )

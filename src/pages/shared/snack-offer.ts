@@ -16,7 +16,9 @@ export interface SnackOffer {
   boxPieces: number
   /** Whether boxes are offered: a whole one is on hand, or the cart holds some. */
   boxed: boolean
+  /** Of which one is given with so many boxes; none: there is no gift. */
   shirts: { size: TShirtSize; available: boolean }[]
+  shirtsFromBoxes: number
   /** What the form begins with: the cart's content, or a suggestion. */
   chosen: SnackChoice
   inCart: boolean

@@ -25,6 +25,7 @@ const shipping = (code: Shipping['code']): Shipping => ({
   branchCarrier: null,
   customerDataRequirements: 'FULL',
   countries: ['CZ'],
+  codCountries: ['CZ'],
   bands: [
     { orderType: 'B2C', upToWeightG: 5000, amount: 6900 },
     { orderType: 'B2C', upToWeightG: 10_000, amount: 8900 },

@@ -8,7 +8,18 @@ import type { Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
 import type { Branch } from '../shipping/rules.ts'
-import { accountsOf, loadCart, ownerHash, tokenHash, type CartKey, type CartContext } from './load-cart.ts'
+import { termsOf } from '../companies/companies.ts'
+import { checkNumber, type Vies } from '../tax/tax.ts'
+import {
+  accountsOf,
+  countriesOf,
+  loadCart,
+  ownerHash,
+  taxFactsOf,
+  tokenHash,
+  type CartKey,
+  type CartContext,
+} from './load-cart.ts'
 import { insertCart, lockCartRow, updateCart } from './queries.ts'
 import { emptyCart, seenLines, type CartState, type CartView, type PricingContext } from './rules.ts'
 import { viewOf } from './view.ts'
@@ -158,6 +169,32 @@ function isUnassigned(error: unknown): boolean {
   return code === '23514' && constraint === 'representative_assigned'
 }
 
+/** Where the goods go elsewhere now, the tax is asked for anew. */
+async function pricedFor(
+  context: Connected & CartContext,
+  { state: before, pricing }: OpenCart,
+  state: CartState,
+): Promise<PricingContext> {
+  if (countriesOf(state) === countriesOf(before)) return pricing
+  const dic = pricing.terms?.company.dic ?? null
+  return { ...pricing, tax: await taxFactsOf(context, { state, dic }) }
+}
+
+/**
+ * Has the register asked about the VAT number of a company that buys from abroad, unless it answered within the day. Never
+ * within a transaction: the network may take seconds.
+ */
+export async function askForNumber(
+  context: Connected & Pick<CartContext, 'now'> & { vies: Vies; requester: string },
+  { owner, orderType }: CartKey,
+): Promise<void> {
+  const { customerId } = accountsOf(owner)
+  if (orderType !== 'B2B' || customerId === null) return
+  const vatNumber = (await termsOf(context, customerId))?.company.dic ?? null
+  if (vatNumber === null || vatNumber.startsWith('CZ')) return
+  await checkNumber(context, { vatNumber })
+}
+
 async function attempt(
   context: Connected & CartContext,
   key: CartKey,
@@ -166,8 +203,10 @@ async function attempt(
   const { db } = context
   const open = await loadCart(context, key)
   const result = await work(db, open)
-  const { state, view, refusal = null } = isRefusal(result) ? refused(open, result) : result
-  const answer = { view, pricing: open.pricing, refusal, newToken: null }
+  const { state, view: seen, refusal = null } = isRefusal(result) ? refused(open, result) : result
+  const pricing = await pricedFor(context, open, state)
+  const view = pricing === open.pricing ? seen : viewOf(state, pricing)
+  const answer = { view, pricing, refusal, newToken: null }
   if (state === open.state) return answer
   if (state.id !== 0) return (await updateCart(db, state, context.now)) ? answer : null
   // Nothing is kept of a newcomer whose first call was refused, or who put nothing into the cart.

@@ -7,8 +7,10 @@ import type { Versioned } from '../../server/versioned.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
 import { termsOf } from '../companies/companies.ts'
+import { isTaxedAbroad, latestCheck, type AbroadSettings } from '../tax/tax.ts'
+import { nothingKnown, payerIn, type TaxFacts } from '../tax/rules.ts'
 import { selectOpenCart } from './queries.ts'
-import { emptyCart, type PricingContext } from './rules.ts'
+import { emptyCart, type CartState, type PricingContext } from './rules.ts'
 import type { OpenCart } from './verbs.ts'
 
 /** What every operation of the cart needs beside its transaction. */
@@ -17,6 +19,8 @@ export interface CartContext {
   delivery: Versioned<Delivery>
   cardsAccepted: boolean
   now: Date
+  /** When goods for consumers in other member states are taxed there. */
+  tax: AbroadSettings
 }
 
 /** Whose cart it is: a visitor's, a customer's own, or the one that a representative fills for a customer. */
@@ -60,13 +64,35 @@ export async function loadCart(context: Reading & CartContext, key: CartKey): Pr
   const customerId = key.orderType === 'B2B' ? accountsOf(key.owner).customerId : null
   const terms = customerId === null ? null : await termsOf(context, customerId)
   const found = await selectOpenCart(db, ownerHash(key.owner), key.orderType)
+  const nothing = { ...emptyCart(key.orderType), visitorId: found.visitorId, stock: found.stock }
+  const state = found.cart ?? nothing
   const pricing: PricingContext = {
     catalogue: await catalogue.at(db, found.catalogueVersion),
     delivery: await delivery.at(db, found.catalogueVersion),
     day: dayInPrague(now),
     cardsAccepted,
     terms,
+    tax: await taxFactsOf(context, { state, dic: terms?.company.dic ?? null }),
   }
-  const nothing = { ...emptyCart(key.orderType), visitorId: found.visitorId, stock: found.stock }
-  return { state: found.cart ?? nothing, pricing }
+  return { state, pricing }
+}
+
+/** Countries that the goods of a cart may go to, by its addresses and its pick-up point. */
+export const countriesOf = ({ branch, delivery, billing }: CartState): string =>
+  [branch, delivery, billing].map((place) => place?.country ?? '').join()
+
+/** What is known about the tax of goods that leave the country; of others nothing is asked. */
+export async function taxFactsOf(
+  { db, tax: settings, now }: Reading & Pick<CartContext, 'tax' | 'now'>,
+  { state, dic }: { state: CartState; dic: string | null },
+): Promise<TaxFacts> {
+  const country = [state.branch, state.delivery, state.billing].find(
+    (place) => place && place.country !== 'CZ',
+  )?.country
+  if (country === undefined) return nothingKnown
+  const vatNumber = payerIn(country, dic)
+  return {
+    isTaxedAbroad: await isTaxedAbroad({ db, settings }, { day: dayInPrague(now), base: 0 }),
+    check: vatNumber === null ? null : await latestCheck({ db, now }, vatNumber),
+  }
 }

@@ -1,7 +1,7 @@
 /** The cart of a browser joins the cart of the customer who signs in there. */
 import type { Writing } from '../../server/context.ts'
 import { randomBytes } from 'node:crypto'
-import { stockOf } from '../catalogue/catalogue.ts'
+import { stockOf } from '../stock/stock.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import { piecesIn } from '../pricing/rules.ts'
 import {
@@ -93,7 +93,11 @@ async function mergeInto(context: Writing & CartContext, own: CartKey, brought: 
     // It was ordered a moment ago: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]
-    const stock = new Map([...state.stock, ...brought.stock, ...(await stockOf({ db: tx }, variants))])
+    const stock = new Map([
+      ...state.stock,
+      ...brought.stock,
+      ...(await stockOf({ db: tx }, { variantIds: variants, orderType: 'B2C' })),
+    ])
     await updateCart(tx, mergedCart(pricing.catalogue, state, brought, stock), now)
     return
   }

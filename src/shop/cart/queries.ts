@@ -1,5 +1,5 @@
 /** All SQL of carts and their visitors. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { CartLine, CartState } from './rules.ts'
@@ -22,17 +22,18 @@ interface CartRow {
   known_visitor: number | null
 }
 
-const columns = sql.raw(`
+/** @param trade for which the stock is told: resellers are not offered what is too near its best-before date for them */
+const columnsFor = (trade: RawBuilder<unknown>) => sql`
   c.id, c.visitor_id, c.version, c.order_type, c.t_shirt_size, c.shipping_id, c.payment_id, c.billing, c.delivery, c.company,
   (select json_build_object('carrier', b.carrier, 'id', b.id, 'name', b.name, 'street', b.street, 'city', b.city,
      'zip', b.zip, 'country', b.country, 'maxWeightG', b.max_weight_g, 'codAllowed', b.cod_allowed) from branch b where b.carrier = c.branch_carrier and b.id = c.branch_id and b.active) as branch,
   (select json_agg(json_build_object('code', l.code, 'variantId', l.variant_id, 'quantity', l.quantity,
      'seenPrice', l.seen_price, 'seenAvailable', l.seen_available) order by l.variant_id, l.code)
    from cart_line l where l.cart_id = c.id) as lines,
-  (select json_object_agg(s.variant_id, s.on_hand) from stock s where s.variant_id in
+  (select json_object_agg(s.variant_id, case when ${trade} = 'B2B' then greatest(0, s.on_hand - s.short_life) else s.on_hand end) from stock s where s.variant_id in
      (select l.variant_id from cart_line l where l.cart_id = c.id
       union all select f.featured_variant_id from catalogue_setting f where f.featured_variant_id is not null
-      union all select v.id from variant v where v.size is not null)) as stock`)
+      union all select v.id from variant v where v.size is not null)) as stock`
 
 /** A visitor's open cart with the catalogue's version; the cart is null when there is none, the visitor's id 0 when unknown. */
 export async function selectOpenCart(
@@ -47,7 +48,7 @@ export async function selectOpenCart(
 }> {
   // 'WAITING' is written out: a prepared statement must see that it matches the index of open carts.
   const { rows } = await sql<CartRow>`
-    select catalogue_version_now() as catalogue_version, v.id as known_visitor, ${columns}
+    select catalogue_version_of_moment() as catalogue_version, v.id as known_visitor, ${columnsFor(sql`${orderType}::text`)}
     from (select) nobody
     left join visitor v on v.token_hash = ${tokenHash}
     left join cart c on c.visitor_id = v.id and c.order_type = ${orderType} and c.status = 'WAITING'`.execute(

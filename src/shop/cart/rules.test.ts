@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue, Variant } from '../catalogue/rules.ts'
 import type { Delivery, Shipping } from '../shipping/rules.ts'
+import { nothingKnown } from '../tax/rules.ts'
 import { emptyCart, packedQuantities, steps, type CartState, type PricingContext } from './rules.ts'
 import { viewOf } from './view.ts'
 
@@ -35,6 +36,11 @@ const catalogue: Catalogue = {
   variants: new Map(variants.map((one) => [one.id, one])),
   featured: variants[0]!,
   tShirts: [variants[2]!],
+  foreignVatRates: [
+    { country: 'SK', category: 'food', validFrom: '2025-01-01', percent: 19 },
+    { country: 'SK', category: 'goods', validFrom: '2025-01-01', percent: 23 },
+  ],
+  gift: { fromBoxes: 1, orderType: null },
   vatRates: [
     { category: 'food', validFrom: '2024-01-01', percent: 12 },
     { category: 'goods', validFrom: '2013-01-01', percent: 21 },
@@ -48,6 +54,7 @@ const shipping = (id: number, given: Partial<Shipping>): Shipping => ({
   code: 'packeta_home',
   branchCarrier: null,
   customerDataRequirements: 'FULL',
+  codCountries: ['CZ'],
   countries: ['CZ'],
   bands: [{ orderType: 'B2C', upToWeightG: 5000, amount: 11_900 }],
   payments: [
@@ -75,7 +82,14 @@ const delivery: Delivery = {
     B2B: { freeShippingFrom: null, freeShippingPcs: 5 },
   },
 }
-const pricing: PricingContext = { catalogue, delivery, day: '2026-11-21', cardsAccepted: false, terms: null }
+const pricing: PricingContext = {
+  catalogue,
+  delivery,
+  day: '2026-11-21',
+  cardsAccepted: false,
+  tax: nothingKnown,
+  terms: null,
+}
 
 const branch = {
   carrier: 'packeta',

@@ -5,6 +5,7 @@ import { unitOf, usualBox, type Catalogue, type Variant } from '../catalogue/rul
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { CompanyTerms, Credit, MinimumOrder } from '../companies/rules.ts'
 import type { PricedLine, Totals } from '../pricing/rules.ts'
+import type { TaxFacts, Treatment } from '../tax/rules.ts'
 import type { Branch, Delivery, OfferedPayment, OfferedShipping, PointLimits } from '../shipping/rules.ts'
 import type { BillingInformation, Company, CustomerData, DeliveryAddress } from './schema.ts'
 
@@ -60,6 +61,8 @@ export interface CartView {
   /** Of boxes their pieces, else pieces: the mini cart's number. */
   count: number
   totals: Totals
+  /** How it is taxed, and why it can't be sold so. */
+  tax: Treatment
   weightG: number
   tShirt: {
     size: TShirtSize | null
@@ -95,6 +98,8 @@ export interface PricingContext {
   cardsAccepted: boolean
   /** What the buyer's company has agreed; null for a buyer without a company. */
   terms: CompanyTerms | null
+  /** What is known about the tax of goods that leave the country. */
+  tax: TaxFacts
 }
 
 /** A cart with nothing in it: what a newcomer has. */

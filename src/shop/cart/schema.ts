@@ -1,6 +1,7 @@
 /** The cart on the wire (specification, sections 3 and 7; docs/decisions/0069, "Cart" and "Payload fields"). */
 import { z } from 'zod'
 import { pricePerQuantity, tShirtSizes } from '../catalogue/schema.ts'
+import { regimes } from '../tax/rules.ts'
 import { company, emailField, line, phone, plain } from '../customers/schema.ts'
 
 export { company, isIco } from '../customers/schema.ts'
@@ -219,6 +220,16 @@ export const cartSchema = z
       .object({ limit: czk, left: czk, exceeded: z.boolean() })
       .nullable()
       .meta({ description: 'What the company may owe on invoices; null: it gets none' }),
+    tax: z
+      .object({
+        regime: z.enum(regimes),
+        country: z.string(),
+        notice: z.enum(['vat_number_invalid', 'vat_number_consumer', 'vat_number_unproved']).nullable().meta({
+          description:
+            'Why it can’t be ordered so; vat_number_unproved: Czech tax is on it, since nobody answers whether the VAT number is valid',
+        }),
+      })
+      .meta({ description: 'Which country’s tax is on it, or that it is exempt (EU_EXEMPT)' }),
     cart_status: z.enum(['WAITING', 'CHANGED', 'SUBMITTED', 'ABANDONED']),
   })
   .meta({ id: 'Cart' })

@@ -2,7 +2,7 @@
 import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { stockOf } from '../catalogue/catalogue.ts'
+import { stockOf } from '../stock/stock.ts'
 import { unitOf, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import { storedVerdict, type PointVerdict } from '../carriers/rules.ts'
@@ -124,7 +124,10 @@ async function replaceLines(
   const lines = wanted.toSorted(inCartOrder)
   const stock = open.state.stock.has(touched)
     ? open.state.stock
-    : new Map([...open.state.stock, ...(await stockOf({ db }, [touched]))])
+    : new Map([
+        ...open.state.stock,
+        ...(await stockOf({ db }, { variantIds: [touched], orderType: open.state.orderType })),
+      ])
   const state: CartState = { ...open.state, lines, tShirtSize, stock }
   const view = viewOf(state, open.pricing)
   const refusal = refusalOf(view, variant, tShirtSize !== open.state.tShirtSize)
@@ -252,7 +255,10 @@ export async function setCustomerData(
   const billing = withDialledPhone(data.billing_information)
   const delivery = data.delivery_address && withDialledPhone(data.delivery_address)
   const state = { ...open.state, billing, delivery, company: data.company }
-  return { state, view: viewOf(state, open.pricing) }
+  const view = viewOf(state, open.pricing)
+  if (view.tax.fault === 'vat_number_consumer')
+    return refused(open, refuseField(422, 'company.dic', 'order.error.vat_number_consumer'))
+  return { state, view }
 }
 
 function missingAddress(data: CustomerData) {

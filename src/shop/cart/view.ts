@@ -1,5 +1,5 @@
 /** What a cart shows now, and the step where it stands. Pure; amounts in haléře, weights in grams. */
-import { priceListOf, type Catalogue, type Variant } from '../catalogue/rules.ts'
+import { shirtsFor, priceListOf, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import { creditOf, minimumOf, type CompanyTerms } from '../companies/rules.ts'
 import { addUp, piecesByVariant, priceLines, type PricedLine } from '../pricing/rules.ts'
@@ -12,13 +12,15 @@ import {
   type DeliveryTerms,
   type OfferedShipping,
 } from '../shipping/rules.ts'
+import { destinationOf, treatmentOf, type Treatment } from '../tax/rules.ts'
 import type { CartState, CartView, Change, PricingContext, Step, ViewedLine } from './rules.ts'
 import type { CustomerData } from './schema.ts'
 
 /** Everything there is to show of a cart, priced now. */
 export function viewOf(cart: CartState, pricing: PricingContext): CartView {
   const tShirt = tShirtOf(cart, pricing.catalogue)
-  const lines = viewedLines(cart, pricing, tShirt.variantId)
+  const tax = cartTreatment(cart, pricing)
+  const lines = viewedLines(cart, pricing, tShirt.variantId, tax)
   const withdrawn = cart.lines.filter(({ code }) => !lines.some((line) => line.code === code))
   const weightG = weightOf(lines, tShirt.variantId, pricing.catalogue)
   const count = lines.reduce((sum, line) => sum + line.pieces, 0)
@@ -27,14 +29,14 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
   const parcel = { orderType: cart.orderType, weightG, goodsWithVat: goods.withVat, pieces: count }
   const own = deliveryTermsOf(pricing.terms)
   const offer = lines.length > 0 ? offerFor(pricing.delivery, parcel, pricing.cardsAccepted, own) : []
-  const shipping = chosenShipping(cart, offer, weightG)
+  const shipping = chosenShipping(cart, offer, weightG, destinationIn(cart, pricing))
   const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null
   const payable = (shipping ? [shipping] : offer).flatMap(({ payments }) => payments)
   const requirements = shipping?.shipping.customerDataRequirements ?? 'FULL'
   const customer = cart.billing
     ? { billing_information: cart.billing, delivery_address: cart.delivery, company: cart.company }
     : null
-  const isCustomerFilled = isFilled(customer, requirements, shipping)
+  const isCustomerFilled = tax.fault === null && isFilled(customer, requirements, shipping)
   const terms = tradeTermsFor(pricing.delivery, cart.orderType, own)
   const totals = addUp(
     lines,
@@ -48,6 +50,7 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
     withdrawn,
     count,
     totals,
+    tax,
     weightG,
     tShirt,
     offer,
@@ -93,7 +96,31 @@ function stepOf(view: CartView): Step {
   return view.isCustomerFilled ? 'summary' : 'customer_data'
 }
 
-function viewedLines(cart: CartState, pricing: PricingContext, giftVariantId: number | null): ViewedLine[] {
+/** How a cart is taxed as it stands: where its goods go, and to whom. */
+function cartTreatment(cart: CartState, pricing: PricingContext): Treatment {
+  const { terms, tax } = pricing
+  const dic = (terms?.company ?? cart.company)?.dic ?? null
+  const sold = { destination: destinationIn(cart, pricing), orderType: cart.orderType, dic }
+  return treatmentOf(sold, tax)
+}
+
+/** Where its goods go. */
+function destinationIn(cart: CartState, { delivery }: PricingContext): string {
+  const chosen = delivery.shippings.find(({ id }) => id === cart.shippingId)
+  return destinationOf({
+    shippingCode: chosen?.code ?? null,
+    branch: chosen?.branchCarrier ? cart.branch : null,
+    delivery: cart.delivery,
+    billing: cart.billing,
+  })
+}
+
+function viewedLines(
+  cart: CartState,
+  pricing: PricingContext,
+  giftVariantId: number | null,
+  { tax }: Treatment,
+): ViewedLine[] {
   const wanted = piecesByVariant(pricing.catalogue, cart.lines)
   // The gift is taken from the same stock as a t-shirt that is bought.
   if (giftVariantId !== null && wanted.has(giftVariantId))
@@ -104,6 +131,7 @@ function viewedLines(cart: CartState, pricing: PricingContext, giftVariantId: nu
     cart.orderType,
     pricing.day,
     pricing.terms?.priceLists,
+    tax,
   ).map((priced) => {
     const stock = cart.stock.get(priced.variantId) ?? 0
     const needed = wanted.get(priced.variantId) ?? 0
@@ -119,9 +147,10 @@ function viewedLines(cart: CartState, pricing: PricingContext, giftVariantId: nu
 }
 
 function tShirtOf(cart: CartState, catalogue: Catalogue): CartView['tShirt'] {
-  const offered = cart.lines.some(
-    ({ code, variantId }) => catalogue.variants.get(variantId)?.box?.code === code,
-  )
+  const boxes = cart.lines
+    .filter(({ code, variantId }) => catalogue.variants.get(variantId)?.box?.code === code)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const offered = shirtsFor(catalogue, cart.orderType).length > 0 && boxes >= catalogue.gift.fromBoxes
   const size = offered && cart.tShirtSize !== 'NONE' ? cart.tShirtSize : null
   const variant = size ? tShirtOfSize(catalogue, size) : null
   const bought = cart.lines
@@ -166,15 +195,22 @@ function chosenShipping(
   { shippingId, branch }: CartState,
   offer: OfferedShipping[],
   weightG: number,
+  destination: string,
 ): OfferedShipping | null {
   const chosen = offer.find(({ shipping }) => shipping.id === shippingId) ?? null
-  if (!chosen?.shipping.branchCarrier) return chosen
+  if (!chosen) return null
+  // What the carrier collects abroad is another currency than the order's.
+  const here = chosen.shipping.codCountries.includes(destination) ? chosen : withoutCash(chosen)
+  if (!chosen.shipping.branchCarrier) return here
   if (branch?.carrier !== chosen.shipping.branchCarrier) return null
   if (branch.maxWeightG !== null && weightG > branch.maxWeightG) return null
-  return branch.codAllowed
-    ? chosen
-    : { ...chosen, payments: chosen.payments.filter(({ code }) => code !== 'cod') }
+  return branch.codAllowed ? here : withoutCash(here)
 }
+
+const withoutCash = (offered: OfferedShipping): OfferedShipping => ({
+  ...offered,
+  payments: offered.payments.filter(({ code }) => code !== 'cod'),
+})
 
 function isFilled(
   customer: CustomerData | null,

@@ -57,6 +57,11 @@ export function cartWire(view: CartView, pricing: PricingContext, locale: Locale
       left: toCzk(view.credit.left),
       exceeded: view.credit.exceeded,
     },
+    tax: {
+      regime: view.tax.tax?.regime ?? 'HOME',
+      country: view.tax.tax?.country ?? 'CZ',
+      notice: view.tax.fault ?? (view.tax.isUnproved ? 'vat_number_unproved' : null),
+    },
     cart_status: view.status,
   }
 }

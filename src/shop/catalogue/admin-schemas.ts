@@ -9,6 +9,7 @@ export {
   variantToCreate,
   versionOf,
 } from './product-schema.ts'
+export { giftRecord, giftToChoose } from './gift-schema.ts'
 export { productFile } from './product-file.ts'
 export {
   priceListRecord,

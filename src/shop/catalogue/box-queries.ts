@@ -1,5 +1,7 @@
 /** All SQL by which boxes, and the featured variant, are written and read. */
 import type { Reader, Tx } from '../../server/db.ts'
+import type { GiftRecord } from './gift-schema.ts'
+import type { GiftRule } from './rules.ts'
 
 export interface BoxRow {
   code: string
@@ -22,13 +24,44 @@ export async function selectBoxes(db: Reader, variantIds: number[]): Promise<Map
   return boxes
 }
 
-/** Ids of the featured variant and of the product that goes with a box; null: none. */
-export async function selectSetting(db: Reader): Promise<{ featured: number | null; gift: number | null }> {
+/** Ids of the featured variant and of the product that goes with boxes (null: none), and with which orders it goes. */
+export async function selectSetting(
+  db: Reader,
+): Promise<{ featured: number | null; gift: number | null; rule: GiftRule }> {
   const row = await db
     .selectFrom('catalogue_setting')
-    .select(['featured_variant_id', 'gift_product_id'])
+    .innerJoin('gift_rule', (join) => join.onTrue())
+    .select(['featured_variant_id', 'gift_product_id', 'from_boxes', 'order_type'])
     .executeTakeFirst()
-  return { featured: row?.featured_variant_id ?? null, gift: row?.gift_product_id ?? null }
+  return {
+    featured: row?.featured_variant_id ?? null,
+    gift: row?.gift_product_id ?? null,
+    rule: { fromBoxes: row?.from_boxes ?? 1, orderType: row?.order_type ?? null },
+  }
+}
+
+/** The gift of an order of boxes. */
+export async function selectGift(db: Reader): Promise<GiftRecord> {
+  const { code, ...rule } = await db
+    .selectFrom('gift_rule')
+    .innerJoin('catalogue_setting', (join) => join.onTrue())
+    .leftJoin('product', 'product.id', 'gift_product_id')
+    .select(['product.code', 'from_boxes', 'order_type', 'gift_rule.version'])
+    .executeTakeFirstOrThrow()
+  return { product: code, ...rule }
+}
+
+/** Writes the gift and its rule; for a caller that holds the lock of the catalogue. */
+export async function updateGift(
+  tx: Tx,
+  { productId, ...rule }: Pick<GiftRecord, 'from_boxes' | 'order_type'> & { productId: number | null },
+): Promise<GiftRecord> {
+  await tx.updateTable('catalogue_setting').set({ gift_product_id: productId }).execute()
+  await tx
+    .updateTable('gift_rule')
+    .set(({ eb }) => ({ ...rule, version: eb('version', '+', 1) }))
+    .execute()
+  return await selectGift(tx)
 }
 
 export async function insertBox(

@@ -6,6 +6,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import { Versioned } from '../../server/versioned.ts'
 import { selectCatalogue, selectVersion } from './queries.ts'
 import {
+  shirtsFor,
   bothPrices,
   pricePerKg,
   priceListOf,
@@ -18,10 +19,11 @@ import {
 } from './rules.ts'
 import type { ProductWire, SnackWire } from './schema.ts'
 
-export { priceChanges, catalogueState, findProductId, articlesOn, listStock, stockOf } from './reads.ts'
-export { lockProduct, returnToStock } from './writes.ts'
+export { priceChanges, catalogueState, findProductId, articlesOn } from './reads.ts'
+export { lockProduct } from './writes.ts'
 
 export { reductionsOf, type Reduction } from './reductions.ts'
+export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
 export * as productSchemas from './admin-schemas.ts'
 export {
   changeProduct,
@@ -33,6 +35,8 @@ export {
 } from './products.ts'
 export { changeVariant, createVariant, publishVariant, withdrawVariant } from './variants.ts'
 export { createBox, featureVariant, publishBox, withdrawBox } from './boxes.ts'
+export { chooseGift, giftNow } from './gift.ts'
+export type { GiftRecord, GiftToChoose } from './gift-schema.ts'
 export {
   cancelScheduledPrice,
   changePriceList,
@@ -53,9 +57,6 @@ export type {
   VersionOf,
 } from './product-schema.ts'
 export type { PriceListRecord, PriceListToWrite, PriceToSchedule, PriceToSet } from './price-schema.ts'
-export { changeStock, importStock, type StockChange } from './stock.ts'
-
-export type { StockFault, StockLine } from './stock-file.ts'
 
 /**
  * The catalogue of one opened database, read again whenever its version has moved.
@@ -125,7 +126,7 @@ export function snackWire(
     prices_per_quantity: tiers.map(wireTier),
     net_weight_g: snack.netWeightG,
     price_per_kg_with_vat: perKg === null ? null : toCzk(perKg),
-    t_shirt_sizes: catalogue.tShirts.flatMap((shirt) =>
+    t_shirt_sizes: shirtsFor(catalogue, 'B2C').flatMap((shirt) =>
       shirt.size ? [{ size: shirt.size, available: (stock.get(shirt.id) ?? 0) > 0 }] : [],
     ),
     box_pieces: snack.box?.pieces ?? usualBox,

@@ -174,18 +174,56 @@ export async function selectScheduledOf(
   )
 }
 
-const listColumns = ['code', 'name', 'order_type', 'with_vat'] as const
+const listColumns = ['code', 'name', 'order_type', 'with_vat', 'holds_from', 'holds_to'] as const
+
+/** When the prices of a whole list hold; null: always, and for good. */
+export interface ListValidity {
+  from: Date | null
+  to: Date | null
+}
+
+type ListRow = Omit<PriceListRecord, 'valid_from' | 'valid_to'> & {
+  holds_from: Date | null
+  holds_to: Date | null
+}
+const listOf = ({ holds_from, holds_to, ...list }: ListRow): PriceListRecord => ({
+  ...list,
+  valid_from: holds_from?.toISOString() ?? null,
+  valid_to: holds_to?.toISOString() ?? null,
+})
 
 export async function selectPriceLists(db: Reader): Promise<PriceListRecord[]> {
-  return await db.selectFrom('price_list').select(listColumns).orderBy('id').execute()
+  return (await db.selectFrom('price_list').select(listColumns).orderBy('id').execute()).map(listOf)
+}
+
+/** One list and when it holds; null: there is none. */
+export async function selectList(
+  db: Reader,
+  code: string,
+): Promise<{
+  list: PriceListRecord
+  name: string | null
+  held: ListValidity
+  isOfEverybody: boolean
+} | null> {
+  const row = await db
+    .selectFrom('price_list')
+    .select(listColumns)
+    .select(sql<boolean>`id <= 2`.as('isOfEverybody'))
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!row) return null
+  const { isOfEverybody, ...list } = row
+  const held = { from: row.holds_from, to: row.holds_to }
+  return { list: listOf(list), name: row.name, held, isOfEverybody }
 }
 
 /** Writes a new list of resellers' prices. Ids are given under the lock of the catalogue. */
 export async function insertPriceList(
   tx: Tx,
-  { code, name }: { code: string; name: string },
+  { code, name, from, to }: ListValidity & { code: string; name: string },
 ): Promise<PriceListRecord> {
-  return await tx
+  const row = await tx
     .insertInto('price_list')
     .values((eb) => ({
       id: eb.selectFrom('price_list').select(sql<number>`coalesce(max(id), 0) + 1`.as('id')),
@@ -193,21 +231,24 @@ export async function insertPriceList(
       name,
       order_type: 'B2B',
       with_vat: false,
+      holds_from: from,
+      holds_to: to,
     }))
     .returning(listColumns)
     .executeTakeFirstOrThrow()
+  return listOf(row)
 }
 
-/** @returns null where there is no such list. */
+/** Writes the name and validity of a list that is there. */
 export async function updatePriceList(
   tx: Tx,
-  { code, name }: { code: string; name: string },
-): Promise<PriceListRecord | null> {
+  { code, name, from, to }: ListValidity & { code: string; name: string },
+): Promise<PriceListRecord> {
   const row = await tx
     .updateTable('price_list')
-    .set({ name })
+    .set({ name, holds_from: from, holds_to: to })
     .where('code', '=', code)
     .returning(listColumns)
-    .executeTakeFirst()
-  return row ?? null
+    .executeTakeFirstOrThrow()
+  return listOf(row)
 }

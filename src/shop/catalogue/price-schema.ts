@@ -93,8 +93,21 @@ const listName = z
   .min(1, 'catalogue_admin.validation.required')
   .max(100, 'catalogue_admin.validation.long')
 
+const leftOut = 'left out: as it is, for a new list null'
+
 /** A list of resellers' prices; consumers have one list, which is there. */
-export const priceListToWrite = z.strictObject({ code: listCode, name: listName })
+export const priceListToWrite = z.strictObject({
+  code: listCode,
+  name: listName,
+  from: moment
+    .nullable()
+    .optional()
+    .meta({ description: `A day, from its beginning on, or a moment; null: always; ${leftOut}` }),
+  until: moment
+    .nullable()
+    .optional()
+    .meta({ description: `A day, to its end, or the moment when it ends; null: for good; ${leftOut}` }),
+})
 export type PriceListToWrite = z.output<typeof priceListToWrite>
 
 export const priceListRecord = z.object({
@@ -102,5 +115,7 @@ export const priceListRecord = z.object({
   name: z.string().nullable(),
   order_type: z.enum(['B2C', 'B2B']),
   with_vat: z.boolean(),
+  valid_from: z.string().nullable().meta({ description: 'From when on its prices hold; null: always' }),
+  valid_to: z.string().nullable().meta({ description: 'Not included; null: for good' }),
 })
 export type PriceListRecord = z.output<typeof priceListRecord>

@@ -11,6 +11,7 @@ import {
   endScheduled,
   insertPriceList,
   insertScheduled,
+  selectList,
   selectMoment,
   selectOpenScheduled,
   selectOverlapping,
@@ -20,6 +21,7 @@ import {
   selectScheduled,
   updatePriceList,
   writePrice,
+  type ListValidity,
   type PricePlace,
 } from './price-queries.ts'
 import {
@@ -111,7 +113,10 @@ export async function listPriceLists({ db }: Reading): Promise<PriceListRecord[]
   return await selectPriceLists(db)
 }
 
-/** A new list of resellers' prices, without VAT and empty; companies and groups are given it by its code. @returns 409 the code is taken. */
+/**
+ * A new list of resellers' prices, without VAT and empty; companies and groups are given it by its code.
+ * @returns 409 the code is taken; 422 it would end before it begins.
+ */
 export async function createPriceList(
   { tx }: Writing,
   given: PriceListToWrite,
@@ -119,16 +124,44 @@ export async function createPriceList(
   await lockCatalogue(tx)
   if ((await selectPriceListId(tx, given.code)) !== null)
     return refuse(409, 'catalogue_admin.error.code_taken')
-  return await insertPriceList(tx, given)
+  const holds = listValidity(given, { from: null, to: null })
+  return isRefusal(holds) ? holds : await insertPriceList(tx, { ...given, ...holds })
 }
 
-/** Gives a price list another name. @returns 404 there is no such list. */
+/**
+ * Gives a price list another name, or another time in which it holds. Outside of it those who have the list are asked the
+ * prices of the next one: their group's, then those of all resellers. Carts and orders follow at that moment.
+ * @returns 404 there is no such list; 422 it would end before it begins, or is everybody's, which always holds.
+ */
 export async function changePriceList(
   { tx }: Writing,
   given: PriceListToWrite,
 ): Promise<Outcome<PriceListRecord>> {
   await lockCatalogue(tx)
-  return (await updatePriceList(tx, given)) ?? unknown()
+  const now = await selectList(tx, given.code)
+  if (!now) return unknown()
+  const { isOfEverybody, held } = now
+  const holds = listValidity(given, held)
+  if (isRefusal(holds)) return holds
+  if (isOfEverybody && (holds.from || holds.to)) return refuse(422, 'catalogue_admin.error.list_of_everybody')
+  const { name } = given
+  if (now.name === name && isSame(holds.from, held.from) && isSame(holds.to, held.to)) return now.list
+  return await updatePriceList(tx, { code: given.code, name, ...holds })
+}
+
+const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
+
+/** When a list holds from now on: as it is asked for, else as it did. */
+function listValidity({ from, until }: PriceListToWrite, held: ListValidity): Outcome<ListValidity> {
+  const asked = validityOf({ from: from ?? null, until: until ?? null })
+  const holds = {
+    from: from === undefined ? held.from : asked.from,
+    to: until === undefined ? held.to : asked.to,
+  }
+  if (!holds.from || !holds.to || holds.to > holds.from) return holds
+  return refuse(422, 'catalogue_admin.validation.until', {
+    errors: [{ path: 'until', error_trans_key: 'catalogue_admin.validation.until' }],
+  })
 }
 
 /** Where a price stands, with its product; nothing of it changes until the transaction ends. */

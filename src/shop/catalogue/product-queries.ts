@@ -9,7 +9,10 @@ import type {
   ProductTextTable,
   VariantTable,
 } from '../../server/database-types.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { openStock } from '../stock/stock.ts'
+import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import { selectBoxes, selectSetting } from './box-queries.ts'
 import { selectScheduledOf } from './price-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
@@ -21,15 +24,33 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
 
 export type StoredProduct = Omit<ProductRecord, 'lacks'>
 
-/** Products as they are, published or not, by position; `of`: the one with this id alone. */
-export async function selectProductRecords(db: Reader, of?: number): Promise<StoredProduct[]> {
-  const products = await db
-    .selectFrom('product')
-    .select(['id', 'code', 'version', 'published', 'art', 'position', 'withdrawal'])
-    .$if(of !== undefined, (query) => query.where('id', '=', of ?? 0))
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+const productRows = (db: Reader) =>
+  db.selectFrom('product').select(['id', 'code', 'version', 'published', 'art', 'position', 'withdrawal'])
+type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
+
+/** By the index `product_position`. */
+const inTheirOrder: Sort = {
+  name: 'products',
+  direction: 'asc',
+  keys: [
+    { by: sql`position`, kind: 'integer' },
+    { by: sql`id`, kind: 'integer' },
+  ],
+}
+
+/** Products as they are, published or not, in the order of the shop, page by page. */
+export async function selectProductPage(db: Reader, asked: PageAsked): Promise<Outcome<Page<StoredProduct>>> {
+  const page = await readPage(productRows(db), inTheirOrder, asked)
+  return await mapPage(page, async (rows) => await recordsOf(db, rows))
+}
+
+/** A product as it is, published or not; null: there is none of this id. */
+export async function selectProductRecord(db: Reader, id: number): Promise<StoredProduct | null> {
+  const rows = await productRows(db).where('id', '=', id).execute()
+  return (await recordsOf(db, rows))[0] ?? null
+}
+
+async function recordsOf(db: Reader, products: ProductRow[]): Promise<StoredProduct[]> {
   const ids = products.map(({ id }) => id)
   if (ids.length === 0) return []
   const texts = await db
@@ -147,11 +168,20 @@ function byLanguage<Row extends { locale: Locale }, Text>(
   return Object.fromEntries(rows.map((row) => [row.locale, text(row)]))
 }
 
-/** The id of the product with this code, or of the one whose variant has it. */
-export async function selectProductId(
-  db: Reader,
-  by: { code: string } | { variant: string },
-): Promise<number | null> {
+/** How a product is found: by its own code, or by that of a variant or a box of it. */
+export type ProductCode = { code: string } | { variant: string } | { box: string }
+
+/** The id of the product with this code, or of the one whose variant or box has it. */
+export async function selectProductId(db: Reader, by: ProductCode): Promise<number | null> {
+  if ('box' in by) {
+    const found = await db
+      .selectFrom('box')
+      .innerJoin('variant', 'variant.id', 'box.variant_id')
+      .select('variant.product_id as id')
+      .where('box.code', '=', by.box)
+      .executeTakeFirst()
+    return found?.id ?? null
+  }
   const row =
     'code' in by
       ? await db.selectFrom('product').select('id').where('code', '=', by.code).executeTakeFirst()
@@ -161,24 +191,6 @@ export async function selectProductId(
           .where('code', '=', by.variant)
           .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** Of addresses those that another product has or had. */
-export async function selectTakenSlugs(
-  db: Reader,
-  productId: number,
-  slugs: { locale: Locale; slug: string }[],
-): Promise<Set<Locale>> {
-  const taken = new Set<Locale>()
-  for (const { locale, slug } of slugs) {
-    const { rows } = await sql`
-      select from product_text where locale = ${locale} and slug = ${slug} and product_id <> ${productId}
-      union all
-      select from product_former_slug where locale = ${locale} and slug = ${slug} and product_id <> ${productId}
-      limit 1`.execute(db)
-    if (rows.length > 0) taken.add(locale)
-  }
-  return taken
 }
 
 /** Codes of VAT categories, and those of them that have a rate on a day. */
@@ -196,25 +208,6 @@ export async function selectVatCategories(
     known: new Set(known.map(({ code }) => code)),
     rated: new Set(rated.map(({ vat_category }) => vat_category)),
   }
-}
-
-/** Whether a code means a variant, its pieces or a box already, whatever its case. @param id the variant that may have it */
-export async function isLineCodeTaken(db: Reader, code: string, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from variant where id <> ${id} and lower(${code}) in (lower(code), lower(piece_code))
-    union all select from box where lower(code) = lower(${code}) limit 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Whether another variant has this EAN. */
-export async function isEanTaken(db: Reader, ean: string, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('variant')
-    .select('id')
-    .where('ean', '=', ean)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Writes a new product. Ids are given under the lock of the catalogue. @returns its id. */
@@ -279,7 +272,7 @@ export async function insertVariant(tx: Tx, variant: Omit<Insertable<VariantTabl
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.insertInto('stock').values({ variant_id: id, on_hand: 0 }).execute()
+  await openStock({ tx }, { variantId: id })
 }
 
 export async function updateVariant(tx: Tx, id: number, set: Updateable<VariantTable>): Promise<void> {

@@ -5,38 +5,46 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import { locales } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { mapPage, type Page, type PageAsked } from '../../server/page.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
+import { selectTakenSlugs } from './code-queries.ts'
 import {
   deleteFood,
   insertProduct,
   lockCatalogue,
   selectProductId,
-  selectProductRecords,
-  selectTakenSlugs,
+  selectProductPage,
+  selectProductRecord,
   selectVatCategories,
   updateProduct,
   writeFood,
   writeText,
+  type ProductCode,
 } from './product-queries.ts'
 import type { ProductChange, ProductRecord, ProductToCreate, VersionOf } from './product-schema.ts'
 import { lacksOf } from './publishing.ts'
 
 type Moment = Pick<OperationContext, 'now'>
 
-/** All products, published or not, in the order of the shop. */
-export async function listProducts({ db, now }: Reading & Moment): Promise<ProductRecord[]> {
+/** Products, published or not, in the order of the shop, page by page. */
+export async function listProducts(
+  { db, now }: Moment & { db: Reader },
+  asked: PageAsked,
+): Promise<Outcome<Page<ProductRecord>>> {
   const { rated } = await selectVatCategories(db, dayInPrague(now))
-  return (await selectProductRecords(db)).map((product) => ({ ...product, lacks: lacksOf(product, rated) }))
+  return await mapPage(await selectProductPage(db, asked), (products) =>
+    products.map((product) => ({ ...product, lacks: lacksOf(product, rated) })),
+  )
 }
 
-/** One product by its own code or by a variant's; null: there is none. */
+/** One product by its own code, or by that of a variant or a box of it; null: there is none. */
 export async function findProductRecord(
   { db, now }: Reading & Moment,
-  by: { code: string } | { variant: string },
+  by: ProductCode,
 ): Promise<ProductRecord | null> {
   const id = await selectProductId(db, by)
-  const [product] = id === null ? [] : await selectProductRecords(db, id)
+  const product = id === null ? null : await selectProductRecord(db, id)
   if (!product) return null
   const { rated } = await selectVatCategories(db, dayInPrague(now))
   return { ...product, lacks: lacksOf(product, rated) }

@@ -12,12 +12,13 @@ import {
   type ProductText,
   type Tier,
   type Variant,
+  type ForeignVatRate,
   type VatRate,
 } from './rules.ts'
 
-/** The catalogue's version: one more with every change of it, and with every price that begins or ends. */
+/** The catalogue's version: one more with every change of it, and with every price or list that begins or ends. */
 export async function selectVersion(db: Reader): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select catalogue_version_now() as version`.execute(db)
+  const { rows } = await sql<{ version: number }>`select catalogue_version_of_moment() as version`.execute(db)
   return rows[0]?.version ?? 0
 }
 
@@ -25,7 +26,7 @@ export async function selectState(db: Reader): Promise<{ version: number; stock:
   const rows = await db
     .selectFrom('catalogue_version')
     .leftJoin('stock', (join) => join.onTrue())
-    .select(['variant_id', 'on_hand', sql<number>`(select catalogue_version_now())`.as('version')])
+    .select(['variant_id', 'on_hand', sql<number>`(select catalogue_version_of_moment())`.as('version')])
     .execute()
   const stock = new Map(
     rows.flatMap((row) =>
@@ -55,8 +56,10 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
     variants: new Map(sold.map((variant) => [variant.id, variant])),
     withdrawnNames: await selectWithdrawnNames(db, new Set(sold.map(({ id }) => id))),
     featured: sold.find(({ id }) => id === setting.featured) ?? null,
+    gift: setting.rule,
     tShirts: sold.filter(({ size, productId }) => size !== null && productId === setting.gift),
     vatRates: await selectVatRates(db),
+    foreignVatRates: await selectForeignVatRates(db),
     priceLists: lists.map((row) => ({ code: row.code, orderType: row.order_type, withVat: row.with_vat })),
   }
   return { catalogue, incomplete }
@@ -136,9 +139,14 @@ async function selectWithdrawnNames(
   return names
 }
 
-async function selectVatRates(db: Reader): Promise<VatRate[]> {
+export async function selectVatRates(db: Reader): Promise<VatRate[]> {
   const rows = await db.selectFrom('vat_rate').select(['vat_category', 'valid_from', 'percent']).execute()
   return rows.map((row) => ({ category: row.vat_category, validFrom: row.valid_from, percent: row.percent }))
+}
+
+export async function selectForeignVatRates(db: Reader): Promise<ForeignVatRate[]> {
+  const columns = ['country', 'vat_category as category', 'valid_from as validFrom', 'percent'] as const
+  return await db.selectFrom('eu_vat_rate').select(columns).execute()
 }
 
 const variantColumns = [
@@ -197,7 +205,7 @@ interface PriceNow {
   amount: number
 }
 
-/** The prices of this moment: the scheduled one where one holds, else the regular one; by quantity. */
+/** The prices of this moment, of the lists that hold now: the scheduled one where one holds, else the regular one; by quantity. */
 async function selectPricesNow(db: Reader): Promise<PriceNow[]> {
   const { rows } = await sql<PriceNow>`
     with scheduled as (
@@ -212,7 +220,9 @@ async function selectPricesNow(db: Reader): Promise<PriceNow[]> {
           and s.min_quantity = p.min_quantity)
     )
     select l.code, a.variant_id, a.min_quantity, a.amount from asked a
-    join price_list l on l.id = a.price_list_id order by a.min_quantity`.execute(db)
+    join price_list l on l.id = a.price_list_id
+      and coalesce(l.holds_from <= clock_timestamp(), true) and coalesce(l.holds_to > clock_timestamp(), true)
+    order by a.min_quantity`.execute(db)
   return rows
 }
 
@@ -226,7 +236,7 @@ export async function selectArticlesOn(
   db: Reader,
   variantIds: number[],
   day: string,
-): Promise<Map<number, { sku: string; percent: number }>> {
+): Promise<Map<number, { sku: string; category: string; percent: number }>> {
   if (variantIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('variant')
@@ -237,7 +247,7 @@ export async function selectArticlesOn(
   return new Map(
     rows.map(({ id, code, vat_category }) => [
       id,
-      { sku: code, percent: vatPercent(rates, vat_category, day) },
+      { sku: code, category: vat_category, percent: vatPercent(rates, vat_category, day) },
     ]),
   )
 }

@@ -2,7 +2,6 @@
 import * as historyQueries from './history-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import * as queries from './queries.ts'
-import * as stockQueries from './stock-queries.ts'
 
 /** When a price of each product last changed for consumers, by product id. */
 export const priceChanges = async ({ db }: Reading) => await historyQueries.selectPriceChanges(db)
@@ -18,10 +17,3 @@ export const articlesOn = async (
   { db }: Reading,
   { variantIds, day }: { variantIds: number[]; day: string },
 ) => await queries.selectArticlesOn(db, variantIds, day)
-
-/** Codes and pieces of all variants, by code. */
-export const listStock = async ({ db }: Reading) => await stockQueries.listStock(db)
-
-/** Pieces on hand of the variants asked for, by variant id. */
-export const stockOf = async ({ db }: Reading, variantIds: number[]) =>
-  await stockQueries.selectStock(db, variantIds)

@@ -90,6 +90,23 @@ export interface Product {
   variants: Variant[]
 }
 
+/** A rate as it is announced: from a day that is yet to come. */
+export interface RateChange {
+  /** `CZ`, or another member state. */
+  country: 'CZ' | 'SK'
+  category: string
+  /** `2027-01-01`. */
+  from: string
+  /** Whole percent; null: the announcement is taken back. */
+  percent: number | null
+}
+
+/** A rate of another member state. */
+export interface ForeignVatRate extends VatRate {
+  /** `SK`. */
+  country: string
+}
+
 export interface VatRate {
   category: string
   /** First day, `2024-01-01`. */
@@ -103,6 +120,20 @@ export interface PriceList {
   withVat: boolean
 }
 
+/** Which orders the gift goes with. */
+export interface GiftRule {
+  /** One goes with an order of at least so many boxes, of any variants. */
+  fromBoxes: number
+  /** Only with orders of this kind; null: with all. */
+  orderType: OrderType | null
+}
+
+/** The t-shirts of which an order of this kind may get one, by size. */
+export const shirtsFor = (
+  { tShirts, gift }: Pick<Catalogue, 'tShirts' | 'gift'>,
+  orderType: OrderType,
+): Variant[] => (gift.orderType === null || gift.orderType === orderType ? tShirts : [])
+
 /** The catalogue as of one version: everything but the stock, which moves with each order. */
 export interface Catalogue {
   version: number
@@ -112,9 +143,13 @@ export interface Catalogue {
   withdrawnNames: ReadonlyMap<number, Partial<Record<Locale, string>>>
   /** The variant of the home page and of add-snack-to-cart; null: none, or it is not sold. */
   featured: Variant | null
-  /** The t-shirts that go with a box, by size. */
+  /** The t-shirts that go with boxes, by size; none: there is no gift. */
   tShirts: Variant[]
+  /** Which orders one of them goes with. */
+  gift: GiftRule
   vatRates: VatRate[]
+  /** Rates of other member states. */
+  foreignVatRates: ForeignVatRate[]
   priceLists: PriceList[]
 }
 
@@ -131,6 +166,20 @@ export function vatPercent(rates: VatRate[], category: string, day: string): num
     )
   if (!inForce) throw new Error(`No VAT rate for ${category} on ${day}`)
   return inForce.percent
+}
+
+/** The same in another member state (`SK`). @throws Error when no rate is known */
+export function foreignVatPercent(
+  rates: ForeignVatRate[],
+  country: string,
+  category: string,
+  day: string,
+): number {
+  return vatPercent(
+    rates.filter((rate) => rate.country === country),
+    category,
+    day,
+  )
 }
 
 /** Pieces in one unit of a cart's line of a variant: 1, or those of its box; null: it is not sold under this code. */

@@ -2,14 +2,8 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import {
-  insertVariant,
-  isEanTaken,
-  isLineCodeTaken,
-  selectVatCategories,
-  updateProduct,
-  updateVariant,
-} from './product-queries.ts'
+import { isEanTaken, isLineCodeTaken } from './code-queries.ts'
+import { insertVariant, selectVatCategories, updateProduct, updateVariant } from './product-queries.ts'
 import type { ProductRecord, VariantChange, VariantToCreate, VersionOf } from './product-schema.ts'
 import { atVersion, completeOf } from './products.ts'
 

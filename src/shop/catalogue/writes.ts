@@ -1,13 +1,6 @@
 /** What can be written of catalogue, row by row. */
 import * as queries from './queries.ts'
 import type { Writing } from '../../server/context.ts'
-import * as stockQueries from './stock-queries.ts'
 
 /** Locks a product, published or not, by its code, so that two changes of it wait for each other. @returns its id; null: there is none. */
 export const lockProduct = async ({ tx }: Writing, code: string) => await queries.lockProduct(tx, code)
-
-/** Puts pieces of an order back on hand, with their movement. */
-export const returnToStock = async (
-  { tx, now }: Writing & { now: Date },
-  given: { variantId: number; pieces: number; orderId: number },
-) => await stockQueries.returnToStock(tx, given, now)

@@ -1,7 +1,8 @@
 /** The face of complaints: a customer makes one on line, without signing in; staff decides and settles it. */
-import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
@@ -9,15 +10,18 @@ import { complaintMoved, complaintReceived } from './jobs.ts'
 import type { Photo } from './photos.ts'
 import {
   countNumberBytes,
+  countOpen,
   countSince,
   countStrangeBytes,
   insertComplaint,
   lockComplaint,
   lockMailbox,
   selectComplaint,
+  selectComplaintPage,
   writeMove,
   type Complaint,
   type ComplaintEvent,
+  type Listed,
 } from './queries.ts'
 import {
   dueOn,
@@ -36,7 +40,6 @@ export { eraseClosedComplaints, eraseComplaints, lockComplaint } from './writes.
 export {
   countPhotos,
   findComplaint,
-  findComplaints,
   findDueBy,
   selectComplaintEvents,
   selectComplaintsPayingOut,
@@ -45,6 +48,15 @@ export {
 
 export { readPhoto, type Photo, type PhotoFault } from './photos.ts'
 export type { Complaint, ComplaintEvent } from './queries.ts'
+
+/** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. A row names its place. */
+export const listComplaints = async (
+  { db }: { db: Reader },
+  asked: PageAsked & { all: boolean },
+): Promise<Outcome<Page<Listed<Complaint>>>> => await selectComplaintPage(db, asked)
+
+/** How many complaints wait for the staff, as `countRows` counts. */
+export const countOpenComplaints = async ({ db }: { db: Reader }): Promise<number> => await countOpen(db)
 
 const day = 24 * 3600_000
 

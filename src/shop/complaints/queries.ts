@@ -2,7 +2,17 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '../../lib/networks.ts'
 import type { Locale } from '../../lib/routes.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import {
+  countRows,
+  cursorBehind,
+  mapPage,
+  readPage,
+  type Page,
+  type PageAsked,
+  type Sort,
+} from '../../server/page.ts'
 import type { Photo } from './photos.ts'
 import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
 
@@ -134,14 +144,50 @@ export async function lockComplaint(tx: Tx, id: number): Promise<Complaint | nul
   return (await row.executeTakeFirst()) ? await selectComplaint(tx, { id }) : null
 }
 
-export async function selectComplaints(
+/** By the index `complaint_open`. */
+const mostUrgentFirst: Sort = {
+  name: 'complaints that wait',
+  direction: 'asc',
+  keys: [
+    { by: sql`c.due_on`, kind: 'day' },
+    { by: sql`c.id`, kind: 'integer' },
+  ],
+}
+/** By the index `complaint_received`. */
+const newestFirst: Sort = {
+  name: 'all complaints',
+  direction: 'desc',
+  keys: [
+    { by: sql`c.received_at`, kind: 'moment' },
+    { by: sql`c.id`, kind: 'integer' },
+  ],
+}
+
+/** Of complaints that wait for the staff. */
+const waits = sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`
+
+/** How many there are, as `countRows` counts. */
+export const countOpen = async (db: Reader): Promise<number> =>
+  await countRows(db, db.selectFrom('complaint as c').where(waits))
+
+/** A row of a list, and the place behind it. */
+export type Listed<One> = One & { place: string }
+
+/** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. */
+export async function selectComplaintPage(
   db: Reader,
-  { all = false }: { all?: boolean } = {},
-): Promise<Complaint[]> {
-  let query = whole(db)
-  if (!all) query = query.where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)
-  const ordered = all ? query.orderBy('c.id') : query.orderBy('c.due_on').orderBy('c.id')
-  return (await ordered.execute()).map(complaintOf)
+  { all, ...asked }: PageAsked & { all: boolean },
+): Promise<Outcome<Page<Listed<Complaint>>>> {
+  const sort = all ? newestFirst : mostUrgentFirst
+  const query = whole(db)
+    .select(sql<string>`c.received_at::text`.as('received'))
+    .$if(!all, (some) => some.where(waits))
+  return await mapPage(await readPage(query, sort, asked), (rows) =>
+    rows.map((row) => ({
+      ...complaintOf(row),
+      place: cursorBehind(sort, all ? row.received : row.due, row.id),
+    })),
+  )
 }
 
 export async function selectDueBy(db: Reader, day: string): Promise<Complaint[]> {

@@ -7,10 +7,6 @@ export const countPhotos = async ({ db }: Reading, id: number) => await queries.
 export const findComplaint = async ({ db }: Reading, by: { id: number } | { key: string }) =>
   await queries.selectComplaint(db, by)
 
-/** Complaints that wait for the staff, the most urgent first; `all`: the others as well. */
-export const findComplaints = async ({ db }: Reading, given?: { all?: boolean }) =>
-  await queries.selectComplaints(db, given)
-
 /** Complaints that wait for the staff and whose last day is this one or earlier. */
 export const findDueBy = async ({ db }: Reading, day: string) => await queries.selectDueBy(db, day)
 

@@ -16,7 +16,7 @@ import {
   selectVersions,
   type DocumentRow,
 } from './queries.ts'
-import type { Block, Document, Issuer } from './rules.ts'
+import { withinDays, type Block, type Document, type Issuer } from './rules.ts'
 
 export { documentFile } from './file.tsx'
 export type { Document, Issuer } from './rules.ts'
@@ -85,7 +85,7 @@ const readOnce: Record<Locale, (text: string) => Block[]> = {
 
 /** What is between braces is filled in, and what may not be torn apart at the end of a line is held together. */
 function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer, day: string): Document {
-  const { shopName, operator, bankAccount, pickupHours, closedDays } = issuer
+  const { shopName, operator, bankAccount, pickupHours, closedDays, deadlines } = issuer
   const known: Record<string, string> = {
     shop_name: shopName,
     operator_name: operator.name,
@@ -98,6 +98,9 @@ function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer, day: strin
     operator_phone: operator.phone.replace(/ /g, '\u00a0'),
     bank_account: bankAccount,
     pickup_hours: openingHoursFrom(day, pickupHours, closedDays, locale),
+    card_minutes: String(deadlines.cardMinutes),
+    transfer_days: withinDays(deadlines.transferDays, locale),
+    invoice_days: withinDays(deadlines.invoiceDays, locale),
   }
   const body = row.body.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
   return {

@@ -1,5 +1,6 @@
 /** A document as blocks of text: what pages and mails draw, without any HTML in between. */
 import type { Operator } from '../../lib/operator.ts'
+import type { Locale } from '../../lib/routes.ts'
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -36,4 +37,12 @@ export interface Issuer {
   pickupHours: string
   /** Days on which they are not, such as `2026-12-24`. */
   closedDays: readonly string[]
+  /** How long an unpaid order keeps its goods, and in how many days invoices are due. */
+  deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
+}
+
+/** So many days after a word such as "within": `7 dnů`, `7 days`. */
+export function withinDays(days: number, locale: Locale): string {
+  const words = locale === 'cs' ? ['dne', 'dnů'] : ['day', 'days']
+  return `${days}\u00a0${words[days === 1 ? 0 : 1]}`
 }

@@ -40,6 +40,7 @@ const delivery: Delivery = {
       branchCarrier: 'packeta',
       customerDataRequirements: 'FULL',
       countries: ['CZ', 'SK'],
+      codCountries: ['CZ'],
       bands: [
         { orderType: 'B2C', upToWeightG: 100, amount: 7900 },
         { orderType: 'B2C', upToWeightG: 5000, amount: 9900 },
@@ -56,6 +57,7 @@ const delivery: Delivery = {
       branchCarrier: null,
       customerDataRequirements: 'CONTACT',
       countries: ['CZ'],
+      codCountries: ['CZ'],
       bands: [{ orderType: 'B2C', upToWeightG: 1_000_000, amount: 0 }],
       payments: [{ orderType: 'B2C', paymentId: 1, fee: 0 }],
     },

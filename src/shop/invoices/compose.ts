@@ -3,6 +3,7 @@ import { czechIban } from '../../lib/bank-account.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Order } from '../orders/rules.ts'
+import type { ForeignTax } from '../tax/rules.ts'
 import { orderLines, type FeeNames } from './order-lines.ts'
 import { atTaxPoint, recapitulationOf, type KeptPrice } from './tax-point.ts'
 import { daysAfter, type Buyer, type DocumentKind, type DocumentSnapshot, type Supplier } from './rules.ts'
@@ -26,6 +27,8 @@ export interface SaleFacts {
   names: FeeNames
   /** Code and VAT rate of the ordered variants on the day of the tax point; what it does not name stays as ordered. */
   articles?: ReadonlyMap<number, Article>
+  /** Where another tax than the Czech one is on it, or none. */
+  tax?: ForeignTax | null
 }
 
 export interface Article {
@@ -75,6 +78,7 @@ export function saleDocument(order: Order, issuer: Issuer, facts: SaleFacts): Do
     total: vat.reduce((sum, row) => sum + row.total, order.rounding),
     corrects: null,
     reason: null,
+    ...(facts.tax && { tax: facts.tax }),
   }
 }
 

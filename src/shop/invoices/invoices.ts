@@ -19,6 +19,8 @@ export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueContext 
 export type { Correction, CorrectionFault } from './correct.ts'
 export type { IssuedDocument } from './queries.ts'
 export { catchUp, issueFor } from './work.ts'
+export { countUncorrected, monthFile, monthSums, unissuedOf } from './month.ts'
+export type { ControlSums } from './control-sums.ts'
 export { askForCorrection, correctFor } from './corrections.ts'
 export { tellDocument } from './mails.ts'
 export { documentArchive, listDocuments, type ArchivedDocument } from './archive.ts'

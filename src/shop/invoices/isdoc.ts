@@ -2,8 +2,11 @@
  * ISDOC 6.0.2, the Czech format of electronic invoices; its version attribute says 6.0.1, which is what readers accept.
  * Its schema is a sequence: the order of elements matters. Pure.
  */
+import type { Translate } from '../../lib/i18n.ts'
 import type { Halere } from '../../lib/money.ts'
+import { translator } from '../../server/texts.ts'
 import { element, xmlFile, type Element } from '../../server/xml-writer.ts'
+import { taxNote } from './tax-note.ts'
 import { postalOf, streetAndNumber } from './address.ts'
 import {
   countedAs,
@@ -25,7 +28,8 @@ const paymentMeans = { card: '48', transfer: '42', invoice: '42', cod: '50' }
  * @param uuid of this document for ever, by which readers know it again.
  */
 export function isdocXml(document: DocumentSnapshot, uuid: string): string {
-  const { kind, locale, supplier, buyer, reason } = document
+  const { kind, locale, supplier, buyer } = document
+  const t = translator(locale)
   return xmlFile(
     element(
       'Invoice',
@@ -38,7 +42,7 @@ export function isdocXml(document: DocumentSnapshot, uuid: string): string {
         element('TaxPointDate', document.taxableOn),
         element('VATApplicable', 'true'),
         element('ElectronicPossibilityAgreementReference', ''),
-        reason === null ? null : element('Note', reason, { languageID: locale }),
+        noteOf(document, t) === '' ? null : element('Note', noteOf(document, t), { languageID: locale }),
         element('LocalCurrencyCode', 'CZK'),
         element('CurrRate', '1'),
         element('RefCurrRate', '1'),
@@ -58,6 +62,10 @@ export function isdocXml(document: DocumentSnapshot, uuid: string): string {
     ),
   )
 }
+
+/** Why it is corrected, and why no Czech tax is on it. */
+const noteOf = (document: DocumentSnapshot, t: Translate): string =>
+  [document.reason ?? '', taxNote(document, t)].filter((part) => part !== '').join(' · ')
 
 /** Crowns with two decimals, as the formats want them. */
 export function crowns(amount: Halere): string {

@@ -7,7 +7,8 @@ import { translator } from '../../server/texts.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { findOrder, lockOrder, findSupply, writeTaxedTotals } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
-import { articlesOn } from '../catalogue/catalogue.ts'
+import { isDayClosed } from '../tax/tax.ts'
+import { taxedOn } from './taxed-on.ts'
 import { keptPriceOf, saleDocument, type Issuer, type SaleFacts } from './compose.ts'
 import { correctionOf, type Correction, type CorrectionFault } from './correct.ts'
 import { invoiceMail } from './jobs.ts'
@@ -24,7 +25,7 @@ import {
 } from './rules.ts'
 
 export interface IssueContext {
-  config: Pick<Config, 'shopName' | 'operator' | 'bankAccount'>
+  config: Pick<Config, 'shopName' | 'operator' | 'bankAccount' | 'tax'>
   queue: Queue
   now: Date
 }
@@ -34,7 +35,8 @@ export interface IssueContext {
  * dispatched, whichever came first; the tax and its rates go by that day, the document is issued now. An invoice that a
  * reseller still has to pay follows a rate that changed since the order, and so does the order's total.
  * Takes the order's row first and the series' last: two at once make one document.
- * @returns the document, new or old; null: neither paid nor dispatched yet.
+ * @returns the document, new or old; null: neither paid nor dispatched yet, or the month of its tax point is closed and
+ *   has to be reopened for it (`unissuedOf` names such orders).
  * @throws Error when there is no such order.
  */
 export async function issueInvoice(
@@ -50,7 +52,8 @@ export async function issueInvoice(
   if (!supply) return null
   const t = translator(order.locale)
   const taxableOn = dayInPrague(supply)
-  const variantIds = order.lines.map(({ variantId }) => variantId)
+  if (await isDayClosed({ tx }, taxableOn)) return null
+  const { tax, isToConsumerAbroad, articles } = await taxedOn(context, { ...context, order, day: taxableOn })
   const facts = {
     taxableOn,
     paidOn: events.paidAt ? dayInPrague(events.paidAt) : null,
@@ -58,15 +61,19 @@ export async function issueInvoice(
       shipping: t(`shipping.${order.shippingCode}.name`),
       payment: t(`payment_method.${order.paymentCode}.name`),
     },
-    articles: await articlesOn({ db: tx }, { variantIds, day: taxableOn }),
+    articles,
+    tax,
   }
-  return await writeSale(context, order, facts)
+  return await writeSale(context, order, { ...facts, isToConsumerAbroad })
 }
 
 async function writeSale(
   context: Writing & IssueContext,
   order: Order,
-  facts: Omit<SaleFacts, 'kind' | 'number' | 'issuedOn'>,
+  {
+    isToConsumerAbroad,
+    ...facts
+  }: Omit<SaleFacts, 'kind' | 'number' | 'issuedOn'> & { isToConsumerAbroad: boolean },
 ): Promise<IssuedDocument> {
   const compose = (kind: DocumentKind, number: string, issuedOn: string) =>
     saleDocument(order, issuerOf(context), { ...facts, kind, number, issuedOn })
@@ -79,6 +86,7 @@ async function writeSale(
     cause: saleCause,
     correctsId: null,
     kind: saleKind(order),
+    isToConsumerAbroad,
     compose,
   })
 }
@@ -90,7 +98,7 @@ export interface CorrectionAsked {
   wanted: Correction
   /** Printed on it (§ 45/1). */
   reason: string
-  /** When the goods came back or the discount was agreed. */
+  /** When the goods came back or the discount was agreed: its tax point, unless that month is closed. */
   on: Date
 }
 
@@ -113,7 +121,7 @@ export async function issueCorrection(
   if (!sale) throw new Error(`Order ${orderId} has no document to correct`)
   const corrections = issued.filter((one) => one.correctsId === sale.id).map(({ document }) => document)
   const received = await receivedFor(context, order)
-  const facts = { taxableOn: dayInPrague(on), reason, received }
+  const facts = { taxableOn: await openDay(tx, dayInPrague(on), context), reason, received }
   const compose = (_: DocumentKind, number: string, issuedOn: string) =>
     correctionOf(sale.document, corrections, wanted, { number, issuedOn, ...facts })
   // Tried before a number is taken: a number needs its document.
@@ -124,8 +132,14 @@ export async function issueCorrection(
     cause,
     correctsId: sale.id,
     kind: 'CORRECTIVE',
+    isToConsumerAbroad: sale.abroadBase !== null,
     compose: (_, number) => ({ ...tried, number }),
   })
+}
+
+/** A correction of what happened in a closed month counts on the day of its issue. */
+async function openDay(tx: Tx, day: string, { now }: IssueContext): Promise<string> {
+  return (await isDayClosed({ tx }, day)) ? dayInPrague(now) : day
 }
 
 async function orderToIssue(tx: Tx, orderId: number): Promise<{ order: Order; issued: IssuedDocument[] }> {
@@ -145,19 +159,21 @@ interface DocumentToWrite {
   cause: string
   correctsId: number | null
   kind: DocumentKind
+  isToConsumerAbroad: boolean
   compose: (kind: DocumentKind, number: string, issuedOn: string) => DocumentSnapshot
 }
 
 async function write(
   { tx, queue, now }: Writing & IssueContext,
-  { orderId, cause, correctsId, kind, compose }: DocumentToWrite,
+  { orderId, cause, correctsId, kind, isToConsumerAbroad, compose }: DocumentToWrite,
 ): Promise<IssuedDocument> {
   const issuedOn = dayInPrague(now)
   const year = Number(issuedOn.slice(0, 4))
   // The series' row is hot: it is taken last, and only the document and its job come after.
   const sequence = await takeNumber(tx, kind, year)
   const document = compose(kind, documentNumber(kind, year, sequence), issuedOn)
-  const issued = await insertDocument(tx, { orderId, cause, correctsId, sequence, document }, now)
+  const abroadBase = isToConsumerAbroad ? document.vat.reduce((sum, { base }) => sum + base, 0) : null
+  const issued = await insertDocument(tx, { orderId, cause, correctsId, sequence, abroadBase, document }, now)
   await queue.send(tx, invoiceMail, { invoiceId: issued.id })
   return issued
 }

@@ -2,6 +2,7 @@
 import type { Translate } from '../../lib/i18n.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { Buyer, DocumentSnapshot, Supplier } from './rules.ts'
+import { taxNote } from './tax-note.ts'
 import { ink, page, type Sheet } from '../../server/pdf-sheet.ts'
 
 const wide = page.right - page.left
@@ -100,6 +101,7 @@ function factsOf(document: DocumentSnapshot, t: Translate): [string, string][] {
       : [[t('invoice.purchase_order'), document.purchaseOrderNumber] as [string, string]]),
     [t('invoice.payment'), payment.name],
     [t('invoice.shipping'), document.shipping.name],
+    ...(document.tax ? [[t('invoice.tax.label'), taxNote(document, t)] as [string, string]] : []),
     ...(corrects === null
       ? []
       : ([

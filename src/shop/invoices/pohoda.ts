@@ -64,14 +64,21 @@ function header(document: DocumentSnapshot, t: Translate): (Element | null)[] {
     element('inv:dateTax', document.taxableOn),
     element('inv:dateAccounting', document.issuedOn),
     element('inv:dateDue', document.dueOn),
-    element('inv:classificationVAT', [element('typ:classificationVATType', 'inland')]),
+    element('inv:classificationVAT', [classification(document)]),
     element('inv:text', cut(about, 240)),
     partner(document),
     element('inv:numberOrder', orderNumber),
     element('inv:dateOrder', orderedOn),
     element('inv:paymentType', [element('typ:paymentType', paymentTypes[payment.code])]),
+    document.tax?.regime === 'OSS' ? element('inv:MOSS', [element('typ:ids', document.tax.country)]) : null,
   ]
 }
+
+/** Pohoda's own codes for goods that leave the country: delivered to a payer there (§ 64), sent to a consumer there (§ 8). */
+const foreignClass = { EU_EXEMPT: 'UDdodEU', OSS: 'UDzasEU' }
+
+const classification = ({ tax }: DocumentSnapshot): Element =>
+  tax ? element('typ:ids', foreignClass[tax.regime]) : element('typ:classificationVATType', 'inland')
 
 function partner({ buyer }: DocumentSnapshot): Element {
   const { name, contact, street, city, zip, country, ico, dic } = buyer

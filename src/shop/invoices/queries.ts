@@ -11,6 +11,8 @@ export interface IssuedDocument {
   orderId: number
   cause: string
   correctsId: number | null
+  /** Of goods sent to a consumer in another member state their worth without tax, in haléře; null of all others. */
+  abroadBase: number | null
   document: DocumentSnapshot
 }
 
@@ -19,19 +21,28 @@ interface Row {
   order_id: number
   cause: string
   corrects_id: number | null
+  abroad_base: number | null
   snapshot: string
 }
 
-const issuedOf = ({ id, order_id, cause, corrects_id, snapshot }: Row): IssuedDocument => ({
+export const issuedOf = ({
+  id,
+  order_id,
+  cause,
+  corrects_id,
+  abroad_base,
+  snapshot,
+}: Row): IssuedDocument => ({
   id,
   orderId: order_id,
   cause,
   correctsId: corrects_id,
+  abroadBase: abroad_base,
   document: JSON.parse(snapshot) as DocumentSnapshot,
 })
 
-const documents = (db: Reader) =>
-  db.selectFrom('invoice').select(['id', 'order_id', 'cause', 'corrects_id', 'snapshot'])
+export const documents = (db: Reader) =>
+  db.selectFrom('invoice').select(['id', 'order_id', 'cause', 'corrects_id', 'abroad_base', 'snapshot'])
 
 export async function selectIssued(db: Reader, id: number): Promise<IssuedDocument | null> {
   const row = await documents(db).where('id', '=', id).executeTakeFirst()
@@ -84,6 +95,7 @@ export interface NewDocument {
   orderId: number
   cause: string
   correctsId: number | null
+  abroadBase: number | null
   sequence: number
   document: DocumentSnapshot
 }
@@ -104,11 +116,13 @@ export async function insertDocument(tx: Tx, given: NewDocument, now: Date): Pro
       issued_on: document.issuedOn,
       taxable_on: document.taxableOn,
       total: document.total,
+      abroad_base: given.abroadBase,
+      tax_regime: document.tax?.regime ?? null,
       snapshot,
       sha256: sha256(snapshot),
       created_at: now,
     })
-    .returning(['id', 'order_id', 'cause', 'corrects_id', 'snapshot'])
+    .returning(['id', 'order_id', 'cause', 'corrects_id', 'abroad_base', 'snapshot'])
     .executeTakeFirstOrThrow()
   return issuedOf(row)
 }

@@ -3,6 +3,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Order } from '../orders/rules.ts'
+import type { ForeignTax } from '../tax/rules.ts'
 
 /** INVOICE: a tax document with the buyer (VAT Act 235/2004, § 29). SIMPLIFIED: § 30. CORRECTIVE: § 45. */
 export type DocumentKind = 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE'
@@ -94,6 +95,8 @@ export interface DocumentSnapshot {
   /** On a corrective document: what it corrects and why (§ 45). */
   corrects: { number: string; issuedOn: string; taxableOn: string } | null
   reason: string | null
+  /** Where another tax than the Czech one is on it, or none; left out: the Czech one. */
+  tax?: ForeignTax
   /** On a corrective document: how much money goes back with it, in haléře; what was never paid is not. */
   moneyBack?: Halere
 }
@@ -185,3 +188,10 @@ export interface ListedDocument {
   /** The day on which it was paid, or its money was given back; null: not yet, or there is nothing to pay. */
   settledOn: string | null
 }
+
+/**
+ * Rows of the Czech return. 1: the standard rate. 2: reduced rates. 20: goods to payers in other member states (§ 64).
+ * 24: goods sent to consumers there, taxed there. 26: at home without tax.
+ */
+export const returnRows = ['1', '2', '20', '24', '26'] as const
+export type ReturnRow = (typeof returnRows)[number]

@@ -1,7 +1,7 @@
 /** SQL of orders that a customer withdraws from or complains about. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
-import { returnToStock } from '../catalogue/catalogue.ts'
+import { enterStock, piecesOut } from '../stock/stock.ts'
 
 export async function orderIdOf(db: Reader, number: string, email: string): Promise<number | null> {
   const row = await db
@@ -34,20 +34,9 @@ export async function restock(
 ): Promise<void> {
   const sums = new Map<number, number>()
   for (const one of pieces) sums.set(one.variantId, (sums.get(one.variantId) ?? 0) + one.pieces)
-  const out = await selectOut(tx, orderId)
+  const out = await piecesOut({ db: tx }, { orderId })
   const back = [...sums].map(([id, sum]) => [id, Math.min(sum, out.get(id) ?? 0)] as const)
   for (const [variantId, change] of back.filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b)) {
-    await returnToStock({ tx, now }, { variantId, pieces: change, orderId })
+    await enterStock({ tx, now }, { variantId, pieces: change, orderId, reason: 'RETURNED' })
   }
-}
-
-/** How many pieces of each variant were taken for an order and have not come back. */
-async function selectOut(db: Reader, orderId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('stock_movement')
-    .select(['variant_id', sql<number>`-sum(change)::integer`.as('pieces')])
-    .where('order_id', '=', orderId)
-    .groupBy('variant_id')
-    .execute()
-  return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]))
 }

@@ -1,5 +1,6 @@
 /** All SQL of reading a whole order. */
 import type { Reader } from '../../server/db.ts'
+import type { ForeignTax } from '../tax/rules.ts'
 import type { Order } from './rules.ts'
 
 const orderColumns = [
@@ -32,6 +33,8 @@ const orderColumns = [
   'o.created_at',
   'o.expires_at',
   'o.goods_wait_for_money',
+  'o.tax_regime',
+  'o.tax_country',
 ] as const
 
 const lineColumns = [
@@ -45,6 +48,11 @@ const lineColumns = [
   'vat_percent',
   'total',
 ] as const
+
+const taxOf = ({ tax_regime, tax_country }: { tax_regime: string | null; tax_country: string | null }) =>
+  tax_regime === null || tax_country === null
+    ? null
+    : { regime: tax_regime as ForeignTax['regime'], country: tax_country }
 
 /** One order with its lines and VAT, by its secret token or by its id. */
 export async function selectOrder(db: Reader, by: { token: string } | { id: number }): Promise<Order | null> {
@@ -99,6 +107,7 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     goodsWait: row.goods_wait_for_money,
+    tax: taxOf(row),
     lines: lines.map((line) => ({
       kind: line.kind,
       variantId: line.variant_id,

@@ -1,8 +1,9 @@
 /** The face of orders: they are written once, found by their token, and moved by one function. */
-import type { Reading, Writing } from '../../server/context.ts'
+import type { Writing, Reading } from '../../server/context.ts'
 import { toCzk } from '../../lib/money.ts'
 import { endHoldByMove } from './holds.ts'
 import { selectOrder } from './order-queries.ts'
+import { giveBack } from '../stock/stock.ts'
 import { lockStates, writeMoves, type EventRow } from './queries.ts'
 import { clashOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
@@ -43,7 +44,6 @@ export {
   lockForMoney,
   lockOverdue,
   lockStates,
-  returnStock,
   endCode,
   forgetCodes,
   recordCode,
@@ -89,6 +89,17 @@ export type { ListedOrder, OrderEvent, OrderFilter } from './staff-queries.ts'
 export type { PlacedOrders } from './sum-queries.ts'
 export type { SupplyEvents } from './supply-queries.ts'
 export type { NewOrder } from './placing-queries.ts'
+
+/**
+ * Gives an order's pieces back to the stock, as far as they are out: what it reserved is free again, what had left with it
+ * comes in for the reason that is given. The caller holds the order's row.
+ */
+export async function returnStock(
+  { tx, now }: Writing & { now: Date },
+  { orderId, reason = 'RETURNED' }: { orderId: number; reason?: 'RETURNED' | 'UNCOLLECTED' },
+): Promise<void> {
+  await giveBack({ tx, now }, { orderId, reason })
+}
 
 /** What a token can be; addresses bring anything. */
 const tokenForm = /^[\w-]{1,100}$/

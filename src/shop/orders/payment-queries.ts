@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { NoticeTold } from './jobs.ts'
-import type { Order } from './rules.ts'
+import { remindsBeforeMs, type Order, type PaymentDeadlines } from './rules.ts'
 
 /** How an order is to be paid from now on. Amounts in haléře. */
 export interface PaymentChange {
@@ -69,15 +69,16 @@ export type Notice = NoticeTold
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long before it expires an order is reminded of. A card's is kept for 75 minutes: that leaves it the first 30. */
-const remindBefore = { card: 45 * minute, transfer: 2 * day } as const
-
 /** So many of a kind in one run; what is left over is taken a minute later. */
 const mostNotices = 200
 
-export async function writeUnpaidNotices(tx: Tx, code: 'card' | 'transfer', now: Date): Promise<Notice[]> {
+export async function writeUnpaidNotices(
+  tx: Tx,
+  code: 'card' | 'transfer',
+  { now, deadlines }: { now: Date; deadlines: PaymentDeadlines },
+): Promise<Notice[]> {
   const kind = code === 'card' ? 'CARD_UNPAID' : 'TRANSFER_UNPAID'
-  const soon = new Date(now.getTime() + remindBefore[code])
+  const soon = new Date(now.getTime() + remindsBeforeMs(code, deadlines))
   return await written(
     tx,
     sql`select o.id, ${kind}, null::bigint, ${now}::timestamptz from shop_order o

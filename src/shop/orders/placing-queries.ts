@@ -11,6 +11,8 @@ export interface NewOrder extends Omit<Order, 'shippingCode'> {
   visitorId: number
   shippingId: number
   paymentId: number
+  /** The proof that it is sold without tax; null: it is not. */
+  viesCheckId: number | null
 }
 
 /** What was answered to a submit, kept for a repeat. */
@@ -35,14 +37,16 @@ export function orderStatement(db: Db, order: NewOrder, submission: Submission):
     ), new_order as (
       insert into shop_order (id, number, token, cart_id, visitor_id, customer_id, placed_by, company_id, due_days, order_type, locale, order_state, payment_state, fulfilment_state,
         goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
-        payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at, goods_wait_for_money)
+        payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at, goods_wait_for_money,
+        tax_regime, tax_country, vies_check_id)
       overriding system value
       values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.customerId}::bigint, ${order.placedBy}::bigint, ${order.companyId}::bigint, ${order.dueDays}::integer, ${order.orderType}, ${order.locale},
         ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat},
         ${order.shippingWithVat}, ${order.paymentWithVat}, ${order.rounding}, ${order.totalWithVat},
         ${order.totalWithoutVat}, ${order.shippingId}, ${json(order.branch)}::text::jsonb, ${order.paymentId},
         ${json(order.billing)}::text::jsonb, ${json(order.delivery)}::text::jsonb, ${json(order.company)}::text::jsonb, ${order.email},
-        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}, ${order.createdAt}, ${order.expiresAt}, ${order.goodsWait})
+        ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}, ${order.createdAt}, ${order.expiresAt}, ${order.goodsWait},
+        ${order.tax?.regime ?? null}::text, ${order.tax?.country ?? null}::text, ${order.viesCheckId}::bigint)
       returning id
     ), lines as (
       insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)
@@ -83,14 +87,14 @@ const lineRows = (order: NewOrder) =>
     total: line.total,
   }))
 
-export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
+export function stockStatement(db: Db, pieces: Map<number, number>, orderType: OrderType): Statement {
   const wanted = [...pieces].map(([variant_id, taken]) => ({ variant_id, taken }))
   const only = wanted.length === 1 ? wanted[0] : undefined
+  const taking = sql.raw(taken[orderType])
   if (only) {
-    return statementOf(
-      sql`update stock set on_hand = on_hand - ${only.taken} where variant_id = ${only.variant_id}`,
-      db,
-    )
+    const query = sql`
+      update stock s set ${taking} from (select ${only.taken}::integer as taken) w where s.variant_id = ${only.variant_id}`
+    return statementOf(query, db)
   }
   const query = sql`
     with wanted as (
@@ -98,9 +102,14 @@ export function stockStatement(db: Db, pieces: Map<number, number>): Statement {
     ), locked as (
       select s.variant_id from stock s join wanted using (variant_id) order by s.variant_id for update of s
     )
-    update stock s set on_hand = s.on_hand - w.taken from wanted w, locked l
+    update stock s set ${taking} from wanted w, locked l
     where s.variant_id = w.variant_id and l.variant_id = s.variant_id`
   return statementOf(query, db)
+}
+
+const taken: Record<OrderType, string> = {
+  B2C: 'on_hand = s.on_hand - w.taken, short_life = greatest(0, s.short_life - w.taken)',
+  B2B: 'on_hand = case when s.on_hand - s.short_life >= w.taken then s.on_hand - w.taken else -1 end',
 }
 
 export async function selectSubmission(db: Reader, visitorTokenHash: Uint8Array, key: string) {

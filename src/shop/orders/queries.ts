@@ -106,26 +106,6 @@ const overdue = (db: Reader, now: Date) =>
     .where('expires_at', '<=', now)
     .where(sql<boolean>`not order_is_held(shop_order.id)`)
 
-export async function returnStock(
-  tx: Tx,
-  orderId: number,
-  now: Date,
-  reason: 'RELEASED' | 'RETURNED' = 'RELEASED',
-): Promise<void> {
-  await sql`
-    with held as (
-      select variant_id, -sum(change)::integer as pieces from stock_movement where order_id = ${orderId}
-      group by variant_id having sum(change) < 0
-    ), movements as (
-      insert into stock_movement (variant_id, change, reason, order_id, at)
-      select variant_id, pieces, ${reason}::text, ${orderId}::bigint, ${now}::timestamptz from held
-    ), locked as (
-      select s.variant_id from stock s join held using (variant_id) order by s.variant_id for update of s
-    )
-    update stock s set on_hand = s.on_hand + h.pieces from held h, locked l
-    where s.variant_id = h.variant_id and l.variant_id = s.variant_id`.execute(tx)
-}
-
 export interface EventRow {
   axis: Axis
   from: string

@@ -1,7 +1,12 @@
+import fc from 'fast-check'
+
 import { expect, test } from 'vitest'
+import { usualDeadlines } from '../../server/config.ts'
 import {
   countOf,
+  changedExpiry,
   expiryOf,
+  remindsBeforeMs,
   firstMoves,
   mayMove,
   noClaims,
@@ -79,8 +84,29 @@ test('a new order comes to its states by allowed moves only', () => {
 
 test('an unpaid card order lasts 75 minutes, an unpaid transfer 7 days, the rest does not expire', () => {
   const from = new Date('2026-11-21T12:00:00Z')
-  const ends = paymentCodes.map((code) => expiryOf(code, from)?.toISOString() ?? null)
+  const ends = paymentCodes.map((code) => expiryOf(code, from, usualDeadlines)?.toISOString() ?? null)
   expect(ends).toEqual(['2026-11-21T13:15:00.000Z', '2026-11-28T12:00:00.000Z', null, null])
+})
+
+test('their time follows the settings, and a reminder comes before it is over', () => {
+  const from = new Date('2026-11-21T12:00:00Z')
+  fc.assert(
+    fc.property(
+      fc.constantFrom('card' as const, 'transfer' as const),
+      fc.integer({ min: 65, max: 1440 }),
+      fc.integer({ min: 1, max: 60 }),
+      (code, cardMinutes, transferDays) => {
+        const deadlines = { ...usualDeadlines, cardMinutes, transferDays }
+        const lasts = (expiryOf(code, from, deadlines)?.getTime() ?? 0) - from.getTime()
+        expect(lasts).toBe((code === 'card' ? cardMinutes : transferDays * 24 * 60) * 60_000)
+        const before = remindsBeforeMs(code, deadlines)
+        expect(before).toBeGreaterThan(0)
+        expect(lasts - before).toBeGreaterThanOrEqual(20 * 60_000)
+        const changed = changedExpiry(code, { orderedAt: from, now: from }, deadlines)
+        expect(changed).toEqual(expiryOf(code, from, deadlines))
+      },
+    ),
+  )
 })
 
 test('an order’s number is ten digits with the year in front, so that it serves as variable symbol', () => {

@@ -2,6 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import type { ForeignTax } from '../tax/rules.ts'
 
 export type OrderState = 'NEW' | 'WAITING_APPROVAL' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
 export type PaymentState =
@@ -194,20 +195,41 @@ export function offersOf(
 const minutes = 60_000
 const days = 24 * 60 * minutes
 
-/** Until when an unpaid order keeps its stock: a card 75 minutes, a transfer 7 days; null: it does not expire. */
-export function expiryOf(paymentCode: string, from: Date): Date | null {
-  const patience = { card: 75 * minutes, transfer: 7 * days }[paymentCode]
+/** How long an unpaid order keeps its stock; settings of the shop. */
+export interface PaymentDeadlines {
+  cardMinutes: number
+  transferDays: number
+}
+
+/** Until when an unpaid order keeps its stock; null: it does not expire. */
+export function expiryOf(
+  paymentCode: string,
+  from: Date,
+  { cardMinutes, transferDays }: PaymentDeadlines,
+): Date | null {
+  const patience = { card: cardMinutes * minutes, transfer: transferDays * days }[paymentCode]
   return patience ? new Date(from.getTime() + patience) : null
 }
 
 /**
- * The same once another payment was chosen: a transfer has its 7 days since the order was sent, for changing one's mind
- * keeps no stock, but a day at least; a card has its 75 minutes from now on.
+ * The same once another payment was chosen: a transfer has its days since the order was sent, for changing one's mind
+ * keeps no stock, but a day at least; a card has its minutes from now on.
  */
-export function changedExpiry(paymentCode: string, orderedAt: Date, now: Date): Date | null {
-  if (paymentCode !== 'transfer') return expiryOf(paymentCode, now)
-  return new Date(Math.max(orderedAt.getTime() + 7 * days, now.getTime() + days))
+export function changedExpiry(
+  paymentCode: string,
+  { orderedAt, now }: { orderedAt: Date; now: Date },
+  deadlines: PaymentDeadlines,
+): Date | null {
+  if (paymentCode !== 'transfer') return expiryOf(paymentCode, now, deadlines)
+  return new Date(Math.max(orderedAt.getTime() + deadlines.transferDays * days, now.getTime() + days))
 }
+
+/**
+ * How long before it expires an unpaid order is reminded of: a card's 45 minutes, which leaves it the first 20 at least; a
+ * transfer's two days, or half of its time where it has less than four.
+ */
+export const remindsBeforeMs = (code: 'card' | 'transfer', { transferDays }: PaymentDeadlines): number =>
+  code === 'card' ? 45 * minutes : Math.min(2, transferDays / 2) * days
 
 /** Until when an order waits for an approver and keeps its stock: 7 days. */
 export const approvalExpiry = (from: Date): Date => new Date(from.getTime() + 7 * days)
@@ -290,5 +312,7 @@ export interface Order {
   /** Its goods are set aside when its transfer arrives; until then others may buy them. */
   goodsWait: boolean
   lines: OrderLine[]
+  /** How it was priced; null: with Czech tax. */
+  tax: ForeignTax | null
   vat: { percent: number; base: Halere; vat: Halere }[]
 }

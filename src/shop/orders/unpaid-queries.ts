@@ -1,7 +1,7 @@
 /** All SQL of bounding unpaid orders, and of goods that are set aside when their money is there. */
 import { sql } from 'kysely'
 import type { Db, Reader, Statement, Tx } from '../../server/db.ts'
-import { returnStock } from './queries.ts'
+import { giveBack } from '../stock/stock.ts'
 
 /** By what unpaid orders are counted, as keyed hashes. */
 export interface OrderOrigin {
@@ -48,7 +48,7 @@ export async function takeWaitingGoods(tx: Tx, orderId: number, now: Date): Prom
     ), enough as (
       select not exists (select from wanted w left join locked l using (variant_id) where coalesce(l.on_hand, 0) < w.pieces) as ok
     ), taken as (
-      update stock s set on_hand = s.on_hand - w.pieces from wanted w, locked l, enough e
+      update stock s set on_hand = s.on_hand - w.pieces, short_life = greatest(0, s.short_life - w.pieces) from wanted w, locked l, enough e
       where s.variant_id = w.variant_id and l.variant_id = w.variant_id and e.ok returning s.variant_id, w.pieces
     ), movements as (
       insert into stock_movement (variant_id, change, reason, order_id, at)
@@ -62,7 +62,7 @@ export async function takeWaitingGoods(tx: Tx, orderId: number, now: Date): Prom
 }
 
 export async function letGoodsWait(tx: Tx, orderId: number, now: Date): Promise<void> {
-  await returnStock(tx, orderId, now)
+  await giveBack({ tx, now }, { orderId, reason: 'RETURNED' })
   await tx.updateTable('shop_order').set({ goods_wait_for_money: true }).where('id', '=', orderId).execute()
 }
 

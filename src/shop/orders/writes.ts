@@ -8,12 +8,13 @@ import * as unpaidQueries from './unpaid-queries.ts'
 import type { UnpaidBound, OrderOrigin } from './unpaid-queries.ts'
 import * as paymentQueries from './payment-queries.ts'
 import type { PaymentChange } from './payment-queries.ts'
+import type { PaymentDeadlines, Order } from './rules.ts'
 import * as personQueries from './person-queries.ts'
-import type { Order } from './rules.ts'
 import * as supplyQueries from './supply-queries.ts'
 import type { TaxedLine } from './supply-queries.ts'
 import * as placingQueries from './placing-queries.ts'
 import type { NewOrder, Submission } from './placing-queries.ts'
+import type { OrderType } from '../../lib/trade.ts'
 
 /** Locks an order that waits for an approver. @returns false: it does not (any more). */
 export const lockWaiting = async ({ tx }: Writing, orderId: number) =>
@@ -26,7 +27,7 @@ export const writeExpiry = async (
 ) => await companyQueries.writeExpiry(tx, orderId, expiresAt)
 
 /**
- * Puts pieces that came back into stock again, with their movements: at most those that the ledger says are out, for the
+ * Puts pieces that came back into stock again, with their movements: at most those that the lots say are out, for the
  * parcel may have come back into stock before. The caller holds the order's row; rows of the stock are locked in
  * the order of their ids.
  */
@@ -49,16 +50,6 @@ export const lockOverdue = async ({ tx, now }: Writing & { now: Date }, orderId:
 
 /** Locks an order for a move. */
 export const lockStates = async ({ tx }: Writing, orderId: number) => await queries.lockStates(tx, orderId)
-
-/**
- * Gives an order's pieces back to the stock, with their movements (RETURNED: they had been sent), as far as the ledger says
- * that they are out: what came back before does not come twice. The caller holds the order's row; rows of the
- * stock are locked in the order of their ids, as when they were taken.
- */
-export const returnStock = async (
-  { tx, now }: Writing & { now: Date },
-  { orderId, reason }: { orderId: number; reason?: 'RELEASED' | 'RETURNED' },
-) => await queries.returnStock(tx, orderId, now, reason)
 
 /** Ends a code that was typed rightly. @returns false: it was used meanwhile. */
 export const endCode = async ({ db, now }: Connected & { now: Date }, id: string) =>
@@ -142,8 +133,10 @@ export const writePayment = async (
  * Orders that are to be reminded of now, and have not been: written as told. A transfer that was chosen just now has
  * been told how to pay. Conditions are written out: a prepared statement must see that they match their index.
  */
-export const writeUnpaidNotices = async ({ tx, now }: Writing & { now: Date }, code: 'card' | 'transfer') =>
-  await paymentQueries.writeUnpaidNotices(tx, code, now)
+export const writeUnpaidNotices = async (
+  { tx }: Writing,
+  { code, now, deadlines }: { code: 'card' | 'transfer'; now: Date; deadlines: PaymentDeadlines },
+) => await paymentQueries.writeUnpaidNotices(tx, code, { now, deadlines })
 
 /** Writes what is left of the person in an order. */
 export const writePerson = async (
@@ -189,7 +182,10 @@ export const orderStatement = (
 /**
  * Takes the stock, the last write before the commit: the rows everyone wants are held for the shortest time. Rows are
  * locked in the order of their ids, so that two baskets never wait for each other. What is not there in full fails on
- * the table's CHECK, and with it the whole order.
+ * the table's CHECK, and with it the whole order; so does what is too near its best-before date for a reseller. Consumers
+ * are packed what expires first.
  */
-export const stockStatement = ({ db }: Connected, pieces: Map<number, number>) =>
-  placingQueries.stockStatement(db, pieces)
+export const stockStatement = (
+  { db }: Connected,
+  { pieces, orderType }: { pieces: Map<number, number>; orderType: OrderType },
+) => placingQueries.stockStatement(db, pieces, orderType)

@@ -4,7 +4,15 @@
  */
 import { split, toWholeCrowns, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
-import { pricesFor, tierFor, unitOf, vatPercent, type Catalogue } from '../catalogue/rules.ts'
+import {
+  foreignVatPercent,
+  pricesFor,
+  tierFor,
+  unitOf,
+  vatPercent,
+  type Catalogue,
+} from '../catalogue/rules.ts'
+import type { ForeignTax } from '../tax/rules.ts'
 
 /** What a buyer wants: `quantity` boxes when the code is that of the variant's box, else pieces. */
 export interface WantedLine {
@@ -61,6 +69,17 @@ export function piecesByVariant(catalogue: Goods, lines: WantedLine[]): Map<numb
   return pieces
 }
 
+/** The rate of a category on a day: at home, abroad, or none where the sale is exempt. */
+export function percentUnder(
+  { vatRates, foreignVatRates }: Pick<Catalogue, 'vatRates' | 'foreignVatRates'>,
+  tax: ForeignTax | null,
+  category: string,
+  day: string,
+): number {
+  if (tax === null) return vatPercent(vatRates, category, day)
+  return tax.regime === 'EU_EXEMPT' ? 0 : foreignVatPercent(foreignVatRates, tax.country, category, day)
+}
+
 /** Puts a price on each line by the tier of its variant, by the buyer's own price lists first. Lines of what is not sold in this trade are left out. */
 export function priceLines(
   catalogue: Catalogue,
@@ -68,6 +87,7 @@ export function priceLines(
   orderType: OrderType,
   day: string,
   ownLists: readonly string[] = [],
+  tax: ForeignTax | null = null,
 ): PricedLine[] {
   const pieces = piecesByVariant(catalogue, lines)
   return lines.flatMap((line) => {
@@ -82,7 +102,7 @@ export function priceLines(
         pieces: inLine,
         unitPrice: tier.amount,
         total: tier.amount * inLine,
-        vatPercent: vatPercent(catalogue.vatRates, variant.vatCategory, day),
+        vatPercent: percentUnder(catalogue, tax, variant.vatCategory, day),
       },
     ]
   })

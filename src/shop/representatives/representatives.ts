@@ -5,6 +5,8 @@ import { selectActs, type RecordedAct } from './queries.ts'
 
 export { addCustomer, inviteAgain } from './add-customer.ts'
 export { seedDemoCustomers } from './demo.ts'
+export { closeStatement, listStatements, statementFile, type StatementAsked } from './statements.ts'
+export type { Statement } from './statement-queries.ts'
 export { figuresFile, figuresOf } from './figures.ts'
 export { listCustomers, type CustomerSearch, type ListedCustomer } from './own-customers.ts'
 export { recordAct } from './writes.ts'

@@ -41,12 +41,14 @@ export function withDialledPhones<Given extends ResellerDetails>(given: Given): 
 /**
  * Takes the application of a person who wants to become a reseller, and mails them and the operator. Whether the address
  * has an account is neither asked nor told; one that waits already is not written again.
+ * @returns 409 while the shop takes none, 422 and 429.
  */
 export async function apply(
-  context: AuthContext,
+  context: AuthContext & { takesApplications: boolean },
   { given, locale, from }: { given: MerchantApplication; locale: Locale; from: Pick<Origin, 'address'> },
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, queue, now } = context
+  if (!context.takesApplications) return refuse(409, 'merchant.refused.closed')
   const faults = placeFaults(given)
   if (faults.length > 0) return refuse(422, 'error.invalid', { errors: faults })
   const emailKey = addressKey(given.email)

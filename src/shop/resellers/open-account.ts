@@ -2,11 +2,13 @@
 import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Tx } from '../../server/db.ts'
+import { usualDeadlines } from '../../server/config.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { invite, type AuthContext } from '../auth/auth.ts'
 import { addMember, createCompany, termsOf } from '../companies/companies.ts'
 import { extendCustomer, findCustomer, recordCustomer, lockCustomer } from '../customers/customers.ts'
 import { addressKey, type Customer } from '../customers/rules.ts'
+import { sectionInForce } from '../settings/settings.ts'
 import { hasPriceList } from './queries.ts'
 import type { ResellerTerms } from './rules.ts'
 import type { ResellerDetails } from './schema.ts'
@@ -31,7 +33,9 @@ export async function openResellerAccount(
   const known = await customerAt(tx, details.email)
   const refusal = await whyNot(tx, known, terms)
   if (refusal) return refusal
-  const company = await createCompany({ tx, now }, newCompany(details, terms))
+  const { invoiceDays } = await sectionInForce({ db: tx }, { section: 'deadlines', usual: usualDeadlines })
+  const agreed = { ...terms, dueDays: terms.dueDays ?? invoiceDays }
+  const company = await createCompany({ tx, now }, newCompany(details, agreed))
   if (!company.isNew && !terms.join) return refuse(409, 'merchant.refused.company_exists')
   const customer = known ?? (await addCustomer(tx, details, locale, now))
   const member = { customerId: customer.id, companyId: company.id }
@@ -56,7 +60,10 @@ async function whyNot(tx: Tx, known: Customer | null, { priceList }: ResellerTer
   return null
 }
 
-function newCompany(details: ResellerDetails, { priceList, creditLimit, dueDays }: ResellerTerms) {
+function newCompany(
+  details: ResellerDetails,
+  { priceList, creditLimit, dueDays }: ResellerTerms & { dueDays: number },
+) {
   const { company, billing_information, delivery_address: delivery } = details
   const { email: _, ...billing } = billing_information
   return { ...company, billing, delivery, priceList, creditLimit, dueDays }

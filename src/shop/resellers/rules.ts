@@ -15,13 +15,13 @@ export interface ResellerTerms {
   priceList: string | null
   /** So much may be owed on invoices, with VAT; 0: no invoices. */
   creditLimit: Halere
-  /** Days in which an invoice is due, 1 to 90. */
-  dueDays: number
+  /** Days in which an invoice is due, 1 to 90; null: as many as the settings say. */
+  dueDays: number | null
   /** Whether they may join a company that has an account already, as one of its buyers. */
   join: boolean
 }
 
-export const usualTerms: ResellerTerms = { priceList: null, creditLimit: 0, dueDays: 14, join: false }
+export const usualTerms: ResellerTerms = { priceList: null, creditLimit: 0, dueDays: null, join: false }
 
 /** Czech postcodes begin with 1 to 7, Slovak ones with 0, 8 or 9. */
 export const zipFits = (zip: string, country: 'CZ' | 'SK'): boolean =>

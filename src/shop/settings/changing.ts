@@ -1,10 +1,19 @@
 /** Changing a section: checked by its rules, on top of the version that was read, and kept for good. */
 import { isDeepStrictEqual } from 'node:util'
-import type { OperationContext, Outcome, Connected, Writing, Reading } from '../../server/context.ts'
+import type { OperationContext, Outcome, Connected, Writing } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { refusalFor } from '../../server/endpoint.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { insertVersion, selectNewest, selectVersions, type StoredVersion } from './queries.ts'
+import {
+  insertVersion,
+  selectNewest,
+  selectVersion,
+  selectVersionPage,
+  selectVersions,
+  type StoredVersion,
+} from './queries.ts'
 import { readVersion, type SettingVersion } from './reading.ts'
 import { firstValues } from './environment.ts'
 import { isSection, sections, type Section } from './schema.ts'
@@ -33,7 +42,7 @@ export async function seedSettings({ db, now }: Connected & { now: Date }, confi
 /**
  * Writes the next version of a section.
  * @returns the version, and whether it is a new one: what says the same as before is not written. 400 and 422 name each wrong
- *   field; 409 where the section was changed since `baseVersion`, with `current` and `yours` beside.
+ *   field; 409 where the section was changed since `baseVersion`, with `current`, `yours` and their `difference` beside.
  */
 export async function saveSetting(
   { tx, actor, now }: Writing & OperationContext,
@@ -43,7 +52,7 @@ export async function saveSetting(
   const read = sections[section].strict().safeParse(change.value)
   if (!read.success) return refusalFor(read.error.issues)
   const [newest] = await selectVersions(tx, { section, before: null, limit: 1 })
-  if ((newest?.version ?? 0) !== baseVersion) return changedMeanwhile(newest, change)
+  if ((newest?.version ?? 0) !== baseVersion) return await changedMeanwhile(tx, newest, change)
   const before = newest && readVersion(newest)
   if (before && isDeepStrictEqual(before.value, read.data)) return { saved: before, isNew: false }
   const next: StoredVersion = {
@@ -56,22 +65,43 @@ export async function saveSetting(
   }
   const saved = readVersion(next)
   if (saved && (await insertVersion(tx, next))) return { saved, isNew: true }
-  return changedMeanwhile((await selectVersions(tx, { section, before: null, limit: 1 }))[0], change)
+  const [winner] = await selectVersions(tx, { section, before: null, limit: 1 })
+  return await changedMeanwhile(tx, winner, change)
 }
 
-/** Both values go back to their author, so that nothing typed is lost. */
-const changedMeanwhile = (current: StoredVersion | undefined, { value }: SettingChange): Refusal =>
-  refuse(409, 'settings.error.changed', { more: { current: current ?? null, yours: value } })
+/** A field that two people gave different values. */
+export interface FieldDifference {
+  field: string
+  /** What both of them saw; null: nothing was written yet, or its author built on a version that is not there. */
+  base: unknown
+  current: unknown
+  yours: unknown
+}
 
-/**
- * A section's versions, the newest first, also those that today's rules would refuse.
- * @param before the number that the page before ended with (`next`); null: from the newest on.
- */
+/** Both values go back to their author with the fields in which they differ, so that nothing typed is lost. */
+async function changedMeanwhile(
+  tx: Tx,
+  current: StoredVersion | undefined,
+  { section, value, baseVersion }: SettingChange,
+): Promise<Refusal> {
+  const base = await selectVersion(tx, { section, version: baseVersion })
+  const [was, is, yours] = [base?.value, current?.value, value].map((one) => Object(one) as object)
+  const difference = Object.keys(sections[section].shape).flatMap((field): FieldDifference[] => {
+    const [before, now, wanted] = [was, is, yours].map((one) => fieldOf(one, field))
+    return isDeepStrictEqual(now, wanted) ? [] : [{ field, base: before, current: now, yours: wanted }]
+  })
+  return refuse(409, 'settings.error.changed', {
+    more: { current: current ?? null, yours: value, difference },
+  })
+}
+
+const fieldOf = (value: object | undefined, field: string): unknown =>
+  Object.entries(value ?? {}).find(([name]) => name === field)?.[1] ?? null
+
+/** A section's versions, the newest first, also those that today's rules would refuse. */
 export async function settingVersionsOf(
-  { db }: Reading,
-  { section, before = null, limit = 20 }: { section: Section; before?: number | null; limit?: number },
-): Promise<{ versions: StoredVersion[]; next: number | null }> {
-  const found = await selectVersions(db, { section, before, limit: limit + 1 })
-  const versions = found.slice(0, limit)
-  return { versions, next: found.length > limit ? (versions.at(-1)?.version ?? null) : null }
+  { db }: { db: Reader },
+  asked: PageAsked & { section: Section },
+): Promise<Outcome<Page<StoredVersion>>> {
+  return await selectVersionPage(db, asked)
 }

@@ -29,6 +29,13 @@ describe('a section', () => {
     ['operator', { securityContact: 'javascript:alert(1)' }, ['securityContact contact']],
     ['operator', { securityContact: 'https://example.cz\nPolicy: x' }, ['securityContact contact']],
     ['links', { social: [{ name: 'Web', url: 'https://exa mple.cz' }] }, ['social link']],
+    ['shop', { name: '' }, ['name text']],
+    [
+      'deadlines',
+      { cardMinutes: 64, transferDays: 0, invoiceDays: 91 },
+      ['cardMinutes number', 'transferDays number', 'invoiceDays number'],
+    ],
+    ['refunds', { supportLimit: -1, fourEyesOver: null }, ['supportLimit number', 'fourEyesOver number']],
     ['bank', { account: '2000145398/0800' }, ['account account']],
     [
       'opening',
@@ -104,7 +111,10 @@ describe('sections of the database', () => {
     const said = (environment: Record<string, string>, held: Section[] = []) =>
       Object.keys(firstValues(readConfig(environment), new Set(held)))
     expect(said({})).toEqual(
-      sectionNames.filter((section) => !['trade', 'commission', 'receivables'].includes(section)),
+      sectionNames.filter(
+        (section) =>
+          !['trade', 'tax', 'stock', 'commission', 'deadlines', 'refunds', 'receivables'].includes(section),
+      ),
     )
     expect(said({}, ['bank', 'mail'])).not.toContain('bank')
     const real = { NODE_ENV: 'test', DATABASE_URL: 'postgres://shop@db/shop' }

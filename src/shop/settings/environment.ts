@@ -1,10 +1,18 @@
 /** How sections of the settings and the settings of the environment go together. Pure. */
 import { phoneShown } from '../../lib/phone.ts'
 import { acceptsTransfers, type Config } from '../../server/config.ts'
-import { firstReceivables, sectionNames, sections, type Section, type SettingValues } from './schema.ts'
+import {
+  firstReceivables,
+  sectionNames,
+  sections,
+  usualRefunds,
+  type Section,
+  type SettingValues,
+} from './schema.ts'
 
 /** Which setting of the environment is the first value of which field. `.env.example` explains them. */
 export const environmentFields: { [S in Section]: Record<string, keyof SettingValues[S]> } = {
+  shop: { SHOP_NAME: 'name' },
   operator: {
     OPERATOR_NAME: 'name',
     OPERATOR_ADDRESS: 'address',
@@ -17,6 +25,7 @@ export const environmentFields: { [S in Section]: Record<string, keyof SettingVa
   },
   bank: { BANK_ACCOUNT: 'account' },
   opening: { PICKUP_HOURS: 'pickupHours' },
+  features: { SEARCH_ENGINES: 'searchEngines' },
   mail: { MAIL_FROM: 'sender' },
   links: { SOCIAL_LINKS: 'social', SISTER_SITES: 'sisters' },
   unpaid: {
@@ -26,7 +35,11 @@ export const environmentFields: { [S in Section]: Record<string, keyof SettingVa
     COD_CONFIRM_HOURS: 'confirmWithinHours',
   },
   reviews: { REVIEWS_ASK_AFTER_DAYS: 'askAfterDays' },
+  deadlines: {},
+  refunds: {},
   trade: {},
+  stock: {},
+  tax: {},
   commission: {},
   receivables: {},
 }
@@ -35,6 +48,7 @@ export const environmentFields: { [S in Section]: Record<string, keyof SettingVa
 export function environmentValues(config: Config): SettingValues {
   const { operator, securityContact, outside, unpaid } = config
   return {
+    shop: { name: config.shopName },
     operator: {
       ...operator,
       phone: operator.phone.replaceAll('\u00a0', ' '),
@@ -42,6 +56,7 @@ export function environmentValues(config: Config): SettingValues {
     },
     bank: { account: config.bankAccount },
     opening: { pickupHours: config.pickupHours, closedDays: [...config.closedDays] },
+    features: { searchEngines: config.searchEngines, resellerApplications: config.takesApplications },
     mail: { sender: config.mailFrom },
     links: outside,
     unpaid: {
@@ -51,6 +66,8 @@ export function environmentValues(config: Config): SettingValues {
       confirmWithinHours: unpaid.confirmWithinMs / 3600_000,
     },
     reviews: { askAfterDays: config.reviewsAfterDays },
+    deadlines: config.deadlines,
+    refunds: usualRefunds,
     // The migration that made the table wrote these from the database.
     trade: {
       consumerFreeFrom: null,
@@ -58,7 +75,9 @@ export function environmentValues(config: Config): SettingValues {
       resellerFreeFrom: null,
       resellerFreePieces: null,
     },
-    commission: { percent: 0 },
+    stock: { consumerLifeDays: 14, resellerLifeDays: 60, writeOffAlone: 2_000_00 },
+    tax: config.tax,
+    commission: { percent: 0, ownOrders: false },
     receivables: firstReceivables,
   }
 }
@@ -79,8 +98,9 @@ export function firstValues(config: Config, held: ReadonlySet<Section>): Partial
 
 /** The environment's settings with sections of the database laid over them; without any the very same object. */
 export function laidOver(config: Config, values: Partial<SettingValues>): Config {
-  const { operator, bank, opening, mail, links, unpaid, reviews } = values
+  const { shop, features, operator, bank, opening, mail, links, unpaid, reviews, deadlines, tax } = values
   const over: Partial<Config> = {
+    ...(shop && { shopName: shop.name }),
     ...(operator && operatorConfig(operator)),
     ...(bank && {
       bankAccount: bank.account,
@@ -90,7 +110,13 @@ export function laidOver(config: Config, values: Partial<SettingValues>): Config
     ...(mail && { mailFrom: mail.sender }),
     ...(links && { outside: links }),
     ...(unpaid && { unpaid: unpaidConfig(unpaid) }),
+    ...(tax && { tax }),
     ...(reviews && { reviewsAfterDays: reviews.askAfterDays }),
+    ...(deadlines && { deadlines }),
+    ...(features && {
+      searchEngines: features.searchEngines,
+      takesApplications: features.resellerApplications,
+    }),
   }
   return Object.keys(over).length === 0 ? config : { ...config, ...over }
 }

@@ -1,5 +1,8 @@
 /** All SQL of the settings. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
+import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { Section } from './schema.ts'
 
 /** A version as it is stored: its value is yet to be read by the section's schema. */
@@ -15,9 +18,10 @@ export interface StoredVersion {
 
 const columns = ['section', 'version', 'value', 'staff_id as staffId', 'at', 'reason'] as const
 
-/** Moves with every new version, and with the catalogue. */
+/** Moves with every new version, and with the catalogue: it is the version that kept pages go by. */
 export async function selectSettingsVersion(db: Reader): Promise<number> {
-  return (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+  const { rows } = await sql<{ version: number }>`select catalogue_version_of_moment() as version`.execute(db)
+  return rows[0]?.version ?? 0
 }
 
 /** The newest version of every section that has one. */
@@ -44,6 +48,34 @@ export async function selectVersions(
     .orderBy('version', 'desc')
     .limit(limit)
     .execute()
+}
+
+const newestFirst: Sort = {
+  name: 'setting_versions',
+  direction: 'desc',
+  keys: [{ by: sql`version`, kind: 'integer' }],
+}
+
+/** A section's versions, the newest first, page by page. */
+export async function selectVersionPage(
+  db: Reader,
+  { section, ...asked }: PageAsked & { section: Section },
+): Promise<Outcome<Page<StoredVersion>>> {
+  const query = db.selectFrom('setting_version').select(columns).where('section', '=', section)
+  return await readPage(query, newestFirst, asked)
+}
+
+/** One version of a section. */
+export async function selectVersion(
+  db: Reader,
+  { section, version }: { section: Section; version: number },
+): Promise<StoredVersion | undefined> {
+  return await db
+    .selectFrom('setting_version')
+    .select(columns)
+    .where('section', '=', section)
+    .where('version', '=', version)
+    .executeTakeFirst()
 }
 
 /** @returns false: another one wrote that version first. */

@@ -80,6 +80,20 @@ export function readVersion({ section, value, ...rest }: StoredVersion): Setting
   return read.success ? { section, value: read.data, newest: rest.version, ...rest } : null
 }
 
+/**
+ * What holds of one section at this moment, read in the transaction that decides by it.
+ * @param input.usual what holds where no version was written, or none that the rules allow
+ */
+export async function sectionInForce<S extends Section>(
+  { db }: { db: Reader },
+  { section, usual }: { section: S; usual: SettingValues[S] },
+): Promise<SettingValues[S]> {
+  const [newest] = await selectVersions(db, { section, before: null, limit: 1 })
+  if (!newest) return usual
+  const good = readVersion(newest) ?? (await lastGood(db, section, newest.version))
+  return (good?.value as SettingValues[S] | undefined) ?? usual
+}
+
 async function lastGood(db: Reader, section: Section, before: number): Promise<SettingVersion | null> {
   const older = await selectVersions(db, { section, before, limit: looksBack })
   return older.map(readVersion).find((one) => one !== null) ?? null

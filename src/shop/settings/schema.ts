@@ -40,7 +40,18 @@ const link = z.object({
   url: address(/^https$/, key('link')),
 })
 
+/**
+ * A card's order is kept for 65 minutes at least: the gateway's word is final an hour after the buyer was sent there, and
+ * it is asked every four minutes.
+ */
+const leastCardMinutes = 65
+
+/** Whole haléře; at most ten million CZK. */
+const largeAmount = whole(0, 1_000_000_000)
+
 export const sections = {
+  /** The name of the shop, on pages, in mails and on documents. */
+  shop: z.object({ name: text(60) }),
   /** Who sells, as the law wants it on every document and in the terms. */
   operator: z.object({
     name: text(200),
@@ -70,6 +81,11 @@ export const sections = {
       .refine(isOpeningHours, key('hours')),
     closedDays: z.array(day, key('day')).max(60, key('day')),
   }),
+  /** What the shop does, switched on and off: being found by search engines, and taking applications of resellers. */
+  features: z.object({
+    searchEngines: z.boolean(key('yes_no')),
+    resellerApplications: z.boolean(key('yes_no')),
+  }),
   /** The sender of all mails. */
   mail: z.object({ sender: email }),
   /** Where the shop is to be found elsewhere, and other brands of the same house. */
@@ -84,6 +100,22 @@ export const sections = {
     confirmCashOver: whole(0, 1_000_000_000).nullable(),
     confirmWithinHours: whole(1, 168),
   }),
+  /** How long an unpaid order keeps its goods, and in how many days the invoices of a company are due that is new. */
+  deadlines: z.object({
+    cardMinutes: whole(leastCardMinutes, 1440),
+    transferDays: whole(1, 60),
+    invoiceDays: whole(1, 90),
+  }),
+  /**
+   * How much a role may give away of one order by itself, and above how much a second member of staff approves what any
+   * role asks for; in haléře, null: without a limit. An owner has none; the other roles may not refund.
+   */
+  refunds: z.object({
+    managerLimit: largeAmount.nullable(),
+    accountantLimit: largeAmount.nullable(),
+    supportLimit: largeAmount.nullable(),
+    fourEyesOver: largeAmount,
+  }),
   /** How many days after a delivery its buyer is asked for a review; null: never. */
   reviews: z.object({ askAfterDays: whole(0, 90).nullable() }),
   /** From which worth in haléře (with VAT) and from how many pieces parcels travel free; null: no such rule. */
@@ -93,8 +125,25 @@ export const sections = {
     resellerFreeFrom: amount(1).nullable(),
     resellerFreePieces: whole(1, 1_000_000).nullable(),
   }),
-  /** The share of a new sales representative for whom nothing else is agreed, in whole percent. */
-  commission: z.object({ percent: whole(0, 100) }),
+  /**
+   * How many days a piece must still be good when it is packed, by kind of trade (resellers get no less than consumers), and
+   * up to how many haléře of cost pieces are written off without a second member of staff.
+   */
+  stock: z.object({
+    consumerLifeDays: whole(0, 365),
+    resellerLifeDays: whole(0, 730),
+    writeOffAlone: amount(0),
+  }),
+  /**
+   * From which day goods for consumers in other member states are taxed there of the shop's own will (one stop shop), null:
+   * not before the law wants it; and the worth without tax in haléře above which it does (10,000 euros, VAT Act § 8).
+   */
+  tax: z.object({ ossFrom: day.nullable(), ossThreshold: whole(0, 1_000_000_000) }),
+  /**
+   * The share of a new sales representative for whom nothing else is agreed, in whole percent; and whether orders bring it
+   * that their customers place by themselves.
+   */
+  commission: z.object({ percent: whole(0, 100), ownOrders: z.boolean(key('yes_no')).default(false) }),
   /**
    * Up to how many haléře one person writes a difference off; how many days after it was due an invoice is reminded of, in
    * each of three texts; and from how many on its company gets no other one. Null: never.
@@ -124,5 +173,19 @@ export const sectionNames = Object.keys(sections) as Section[]
 
 export const isSection = (given: string): given is Section => Object.hasOwn(sections, given)
 
-/** Sections that say where money goes, who sells and what is let go: an owner alone changes them. */
-export const moneySections: ReadonlySet<Section> = new Set(['operator', 'bank', 'receivables'])
+/** How much may be given away where nothing else was set. */
+export const usualRefunds: SettingValues['refunds'] = {
+  managerLimit: 20_000_00,
+  accountantLimit: null,
+  supportLimit: 2_000_00,
+  fourEyesOver: 10_000_00,
+}
+
+/** Sections that say where money goes, who sells, how it is taxed, how much staff may give away and what is let go: an owner alone changes them. */
+export const moneySections: ReadonlySet<Section> = new Set([
+  'operator',
+  'bank',
+  'refunds',
+  'receivables',
+  'tax',
+])

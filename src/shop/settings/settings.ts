@@ -5,6 +5,7 @@ export { openSettings, type SettingsInForce } from './in-force.ts'
 export {
   configInForce,
   currentSettings,
+  sectionInForce,
   valuesInForce,
   SettingsWrong,
   type SettingVersion,

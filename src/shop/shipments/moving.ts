@@ -6,6 +6,7 @@ import { askForInvoice } from '../invoices/invoices.ts'
 import { takeCash } from '../money/money.ts'
 import { move, returnStock } from '../orders/orders.ts'
 import { maySendFor } from '../orders/rules.ts'
+import { isBlockedParcel } from '../stock/stock.ts'
 import { shipmentDelivered, shipmentOnItsWay, shipmentReady, shipmentReturned } from './jobs.ts'
 import { updateShipment } from './queries.ts'
 import { mayStep, type Shipment } from './rules.ts'
@@ -31,7 +32,8 @@ async function takeParcel(
 /**
  * The carrier has taken the parcel: the order is sent, its document is issued if it has none yet, and the customer is
  * told how to follow it.
- * @returns 409: the carrier does not know of it yet; the payment has come into doubt; or no carrier brings it at all.
+ * @returns 409: the carrier does not know of it yet; the payment has come into doubt; a lot in it is blocked; or no carrier
+ *   brings it at all.
  */
 export async function handOver(
   context: Writing & ParcelOperationContext,
@@ -47,6 +49,8 @@ export async function handOver(
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
   if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
+  if (await isBlockedParcel({ db: tx }, { orderId, shipmentId: shipment.id }))
+    return refuse(409, 'stock.error.blocked_parcel')
   const sent = await dispatch(context, { shipment })
   await context.queue.send(tx, shipmentOnItsWay, { shipmentId: sent.id })
   return sent
@@ -121,11 +125,14 @@ async function handOut(
   context: Writing & ParcelOperationContext,
   { order, shipment }: LockedOrder & { shipment: Shipment },
 ): Promise<Shipment | Refusal> {
+  const { tx } = context
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
   if (!maySendFor(payment)) return refuse(409, 'parcel_desk.error.money_back')
   const isHere = shipment.state === 'READY' || shipment.state === 'ANNOUNCED'
   if (!isHere) return refuse(409, 'parcel_desk.error.not_sent')
+  if (await isBlockedParcel({ db: tx }, { orderId: order.id, shipmentId: shipment.id }))
+    return refuse(409, 'stock.error.blocked_parcel')
   const ready =
     shipment.state === 'READY'
       ? shipment

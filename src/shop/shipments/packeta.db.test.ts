@@ -55,7 +55,7 @@ withDatabase(
       const id = (await findOrder({ db }, { token: order.token }))?.id ?? 0
       await db
         .transaction()
-        .execute(async (tx) => must(await prepareShipment({ ...parcelContext(), tx }, id)))
+        .execute(async (tx) => must(await prepareShipment({ ...parcelContext(), tx }, { orderId: id })))
       expect(await announceShipment(context(), id)).toBe('announced')
       const shipment = await findShipment({ db }, id)
       const packet = packeta.packets.find(shipment?.carrierId ?? '')

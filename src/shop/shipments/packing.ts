@@ -6,6 +6,7 @@ import { carrierOf } from '../carriers/rules.ts'
 import type { Order } from '../orders/rules.ts'
 import { findPoint } from '../shipping/shipping.ts'
 import type { Shipping } from '../shipping/rules.ts'
+import { packLots, planLots, unpackLots, type LotPlanInput } from '../stock/stock.ts'
 import { shipmentAnnounce, shipmentWithdraw } from './jobs.ts'
 import { countTries, insertEvent, insertShipment, selectWeight } from './queries.ts'
 import { callLeaseMs, codOf, packingFault, type Shipment, type ShipmentPoint } from './rules.ts'
@@ -14,11 +15,12 @@ import { moveOrder, step, takeOrder, type ParcelOperationContext } from './step.
 /**
  * Packs an order that waits for it: writes its parcel, marks the order as packed, and has the carrier told. Called again
  * it hands back the parcel that there is.
- * @returns the parcel; 409: the order may not be packed now, and why.
+ * @param lots that a clerk chose instead of those that expire first, with the reason
+ * @returns the parcel; 409: the order may not be packed now, and why; or as `planLots` of the stock refuses.
  */
 export async function prepareShipment(
   context: Writing & ParcelOperationContext,
-  orderId: number,
+  { orderId, lots = {} }: { orderId: number; lots?: Pick<LotPlanInput, 'chosen' | 'note'> },
 ): Promise<Shipment | Refusal> {
   const { tx } = context
   const taken = await takeOrder(context, orderId)
@@ -27,7 +29,10 @@ export async function prepareShipment(
   if (shipment && order.states.fulfilment === 'PACKED') return shipment
   const fault = packingFault(order.states)
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
+  const plan = await planLots({ tx, now: context.now }, { orderId, ...lots })
+  if (isRefusal(plan)) return plan
   const written = await write(context, order)
+  await packLots({ tx, now: context.now }, { plan, shipmentId: written.id })
   await moveOrder(context, { orderId, to: { fulfilment: 'PACKED' }, why: `packed as ${written.reference}` })
   if (written.state === 'ASKED') await context.queue.send(tx, shipmentAnnounce, { orderId })
   return written
@@ -107,6 +112,7 @@ export async function unpack(
   // A carrier that cancelled it itself need not be told.
   const known = told.actor === 'carrier' ? { withdrawn_at: context.now } : {}
   const ended = await step(context, { shipment, to, set: { asked_at: null, ...known }, told })
+  await unpackLots({ tx, now: context.now }, { orderId: shipment.orderId, shipmentId: shipment.id })
   await moveOrder(context, { orderId: shipment.orderId, to: { fulfilment: 'READY' }, why })
   const isExpected = to === 'CANCELLED' && ended.carrierId !== null && !ended.withdrawnAt
   if (isExpected) await context.queue.send(tx, shipmentWithdraw, { shipmentId: ended.id })

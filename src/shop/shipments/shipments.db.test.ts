@@ -79,7 +79,7 @@ withDatabase(
       return result
     }
     const pack = async (id: number, now = monday) =>
-      await within(async (tx) => await prepareShipment({ ...parcelContext(now), tx }, id))
+      await within(async (tx) => await prepareShipment({ ...parcelContext(now), tx }, { orderId: id }))
     const announce = async (id: number, now = monday) => await announceShipment(context(now), id)
     const sendOff = async (id: number, now = monday) =>
       await within(async (tx) => await handOver({ ...parcelContext(now), tx }, id))

@@ -7,7 +7,7 @@ import type { OpenPoint } from './search.ts'
 export async function selectDelivery(db: Reader): Promise<Delivery> {
   const shippings = await db
     .selectFrom('shipping')
-    .select(['id', 'code', 'branch_carrier', 'customer_data_requirements', 'countries'])
+    .select(['id', 'code', 'branch_carrier', 'customer_data_requirements', 'countries', 'cod_countries'])
     .where('active', '=', true)
     .orderBy('position')
     .execute()
@@ -43,6 +43,7 @@ export async function selectDelivery(db: Reader): Promise<Delivery> {
       branchCarrier: row.branch_carrier,
       customerDataRequirements: row.customer_data_requirements,
       countries: row.countries as Country[],
+      codCountries: row.cod_countries,
       bands: bands
         .filter(({ shipping_id }) => shipping_id === row.id)
         .map((band) => ({

@@ -10,6 +10,7 @@ const delivery: Delivery = {
       branchCarrier: 'packeta',
       customerDataRequirements: 'FULL',
       countries: ['CZ', 'SK'],
+      codCountries: ['CZ'],
       // Not in ascending order: the database promises none.
       bands: [
         { orderType: 'B2C', upToWeightG: 10_000, amount: 9900 },
@@ -28,6 +29,7 @@ const delivery: Delivery = {
       branchCarrier: null,
       customerDataRequirements: 'CONTACT',
       countries: ['CZ'],
+      codCountries: ['CZ'],
       bands: [{ orderType: 'B2C', upToWeightG: 1_000_000, amount: 0 }],
       payments: [{ orderType: 'B2C', paymentId: 1, fee: 0 }],
     },

@@ -11,6 +11,8 @@ export interface Shipping {
   branchCarrier: 'packeta' | 'balikovna' | null
   customerDataRequirements: 'FULL' | 'CONTACT'
   countries: Country[]
+  /** Where its carrier collects cash in crowns. */
+  codCountries: readonly string[]
   bands: { orderType: OrderType; upToWeightG: number; amount: Halere }[]
   payments: { orderType: OrderType; paymentId: number; fee: Halere }[]
 }

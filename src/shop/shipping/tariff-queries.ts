@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Payment, Shipping } from './rules.ts'
 
 export interface Tariff {
-  shippings: { id: number; code: Shipping['code']; isOffered: boolean }[]
+  shippings: { id: number; code: Shipping['code']; isOffered: boolean; codCountries: string[] }[]
   payments: { id: number; code: Payment['code']; isOffered: boolean }[]
   bands: { shippingId: number; orderType: OrderType; upToWeightG: number; amount: Halere }[]
   fees: { shippingId: number; paymentId: number; orderType: OrderType; amount: Halere }[]
@@ -14,7 +14,11 @@ export interface Tariff {
 export async function selectTariff(db: Reader): Promise<Tariff> {
   const columns = ['id', 'code', 'active as isOffered'] as const
   return {
-    shippings: await db.selectFrom('shipping').select(columns).orderBy('position').execute(),
+    shippings: await db
+      .selectFrom('shipping')
+      .select([...columns, 'cod_countries as codCountries'])
+      .orderBy('position')
+      .execute(),
     payments: await db.selectFrom('payment').select(columns).orderBy('position').execute(),
     bands: await db
       .selectFrom('shipping_price')
@@ -94,4 +98,12 @@ export async function writeOffered(
   const change = { active: isOffered }
   if (kind === 'shipping') await tx.updateTable('shipping').set(change).where('id', '=', id).execute()
   else await tx.updateTable('payment').set(change).where('id', '=', id).execute()
+}
+
+/** Countries in which the carrier of a shipping collects cash in crowns. */
+export async function writeCash(
+  tx: Tx,
+  { id, countries }: { id: number; countries: string[] },
+): Promise<void> {
+  await tx.updateTable('shipping').set({ cod_countries: countries.toSorted() }).where('id', '=', id).execute()
 }

@@ -4,7 +4,16 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
-import { lockTariff, selectTariff, writeBand, writeFee, writeOffered, type Tariff } from './tariff-queries.ts'
+import type { Country } from './rules.ts'
+import {
+  lockTariff,
+  selectTariff,
+  writeBand,
+  writeCash,
+  writeFee,
+  writeOffered,
+  type Tariff,
+} from './tariff-queries.ts'
 
 /** A change of one number or state. Amounts in haléře: consumers' with VAT, resellers' without. */
 export type TariffChange =
@@ -14,6 +23,8 @@ export type TariffChange =
   | { kind: 'fee'; shipping: string; payment: string; orderType: OrderType; amount: Halere | null }
   /** Whether a shipping or a payment is offered at all; its code. */
   | { kind: 'offer'; code: string; isOffered: boolean }
+  /** Whether its carrier collects cash in crowns in a country. */
+  | { kind: 'cash'; shipping: string; country: Country; isCollected: boolean }
 
 /** What was before and what is now; equal: nothing was changed. */
 export interface TariffChanged {
@@ -36,6 +47,7 @@ export async function changeTariff({ tx }: Writing, change: TariffChange): Promi
   await lockTariff(tx)
   const tariff = await selectTariff(tx)
   if (change.kind === 'offer') return await offer(tx, tariff, change)
+  if (change.kind === 'cash') return await collect(tx, tariff, change)
   const { amount, orderType } = change
   if (amount !== null && !isWhole(amount, 0, most.amount)) return refuse(422, 'settings.error.number')
   const shippingId = tariff.shippings.find(({ code }) => code === change.shipping)?.id
@@ -60,6 +72,18 @@ const isSame = <Key extends object>(row: Key & { amount: Halere }, key: Key): bo
   Object.entries(key).every(([name, value]) =>
     Object.entries(row).some(([own, is]) => own === name && is === value),
   )
+
+async function collect(
+  tx: Tx,
+  { shippings }: Tariff,
+  { shipping, country, isCollected }: Extract<TariffChange, { kind: 'cash' }>,
+): Promise<Outcome<TariffChanged>> {
+  const found = shippings.find(({ code }) => code === shipping)
+  if (!found) return refuse(404, 'settings.error.delivery')
+  const others = found.codCountries.filter((one) => one !== country)
+  await writeCash(tx, { id: found.id, countries: isCollected ? [...others, country] : others })
+  return { before: found.codCountries.includes(country), after: isCollected }
+}
 
 async function offer(
   tx: Tx,

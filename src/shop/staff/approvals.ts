@@ -5,6 +5,8 @@ import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { longestAuditReason } from '../audit/rules.ts'
+import { usualRefunds } from '../settings/schema.ts'
+import { sectionInForce } from '../settings/settings.ts'
 import { insertApproval, lockApproval, writeDecision, writeExpired } from './approval-queries.ts'
 import { approvalDays, mayApprove, mayDecide, type Approval, type Operation } from './rules.ts'
 
@@ -65,7 +67,9 @@ export async function approve<Done>(
   const approval = await lockedRequest(context, id)
   if (isRefusal(approval)) return approval
   const { actor } = context
-  if (actor.kind !== 'staff' || !mayApprove(actor, approval)) return refuse(403, 'approval.error.not_yours')
+  const limits = await sectionInForce({ db: tx }, { section: 'refunds', usual: usualRefunds })
+  if (actor.kind !== 'staff' || !mayApprove(actor, approval, limits))
+    return refuse(403, 'approval.error.not_yours')
   const { amount } = approval
   const done = await undoneWhenRefused(
     tx,

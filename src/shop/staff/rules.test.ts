@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor, StaffActor } from '../../server/context.ts'
+import { usualRefunds } from '../settings/schema.ts'
 import {
-  fourEyesOver,
-  givingLimits,
+  limitOf,
   isWithinLimit,
   may,
   mayApprove,
@@ -32,11 +32,12 @@ const outsiders: Actor[] = [
   { kind: 'representative', representativeId: 1, customerId: 2 },
 ]
 
-test('an owner may do everything, a reader changes nothing, and a manager does all but staff and the accounts of the shop', () => {
+test('an owner may do everything, a reader changes nothing, and a manager does all but staff, the accounts of the shop and months that are closed', () => {
   for (const operation of all) {
     expect(may(staff(['owner']), operation)).toBe(true)
     expect(may(staff(['reader']), operation)).toBe(false)
-    const isOwners = operation.startsWith('staff.') || operation === 'setting.change_money'
+    const isOwners =
+      operation.startsWith('staff.') || operation === 'setting.change_money' || operation === 'tax.reopen'
     expect(may(staff(['manager']), operation), operation).toBe(!isOwners)
     expect(may({ kind: 'system', name: 'job' }, operation)).toBe(true)
     for (const outsider of outsiders) expect(may(outsider, operation)).toBe(false)
@@ -84,6 +85,7 @@ test('every permission is asked for by an operation, and is in one role beside t
   const given = new Set(roles.filter((role) => role !== 'owner').flatMap((role) => permissionsOf[role]))
   expect(permissions.filter((permission) => !given.has(permission))).toEqual([
     'settings.change_money',
+    'tax.reopen',
     'staff.change',
   ])
 })
@@ -105,25 +107,37 @@ test('roles are read once each, in the order of the table', () => {
 })
 
 test('money above the limit of the roles, or above the four-eyes amount, takes a second member who may give it', () => {
-  const anyAmount = fc.oneof(
-    fc.integer({ min: 1, max: 100_000_00 }),
-    fc.constantFrom(2_000_00, 2_000_01, fourEyesOver, fourEyesOver + 1, 20_000_00, 20_000_01),
+  const set = { managerLimit: 30_00, accountantLimit: null, supportLimit: 0, fourEyesOver: 20_00 }
+  const anyLimits = fc.constantFrom(usualRefunds, set)
+  const edges = [usualRefunds, set].flatMap(({ managerLimit, supportLimit, fourEyesOver }) =>
+    [managerLimit, supportLimit, fourEyesOver].flatMap((edge) => [edge ?? 1, (edge ?? 1) + 1]),
   )
+  const anyAmount = fc.oneof(fc.integer({ min: 1, max: 100_000_00 }), fc.constantFrom(...edges))
   fc.assert(
-    fc.property(anyRoles, anyRoles, anyAmount, fc.boolean(), (own, others, amount, isOwn) => {
-      const asker = staff(own)
-      const limits = own.map((role) => givingLimits[role] ?? Infinity)
-      expect(isWithinLimit(asker, amount)).toBe(limits.some((limit) => amount <= limit))
-      const isAlone = amount <= fourEyesOver && limits.some((limit) => amount <= limit)
-      expect(needsApproval(asker, amount)).toBe(!isAlone)
-      const approver: StaffActor = { ...staff(others), staffId: isOwn ? asker.staffId : asker.staffId + 1 }
-      const request = { operation: 'order.refund', askedBy: asker.staffId, amount }
-      expect(mayApprove(approver, request)).toBe(
-        !isOwn && may(approver, 'order.refund') && isWithinLimit(approver, amount),
-      )
-    }),
+    fc.property(
+      anyRoles,
+      anyRoles,
+      anyAmount,
+      anyLimits,
+      fc.boolean(),
+      (own, others, amount, rules, isOwn) => {
+        const asker = staff(own)
+        const limits = own.map((role) => limitOf(role, rules) ?? Infinity)
+        expect(isWithinLimit(asker, amount, rules)).toBe(limits.some((limit) => amount <= limit))
+        const isAlone = amount <= rules.fourEyesOver && limits.some((limit) => amount <= limit)
+        expect(needsApproval(asker, amount, rules)).toBe(!isAlone)
+        const approver: StaffActor = { ...staff(others), staffId: isOwn ? asker.staffId : asker.staffId + 1 }
+        const request = { operation: 'order.refund', askedBy: asker.staffId, amount }
+        expect(mayApprove(approver, request, rules)).toBe(
+          !isOwn && may(approver, 'order.refund') && isWithinLimit(approver, amount, rules),
+        )
+      },
+    ),
   )
-  for (const outsider of outsiders) expect(needsApproval(outsider, 1)).toBe(true)
-  for (const strange of [['boss'], ['constructor'], []]) expect(needsApproval(staff(strange), 1)).toBe(true)
-  expect(needsApproval({ kind: 'system', name: 'test' }, 100_000_00)).toBe(false)
+  for (const outsider of outsiders) expect(needsApproval(outsider, 1, usualRefunds)).toBe(true)
+  for (const strange of [['boss'], ['constructor'], []])
+    expect(needsApproval(staff(strange), 1, usualRefunds)).toBe(true)
+  expect(needsApproval({ kind: 'system', name: 'test' }, 100_000_00, usualRefunds)).toBe(false)
+  const ownLimits = roles.map((role) => limitOf(role, usualRefunds))
+  expect(ownLimits).toEqual([null, 20_000_00, 0, null, 2_000_00, 0, 0])
 })

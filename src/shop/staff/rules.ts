@@ -25,6 +25,7 @@ export const permissions = [
   'shipments.deliver',
   'shipments.book_cod',
   'stock.change',
+  'stock.recall',
   'products.pictures',
   'products.change',
   'prices.change',
@@ -46,6 +47,12 @@ export const permissions = [
   'settings.read',
   'settings.change',
   'settings.change_money',
+  'tax.read',
+  'tax.close',
+  'tax.reopen',
+  'tax.rates',
+  'commission.read',
+  'commission.close',
   'staff.change',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -89,6 +96,17 @@ export const operations = {
   'shipment.cod_paid': 'shipments.book_cod',
   'stock.change': 'stock.change',
   'stock.import': 'stock.change',
+  'stock.receive': 'stock.change',
+  'stock.reverse_receipt': 'stock.change',
+  'stock.write_off': 'stock.change',
+  'stock.block': 'stock.change',
+  'stock.unblock': 'stock.recall',
+  'stock.recall': 'stock.recall',
+  'stock.threshold': 'stock.change',
+  'stock.open_stocktake': 'stock.change',
+  'stock.count': 'stock.change',
+  'stock.post_stocktake': 'stock.change',
+  'stock.cancel_stocktake': 'stock.change',
   'product.add_picture': 'products.pictures',
   'product.order_pictures': 'products.pictures',
   'product.describe_picture': 'products.pictures',
@@ -105,6 +123,7 @@ export const operations = {
   'box.create': 'products.change',
   'box.publish': 'products.change',
   'box.withdraw': 'products.change',
+  'gift.choose': 'products.change',
   'price.set': 'prices.change',
   'price.schedule': 'prices.change',
   'price.cancel': 'prices.change',
@@ -139,6 +158,13 @@ export const operations = {
   'setting.read': 'settings.read',
   'setting.change': 'settings.change',
   'setting.change_money': 'settings.change_money',
+  'tax.read': 'tax.read',
+  'tax.close': 'tax.close',
+  'tax.reopen': 'tax.reopen',
+  'tax.rate': 'tax.rates',
+  'tax.verify': 'tax.read',
+  'commission.read': 'commission.read',
+  'commission.close': 'commission.close',
   'staff.add': 'staff.change',
   'staff.change_roles': 'staff.change',
   'staff.remove': 'staff.change',
@@ -149,7 +175,8 @@ export type Operation = keyof typeof operations
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: permissions.filter(
-    (permission) => permission !== 'staff.change' && permission !== 'settings.change_money',
+    (permission) =>
+      permission !== 'staff.change' && permission !== 'settings.change_money' && permission !== 'tax.reopen',
   ),
   warehouse: [
     'orders.hold',
@@ -176,6 +203,11 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'shipments.book_cod',
     'claims.pay',
     'work.cancel',
+    'tax.read',
+    'tax.close',
+    'tax.rates',
+    'commission.read',
+    'commission.close',
   ],
   support: [
     'orders.confirm',
@@ -216,19 +248,24 @@ export function mayChangeRoles(actor: Actor, before: readonly string[], after: r
   return actor.kind === 'system' || (actor.kind === 'staff' && actor.roles.includes('owner'))
 }
 
-/** What a role may give away of one order by itself, in haléře; null: without a limit. */
-export const givingLimits: Record<Role, Halere | null> = {
-  owner: null,
-  accountant: null,
-  manager: 20_000_00,
-  support: 2_000_00,
-  warehouse: 0,
-  editor: 0,
-  reader: 0,
+/** How much may be given away of one order, in haléře: the section `refunds` of the settings. */
+export interface GivingLimits {
+  /** What these roles may give away by themselves; null: without a limit. */
+  managerLimit: Halere | null
+  accountantLimit: Halere | null
+  supportLimit: Halere | null
+  /** Above this amount a second member of staff approves what any role asks for. */
+  fourEyesOver: Halere
 }
 
-/** Above this amount a second member of staff approves what any role asks for; in haléře. */
-export const fourEyesOver: Halere = 10_000_00
+/** What a role may give away of one order by itself, in haléře; null: without a limit. */
+export function limitOf(role: string, limits: GivingLimits): Halere | null {
+  if (role === 'owner') return null
+  const { managerLimit: manager, accountantLimit: accountant, supportLimit: support } = limits
+  const byRole: Partial<Record<Role, Halere | null>> = { manager, accountant, support }
+  const limit = isRole(role) ? byRole[role] : 0
+  return limit === undefined ? 0 : limit
+}
 
 /** So long a request for approval waits. */
 export const approvalDays = 7
@@ -254,18 +291,18 @@ export interface Approval {
 }
 
 /** Whether an amount is within the highest limit of an actor's roles. The program itself has none. */
-export function isWithinLimit(actor: Actor, amount: Halere): boolean {
+export function isWithinLimit(actor: Actor, amount: Halere, limits: GivingLimits): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind !== 'staff') return false
   return actor.roles.some((role) => {
-    const limit = isRole(role) ? givingLimits[role] : 0
+    const limit = limitOf(role, limits)
     return limit === null || amount <= limit
   })
 }
 
 /** Whether a second member of staff has to approve that so much is given away. */
-export const needsApproval = (actor: Actor, amount: Halere): boolean =>
-  actor.kind !== 'system' && (amount > fourEyesOver || !isWithinLimit(actor, amount))
+export const needsApproval = (actor: Actor, amount: Halere, limits: GivingLimits): boolean =>
+  actor.kind !== 'system' && (amount > limits.fourEyesOver || !isWithinLimit(actor, amount, limits))
 
 /** Whether a member of staff may decide about a request: another's, for an operation that they may do themselves. */
 export const mayDecide = (
@@ -277,7 +314,8 @@ export const mayDecide = (
 export const mayApprove = (
   actor: StaffActor,
   approval: Pick<Approval, 'operation' | 'askedBy' | 'amount'>,
-): boolean => mayDecide(actor, approval) && isWithinLimit(actor, approval.amount)
+  limits: GivingLimits,
+): boolean => mayDecide(actor, approval) && isWithinLimit(actor, approval.amount, limits)
 
 /** Given roles in the order of the table, each once; null: none, or one that is not known. */
 export function readRoles(given: readonly string[]): Role[] | null {

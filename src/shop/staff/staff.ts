@@ -7,6 +7,8 @@ import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AuditEntry } from '../audit/rules.ts'
 import { findCustomer } from '../customers/customers.ts'
+import { usualRefunds } from '../settings/schema.ts'
+import { sectionInForce } from '../settings/settings.ts'
 import { askApproval } from './approvals.ts'
 import { endMember, insertMember, lockStaff, selectMember, selectStaff, writeRoles } from './queries.ts'
 import type { StaffMember } from './queries.ts'
@@ -17,6 +19,7 @@ import {
   mayChangeRoles,
   needsApproval,
   type Approval,
+  type GivingLimits,
   type Operation,
   type Role,
 } from './rules.ts'
@@ -93,9 +96,11 @@ export async function operate<Done>(
     const amount = await gives.amount(tx, done, before)
     const { actor, approval } = context
     if (approval) return amount <= approval.amount ? null : refuse(409, 'approval.error.more')
+    if (amount <= 0) return null
+    const limits = await sectionInForce({ db: tx }, { section: 'refunds', usual: usualRefunds })
     const isLittle = actor.kind === 'system' || amount <= (gives.alone ?? amount)
-    if (amount <= 0 || (isLittle && !needsApproval(actor, amount))) return null
-    if (await isAlone(context, { operation, amount })) return null
+    if (isLittle && !needsApproval(actor, amount, limits)) return null
+    if (await isAlone(context, { operation, amount }, limits)) return null
     toApprove = amount
     return refuse(409, 'approval.asked')
   }
@@ -113,10 +118,11 @@ export async function operate<Done>(
 async function isAlone(
   { tx, actor }: Writing & OperationContext,
   wanted: Pick<Approval, 'operation' | 'amount'>,
+  limits: GivingLimits,
 ): Promise<boolean> {
-  if (actor.kind !== 'staff' || !isWithinLimit(actor, wanted.amount)) return false
+  if (actor.kind !== 'staff' || !isWithinLimit(actor, wanted.amount, limits)) return false
   const request = { ...wanted, askedBy: actor.staffId }
-  return !(await selectStaff(tx)).some((member) => mayApprove(staffActor(member), request))
+  return !(await selectStaff(tx)).some((member) => mayApprove(staffActor(member), request, limits))
 }
 
 /** @param check decides about the outcome before it is written into the audit */

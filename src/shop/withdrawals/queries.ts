@@ -2,7 +2,17 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '../../lib/networks.ts'
 import type { Locale } from '../../lib/routes.ts'
+import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
+import {
+  countRows,
+  cursorBehind,
+  mapPage,
+  readPage,
+  type Page,
+  type PageAsked,
+  type Sort,
+} from '../../server/page.ts'
 import type { Declaration, LinePieces, WithdrawalState } from './rules.ts'
 
 /** An address that reaches no mailbox (RFC 2606). */
@@ -120,16 +130,45 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | n
   return (await row.executeTakeFirst()) ? await selectWithdrawal(tx, { id }) : null
 }
 
-export async function selectWithdrawals(
-  db: Reader,
-  { all = false, before }: { all?: boolean; before?: Date } = {},
-): Promise<Withdrawal[]> {
-  let query = whole(db)
-  if (!all) query = query.where(sql<boolean>`w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE')`)
-  if (before) query = query.where('w.received_at', '<', before)
-  // What fits no order may be invented, and must not push out what does.
-  if (before) query = query.orderBy(sql`w.order_id is null`)
+/** Of withdrawals that wait for the staff. */
+const waits = sql<boolean>`w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE')`
+
+/** How many there are, as `countRows` counts. */
+export const countOpen = async (db: Reader): Promise<number> =>
+  await countRows(db, db.selectFrom('withdrawal as w').where(waits))
+
+export async function selectWithdrawals(db: Reader, { before }: { before: Date }): Promise<Withdrawal[]> {
+  const query = whole(db)
+    .where(waits)
+    .where('w.received_at', '<', before)
+    // What fits no order may be invented, and must not push out what does.
+    .orderBy(sql`w.order_id is null`)
   return (await query.orderBy('w.received_at').orderBy('w.id').execute()).map(withdrawalOf)
+}
+
+/** By the indexes `withdrawal_open` and `withdrawal_received`. */
+const keys = [
+  { by: sql`w.received_at`, kind: 'moment' },
+  { by: sql`w.id`, kind: 'integer' },
+] as const
+const oldestFirst: Sort = { name: 'withdrawals that wait', direction: 'asc', keys }
+const newestFirst: Sort = { name: 'all withdrawals', direction: 'desc', keys }
+
+/** A row of a list, and the place behind it. */
+export type Listed<One> = One & { place: string }
+
+/** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. */
+export async function selectWithdrawalPage(
+  db: Reader,
+  { all, ...asked }: PageAsked & { all: boolean },
+): Promise<Outcome<Page<Listed<Withdrawal>>>> {
+  const sort = all ? newestFirst : oldestFirst
+  const query = whole(db)
+    .select(sql<string>`w.received_at::text`.as('received'))
+    .$if(!all, (some) => some.where(waits))
+  return await mapPage(await readPage(query, sort, asked), (rows) =>
+    rows.map((row) => ({ ...withdrawalOf(row), place: cursorBehind(sort, row.received, row.id) })),
+  )
 }
 
 export async function selectPayingOut(db: Reader): Promise<Withdrawal[]> {

@@ -12,8 +12,8 @@ export const selectWithdrawalsPayingOut = async ({ db }: Reading) => await queri
 export const findWithdrawal = async ({ db }: Reading, by: { id: number } | { key: string }) =>
   await queries.selectWithdrawal(db, by)
 
-/** Withdrawals that wait for the staff, the oldest first; `all`: the others as well. `before`: received until then. */
-export const findWithdrawals = async ({ db }: Reading, given?: { all?: boolean; before?: Date }) =>
+/** Withdrawals that wait for the staff and were received before then, the oldest first. */
+export const findWithdrawals = async ({ db }: Reading, given: { before: Date }) =>
   await queries.selectWithdrawals(db, given)
 
 /** Withdrawals of an order, the oldest first. */

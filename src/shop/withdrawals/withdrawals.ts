@@ -1,19 +1,23 @@
 /** The face of withdrawals: a consumer declares one on line, without signing in (Directive 2011/83, article 11a); staff ends it. */
-import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Db } from '../../server/db.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
+import type { Db, Reader } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
 import { withdrawalMoved, withdrawalReceived } from './jobs.ts'
 import {
+  countOpen,
   countSince,
   insertWithdrawal,
   lockWithdrawal,
   lockMailbox,
   selectWithdrawal,
+  selectWithdrawalPage,
   writeMove,
   type Withdrawal,
+  type Listed,
   type WithdrawalEvent,
 } from './queries.ts'
 import { mayMove, mostADay, type Declaration, type LinePieces, type WithdrawalState } from './rules.ts'
@@ -28,6 +32,15 @@ export {
   findWithdrawalsOf,
 } from './reads.ts'
 export type { Withdrawal, WithdrawalEvent } from './queries.ts'
+
+/** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. A row names its place. */
+export const listWithdrawals = async (
+  { db }: { db: Reader },
+  asked: PageAsked & { all: boolean },
+): Promise<Outcome<Page<Listed<Withdrawal>>>> => await selectWithdrawalPage(db, asked)
+
+/** How many withdrawals wait for the staff, as `countRows` counts. */
+export const countOpenWithdrawals = async ({ db }: { db: Reader }): Promise<number> => await countOpen(db)
 
 const day = 24 * 3600_000
 

@@ -17,6 +17,7 @@ import { receiveComplaint, findComplaint } from '../../shop/complaints/complaint
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
+import { usualRefunds } from '../../shop/settings/schema.ts'
 import {
   countApprovals,
   expireApprovals,
@@ -29,6 +30,7 @@ import { acceptComplaint, refundWithdrawal } from '../claims/claims.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
 import { refundOrder } from './orders.ts'
+import { changeSetting } from './settings.ts'
 
 const kc = 100
 
@@ -136,6 +138,31 @@ withDatabase(
       const all = await Promise.all(keys.map(async (key) => await refund(support, orderId, 1_000 * kc, key)))
       expect(all.filter((one) => !isRefusal(one))).toHaveLength(2)
       expect(await given(orderId)).toEqual([1_000 * kc, 1_000 * kc])
+    })
+
+    test('within the limits that the settings say from now on: an owner changes them', async () => {
+      const { db } = open().shop
+      const set = async (actor: Actor, value: object, baseVersion: number) =>
+        await db
+          .transaction()
+          .execute(async (tx) =>
+            changeSetting(
+              { tx, actor, now: today },
+              { section: 'refunds', value, baseVersion, reason: 'Vánoce' },
+            ),
+          )
+      const [owner, manager, support] = [await a('owner'), await a('manager'), await a('support')]
+      const limits = { ...usualRefunds, supportLimit: 300 * kc, managerLimit: null, fourEyesOver: 400 * kc }
+      expect(await set(manager, limits, 0)).toMatchObject({ status: 403 })
+      expect(await set(owner, limits, 0)).toMatchObject({ isNew: true })
+      const { id: orderId } = await paid()
+      expect(await refund(support, orderId, 300 * kc, 'a')).toMatchObject({ refund: { state: 'DUE' } })
+      const id = requestIn(await refund(support, orderId, 1 * kc, 'b'))
+      expect(await approve(manager, id)).toMatchObject({ approved: { id } })
+      requestIn(await refund(manager, orderId, 100 * kc, 'c'))
+      expect(await set(owner, usualRefunds, 1)).toMatchObject({ isNew: true })
+      expect(await refund(manager, orderId, 100 * kc, 'c')).toMatchObject({ refund: { state: 'DUE' } })
+      expect(await given(orderId)).toEqual([300 * kc, 1 * kc, 100 * kc])
     })
 
     test('above the four-eyes amount waits for another one even of an owner, and of two who approve one does', async () => {

@@ -6,8 +6,10 @@ import type { Settlement } from '../../shop/complaints/rules.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
+import type { stockSchemas } from '../../shop/stock/stock.ts'
 import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
 import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
+import { postStocktakeByStaff, writeOffByStaff } from './stock-lots.ts'
 
 /** What an operation is done again with. */
 interface Redo {
@@ -41,6 +43,10 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     const { id, unseen, ...said } = input as Said & { unseen: boolean }
     return await refundWithdrawal(redo.shop, { id, unseen, by: decidedBy(redo, said) })
   },
+  'stock.write_off': async ({ tx, context, input }) =>
+    await writeOffByStaff({ ...context, tx }, input as stockSchemas.WriteOff),
+  'stock.post_stocktake': async ({ tx, context, input }) =>
+    await postStocktakeByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
 }
 
 interface Said {

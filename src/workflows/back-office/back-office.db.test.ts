@@ -109,7 +109,7 @@ withDatabase(
       expect(await imported()).toEqual({ known: 0, fits: { PAID: 1 } })
       expect(await imported()).toEqual({ known: 1, fits: {} })
       const pack = async (actor: Actor) =>
-        await within(async (tx) => await packOrder({ ...as(actor), tx }, orderId))
+        await within(async (tx) => await packOrder({ ...as(actor), tx }, { orderId }))
       expect(await pack(accountant)).toMatchObject(notAllowed)
       expect(await pack(warehouse)).toMatchObject({ orderId })
       expect(

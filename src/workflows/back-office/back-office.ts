@@ -50,6 +50,7 @@ export {
   removeProductPicture,
 } from './pictures.ts'
 export {
+  chooseGiftByStaff,
   createBoxByStaff,
   featureVariantByStaff,
   publishBoxByStaff,
@@ -74,7 +75,24 @@ export { writeProductOfFile } from './catalogue-file.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
+export { closeCommission, commissionFile, readCommission } from './commission.ts'
+export { announceVatRate, readVatRates, verifyVatNumber } from './tax-facts.ts'
+export type { OpenWork } from './tax.ts'
+export { closeTaxMonth, readTaxMonth, reopenTaxMonth, taxMonthEvents, taxMonthFile } from './tax.ts'
 export { changeVariantStock, importStockFile } from './stock.ts'
+export {
+  blockLotByStaff,
+  cancelStocktakeByStaff,
+  countLotByStaff,
+  openStocktakeByStaff,
+  postStocktakeByStaff,
+  receiveGoodsByStaff,
+  reverseReceiptByStaff,
+  setThresholdByStaff,
+  unblockLotByStaff,
+  writeOffByStaff,
+} from './stock-lots.ts'
+export { lotReceivers, recallLotByStaff, tellRecalled, type RecallDone } from './recalls.ts'
 export {
   agreeWithCompany,
   approveApplication,

@@ -1,6 +1,8 @@
 /** What staff does about products and variants: each asks for its permission, and is written into the audit. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
 import {
+  chooseGift,
   createBox,
   featureVariant,
   publishBox,
@@ -12,10 +14,13 @@ import {
   createProduct,
   createVariant,
   findProductRecord,
+  giftNow,
   publishProduct,
   publishVariant,
   withdrawProduct,
   withdrawVariant,
+  type GiftRecord,
+  type GiftToChoose,
   type ProductChange,
   type ProductRecord,
   type ProductToCreate,
@@ -125,6 +130,25 @@ export async function withdrawVariantByStaff(context: Writing & OperationContext
 export async function featureVariantByStaff(context: Writing & OperationContext, given: VersionOf) {
   const asked = { operation: 'variant.feature', code: given.code, by: { variant: given.code } } as const
   return await onProduct(context, asked, async () => await featureVariant(context, given))
+}
+
+/** As `chooseGift` of the catalogue, by staff: `gift.choose`. */
+export async function chooseGiftByStaff(
+  { tx, ...context }: OperationContext & { tx: Tx },
+  given: GiftToChoose,
+): Promise<Outcome<GiftRecord>> {
+  let before: GiftRecord | null = null
+  const asked = {
+    operation: 'gift.choose',
+    subject: { kind: 'gift', id: given.product ?? 'none' },
+    look: async () => (before = await giftNow({ db: tx })),
+    keep: (gift: GiftRecord) => gift,
+    isChange: ({ version }: GiftRecord) => version !== before?.version,
+  } as const
+  return await operate(
+    { ...context, tx },
+    { asked, work: async () => await chooseGift({ tx, now: context.now }, given) },
+  )
 }
 
 /** As `createBox` of the catalogue, by staff: `box.create`. */

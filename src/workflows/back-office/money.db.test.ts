@@ -12,7 +12,7 @@ import { submitted } from '../../../test/submitted.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { entriesOf, findMoney, listMoney, moneyOfOrder, takeCash } from '../../shop/money/money.ts'
+import { creditOf, entriesOf, findMoney, listMoney, moneyOfOrder, takeCash } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
@@ -304,6 +304,23 @@ withDatabase(
           async (tx, c) => await payByCredit({ ...c, tx }, { ...key(), orderId: third.id, amount: null }),
         ),
       )
+      const fourth = await aCompanysOrder(company)
+      must(await pay(await cash(100), fourth.id))
+      must(
+        await does(
+          async (tx, c) => await cancelOrderByStaff({ ...c, tx }, { orderId: third.id, why: 'test' }),
+        ),
+      )
+      const rest = { ...key(), orderId: fourth.id, amount: null }
+      must(await does(async (tx, c) => await payByCredit({ ...c, tx }, rest)))
+      must(
+        await does(
+          async (tx, c) => await cancelOrderByStaff({ ...c, tx }, { orderId: fourth.id, why: 'test' }),
+        ),
+      )
+      expect(await paymentOf(fourth.id)).toBe('REFUND_DUE')
+      const { db } = open().shop
+      expect(await creditOf({ db }, { companyId: company })).toBe(second.totalWithVat)
       const guest = await submitted(open())
       expect(
         await does(

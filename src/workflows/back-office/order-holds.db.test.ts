@@ -71,18 +71,19 @@ withDatabase(
     }
 
     test('is neither reminded of nor expires, and has its time left when it is released', async () => {
-      const { db, queue } = open().shop
+      const { db, queue, config } = open().shop
+      const { deadlines } = config
       const { id, expiresAt } = await submitted(open())
       expect(await hold(id, days)).toEqual({ isNew: true })
       expect(await hold(id, 2 * days), 'once').toEqual({ isNew: false })
       const at = new Date(today.getTime() + 6 * days)
-      expect(await remindUnpaid({ db, queue, now: at })).toBe(0)
+      expect(await remindUnpaid({ db, queue, now: at, deadlines })).toBe(0)
       expect(await expire(30 * days)).toBe(0)
       expect(await release(id, 31 * days)).toEqual({ isNew: true })
       expect(await release(id, 32 * days), 'once').toEqual({ isNew: false })
       const after = await orderOf(id)
       expect(after.expiresAt?.getTime()).toBe((expiresAt?.getTime() ?? 0) + 30 * days)
-      expect(await remindUnpaid({ db, queue, now: new Date(today.getTime() + 36 * days) })).toBe(1)
+      expect(await remindUnpaid({ db, queue, now: new Date(today.getTime() + 36 * days), deadlines })).toBe(1)
       expect(await expire(37 * days - 1)).toBe(0)
       expect(await expire(37 * days)).toBe(1)
     })
@@ -93,7 +94,7 @@ withDatabase(
       const waiting = await countToPack({ db })
       await hold(id)
       expect(await countToPack({ db })).toBe(waiting - 1)
-      const pack = async () => await within(async (tx) => await packOrder({ ...as(), tx }, id))
+      const pack = async () => await within(async (tx) => await packOrder({ ...as(), tx }, { orderId: id }))
       expect(await pack()).toMatchObject({ status: 409, error_trans_key: 'parcel_desk.error.held' })
       const by = { actor: 'staff', why: 'x', now: today } as const
       await expect(
@@ -109,7 +110,7 @@ withDatabase(
 
     test('of which a carrier says that it has the parcel is held no more', async () => {
       const { id } = await cashOrder()
-      await within(async (tx) => await packOrder({ ...as(), tx }, id))
+      await within(async (tx) => await packOrder({ ...as(), tx }, { orderId: id }))
       await hold(id)
       const by = { actor: 'shop', why: 'handed over to the carrier', now: today } as const
       await within(async (tx) => await move({ tx }, { orderId: id, to: { fulfilment: 'SHIPPED' }, by }))
@@ -121,7 +122,7 @@ withDatabase(
     test('of a hold and the packing at the same time, one wins', async () => {
       for (let round = 0; round < 3; round++) {
         const { id } = await cashOrder()
-        const pack = within(async (tx) => await packOrder({ ...as(), tx }, id))
+        const pack = within(async (tx) => await packOrder({ ...as(), tx }, { orderId: id }))
         const [held, packed] = await Promise.all([hold(id), pack])
         // Packed first, it is held afterwards; held first, it is not packed.
         expect(held).toEqual({ isNew: true })

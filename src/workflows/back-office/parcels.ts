@@ -17,6 +17,7 @@ import {
   type ParcelOperationContext,
   type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
+import type { LotPlanInput } from '../../shop/stock/stock.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
 import { loginOf, operate, refusalOf } from '../../shop/staff/staff.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
@@ -29,7 +30,7 @@ type ParcelOperation = Extract<Operation, `shipment.${string}`>
 /** An operation about the parcel of an order; the audit keeps how order and parcel stood before and after. */
 async function aboutParcel<Done>(
   context: Writing & ParcelContext,
-  { operation, orderId }: { operation: ParcelOperation; orderId: number },
+  { operation, orderId, reason }: { operation: ParcelOperation; orderId: number; reason?: string },
   work: (parcelContext: ParcelOperationContext) => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> {
   const { tx, actor, queue, carriers, now } = context
@@ -41,6 +42,7 @@ async function aboutParcel<Done>(
   const asked = {
     operation,
     subject: { kind: 'order', id: orderId },
+    ...(reason === undefined ? {} : { reason }),
     look,
     isChange: (done: Done) => done !== false,
   }
@@ -69,17 +71,20 @@ const notWhileHeld: readonly ParcelOperation[] = [
   'shipment.delivered',
 ]
 
-/** As `prepareShipment` of the parcels, by staff: `shipment.pack`. */
+/**
+ * As `prepareShipment` of the parcels, by staff: `shipment.pack`.
+ * @param lots that were chosen instead of those that expire first, with the reason
+ */
 export async function packOrder(
   context: Writing & ParcelContext,
-  orderId: number,
+  { orderId, lots = {} }: { orderId: number; lots?: Pick<LotPlanInput, 'chosen' | 'note'> },
 ): Promise<Shipment | Refusal> {
   const { tx } = context
-  const about = { operation: 'shipment.pack', orderId } as const
+  const about = { operation: 'shipment.pack', orderId, ...(lots.note ? { reason: lots.note } : {}) } as const
   return await aboutParcel(
     context,
     about,
-    async (parcelContext) => await prepareShipment({ ...parcelContext, tx }, orderId),
+    async (parcelContext) => await prepareShipment({ ...parcelContext, tx }, { orderId, lots }),
   )
 }
 

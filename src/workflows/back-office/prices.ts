@@ -1,9 +1,11 @@
 /** What staff does about prices: each asks for its permission, and is written into the audit. */
+import { isDeepStrictEqual } from 'node:util'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import {
   cancelScheduledPrice,
   changePriceList,
   createPriceList,
+  listPriceLists,
   schedulePrice,
   setPrice,
   type PriceListRecord,
@@ -70,7 +72,15 @@ export async function changePriceListByStaff(
   context: Writing & OperationContext,
   given: PriceListToWrite,
 ): Promise<Outcome<PriceListRecord>> {
+  const { tx } = context
   const subject = { kind: 'price_list', id: given.code }
-  const asked = { operation: 'price_list.change', subject, keep: (list: PriceListRecord) => list } as const
+  let before: PriceListRecord | undefined
+  const asked = {
+    operation: 'price_list.change',
+    subject,
+    look: async () => (before = (await listPriceLists({ db: tx })).find(({ code }) => code === given.code)),
+    keep: (list: PriceListRecord) => list,
+    isChange: (list: PriceListRecord) => !isDeepStrictEqual(list, before),
+  } as const
   return await operate(context, { asked, work: async () => await changePriceList(context, given) })
 }

@@ -10,6 +10,7 @@ import type { Actor, StaffActor } from '../../server/context.ts'
 import { readConfig } from '../../server/config.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
+import { findDocument } from '../../shop/content/content.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import {
@@ -86,7 +87,7 @@ withDatabase(
           isNew: true,
         })
         expect(await readSettings({ actor: reader, db, environment })).toMatchObject({ status: 403 })
-        expect(await settingVersions({ actor: reader, db }, { section: 'bank' })).toMatchObject({
+        expect(await settingVersions({ actor: reader, db }, { section: 'bank', size: 9 })).toMatchObject({
           status: 403,
         })
         expect([value, newest]).toEqual([{ account: environment.bankAccount }, 0])
@@ -99,10 +100,12 @@ withDatabase(
         // What says the same is not written again.
         expect(await change(owner, 'bank', account, { baseVersion: 1 })).toMatchObject({ isNew: false })
         await set('bank', { account: '19-2000145399/0800' })
-        const first = await settingVersions({ actor: manager, db }, { section: 'bank', limit: 1 })
-        expect(first).toMatchObject({ versions: [{ version: 2 }], next: 2 })
-        expect(await settingVersions({ actor: manager, db }, { section: 'bank', before: 2 })).toMatchObject({
-          versions: [{ version: 1, value: account, reason }],
+        const asked = { section: 'bank', size: 1 }
+        const first = pageIn(await settingVersions({ actor: manager, db }, asked))
+        expect(first).toMatchObject({ rows: [{ version: 2 }], next: expect.any(String) as string })
+        const place = first.next ?? undefined
+        expect(await settingVersions({ actor: manager, db }, { ...asked, after: place })).toMatchObject({
+          rows: [{ version: 1, value: account, reason }],
           next: null,
         })
         const audit = await findAuditEvents({ db }, { size: 9, subject: { kind: 'setting', id: 'bank' } })
@@ -140,6 +143,7 @@ withDatabase(
       })
 
       test('one after the other: of two at once one is refused, and gets both values back', async () => {
+        await set('unpaid', {}, manager)
         const { newest, value } = await now('unpaid')
         const asked = [4, 5, 6, 7].map((orders) => ({ ...value, orders }))
         const said = await Promise.all(
@@ -154,7 +158,13 @@ withDatabase(
           expect(one satisfies Refusal).toMatchObject({
             status: 409,
             error_trans_key: 'settings.error.changed',
-            more: { current: { version: newest + 1, value: held }, yours },
+            more: {
+              current: { version: newest + 1, value: held },
+              yours,
+              difference: [
+                { field: 'orders', base: value.orders, current: held.orders, yours: yours?.orders },
+              ],
+            },
           })
         // Whatever is written past the verb: the database takes the next version only, and keeps each for good.
         const { db, owner: itsOwner } = await database()
@@ -265,6 +275,38 @@ withDatabase(
         expect(await later()).toContain('Jiná masna s.r.o.')
       })
 
+      test('unpaid orders: how long they keep their goods from then on, a card’s long enough for the gateway', async () => {
+        const keeps = async (payment: 'transfer') => {
+          await open().shop.settings.refresh()
+          const buyer = open().visitor()
+          await filledCart(buyer, { pieces: 1, payment })
+          const { order } = await done(buyer.put('/api/cart/submit-order', {}))
+          const { expiresAt } = (await findOrder({ db: open().shop.db }, { token: order.token })) ?? {}
+          return ((expiresAt?.getTime() ?? 0) - today.getTime()) / 60_000
+        }
+        expect(await keeps('transfer')).toBe(7 * 24 * 60)
+        await set('deadlines', { transferDays: 2, cardMinutes: 90, invoiceDays: 30 }, manager)
+        expect(await keeps('transfer')).toBe(2 * 24 * 60)
+        // The documents say what holds.
+        const read = async (code: string, locale: 'cs' | 'en') => {
+          const later = new Date('2026-11-23T12:00:00Z')
+          const { config, db } = open().shop
+          return JSON.stringify(
+            await findDocument({ db, now: later }, { code, locale, which: 'current', issuer: config }),
+          )
+        }
+        expect(await read('terms', 'cs')).toMatch(/do.90.minut.*zaplaťte do.2.dnů/s)
+        expect(await read('terms', 'en')).toMatch(/within 90.minutes.*within 2.days/s)
+        expect(await read('b2b-terms', 'cs')).toMatch(/splatná do.30.dnů.*do.90.minut/s)
+        expect(await read('b2b-guide', 'en')).toMatch(/due within 30.days/)
+        expect(await read('shipping-and-payment', 'cs')).toMatch(/dokončete do.90.minut/)
+        const { value, newest } = await now('deadlines')
+        const tooSoon = { ...value, cardMinutes: 64 }
+        expect(await change(manager, 'deadlines', tooSoon, { baseVersion: newest })).toMatchObject({
+          errors: [{ path: 'cardMinutes' }],
+        })
+      })
+
       test('a new representative, who gets the share of the settings where none is agreed', async () => {
         const { db } = await database()
         await set('commission', { percent: 7 }, manager)
@@ -331,6 +373,7 @@ withDatabase('the first settings', (database) => {
     expect(rows.map(({ section, version }) => `${section} ${version}`).toSorted()).toEqual([
       'bank 1',
       'commission 1',
+      'stock 1',
       'trade 1',
       'unpaid 1',
     ])

@@ -2,6 +2,7 @@
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import type { PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { setTradeTerms } from '../../shop/companies/companies.ts'
 import { isSection, moneySections, type SettingValues } from '../../shop/settings/schema.ts'
@@ -28,15 +29,15 @@ export async function readSettings({
   return refusalOf(actor, 'setting.read') ?? (await currentSettings({ db }, environment))
 }
 
-/** A section's history, page by page: `setting.read`. @param input.before the `next` of the page before */
+/** A section's history, page by page: `setting.read`. */
 export async function settingVersions(
   { actor, db }: Pick<ReadingContext, 'actor' | 'db'>,
-  { section, before, limit }: { section: string; before?: number | null; limit?: number },
-): Promise<Outcome<Awaited<ReturnType<typeof settingVersionsOf>>>> {
+  { section, ...asked }: PageAsked & { section: string },
+): ReturnType<typeof settingVersionsOf> {
   const refusal = refusalOf(actor, 'setting.read')
   if (refusal) return refusal
   if (!isSection(section)) return unknownSection()
-  return await settingVersionsOf({ db }, { section, before: before ?? null, ...(limit ? { limit } : {}) })
+  return await settingVersionsOf({ db }, { section, ...asked })
 }
 
 /**

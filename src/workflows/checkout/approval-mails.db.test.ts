@@ -6,6 +6,7 @@ import { openBank } from '../../../test/bank.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { jobHandlers } from '../../jobs.ts'
+import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { cancelOverdueOrders } from '../payment/payment.ts'
 import { decideApproval } from './checkout.ts'
@@ -49,6 +50,7 @@ withDatabase(
       return { approver, english, order }
     }
     const context = (now = today) => ({
+      deadlines: usualDeadlines,
       db: open().shop.db,
       queue: open().shop.queue,
       gateway: open().shop.gateway,

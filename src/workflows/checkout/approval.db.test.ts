@@ -6,6 +6,7 @@ import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { openBank } from '../../../test/bank.ts'
 import { rounds } from '../../../test/rounds.ts'
 import type { CompanyRole } from '../../shop/companies/rules.ts'
+import { usualDeadlines } from '../../server/config.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -36,7 +37,10 @@ withDatabase(
     }
     const decide = async (by: number, number: string, decision: Decision, now = today) => {
       const { db, queue } = open().shop
-      const said = await decideApproval({ db, queue, now }, { approverId: by, number, decision })
+      const said = await decideApproval(
+        { db, queue, now, deadlines: usualDeadlines },
+        { approverId: by, number, decision },
+      )
       return isRefusal(said) ? said.status : said.states
     }
     const again = async ({ id }: Order) => (await findOrder({ db: open().shop.db }, { id }))!

@@ -14,7 +14,13 @@ import {
   returnStock,
   writeExpiry,
 } from '../../shop/orders/orders.ts'
-import { expiryOf, startingStates, type Order, type States } from '../../shop/orders/rules.ts'
+import {
+  expiryOf,
+  startingStates,
+  type Order,
+  type PaymentDeadlines,
+  type States,
+} from '../../shop/orders/rules.ts'
 
 export type Decision = { kind: 'approve' } | { kind: 'decline'; reason: string }
 
@@ -28,7 +34,7 @@ export const longestReason = 500
  * @returns 404 for an order of another company, 403 for a member who may not approve, 409 when it does not wait (any more).
  */
 export async function decideApproval(
-  { db, queue, now }: { db: Db; queue: Queue; now: Date },
+  { db, queue, now, deadlines }: { db: Db; queue: Queue; now: Date; deadlines: PaymentDeadlines },
   { approverId, number, decision }: { approverId: number; number: string; decision: Decision },
 ): Promise<{ status: 'ok'; states: States } | Refusal> {
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok'; states: States } | Refusal> => {
@@ -42,7 +48,7 @@ export async function decideApproval(
     const by = { actor: 'approver' as const, actorId: approverId, now }
     const states =
       decision.kind === 'approve'
-        ? await approve(tx, order, { ...by, why: 'approved' })
+        ? await approve(tx, order, { ...by, why: 'approved' }, deadlines)
         : await decline(tx, order, { ...by, why: readable(decision.reason) })
     await queue.send(tx, approvalDecided, { orderId })
     return { status: 'ok', states }
@@ -56,10 +62,13 @@ export const readable = (reason: string): string =>
     .replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, ' ')
     .trim()
 
-async function approve(tx: Tx, order: Order, by: MovedBy): Promise<States> {
+async function approve(tx: Tx, order: Order, by: MovedBy, deadlines: PaymentDeadlines): Promise<States> {
   await moved(tx, order.id, { order: 'NEW' }, by)
   const states = await moved(tx, order.id, startingStates(order.paymentCode), by)
-  await writeExpiry({ tx }, { orderId: order.id, expiresAt: approvedExpiry(order.paymentCode, by.now) })
+  await writeExpiry(
+    { tx },
+    { orderId: order.id, expiresAt: approvedExpiry(order.paymentCode, by.now, deadlines) },
+  )
   return states
 }
 
@@ -77,7 +86,7 @@ async function moved(tx: Tx, orderId: number, to: Partial<States>, by: MovedBy):
 
 const day = 24 * 3600_000
 
-/** As for a new order, but a buyer who pays by card has to read the mail first: a day instead of 75 minutes. */
-function approvedExpiry(paymentCode: string, now: Date): Date | null {
-  return paymentCode === 'card' ? new Date(now.getTime() + day) : expiryOf(paymentCode, now)
+/** As for a new order, but a buyer who pays by card has to read the mail first: a day instead of minutes. */
+function approvedExpiry(paymentCode: string, now: Date, deadlines: PaymentDeadlines): Date | null {
+  return paymentCode === 'card' ? new Date(now.getTime() + day) : expiryOf(paymentCode, now, deadlines)
 }

@@ -7,6 +7,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
+import { usualDeadlines } from '../../server/config.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder, move, returnStock } from '../../shop/orders/orders.ts'
 import type { Order, States } from '../../shop/orders/rules.ts'
@@ -29,6 +30,7 @@ withDatabase(
         queue,
         gateway: bank.gateway,
         now,
+        deadlines: usualDeadlines,
         report: (error: Error) => void told.push(error.message),
       }
     }
@@ -208,7 +210,11 @@ withDatabase(
       const tried = await db
         .transaction()
         .execute(
-          async (tx) => await payByCard({ tx, gateway: bank.gateway, shopName: '', now: today }, token),
+          async (tx) =>
+            await payByCard(
+              { tx, gateway: bank.gateway, shopName: '', now: today, deadlines: usualDeadlines },
+              token,
+            ),
         )
       expect(tried).toMatchObject({ status: 409 })
     })

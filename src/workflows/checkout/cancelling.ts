@@ -65,6 +65,9 @@ async function giveBack(
   { orderId, actor, payment }: CancelAsked & { payment: PaymentState },
 ): Promise<{ money: MoneyBack; amount: number }> {
   const { tx } = context
+  // Whatever else paid it: money goes back, credit and what was let go are as before.
+  const by = { actor: 'shop', staffId: null } as const
+  const credit = await releaseOrder({ tx, now: context.now, by }, orderId)
   if (payment === 'REVIEW') return await leaveToPerson(context, orderId, 'review')
   const sums = { card: 0, transfer: 0 }
   for (const { source, left: amount } of await moneyOf(context, orderId)) {
@@ -84,7 +87,6 @@ async function giveBack(
   if (sums.transfer > 0) await leaveToPerson(context, orderId, 'transfer')
   if (sums.card > 0 || sums.transfer > 0)
     return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
-  const credit = await releaseOrder({ tx, now: context.now, by: { actor: 'shop', staffId: null } }, orderId)
   if (credit > 0) return await creditIsBack(context, orderId, payment)
   // Money came, and no payment says how.
   if (payment === 'PAID') return await leaveToPerson(context, orderId, 'transfer')

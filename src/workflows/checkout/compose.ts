@@ -4,7 +4,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
 import type { OpenCart } from '../../shop/cart/cart.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
-import { vatPercent } from '../../shop/catalogue/rules.ts'
+import { percentUnder } from '../../shop/pricing/rules.ts'
 import { needsApproval } from '../../shop/companies/rules.ts'
 import type { NewOrder } from '../../shop/orders/orders.ts'
 import {
@@ -15,6 +15,7 @@ import {
   waitingForApproval,
   waitingForEmail,
   type OrderLine,
+  type PaymentDeadlines,
 } from '../../shop/orders/rules.ts'
 import type { SubmitOrder } from '../../shop/orders/schema.ts'
 
@@ -24,6 +25,7 @@ interface Given {
   token: string
   termsVersionId: number
   now: Date
+  deadlines: PaymentDeadlines
   locale: Locale
   body: SubmitOrder
   /** Null: the buyer had not signed in. */
@@ -72,6 +74,8 @@ export function composeOrder(
     totalWithVat: totals.totalWithVat,
     totalWithoutVat: totals.totalWithoutVat,
     vat: totals.vat,
+    tax: view.tax.tax,
+    viesCheckId: view.tax.checkId,
     shippingId: shipping.shipping.id,
     shippingCode: shipping.shipping.code,
     branch: view.branch,
@@ -89,7 +93,7 @@ export function composeOrder(
     expiresAt: waits
       ? approvalExpiry(given.now)
       : confirmMs === null
-        ? expiryOf(payment.code, given.now)
+        ? expiryOf(payment.code, given.now, given.deadlines)
         : new Date(given.now.getTime() + confirmMs),
     lines: orderLines(view, pricing, given.locale),
   }
@@ -131,7 +135,7 @@ function orderLines(view: CartView, pricing: OpenCart['pricing'], locale: Locale
       quantity: 1,
       pieces: 1,
       unitPrice: 0,
-      vatPercent: vatPercent(pricing.catalogue.vatRates, gift.vatCategory, pricing.day),
+      vatPercent: percentUnder(pricing.catalogue, view.tax.tax, gift.vatCategory, pricing.day),
       total: 0,
     },
   ]

@@ -23,6 +23,7 @@ import {
   type CartContext,
   type OpenCart,
 } from '../../shop/cart/cart.ts'
+import type { Vies } from '../../shop/tax/tax.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { emptyCart, type CartView } from '../../shop/cart/rules.ts'
@@ -40,6 +41,7 @@ import {
   type NewOrder,
   type OrderFailure,
 } from '../../shop/orders/orders.ts'
+import type { PaymentDeadlines } from '../../shop/orders/rules.ts'
 import type { SubmitOrder } from '../../shop/orders/schema.ts'
 import {
   attemptStatement,
@@ -50,6 +52,7 @@ import {
 } from '../../shop/payments/payments.ts'
 import { composeOrder } from './compose.ts'
 import { owesTooLong } from './overdue.ts'
+import { isTaxedOtherwise } from './tax-check.ts'
 import { confirmsCash, isBounded, originsOf, type UnpaidSettings } from './unpaid.ts'
 
 export interface CheckoutContext extends CartContext {
@@ -60,6 +63,8 @@ export interface CheckoutContext extends CartContext {
   shopName: string
   /** How much may be ordered and not be paid. */
   unpaid: UnpaidSettings
+  /** How long an unpaid order keeps its goods. */
+  deadlines: PaymentDeadlines
   /** A keyed hash, as the database may hold it of people and networks. */
   hash: (text: string) => Buffer
 }
@@ -68,6 +73,9 @@ export interface SubmitContext extends CheckoutContext {
   limits: Limits
   /** Orders that one mailbox may place in a day. */
   mailboxLimitPerDay: number
+  /** The register of VAT numbers, and the number by which we ask it. */
+  vies: Vies
+  requester: string
 }
 
 export interface Submit {
@@ -106,6 +114,8 @@ export async function submitOrder(context: SubmitContext, submit: Submit): Promi
     const open = await loadCart(context, submit.key)
     if (open.state.id === 0) return await latestAnswer(context.db, hash, submit)
     const view = viewOf(open.state, open.pricing)
+    if (view.tax.isUnproved && (await isTaxedOtherwise(context, submit.key)))
+      return await refuseShowing(context, submit, { status: 409, key: 'order.error.tax_changed' })
     const fault = faultOf(view, submit.body)
     if (fault) return await refuseShowing(context, submit, fault)
     if (view.payment?.code === 'invoice' && (await owesTooLong(context, open.pricing.terms)))
@@ -172,6 +182,7 @@ function faultOf(view: CartView, body: SubmitOrder): Fault | null {
   if (view.status === 'CHANGED') return { status: 409, key: 'order.error.changed' }
   if (view.minimumOrder && view.minimumOrder.missing > 0)
     return { status: 422, key: 'order.error.minimum_order' }
+  if (view.tax.fault) return { status: 422, key: `order.error.${view.tax.fault}` }
   if (view.credit?.exceeded) return { status: 422, key: 'order.error.credit_limit' }
   if (view.step !== 'summary') return { status: 422, key: `order.error.incomplete_${view.step}` }
   const expected = body.expected_total_with_vat ?? null
@@ -213,7 +224,7 @@ async function placeOrder(
         ? [await queue.statement(approvalAsked, { orderId: order.id })]
         : []),
       ...boundStatements(context, submit, order, buyer),
-      ...(goodsWait ? [] : [stockStatement({ db }, pieces)]),
+      ...(goodsWait ? [] : [stockStatement({ db }, { pieces, orderType: order.orderType })]),
     ])
     return { answer }
   } catch (error) {
@@ -225,7 +236,7 @@ async function placeOrder(
 
 /** The order as it will be written, before anything is decided about its goods. */
 async function composed(
-  { db, now, unpaid }: CheckoutContext,
+  { db, now, unpaid, deadlines }: CheckoutContext,
   { key, locale, body }: Submit,
   open: OpenCart,
   view: CartView,
@@ -237,6 +248,7 @@ async function composed(
     ...needed,
     token: randomBytes(24).toString('base64url'),
     now,
+    deadlines,
     // Mails and documents go to the customer: what a representative orders is in the customer's language, not in theirs.
     locale: placedBy === null ? locale : (buyer?.locale ?? locale),
     body,

@@ -2,6 +2,7 @@
 export type { Deciding } from './decision.ts'
 export type { ClaimShop, GivenBack } from './money.ts'
 export { acceptComplaint, refuseComplaint, settleComplaint, workOnComplaint } from './complaint-decisions.ts'
+export { listClaims, type Claim } from './list.ts'
 export { lookAfterClaims } from './watch.ts'
 export {
   endWithdrawal,

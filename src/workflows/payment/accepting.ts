@@ -3,7 +3,14 @@ import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { lockMoney, moneyBehind, moneyOfOrder, writeOff, type MoneyContext } from '../../shop/money/money.ts'
+import {
+  creditSpentOn,
+  lockMoney,
+  moneyBehind,
+  moneyOfOrder,
+  writeOff,
+  type MoneyContext,
+} from '../../shop/money/money.ts'
 import { lockStates, move, takeWaitingGoods } from '../../shop/orders/orders.ts'
 import {
   attemptsOf,
@@ -174,6 +181,7 @@ async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
       .map(async ({ id }) => await lockMoney({ tx }, { transactionId: id })),
   )
   return (
+    (await creditSpentOn({ db: tx }, orderId)) > 0 ||
     behind.some(({ kind, left }) => kind !== 'CARD' && left > 0) ||
     unrated.some((received) => received !== null && received.rate === null)
   )

@@ -97,7 +97,8 @@ export async function settleOrder(
     return { settled: 'reopened' }
   }
   // Money came: the order must not expire before the rest has.
-  if (open > 0 && settled > 0 && states.order === 'NEW' && states.payment === 'AWAITING') {
+  const isWaiting = states.payment === 'AWAITING' || states.payment === 'NOT_DUE_YET'
+  if (open > 0 && settled > 0 && states.order === 'NEW' && isWaiting) {
     await to({ payment: 'REVIEW' })
     return { settled: 'part' }
   }
@@ -114,12 +115,10 @@ export async function bookOnOrder(
   {
     orderId,
     why,
-    isCarriers = false,
     book,
   }: {
     orderId: number
     why: string
-    isCarriers?: boolean
     book: (money: MoneyContext) => Promise<Outcome<Booked>>
   },
 ): Promise<Outcome<Booked & { settled: Settled }>> {
@@ -128,8 +127,9 @@ export async function bookOnOrder(
   if (!states) return refuse(404, 'error.not_found')
   const order = await findOrder({ db: tx }, { id: orderId })
   const collects = order?.paymentCode === 'cod' && ['PACKED', 'SHIPPED'].includes(states.fulfilment)
-  if (collects && states.payment === 'NOT_DUE_YET' && !isCarriers)
-    return refuse(409, 'money.error.cod_under_way')
+  if (collects && states.payment === 'NOT_DUE_YET') return refuse(409, 'money.error.cod_under_way')
+  // It may be declined, and then nothing would look after its money.
+  if (states.order === 'WAITING_APPROVAL') return refuse(409, 'money.error.not_approved')
   // What is refused once it is booked is not booked.
   return await undoneWhenRefused(tx, async (): Promise<Outcome<Booked & { settled: Settled }>> => {
     const done = await book({ tx, now, by })

@@ -4,6 +4,7 @@ import { aShop, done, filledCart, snackId, today, type TestShop } from '../../..
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
@@ -345,7 +346,11 @@ withDatabase(
       await db
         .transaction()
         .execute(
-          async (tx) => await payByCard({ tx, gateway: bank.gateway, shopName: 'x', now: today }, token),
+          async (tx) =>
+            await payByCard(
+              { tx, gateway: bank.gateway, shopName: 'x', now: today, deadlines: usualDeadlines },
+              token,
+            ),
         )
       books.isUnreachable = true
       await expire(28 * hours)

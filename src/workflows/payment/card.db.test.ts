@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aShop, done, filledCart, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -27,7 +28,7 @@ withDatabase(
     const open = aShop(database, { gateway: bank.gateway })
     const pay = async (token: string, now: Date) => {
       const { db } = open().shop
-      const context = { gateway: bank.gateway, shopName: 'Big Meat', now }
+      const context = { gateway: bank.gateway, shopName: 'Big Meat', now, deadlines: usualDeadlines }
       return await db.transaction().execute(async (tx) => await payByCard({ ...context, tx }, token))
     }
     const expire = async (now: Date) => {

@@ -14,7 +14,7 @@ import {
   findReturned,
   takeWaitingGoods,
 } from '../../shop/orders/orders.ts'
-import { expiryOf } from '../../shop/orders/rules.ts'
+import { expiryOf, type PaymentDeadlines } from '../../shop/orders/rules.ts'
 import {
   mayAttempt,
   paymentRequestUrl,
@@ -47,12 +47,18 @@ export interface PaymentReturn {
  * @returns the address of the gateway, or why it can't be paid (any more, or so many times).
  */
 export async function payByCard(
-  { tx, gateway, shopName, now }: Writing & { gateway: Gateway | null; shopName: string; now: Date },
+  {
+    tx,
+    gateway,
+    shopName,
+    now,
+    deadlines,
+  }: Writing & { gateway: Gateway | null; shopName: string; now: Date; deadlines: PaymentDeadlines },
   token: string,
 ): Promise<{ redirectUrl: string } | Refusal> {
   const order = await findOrder({ db: tx }, { token })
   if (!order) return refuse(404, 'error.not_found')
-  const until = expiryOf(order.paymentCode, now)
+  const until = expiryOf(order.paymentCode, now, deadlines)
   const isPayable =
     gateway &&
     order.paymentCode === 'card' &&

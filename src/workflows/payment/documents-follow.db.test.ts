@@ -4,6 +4,7 @@ import { aShop, chilliId, done, filledCart, today, type TestShop } from '../../.
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
+import { usualDeadlines } from '../../server/config.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { catchUp, correctFor, issueCorrection, issueFor } from '../../shop/invoices/invoices.ts'
 import { selectDocumentsOf } from '../../shop/invoices/queries.ts'
@@ -117,7 +118,11 @@ withDatabase(
       const again = await db
         .transaction()
         .execute(
-          async (tx) => await payByCard({ tx, gateway: bank.gateway, shopName: 'x', now: today }, token),
+          async (tx) =>
+            await payByCard(
+              { tx, gateway: bank.gateway, shopName: 'x', now: today, deadlines: usualDeadlines },
+              token,
+            ),
         )
       if (isRefusal(again)) throw new Error(again.error_trans_key)
       await pays()

@@ -15,6 +15,7 @@ const delivery: Delivery = {
       branchCarrier: null,
       customerDataRequirements: 'FULL',
       countries: ['CZ'],
+      codCountries: ['CZ'],
       bands: [],
       payments: (['B2C', 'B2B'] as const).flatMap((orderType) =>
         (['card', 'transfer', 'cod'] as const).map((code, index) => ({

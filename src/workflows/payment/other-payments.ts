@@ -2,6 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { addUp, type Totals } from '../../shop/pricing/rules.ts'
+import { destinationOf } from '../../shop/tax/rules.ts'
 import {
   paymentsOf,
   type Delivery,
@@ -40,7 +41,9 @@ export function paymentsFor(
   const shippingFee = shippingFeeOf(order, fee)
   if (shippingFee === null) return []
   return offered
-    .filter(({ code }) => code !== 'cod' || cashTaken)
+    .filter(
+      ({ code }) => code !== 'cod' || (cashTaken && shipping.codCountries.includes(destinationOf(order))),
+    )
     .map(({ id, code, fee: payment }) => ({
       id,
       code,

@@ -21,7 +21,13 @@ import {
   takeWaitingGoods,
   writePayment,
 } from '../../shop/orders/orders.ts'
-import { changedExpiry, isUnpaid, startingStates, type Order } from '../../shop/orders/rules.ts'
+import {
+  changedExpiry,
+  isUnpaid,
+  startingStates,
+  type Order,
+  type PaymentDeadlines,
+} from '../../shop/orders/rules.ts'
 import { askAbout, lockAttempts, mayAttempt, findUnsure } from '../../shop/payments/payments.ts'
 import { findPoint } from '../../shop/shipping/shipping.ts'
 import { settleOne, type AskingContext } from './asking.ts'
@@ -32,6 +38,7 @@ import { confirmsCash, invoicesBlocked, type UnpaidSettings } from '../checkout/
 export interface PayingContext extends AskingContext, CartContext {
   shopName: string
   unpaid: UnpaidSettings
+  deadlines: PaymentDeadlines
 }
 
 export interface PayOtherwise {
@@ -189,7 +196,7 @@ async function pay(
 }
 
 async function change(
-  { tx, queue, now, unpaid }: Writing & PayingContext,
+  { tx, queue, now, unpaid, deadlines }: Writing & PayingContext,
   order: Order,
   { id: paymentId, code, totals, goodsWait }: Chosen,
   { actor, actorId = null }: PayOtherwise,
@@ -209,7 +216,7 @@ async function change(
     totalWithoutVat: totals.totalWithoutVat,
     vat: totals.vat,
     dueDays: terms?.dueDays ?? null,
-    expiresAt: changedExpiry(code, order.createdAt, now),
+    expiresAt: changedExpiry(code, { orderedAt: order.createdAt, now }, deadlines),
   }
   const changeId = await writePayment({ tx }, { orderId: order.id, change: to, by: { actor, actorId, now } })
   const by = { actor, actorId, why: `to be paid by ${code}`, now }

@@ -5,6 +5,7 @@ import { aShop, done, filledCart, today } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { jobHandlers } from '../../jobs.ts'
+import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
@@ -39,7 +40,12 @@ withDatabase(
     }
     const look = async (afterMs: number) => {
       open().clock.now = at(afterMs)
-      return await remindUnpaid({ db: open().shop.db, queue: open().shop.queue, now: at(afterMs) })
+      return await remindUnpaid({
+        db: open().shop.db,
+        queue: open().shop.queue,
+        now: at(afterMs),
+        deadlines: usualDeadlines,
+      })
     }
     /** Does the jobs about an order, each twice as a worker that was killed would, and gives the mails. */
     const mailsOf = async (orderId: number, number: string) => {
@@ -75,7 +81,7 @@ withDatabase(
 
     test('a new attempt gives half an hour more', async () => {
       const { token } = await ordered('card')
-      const again = { gateway: bank.gateway, shopName: '', now: at(20 * minutes) }
+      const again = { gateway: bank.gateway, shopName: '', now: at(20 * minutes), deadlines: usualDeadlines }
       await open()
         .shop.db.transaction()
         .execute(async (tx) => await payByCard({ ...again, tx }, token))

@@ -17,7 +17,7 @@ import {
   writeUnpaidNotices,
   type Notice,
 } from '../../shop/orders/orders.ts'
-import { isUnpaid, type Order } from '../../shop/orders/rules.ts'
+import { isUnpaid, type Order, type PaymentDeadlines } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPng } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
@@ -29,12 +29,22 @@ import { nextStep, qrCid, transferFor, transferOf } from '../checkout/checkout.t
  * in several processes at once: each thing is told once, for that it was told is written with its job.
  * @returns how many it found.
  */
-export async function remindUnpaid({ db, queue, now }: { db: Db; queue: Queue; now: Date }): Promise<number> {
+export async function remindUnpaid({
+  db,
+  queue,
+  now,
+  deadlines,
+}: {
+  db: Db
+  queue: Queue
+  now: Date
+  deadlines: PaymentDeadlines
+}): Promise<number> {
   const today = dayInPrague(now)
   const looks = [
     async (tx: Tx) => await writeFailureNotices({ tx, now }),
-    async (tx: Tx) => await writeUnpaidNotices({ tx, now }, 'card'),
-    async (tx: Tx) => await writeUnpaidNotices({ tx, now }, 'transfer'),
+    async (tx: Tx) => await writeUnpaidNotices({ tx }, { code: 'card', now, deadlines }),
+    async (tx: Tx) => await writeUnpaidNotices({ tx }, { code: 'transfer', now, deadlines }),
     async (tx: Tx) => await writeInvoiceNotices({ tx, now }, { kind: 'INVOICE_DUE', today }),
     async (tx: Tx) => await writeInvoiceNotices({ tx, now }, { kind: 'INVOICE_OVERDUE', today }),
   ]

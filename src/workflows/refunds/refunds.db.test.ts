@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aShop, done, filledCart, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -328,7 +329,10 @@ withDatabase(
         .transaction()
         .execute(
           async (tx) =>
-            await payByCard({ tx, gateway: bank.gateway, shopName: 'Big Meat', now: today }, token),
+            await payByCard(
+              { tx, gateway: bank.gateway, shopName: 'Big Meat', now: today, deadlines: usualDeadlines },
+              token,
+            ),
         )
       await sql`update shop_order set order_state = 'CONFIRMED', payment_state = 'PAID' where id = ${id}`.execute(
         db,

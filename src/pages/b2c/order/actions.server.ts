@@ -9,6 +9,7 @@ import {
   clearPayment,
   clearShipping,
   selectPayment,
+  askForNumber,
   setCustomerData,
   viewOf,
 } from '../../../shop/cart/cart.ts'
@@ -146,6 +147,8 @@ async function choosePayment(sent: Sent): Promise<Handled> {
 async function takeCustomerData(sent: Sent): Promise<Handled> {
   const { form, locale, key } = sent
   let faults: Record<string, string> = {}
+  const { shop } = sent.call
+  await askForNumber({ ...atThisMoment(shop), db: shop.db }, key)
   const { view, refusal } = await change(sent, async (db, open) => {
     const before = viewOf(open.state, open.pricing)
     const parsed = customerData.safeParse(customerIn(form, before.customer))
@@ -156,6 +159,8 @@ async function takeCustomerData(sent: Sent): Promise<Handled> {
   })
   if (Object.keys(faults).length > 0) return { answer: { faults }, status: 422 }
   if (refusal) return { answer: fieldFaults(refusal), status: refusal.status }
+  const { fault } = view.tax
+  if (fault) return { answer: { fault: `order.error.${fault}`, faults: {} }, status: 422 }
   return { to: stepAddress(view.step, locale, key.orderType) }
 }
 

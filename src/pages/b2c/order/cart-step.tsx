@@ -134,7 +134,7 @@ function TShirtChoice({ tShirt, said, onChange }: TShirtChoiceProps) {
       name="t_shirt"
       layout="chips"
       legend={t('checkout.cart.shirt')}
-      hint={t('checkout.cart.shirt_hint')}
+      hint={t('checkout.cart.shirt_hint', { count: tShirt.fromBoxes })}
       options={[
         ...tShirt.sizes.map(({ size, available }) => ({ value: size, label: size, disabled: !available })),
         { value: 'NONE', label: t('checkout.cart.no_shirt') },

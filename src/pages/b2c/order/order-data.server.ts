@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
-import { pricePerKg, type Catalogue } from '../../../shop/catalogue/rules.ts'
+import { shirtsFor, pricePerKg, type Catalogue } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
 import { coverOf } from '../../../shop/pictures/rules.ts'
@@ -63,6 +63,7 @@ export function orderData(
         : { reached: freeShipping.has, from: freeShipping.fromPieces, pieces: view.count },
     minimumOrder: view.minimumOrder,
     credit: view.credit,
+    taxNote: taxNoteOf(view),
     waitsForApproval: needsApproval(pricing.terms, totals.totalWithVat),
     typedBy,
     known: view.customer ? null : known,
@@ -70,6 +71,12 @@ export function orderData(
     willBeAsked: config.reviewsAfterDays !== null && view.orderType === 'B2C',
     idempotencyKey: randomBytes(18).toString('base64url'),
   }
+}
+
+function taxNoteOf({ tax: { tax, isUnproved } }: CartView): OrderData['taxNote'] {
+  if (isUnproved) return 'unproved'
+  if (tax === null) return null
+  return tax.regime === 'EU_EXEMPT' ? 'exempt' : 'abroad'
 }
 
 function reachOf({ offer }: CartView): OrderData['reach'] {
@@ -151,10 +158,15 @@ export function onceEach(changes: ShownChange[]): ShownChange[] {
 
 function shownTShirt(view: CartView, catalogue: Catalogue, stock: Map<number, number>): ShownTShirt | null {
   if (!view.tShirt.offered) return null
-  const sizes = catalogue.tShirts.flatMap(({ id, size }) => {
+  const sizes = shirtsFor(catalogue, view.orderType).flatMap(({ id, size }) => {
     const bought = view.lines.filter(({ variantId }) => variantId === id)
     const taken = bought.reduce((sum, { pieces }) => sum + pieces, 0)
     return size ? [{ size, available: (stock.get(id) ?? 0) > taken }] : []
   })
-  return { size: view.tShirt.size, declined: view.tShirt.declined, sizes }
+  return {
+    size: view.tShirt.size,
+    declined: view.tShirt.declined,
+    sizes,
+    fromBoxes: catalogue.gift.fromBoxes,
+  }
 }

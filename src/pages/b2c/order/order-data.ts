@@ -43,6 +43,8 @@ export interface ShownTShirt {
   size: TShirtSize | null
   declined: boolean
   sizes: { size: TShirtSize; available: boolean }[]
+  /** One is given with so many boxes. */
+  fromBoxes: number
 }
 
 export interface ShownShipping {
@@ -92,6 +94,8 @@ export interface OrderData {
   /** What the company has agreed: goods that it orders at least, and what is left of its credit. */
   minimumOrder: CartView['minimumOrder']
   credit: CartView['credit']
+  /** What its buyer is told about the tax: `checkout.tax.<name>`; null: it is Czech, as everywhere. */
+  taxNote: 'exempt' | 'abroad' | 'unproved' | null
   /** Whether the order will wait for an approver of the company. */
   waitsForApproval: boolean
   /** Whose it is what is typed and not sent yet (`DraftOf`). */

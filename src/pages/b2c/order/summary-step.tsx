@@ -55,6 +55,11 @@ function SummaryForm({ order, answer, kept }: StepProps) {
       />
       {order.trade === 'B2B' ? <ForCompany order={order} answer={said} /> : <ConsumerTerms />}
       <OrderTable order={order} />
+      {order.taxNote ? (
+        <Notice kind={order.taxNote === 'unproved' ? 'warning' : 'info'} role="none">
+          <p>{t(`checkout.tax.${order.taxNote}`)}</p>
+        </Notice>
+      ) : null}
       {goodsWait ? (
         <Notice kind="warning">
           <p>{t('checkout.summary.goods_wait')}</p>

@@ -209,7 +209,12 @@ export function Choices() {
         <RadioCards {...chips} name="chips-plain" />
       </State>
       <State of="chips, defaultValue, hint">
-        <RadioCards {...chips} name="chips-chosen" defaultValue="M" hint={t('checkout.cart.shirt_hint')} />
+        <RadioCards
+          {...chips}
+          name="chips-chosen"
+          defaultValue="M"
+          hint={t('checkout.cart.shirt_hint', { count: 1 })}
+        />
       </State>
       <State of="chips, error">
         <RadioCards {...chips} name="chips-error" error={t('checkout.cart.shirt_required')} />

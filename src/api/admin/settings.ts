@@ -1,0 +1,118 @@
+/** /api/admin/settings: what a shopkeeper changes of the settings, and its history. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { changeSetting, readSettings, settingVersions } from '../../workflows/back-office/back-office.ts'
+import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+
+const at = '/api/admin/settings'
+const sectionName = z.string('validation.query').max(40, 'validation.query')
+const value = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'Every field of the section, by its name in the settings; amounts in whole haléře' })
+const version = z.object({
+  section: z.string(),
+  version: z.int().meta({ description: '0: the environment speaks' }),
+  value,
+  written_at: z.string().nullable(),
+  written_by: z.int().nullable().meta({ description: 'The member of staff; null: the program' }),
+  reason: z.string(),
+})
+const current = version.extend({
+  newest: z.int().meta({ description: 'The version that a change builds on' }),
+})
+
+interface Told {
+  section: string
+  version: number
+  value: unknown
+  staffId: number | null
+  at: Date | null
+  reason: string
+}
+
+const versionOf = ({ section, version: number, value: said, staffId, at: moment, reason }: Told) => ({
+  section,
+  version: number,
+  value: said,
+  written_at: moment?.toISOString() ?? null,
+  written_by: staffId,
+  reason,
+})
+
+export function settingEndpoints(shop: Shop): Endpoint[] {
+  return [listing(shop), history(shop), changing(shop)]
+}
+
+function listing(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: at,
+    tag: 'admin',
+    summary: 'Every section of the settings as it holds now',
+    answer: z.object({ settings: z.array(current) }),
+    refusals: [...staffRefusals],
+    handle: async (call) =>
+      await read(call, async (db, { actor }) => {
+        const all = await readSettings({ actor, db, environment: shop.config })
+        return isRefusal(all)
+          ? all
+          : { settings: all.map((one) => ({ ...versionOf(one), newest: one.newest })) }
+      }),
+  })
+}
+
+function history(shop: Shop): Endpoint {
+  const { read } = staffCalls(shop)
+  return endpoint({
+    method: 'GET',
+    path: `${at}/history`,
+    tag: 'admin',
+    summary: 'Versions of one section, the newest first, page by page',
+    query: pageQuery.extend({ section: sectionName }),
+    answer: z.object({ versions: z.array(version), next: z.string().nullable() }),
+    refusals: [...staffRefusals, 400, 404],
+    handle: async (call) =>
+      await read(call, async (db, { actor }) => {
+        const page = await settingVersions({ actor, db }, call.query)
+        return isRefusal(page) ? page : { versions: page.rows.map(versionOf), next: page.next }
+      }),
+  })
+}
+
+function changing(shop: Shop): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/change`,
+    tag: 'admin',
+    summary: 'Writes the next version of a section; every process knows it within a second',
+    description:
+      'Refused with 409 where another one wrote a version since `base_version`: with both values and the fields in which they differ.',
+    body: z.strictObject({
+      section: sectionName,
+      value,
+      base_version: z.int().min(0).meta({ description: 'The `newest` that the change was made from' }),
+      reason: z.string().max(1000).default(''),
+    }),
+    answer: z.object({ setting: version, is_new: z.boolean() }),
+    refusals: [...staffRefusals, 404, 409],
+    refusalFields: z.object({
+      current: z.unknown().meta({ description: 'With 409: the newest version' }),
+      yours: z.unknown().meta({ description: 'With 409: the value that was sent' }),
+      difference: z
+        .array(z.object({ field: z.string(), base: z.unknown(), current: z.unknown(), yours: z.unknown() }))
+        .meta({ description: 'With 409: what both began with, what holds, and what was sent' }),
+    }),
+    handle: async (call) => {
+      const { base_version: baseVersion, ...asked } = call.body
+      const done = await change(
+        call,
+        async (context) => await changeSetting(context, { ...asked, baseVersion }),
+      )
+      return isRefusal(done) ? done : { setting: versionOf(done.saved), is_new: done.isNew }
+    },
+  })
+}

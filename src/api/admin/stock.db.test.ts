@@ -1,0 +1,299 @@
+// What staff does about lots by /api/admin: received, written off, counted, recalled; each once, allowed and audited.
+import { beforeAll, expect, test } from 'vitest'
+import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { aShop, snackId, today, type Visitor } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { pageIn } from '../../../test/page-in.ts'
+import { must, packingTable } from '../../../test/packing.ts'
+import { aMember, system } from '../../../test/staff.ts'
+import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { jobHandlers } from '../../jobs.ts'
+import { mailbox, openMailer } from '../../server/mail.ts'
+import { findAuditEvents } from '../../shop/audit/audit.ts'
+import { approveRequest, recallLotByStaff, writeOffByStaff } from '../../workflows/back-office/back-office.ts'
+
+const code = 'BM-ORIGINAL-25'
+const at = '/api/admin/stock'
+
+withDatabase(
+  'the stock for staff',
+  (database) => {
+    const open = aShop(database)
+    const { within, order, pack, handOut } = packingTable(open)
+    let staff: Visitor
+    let documents = 0
+    type Told = Record<string, unknown> & { error_trans_key?: string }
+    const put = async (path: string, body: object): Promise<{ status: number; body: Told }> =>
+      (await staff.put(`${at}/${path}`, body)) as unknown as { status: number; body: Told }
+    const get = async (path: string) =>
+      ((await staff.get(`${at}${path}`)).body as unknown as { rows: Told[] }).rows
+    const repeatsIn = (done: { body: Told }[]) => done.filter(({ body }) => body['is_repeat']).length
+    const receipt = (lines: object[] = [], more: object = {}) => {
+      documents += 1
+      const line = { code, lot: `M${documents}`, best_before: '2027-06-30', pieces: 20, cost: 18.5 }
+      return {
+        supplier: 'Masna s.r.o.',
+        document: `D${documents}`,
+        received_on: '2026-11-20',
+        lines: lines.length > 0 ? lines : [line],
+        ...more,
+      }
+    }
+    const received = async (given: object = receipt()) => {
+      const { body } = await put('receipts/create', given)
+      const { id, lines } = body['receipt'] as { id: number; lines: { lot_id: number }[] }
+      return { id, lotId: lines[0]?.lot_id ?? 0 }
+    }
+    const eventsOf = async (kind: string, id: number | string) =>
+      pageIn(
+        await findAuditEvents({ db: open().shop.db }, { size: 100, subject: { kind, id: String(id) } }),
+      ).rows.toReversed()
+
+    beforeAll(async () => {
+      await withDemoAccounts(open())
+      staff = await signedIn(open(), demo.admin, demoPassword)
+      await setStock(open().shop.db, snackId, 0)
+    })
+
+    test('a document of a supplier is received once, also by two at once; another content under it is refused', async () => {
+      const { db } = open().shop
+      const given = receipt()
+      const done = await Promise.all([1, 2, 3].map(async () => await put('receipts/create', given)))
+      expect(repeatsIn(done)).toBe(2)
+      expect(await onHand(db, snackId)).toBe(20)
+      expect(
+        await put('receipts/create', { ...given, lines: [{ ...given.lines[0], pieces: 21 }] }),
+      ).toMatchObject({
+        status: 409,
+        body: { error_trans_key: 'stock.error.receipt_known' },
+      })
+      expect(await eventsOf('receipt', given.document)).toMatchObject([
+        { operation: 'stock.receive', after: { lines: [{ pieces: 20, cost: 1850 }] } },
+      ])
+      const wrong = receipt([{ code: 'NONE', lot: 'x', best_before: null, pieces: 1, cost: 1 }])
+      expect(await put('receipts/create', wrong)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'lines.0.code' }] },
+      })
+      for (const bad of [
+        { pieces: 0 },
+        { pieces: 1_000_001 },
+        { cost: -1 },
+        { cost: 1.005 },
+        { best_before: '2027-02-30' },
+      ])
+        expect((await put('receipts/create', receipt([{ ...given.lines[0], ...bad }]))).status).toBe(422)
+      expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([20, []])
+    })
+
+    test('a receipt is corrected by its reversal, and received anew; not when pieces of it have left', async () => {
+      const { db } = open().shop
+      const before = await onHand(db, snackId)
+      const given = receipt()
+      const { id } = await received(given)
+      const reverse = { id, reason: 'wrong cost' }
+      expect((await put('receipts/reverse', reverse)).body).toMatchObject({ is_repeat: false })
+      expect((await put('receipts/reverse', reverse)).body).toMatchObject({ is_repeat: true })
+      expect(await onHand(db, snackId)).toBe(before)
+      const again = await received({ ...given, lines: [{ ...given.lines[0], cost: 19 }] })
+      expect(again.id).not.toBe(id)
+      const gone = { code, lot_id: again.lotId, pieces: 1, reason: 'DAMAGED', note: 'torn' }
+      expect((await put('write-offs', gone)).status).toBe(200)
+      expect(await put('receipts/reverse', { id: again.id, reason: 'x' })).toMatchObject({
+        status: 409,
+        body: { error_trans_key: 'stock.error.receipt_used' },
+      })
+      const changed = db.updateTable('stock_receipt').set({ supplier: 'Other' }).where('id', '=', again.id)
+      await expect(changed.execute()).rejects.toThrow(/by its reversal/)
+      expect(await stockOffTheLedger(db)).toEqual([])
+    })
+
+    test('a write-off is done once by its key, and its key is nothing else’s', async () => {
+      const { db } = open().shop
+      const { lotId } = await received()
+      const before = await onHand(db, snackId)
+      const given = { code, lot_id: lotId, pieces: 2, reason: 'DAMAGED', note: 'torn', key: 'w1' }
+      const done = await Promise.all([1, 2, 3].map(async () => await put('write-offs', given)))
+      expect([repeatsIn(done), ...new Set(done.map(({ body }) => body['free']))]).toEqual([2, before - 2])
+      expect(await put('write-offs', { ...given, pieces: 3 })).toMatchObject({
+        status: 409,
+        body: { error_trans_key: 'stock.error.key' },
+      })
+      // What was refused may come again with its key.
+      const much = { ...given, pieces: 999, key: 'w2' }
+      expect((await put('write-offs', much)).status).toBe(409)
+      expect((await put('write-offs', { ...much, pieces: 1 })).status).toBe(200)
+      expect(await onHand(db, snackId)).toBe(before - 3)
+    })
+
+    test('what costs more than the limit waits for a second member of staff, in small pieces too', async () => {
+      const { shop, clock } = open()
+      const dear = receipt([{ code, lot: 'DEAR', best_before: '2027-06-30', pieces: 100, cost: 150 }])
+      const { lotId } = await received(dear)
+      clock.now = new Date(today.getTime() + 48 * 3600_000)
+      const warehouse = await aMember(shop.db, 'warehouse@example.cz', 'warehouse')
+      const write = async (pieces: number) => {
+        const given = { code, lot_id: lotId, pieces, reason: 'DAMAGED', note: 'wet' } as const
+        return await within(
+          async (tx) => await writeOffByStaff({ tx, actor: warehouse, now: clock.now }, given),
+        )
+      }
+      const before = await onHand(shop.db, snackId)
+      expect(await write(10)).toMatchObject({ free: before - 10 })
+      expect(await write(10)).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
+      expect(await onHand(shop.db, snackId)).toBe(before - 10)
+      const request = await shop.db
+        .selectFrom('approval')
+        .select(['id', 'amount'])
+        .where('operation', '=', 'stock.write_off')
+        .executeTakeFirstOrThrow()
+      expect(request.amount).toBe(3000_00)
+      const owner = await aMember(shop.db, 'second@example.cz', 'owner')
+      must(await approveRequest(shop, { actor: owner, id: request.id }))
+      expect([await onHand(shop.db, snackId), await stockOffTheLedger(shop.db)]).toEqual([before - 20, []])
+      clock.now = today
+    })
+
+    test('a stocktake goes on while the shop sells; places add up, the last count of a place holds', async () => {
+      const { db } = open().shop
+      const { lotId } = await received()
+      const { lotId: other } = await received()
+      const { body } = await put('stocktakes/open', { note: 'November' })
+      const { id } = body['stocktake'] as { id: number }
+      expect(await put('stocktakes/open', {})).toMatchObject({ status: 409 })
+      const count = async (place: string, pieces: number, lot_id = lotId) =>
+        (await put('stocktakes/count', { stocktake_id: id, lot_id, place, pieces })).body['counted']
+      await Promise.all([count('shelf 1', 9), count('shelf 2', 4), count('', 20, other)])
+      expect(await count('shelf 1', 12)).toMatchObject({
+        counted: 16,
+        expected: 20,
+        difference: -4,
+        cost: -74,
+      })
+      // Three more of the lot break before it is posted: they were counted, and are not missing twice.
+      await put('write-offs', { code, lot_id: lotId, pieces: 3, reason: 'DAMAGED', note: 'fell' })
+      const free = await onHand(db, snackId)
+      const done = await Promise.all(
+        [1, 2].map(async () => await put('stocktakes/post', { id, reason: 'yearly' })),
+      )
+      expect(repeatsIn(done)).toBe(1)
+      expect(await get(`/lots?code=${code}`)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ id: lotId, on_hand: 13 }),
+          expect.objectContaining({ id: other, on_hand: 20 }),
+        ]),
+      )
+      expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([free - 4, []])
+      expect(await put('stocktakes/count', { stocktake_id: id, lot_id: lotId, pieces: 1 })).toMatchObject({
+        status: 409,
+        body: { error_trans_key: 'stock.error.stocktake_ended' },
+      })
+      const late = db
+        .insertInto('stocktake_count')
+        .values({ stocktake_id: id, lot_id: lotId, pieces: 1, on_hand: 1, at: today })
+      await expect(late.execute()).rejects.toThrow(/has ended/)
+      expect((await eventsOf('stocktake', id)).at(-1)).toMatchObject({
+        operation: 'stock.post_stocktake',
+        reason: 'yearly',
+        after: [{ lot: lotId, pieces: -4, cost: -7400 }],
+      })
+    })
+
+    test('the level says free, reserved and held apart; what runs out is listed by its number and its pace', async () => {
+      const { db } = open().shop
+      const level = async () => (await get(`?code=${code}`))[0]
+      const isLow = async () => (await get('?low=true')).some((one) => one['code'] === code)
+      const before = await level()
+      const id = await order(6)
+      expect(await level()).toMatchObject({
+        free: Number(before?.['free']) - 6,
+        reserved: Number(before?.['reserved']) + 6,
+        on_hand: before?.['on_hand'],
+      })
+      must(await pack(id))
+      expect(await level()).toMatchObject({
+        reserved: before?.['reserved'],
+        on_hand: Number(before?.['on_hand']) - 6,
+      })
+      expect(await isLow()).toBe(false)
+      const free = await onHand(db, snackId)
+      expect((await put('thresholds', { code, pieces: free + 1 })).body).toEqual({
+        before: null,
+        after: free + 1,
+      })
+      expect(await isLow()).toBe(true)
+      expect((await put('thresholds', { code, pieces: null })).body).toEqual({
+        before: free + 1,
+        after: null,
+      })
+      expect(await isLow()).toBe(false)
+      // Six in 28 days: two last nine days.
+      await setStock(db, snackId, 2)
+      expect(await level()).toMatchObject({ sold_28_days: 6, days_left: 9, is_low: true })
+      await setStock(db, snackId, 3)
+      expect(await level()).toMatchObject({ days_left: 14, is_low: false })
+    })
+
+    test('a recall blocks the lot and tells everyone who received it, once an address, in their language', async () => {
+      const { shop, clock } = open()
+      await setStock(shop.db, snackId, 0)
+      const { lotId } = await received()
+      const ids = [await order(3), await order(2), await order(1), await order(4)]
+      for (const id of [ids[0], ids[1], ids[3]]) must(await pack(id ?? 0))
+      for (const id of ids.slice(0, 2)) must(await handOut(id))
+      await shop.db
+        .updateTable('shop_order')
+        .set({ email: 'ZOFIE@example.cz' })
+        .where('id', '=', ids[1] ?? 0)
+        .execute()
+      const receivers = await get(`/lots/receivers?lot_id=${lotId}`)
+      expect(receivers).toMatchObject([
+        { email: 'zofie@example.cz', pieces: 3, fulfilment: 'DELIVERED' },
+        { email: 'ZOFIE@example.cz', pieces: 2, fulfilment: 'DELIVERED' },
+        { pieces: 4, fulfilment: 'PACKED' },
+      ])
+      const given = { lot_id: lotId, text_cs: 'Nejezte to.', text_en: 'Do not eat it.' }
+      expect((await put('recalls', given)).body).toMatchObject({ mails: 1, is_repeat: false })
+      expect((await put('recalls', given)).body).toMatchObject({ mails: 0, is_repeat: true })
+      expect(await put('recalls', { ...given, text_en: 'Other.' })).toMatchObject({ status: 409 })
+      expect(await pack(ids[2] ?? 0)).toMatchObject({ error_trans_key: 'stock.error.no_fitting_lot' })
+      // Its parcel is still here, and stays until it is packed anew: its buyer has nothing to send back.
+      expect(await handOut(ids[3] ?? 0)).toMatchObject({ error_trans_key: 'stock.error.blocked_parcel' })
+      expect(await onHand(shop.db, snackId)).toBe(0)
+      const mailer = openMailer({
+        db: shop.db,
+        smtpUrl: undefined,
+        from: { name: 'Big Meat', address: 'obchod@bigmeat.example' },
+        now: () => today,
+      })
+      const handler = jobHandlers({
+        shop,
+        mailer,
+        origin: () => 'https://shop.example',
+        report: () => {},
+      }).find(({ name }) => name === 'recall-mail')
+      const { id: recallId } = await shop.db.selectFrom('recall').select('id').executeTakeFirstOrThrow()
+      for (const _ of [1, 2]) await handler?.run({ recallId, orderId: ids[0] })
+      const mails = (await mailbox(shop.db, 500)).filter(({ subject }) => subject.includes('šarže'))
+      expect(mails).toHaveLength(1)
+      for (const said of ['Nejezte to.', ...receivers.slice(0, 2).map((one) => String(one['order']))])
+        expect(mails[0]?.text).toContain(said)
+      const unknown = await shop.db
+        .selectFrom('lot')
+        .select('id')
+        .where('is_unknown', '=', true)
+        .where('variant_id', '=', snackId)
+        .executeTakeFirstOrThrow()
+      expect(await put('recalls', { ...given, lot_id: unknown.id })).toMatchObject({ status: 409 })
+      const support = await aMember(shop.db, 'support@example.cz', 'support')
+      const recall = async (actor: typeof support | typeof system) =>
+        await within(
+          async (tx) => await recallLotByStaff({ tx, actor, now: clock.now, queue: shop.queue }, given),
+        )
+      expect(await recall(support)).toMatchObject({ status: 403 })
+      expect(await recall(system)).toMatchObject({ isRepeat: true })
+      expect(await stockOffTheLedger(shop.db)).toEqual([])
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,181 @@
+/** /api/admin/stock: how much there is, lots, receipts and write-offs. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { mapPage } from '../../server/page.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { listLevels, listLots, listReceipts, proposeLots, stockSchemas } from '../../shop/stock/stock.ts'
+import {
+  blockLotByStaff,
+  receiveGoodsByStaff,
+  reverseReceiptByStaff,
+  setThresholdByStaff,
+  unblockLotByStaff,
+  writeOffByStaff,
+} from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { at, changing } from './stock-changing.ts'
+import { recallCalls, stocktakeCalls } from './stocktakes.ts'
+import {
+  idQuery,
+  levelTold,
+  levelWire,
+  lotTold,
+  lotWire,
+  pageOf,
+  pageQuery,
+  receiptTold,
+  receiptWire,
+} from './stock-schemas.ts'
+
+const code = z.string().max(50, 'validation.query').optional()
+
+export const stockEndpoints = (shop: Shop): Endpoint[] => [
+  ...levelReads(shop),
+  ...lotReads(shop),
+  ...lotChanges(shop),
+  ...stocktakeCalls(shop),
+  ...recallCalls(shop),
+]
+
+function levelReads(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: at,
+      tag: 'admin',
+      summary: 'Stock of variants by their codes; low=true: what is on sale and runs out',
+      query: z.strictObject({ ...pageQuery, code, low: z.enum(['true', 'false']).default('false') }),
+      answer: pageOf(levelWire),
+      refusals: [...staffRefusals, 400],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const { low, code: of, ...page } = call.query
+          const asked = { code: of, onlyLow: low === 'true' }
+          const levels = await listLevels({ db, now: shop.now() }, { ...asked, asked: page })
+          return await mapPage(levels, (rows) => rows.map(levelTold))
+        }),
+    }),
+    changing(
+      shop,
+      'thresholds',
+      'Sets from how few free pieces on a variant is low; null: by its pace alone',
+      {
+        body: stockSchemas.threshold,
+        answer: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
+        work: setThresholdByStaff,
+        tell: (done) => done,
+      },
+    ),
+  ]
+}
+
+function lotReads(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: `${at}/lots`,
+      tag: 'admin',
+      summary: 'Lots, the newest first; filled=true: those of which there is something',
+      query: z.strictObject({ ...pageQuery, code, filled: z.enum(['true', 'false']).default('false') }),
+      answer: pageOf(lotWire),
+      refusals: [...staffRefusals, 400],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const { filled, code: of, ...page } = call.query
+          const lots = await listLots({ db }, { code: of, isFilled: filled === 'true', asked: page })
+          return await mapPage(lots, (rows) => rows.map(lotTold))
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/receipts`,
+      tag: 'admin',
+      summary: 'What was received of suppliers, the newest first',
+      query: z.strictObject(pageQuery),
+      answer: pageOf(receiptWire),
+      refusals: [...staffRefusals, 400],
+      handle: async (call) =>
+        await read(
+          call,
+          async (db) =>
+            await mapPage(await listReceipts({ db }, call.query), (rows) => rows.map(receiptTold)),
+        ),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/proposal`,
+      tag: 'admin',
+      summary: 'From which lots an order would be packed now: what expires first goes first',
+      query: z.strictObject({ order_id: idQuery }),
+      answer: z.object({ variants: z.array(proposalWire) }),
+      refusals: [...staffRefusals, 404],
+      handle: async (call) =>
+        await read(call, async (db) => {
+          const proposed = await proposeLots({ db, now: shop.now() }, { orderId: call.query.order_id })
+          if (isRefusal(proposed)) return proposed
+          return {
+            variants: proposed.map(({ variantId, pieces, missing, lots }) => ({
+              id_variant: variantId,
+              pieces,
+              missing,
+              lots: lots.map((lot) => ({
+                lot_id: lot.lotId,
+                lot: lot.code,
+                best_before: lot.bestBefore,
+                pieces: lot.pieces,
+              })),
+            })),
+          }
+        }),
+    }),
+  ]
+}
+
+const proposalWire = z.object({
+  id_variant: z.int(),
+  pieces: z.int(),
+  missing: z.int().meta({ description: 'Pieces for which no lot lasts long enough' }),
+  lots: z.array(
+    z.object({ lot_id: z.int(), lot: z.string(), best_before: z.string().nullable(), pieces: z.int() }),
+  ),
+})
+
+function lotChanges(shop: Shop): Endpoint[] {
+  const receiptAnswer = z.object({ receipt: receiptWire, is_repeat: z.boolean() })
+  const lotsAnswer = z.object({ lots: z.array(lotWire), is_repeat: z.boolean() })
+  return [
+    changing(shop, 'receipts/create', 'Receives goods by a supplier’s document: each line is a lot', {
+      body: stockSchemas.receiptToWrite,
+      answer: receiptAnswer,
+      work: receiveGoodsByStaff,
+      tell: ({ receipt, isRepeat }) => ({ receipt: receiptTold(receipt), is_repeat: isRepeat }),
+    }),
+    changing(shop, 'receipts/reverse', 'Takes a receipt back of which nothing has left', {
+      body: stockSchemas.idWithReason,
+      answer: receiptAnswer,
+      work: reverseReceiptByStaff,
+      tell: ({ receipt, isRepeat }) => ({ receipt: receiptTold(receipt), is_repeat: isRepeat }),
+    }),
+    changing(shop, 'write-offs', 'Writes off pieces that are broken, too old, or given away', {
+      body: stockSchemas.writeOff,
+      answer: z.object({ free: z.int(), is_repeat: z.boolean() }),
+      work: writeOffByStaff,
+      tell: ({ free, isRepeat }) => ({ free, is_repeat: isRepeat }),
+    }),
+    changing(shop, 'lots/block', 'Blocks a lot: nothing of it is packed or counts as free', {
+      body: stockSchemas.lotWithReason,
+      answer: lotsAnswer,
+      work: blockLotByStaff,
+      tell: ({ lots, isRepeat }) => ({ lots: lots.map(lotTold), is_repeat: isRepeat }),
+    }),
+    changing(shop, 'lots/unblock', 'Takes the block of a lot back', {
+      body: stockSchemas.lotWithReason,
+      answer: lotsAnswer,
+      work: unblockLotByStaff,
+      tell: ({ lots, isRepeat }) => ({ lots: lots.map(lotTold), is_repeat: isRepeat }),
+    }),
+  ]
+}

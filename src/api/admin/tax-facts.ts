@@ -1,0 +1,68 @@
+/** /api/admin/tax: rates by date, and VAT numbers of companies abroad. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { announceVatRate, readVatRates, verifyVatNumber } from '../../workflows/back-office/back-office.ts'
+import { staffAt } from '../../workflows/signing-in/signing-in.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+
+const percent = z
+  .int('tax.error.percent')
+  .min(0, 'tax.error.percent')
+  .max(100, 'tax.error.percent')
+  .nullable()
+
+export function taxFactEndpoints(shop: Shop): Endpoint[] {
+  const { read, change } = staffCalls(shop)
+  const rate = z.object({ country: z.string(), category: z.string(), from: z.string(), percent: z.int() })
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/admin/tax/rates',
+      tag: 'admin',
+      summary: 'All rates of the tax, of each country and category the latest first',
+      answer: z.object({ rates: z.array(rate) }),
+      refusals: [...staffRefusals],
+      handle: async (call) =>
+        await read(call, async (db, { actor }) => {
+          const rates = await readVatRates({ actor, db })
+          return isRefusal(rates) ? rates : { rates }
+        }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/admin/tax/rates/announce',
+      tag: 'admin',
+      summary: 'Announces a rate from a day that is yet to come, or takes the announcement back (null)',
+      body: z.strictObject({
+        country: z.enum(['CZ', 'SK'], 'validation.country'),
+        category: z.string('tax.error.category').max(50, 'tax.error.category'),
+        from: z.iso.date('settings.error.day'),
+        percent,
+      }),
+      answer: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
+      refusals: [...staffRefusals, 404, 409, 422],
+      handle: async (call) =>
+        await change(call, async (context) => await announceVatRate(context, call.body)),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: '/api/admin/tax/vat-numbers/verify',
+      tag: 'admin',
+      summary: 'Asks the register of VAT numbers (VIES) now, and keeps its answer as a proof',
+      body: z.strictObject({ vat_number: z.string('tax.error.vat_number').max(20, 'tax.error.vat_number') }),
+      answer: z.object({ proof: z.int(), outcome: z.enum(['VALID', 'INVALID', 'UNREACHABLE']) }),
+      refusals: [...staffRefusals, 422],
+      limit: 10,
+      handle: async (call) => {
+        const caller = await staffAt(shop, call)
+        if (isRefusal(caller)) return caller
+        const { db, vies, config } = shop
+        const context = { actor: caller.actor, now: shop.now(), db, vies, requester: config.operator.dic }
+        const check = await verifyVatNumber(context, { vatNumber: call.body.vat_number })
+        return isRefusal(check) ? check : { proof: check.id, outcome: check.outcome }
+      },
+    }),
+  ]
+}

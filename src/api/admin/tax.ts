@@ -1,0 +1,163 @@
+/** /api/admin/tax: what a month of the value added tax adds up to, closing it, reopening it. */
+import { z } from 'zod'
+import { toCzk, type Halere } from '../../lib/money.ts'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { mostAPage } from '../../server/page.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import type { ControlSums } from '../../shop/invoices/invoices.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import type { MonthEvent } from '../../shop/tax/rules.ts'
+import {
+  closeTaxMonth,
+  readTaxMonth,
+  reopenTaxMonth,
+  taxMonthEvents,
+  taxMonthFile,
+} from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { taxFactEndpoints } from './tax-facts.ts'
+import { eventAnswer, monthAnswer, monthField, monthQuery, openAnswer } from './tax-schema.ts'
+
+const at = '/api/admin/tax/months'
+
+export const taxEndpoints = (shop: Shop): Endpoint[] => [
+  ...readings(shop),
+  ...changes(shop),
+  ...taxFactEndpoints(shop),
+]
+
+function readings(shop: Shop): Endpoint[] {
+  const { read } = staffCalls(shop)
+  return [
+    endpoint({
+      method: 'GET',
+      path: at,
+      tag: 'admin',
+      summary: 'Who closed and reopened months of the tax, the latest month first',
+      query: z.strictObject({ after: z.string().max(2000, 'validation.query').optional() }),
+      answer: z.object({ events: z.array(eventAnswer), next: z.string().nullable() }),
+      refusals: [...staffRefusals, 400],
+      handle: async (call) =>
+        await read(call, async (db, { actor }) => {
+          const page = await taxMonthEvents({ actor, db }, { size: pageSize, after: call.query.after })
+          return isRefusal(page) ? page : { events: page.rows.map(eventWire), next: page.next }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/one`,
+      tag: 'admin',
+      summary:
+        'What the documents of a month add up to for its reports, in CZK, and what is still to be done',
+      query: monthQuery,
+      answer: monthAnswer,
+      refusals: [...staffRefusals, 422],
+      handle: async (call) =>
+        await read(call, async (db, { actor }) => {
+          const found = await readTaxMonth({ actor, db }, call.query.month)
+          if (isRefusal(found)) return found
+          const { month, state, sums, open } = found
+          return { month, state: state && eventWire(state), sums: sumsWire(sums), open }
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/file`,
+      tag: 'admin',
+      summary: 'The same sums as a table for spreadsheets',
+      query: monthQuery,
+      answer: z.string(),
+      media: 'text/csv',
+      refusals: [...staffRefusals, 422],
+      handle: async (call) => {
+        const given = { month: call.query.month, locale: call.locale }
+        const file = await read(call, async (db, { actor }) => await taxMonthFile({ actor, db }, given))
+        if (isRefusal(file)) return file
+        return await call.reply
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', `attachment; filename="${file.name}"`)
+          .type('text/csv; charset=utf-8')
+          .send(Buffer.from(file.content))
+      },
+    }),
+  ]
+}
+
+const pageSize = Math.min(100, mostAPage)
+
+function changes(shop: Shop): Endpoint[] {
+  const { change } = staffCalls(shop)
+  const reason = z.string().max(1000, 'tax.error.reason')
+  return [
+    endpoint({
+      method: 'PUT',
+      path: `${at}/close`,
+      tag: 'admin',
+      summary: 'Closes a month that is over: no document gets into it any more',
+      body: z.strictObject({ month: monthField, reason: reason.default('') }),
+      answer: z.object({ event: eventAnswer, open: openAnswer }),
+      refusals: [...staffRefusals, 409, 422],
+      refusalFields: z.object({
+        unissued: z.array(z.string()).meta({ description: 'With 409: numbers of orders without a document' }),
+      }),
+      handle: async (call) =>
+        await change(call, async (context) => {
+          const { tx } = context
+          const done = await closeTaxMonth({ ...context, tx }, call.body)
+          return isRefusal(done) ? done : { event: eventWire(done.event), open: done.open }
+        }),
+    }),
+    endpoint({
+      method: 'PUT',
+      path: `${at}/reopen`,
+      tag: 'admin',
+      summary: 'Reopens a closed month, with a reason; an owner alone may',
+      body: z.strictObject({ month: monthField, reason }),
+      answer: z.object({ event: eventAnswer }),
+      refusals: [...staffRefusals, 404, 409, 422],
+      handle: async (call) =>
+        await change(call, async (context) => {
+          const { tx } = context
+          const done = await reopenTaxMonth({ ...context, tx }, call.body)
+          return isRefusal(done) ? done : { event: eventWire(done.event) }
+        }),
+    }),
+  ]
+}
+
+const eventWire = ({ month, number, act, staffId, at: moment, reason }: MonthEvent) => ({
+  month,
+  number,
+  act,
+  staff_id: staffId,
+  at: moment.toISOString(),
+  reason,
+})
+
+interface Sum {
+  base: Halere
+  vat: Halere
+}
+const inCzk = <Line extends Sum>({ base, vat, ...line }: Line) => ({
+  ...line,
+  base: toCzk(base),
+  vat: toCzk(vat),
+})
+const bothInCzk = ({ standard, reduced }: { standard: Sum; reduced: Sum }) => ({
+  standard: inCzk(standard),
+  reduced: inCzk(reduced),
+})
+
+const sumsWire = ({ documents, base, vat, vatReturn, a4, a5, recapitulative, oss }: ControlSums) => ({
+  documents,
+  ...inCzk({ base, vat }),
+  vat_return: vatReturn.map(inCzk),
+  a4: a4.map((one) => ({ dic: one.dic, number: one.number, taxable_on: one.taxableOn, ...bothInCzk(one) })),
+  a5: bothInCzk(a5),
+  recapitulative: recapitulative.map((one) => ({
+    vat_number: one.vatNumber,
+    documents: one.documents,
+    base: toCzk(one.base),
+  })),
+  oss: oss.map(inCzk),
+})

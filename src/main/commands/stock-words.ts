@@ -1,0 +1,114 @@
+/** What the command line of the stock is told, and what it says. */
+import { toCzk, type Halere } from '../../lib/money.ts'
+import type { CountedLot, Lot, Receipt, StockFault } from '../../shop/stock/stock.ts'
+import type { Level } from '../../shop/stock/rules.ts'
+import { pageOption, pageUsage } from '../command.ts'
+import { actingOption, actingUsage } from '../command-actor.ts'
+
+export const usage = `npm run stock -- list [<code>] [--low] [--after <place>]
+npm run stock -- receive <code> <pieces>
+npm run stock -- count <code> <pieces>
+npm run stock -- import <file.csv>
+npm run stock -- receipt <file.csv> --supplier "Masna s.r.o." --document 2026-117 [--day 2026-11-21] [--note "…"]
+npm run stock -- receipts [--after <place>]
+npm run stock -- reverse-receipt <id> --why "…"
+npm run stock -- lots [<code>] [--filled] [--after <place>]
+npm run stock -- write-off <code> <pieces> --reason DAMAGED|EXPIRED|SAMPLE --why "…" [--lot <id>] [--key <key>]
+npm run stock -- block <lot id> --why "…"
+npm run stock -- unblock <lot id> --why "…"
+npm run stock -- receivers <lot id> [--after <place>]
+npm run stock -- recall <lot id> --text-cs <file> --text-en <file> [--send]
+npm run stock -- proposal <order number>
+npm run stock -- threshold <code> <pieces>|none
+npm run stock -- stocktake open [--note "…"]
+npm run stock -- stocktake list [--after <place>]
+npm run stock -- stocktake count <id> <lot id> <pieces> [--place "shelf 3"]
+npm run stock -- stocktake show|post|cancel <id> [--why "…"]
+
+list             free, reserved and held pieces; --low: what is on sale and runs out
+receive          adds pieces that came, of no known lot
+count            sets how many pieces can be sold now (those of orders that wait for their parcel are not among them)
+import           takes a file with the columns code;received or code;on_hand, whole or not at all, and each file once
+receipt          takes a supplier's document in, with the columns code;lot;best_before;pieces;cost (CZK without VAT), once
+reverse-receipt  takes a receipt back of which nothing has left
+lots             lots with their best-before dates, the newest first
+write-off        pieces that are broken, too old, or given away
+block            from now on nothing of the lot is packed or counts as free
+receivers        orders that received pieces of the lot
+recall           tells everyone who received pieces of the lot, once; without --send it only says whom
+proposal         from which lots an order would be packed now
+threshold        from how few free pieces on a variant is low
+stocktake        people count lots, at several places if need be; post changes the stock by the differences, at once
+${pageUsage}
+${actingUsage}`
+
+const text = { type: 'string' } as const
+export const options = {
+  ...actingOption,
+  ...pageOption,
+  low: { type: 'boolean' },
+  filled: { type: 'boolean' },
+  send: { type: 'boolean' },
+  supplier: text,
+  document: text,
+  day: text,
+  note: text,
+  why: text,
+  reason: text,
+  lot: text,
+  key: text,
+  place: text,
+  'text-cs': text,
+  'text-en': text,
+} as const
+
+const reasons: Record<StockFault['fault'], string> = {
+  HEADING: 'the first line names no columns code and received (or on_hand)',
+  NOT_A_NUMBER: 'its pieces are no whole number',
+  UNKNOWN_CODE: 'the shop knows no such variant',
+  REPEATED_CODE: 'the variant stands there twice',
+  TOO_MANY: 'that would be more than 1,000,000 pieces',
+  EMPTY: 'there is nothing in it',
+  TOO_LONG: 'the file is longer than 1 MB',
+}
+
+export function faultInWords({ line, code, fault }: StockFault): string {
+  return `Line ${line}${code === '' ? '' : ` (${code})`}: ${reasons[fault]}. Nothing was changed.`
+}
+
+/** `BM-CHILLI-50: 12 free, 3 reserved`. */
+export function levelLine({
+  code,
+  free,
+  reserved,
+  held,
+  shortLife,
+  daysLeft,
+  threshold,
+  isLow,
+}: Level): string {
+  const parts = [`${free} free`, `${reserved} reserved`]
+  if (held > 0) parts.push(`${held} held`)
+  if (held < 0) parts.push(`${-held} missing for orders`)
+  if (shortLife > 0) parts.push(`${shortLife} of the free not for resellers`)
+  if (daysLeft !== null) parts.push(`${daysLeft} days left`)
+  if (threshold !== null) parts.push(`low below ${threshold}`)
+  return `${code}: ${parts.join(', ')}${isLow ? '  LOW' : ''}`
+}
+
+const money = (amount: Halere | null): string => (amount === null ? '' : `, ${toCzk(amount)} CZK a piece`)
+const until = (day: string | null): string => (day === null ? '' : `, best before ${day}`)
+
+export const lotLine = (lot: Lot): string =>
+  `${lot.lotId}  ${lot.variantCode}  ${lot.isUnknown ? 'no known lot' : `lot ${lot.code}`}: ${lot.onHand}${until(lot.bestBefore)}${money(lot.cost)}${lot.isBlocked ? `  BLOCKED: ${lot.blockReason}` : ''}`
+
+export const receiptLines = (receipt: Receipt): string[] => [
+  `${receipt.id}  ${receipt.receivedOn}  ${receipt.supplier}, ${receipt.document}${receipt.isReversed ? '  REVERSED' : ''}`,
+  ...receipt.lines.map(
+    (line) =>
+      `    lot ${line.lotId}  ${line.variantCode}  ${line.lotCode}: ${line.pieces}${until(line.bestBefore)}${money(line.cost)}`,
+  ),
+]
+
+export const countedLine = (one: CountedLot): string =>
+  `    lot ${one.lotId}  ${one.variantCode}  ${one.lotCode}: ${one.counted} counted, ${one.expected} expected, ${one.difference > 0 ? '+' : ''}${one.difference}${one.cost === null || one.cost === 0 ? '' : ` (${toCzk(one.cost)} CZK)`}`

@@ -1,0 +1,113 @@
+/** Months of the value added tax, at the command line; `usage` says how. */
+import { formatMoment } from '../../lib/dates.ts'
+import type { Db } from '../../server/db.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { isMonth, type MonthEvent } from '../../shop/tax/rules.ts'
+import {
+  closeTaxMonth,
+  readTaxMonth,
+  reopenTaxMonth,
+  taxMonthEvents,
+  taxMonthFile,
+} from '../../workflows/back-office/back-office.ts'
+import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
+import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
+import { CannotStart } from '../start.ts'
+import { factsIn } from './tax-facts.ts'
+import { openLines, sumLines } from './tax-shown.ts'
+
+const usage = `npm run tax -- month 2026-10 [--file october.csv]
+npm run tax -- months
+npm run tax -- close 2026-10 --confirm 2026-10 [--reason "sent on 20 November"]
+npm run tax -- reopen 2026-10 --confirm 2026-10 --reason "a document was missing"
+npm run tax -- rates
+npm run tax -- rate CZ|SK <category> <from day> <percent|none>
+npm run tax -- verify SK2020000000
+
+month   what the documents add up to whose tax point is in that month, for the return, the control statement, the
+        recapitulative statement and the one stop shop, and what is still to be done; --file writes it as a table
+close   no document gets into the month any more: later corrections count in the month of their issue
+reopen  an owner alone may
+rate    announces a rate from a day that is yet to come; none: takes it back. What holds never changes
+verify  asks the register of VAT numbers (VIES), and keeps its answer
+${pageUsage}
+${actingUsage}`
+
+const text = { type: 'string' } as const
+const options = { ...actingOption, ...pageOption, file: text, confirm: text, reason: text } as const
+
+export const tax: Command = async (args, shop) => {
+  const { values, positionals } = wordsIn(args, options, usage)
+  const [kind, month = '', ...more] = positionals
+  const facts = factsIn(kind, positionals.slice(1))
+  if (facts) {
+    const { db } = await shop.open()
+    return await facts(shop, db, values.as)
+  }
+  const isList = kind === 'months' && month === ''
+  const isOfMonth = (kind === 'month' || kind === 'close' || kind === 'reopen') && isMonth(month)
+  if (more.length > 0 || (!isList && !isOfMonth)) throw new CannotStart(usage)
+  const isChange = kind === 'close' || kind === 'reopen'
+  if (isChange && values.confirm !== month)
+    throw new CannotStart(`Type the month once more if you mean it: --confirm ${month}`)
+  const { db } = await shop.open()
+  if (isChange) return await changed(shop, db, { ...values, kind, month })
+  return isList ? await listed(db, values.after) : await shown(shop, db, month, values.file)
+}
+
+/** Reading needs no name: whoever has the shell could read the tables. */
+const reader = { actor: commandLine }
+
+async function shown(shop: CommandShop, db: Db, month: string, file: string | undefined): Promise<string[]> {
+  if (file !== undefined) {
+    const { content } = accepted(await taxMonthFile({ ...reader, db }, { month, locale: 'cs' }))
+    await shop.write(file, content, { isNew: true }).catch((error: unknown) => {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException
+      throw new CannotStart(`${file} can't be written (${code}).`, { cause: error })
+    })
+    return [`Written: ${file}.`]
+  }
+  const { state, sums, open } = accepted(await readTaxMonth({ ...reader, db }, month))
+  return [state ? eventLine(state) : `${month}  open`, ...sumLines(sums), ...openLines(open)]
+}
+
+async function listed(db: Db, after: string | undefined): Promise<string[]> {
+  const page = accepted(await taxMonthEvents({ ...reader, db }, { size: 50, after }))
+  return page.rows.length === 0
+    ? ['No month was closed yet.']
+    : [...page.rows.map(eventLine), ...nextLines(page)]
+}
+
+interface Change {
+  kind: 'close' | 'reopen'
+  month: string
+  reason?: string | undefined
+  as?: string | undefined
+}
+
+async function changed(
+  shop: CommandShop,
+  db: Db,
+  { kind, month, reason = '', as }: Change,
+): Promise<string[]> {
+  const context = await commandContext(shop, db, as)
+  return await db.transaction().execute(async (tx) => {
+    const wanted = { month, reason }
+    if (kind === 'reopen')
+      return [eventLine(accepted(await reopenTaxMonth({ ...context, tx }, wanted)).event)]
+    const done = await closeTaxMonth({ ...context, tx }, wanted)
+    if (isRefusal(done) && done.more && 'unissued' in done.more)
+      throw new CannotStart(
+        `Orders without a document: ${String(done.more['unissued']).replaceAll(',', ', ')}.`,
+      )
+    const { event, open } = accepted(done)
+    return [eventLine(event), ...openLines(open)]
+  })
+}
+
+function eventLine({ month, number, act, staffId, at, reason }: MonthEvent): string {
+  const moment = formatMoment(at, 'en').replaceAll('\u00a0', ' ')
+  const author = staffId === null ? 'the program' : `staff ${staffId}`
+  const words = [month, `${number}. ${act === 'CLOSED' ? 'closed' : 'reopened'}`, moment, author, reason]
+  return words.filter((word) => word !== '').join('  ')
+}

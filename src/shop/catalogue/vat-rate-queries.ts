@@ -1,0 +1,42 @@
+/** All SQL that announces rates of the value added tax. */
+import type { Reader, Tx } from '../../server/db.ts'
+import type { RateChange } from './rules.ts'
+
+export async function isVatCategory(db: Reader, code: string): Promise<boolean> {
+  const row = db.selectFrom('vat_category').select('code').where('code', '=', code)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Writes or takes back the rate of a day; two at once come one after the other. @returns what it was; null: none */
+export async function writeRate(tx: Tx, change: RateChange): Promise<number | null> {
+  await tx.selectFrom('vat_category').select('code').where('code', '=', change.category).forUpdate().execute()
+  return change.country === 'CZ' ? await writeHome(tx, change) : await writeAbroad(tx, change)
+}
+
+async function writeHome(tx: Tx, { category, from, percent }: RateChange): Promise<number | null> {
+  const before = await tx
+    .deleteFrom('vat_rate')
+    .where('vat_category', '=', category)
+    .where('valid_from', '=', from)
+    .returning('percent')
+    .executeTakeFirst()
+  if (percent !== null)
+    await tx.insertInto('vat_rate').values({ vat_category: category, valid_from: from, percent }).execute()
+  return before?.percent ?? null
+}
+
+async function writeAbroad(tx: Tx, { country, category, from, percent }: RateChange): Promise<number | null> {
+  const before = await tx
+    .deleteFrom('eu_vat_rate')
+    .where('country', '=', country)
+    .where('vat_category', '=', category)
+    .where('valid_from', '=', from)
+    .returning('percent')
+    .executeTakeFirst()
+  if (percent !== null)
+    await tx
+      .insertInto('eu_vat_rate')
+      .values({ country, vat_category: category, valid_from: from, percent })
+      .execute()
+  return before?.percent ?? null
+}

@@ -1,0 +1,52 @@
+/** What documents bring a representative. Pure; amounts in haléře, goods without VAT. */
+import { divideRounded, split, type Halere } from '../../lib/money.ts'
+
+/** A document that a statement may count; the sale of an order comes before its corrections. */
+export interface CountedDocument {
+  id: number
+  orderId: number
+  number: string
+  isSale: boolean
+  /** With VAT; negative on a correction. */
+  total: Halere
+}
+
+/** What is known of an order: of its sale, and of the lines that earlier statements hold. */
+export interface CountedOrder {
+  /** Goods of its sale without VAT. */
+  goods: Halere
+  /** Total of its sale, with VAT. */
+  invoiced: Halere
+  percent: number
+  /** What earlier statements hold of it: what was earned less what was taken back. */
+  left: Halere
+}
+
+export interface StatementLine {
+  invoiceId: number
+  percent: number
+  amount: Halere
+}
+
+/**
+ * The lines of documents: a sale brings its percentage of the goods, a correction takes the same proportion of it back as it
+ * takes off the sale, and never more than is left.
+ */
+export function linesFor(
+  documents: readonly CountedDocument[],
+  orders: ReadonlyMap<number, CountedOrder>,
+): StatementLine[] {
+  const left = new Map<number, Halere>()
+  return documents.flatMap(({ id, orderId, isSale, total }) => {
+    const order = orders.get(orderId)
+    if (!order) return []
+    const { goods, invoiced, percent } = order
+    const share = divideRounded(goods * percent, 100)
+    const before = left.get(orderId) ?? order.left
+    const taken = Math.min(Math.max(0, 0 - total), invoiced)
+    const part = invoiced === 0 ? 0 : (split(share, [taken, invoiced - taken])[0] ?? 0)
+    const amount = isSale ? share : 0 - Math.min(before, part)
+    left.set(orderId, before + amount)
+    return [{ invoiceId: id, percent, amount }]
+  })
+}

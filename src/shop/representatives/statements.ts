@@ -1,0 +1,89 @@
+/** Statements of commission by closed months: what documents brought, and what corrections took back. */
+import { csvFile } from '../../lib/csv.ts'
+import { startOfDayInPrague } from '../../lib/dates.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { everyRow, type Page, type PageAsked } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { daysOf, isMonth, type Month } from '../tax/rules.ts'
+import { isDayClosed } from '../tax/tax.ts'
+import { amountIn } from './figures.ts'
+import { linesFor, type CountedOrder } from './statement-rules.ts'
+import {
+  insertStatement,
+  lockRepresentative,
+  selectLines,
+  selectStatement,
+  selectStatements,
+  selectUncounted,
+  type Statement,
+} from './statement-queries.ts'
+
+export interface StatementAsked {
+  representativeId: number
+  month: Month
+}
+
+/**
+ * Closes a representative's statement of a month: every document of a paid order that was issued by then and that no
+ * statement holds yet, so that what was missed before is carried. It never changes afterwards.
+ * @param ownOrders whether orders count that assigned customers placed by themselves
+ * @returns the statement; of one that is closed already the same. 404 no such account, 409 the month is open, 422 no month.
+ */
+export async function closeStatement(
+  { tx, actor, now }: OperationContext & { tx: Tx },
+  { representativeId, month, ownOrders }: StatementAsked & { ownOrders: boolean },
+): Promise<Outcome<{ statement: Statement; isNew: boolean }>> {
+  if (!isMonth(month)) return refuse(422, 'tax.error.month')
+  const { from, to } = daysOf(month)
+  const representative = await lockRepresentative(tx, representativeId)
+  if (!representative) return refuse(404, 'commission.error.unknown')
+  const earlier = await selectStatement(tx, { representativeId, month })
+  if (earlier) return { statement: earlier, isNew: false }
+  if (!(await isDayClosed({ tx }, from))) return refuse(409, 'commission.error.month_open')
+  const until = new Date(Date.parse(`${to}T12:00:00Z`) + 24 * 3600_000).toISOString().slice(0, 10)
+  const asked = { representativeId, until, paidBefore: startOfDayInPrague(until), ownOrders }
+  const rows = await selectUncounted(tx, asked)
+  const orders = new Map(
+    rows.map(({ orderId, goods, invoiced, percent, left }): [number, CountedOrder] => [
+      orderId,
+      { goods, invoiced, percent: percent ?? representative.percent, left },
+    ]),
+  )
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  const lines = linesFor(rows, orders)
+  return {
+    statement: await insertStatement(tx, { representativeId, month, staffId, at: now, lines }),
+    isNew: true,
+  }
+}
+
+/** Statements, the latest month first; of one representative where they are named. */
+export const listStatements = async (
+  { db }: { db: Reader },
+  asked: PageAsked & { representativeId?: number },
+): Promise<Outcome<Page<Statement>>> => await selectStatements(db, asked)
+
+/** A statement as a file for spreadsheets, a line a document; null: there is none. */
+export async function statementFile(
+  { db }: { db: Reader },
+  { locale, ...asked }: StatementAsked & { locale: Locale },
+): Promise<{ name: string; content: string } | null> {
+  const statement = await selectStatement(db, asked)
+  if (!statement) return null
+  const t = translator(locale)
+  const rows = [
+    ['document', 'issued_on', 'order', 'percent', 'amount'].map((name) => t(`commission.csv.${name}`)),
+  ]
+  for await (const line of everyRow(async (page) => await selectLines(db, statement.id, page)))
+    rows.push([
+      line.number,
+      line.issuedOn,
+      line.orderNumber,
+      String(line.percent),
+      amountIn(line.amount, locale),
+    ])
+  return { name: `provize-${asked.representativeId}-${asked.month}.csv`, content: csvFile(rows) }
+}

@@ -1,0 +1,110 @@
+/** What comes into the stock and what is counted there. Every change is a movement in the ledger, in the same transaction. */
+import type { Writing } from '../../server/context.ts'
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../server/db.ts'
+import { mostPieces } from './rules.ts'
+import { readStockFile, type StockFault, type StockLine } from './file.ts'
+import {
+  deleteStockImport,
+  insertStockImport,
+  lockLots,
+  lockStock,
+  movePieces,
+  selectStock,
+  selectVariantIds,
+} from './queries.ts'
+
+export interface StockChange {
+  code: string
+  variantId: number
+  before: number
+  after: number
+}
+
+/**
+ * Changes the stock as these lines say: pieces that came are added, counted ones replace what can be sold now. Of which lot
+ * they are is not said: what comes goes to the lot that is not known, what is missing leaves by its best-before date.
+ * Variants are locked in the order of their ids, so orders placed meanwhile are neither lost nor stopped for long.
+ * @returns what changed, in the order of the ids; or which lines are at fault: then nothing is changed.
+ */
+export async function changeStock(
+  { tx, now }: Writing & { now: Date },
+  lines: StockLine[],
+): Promise<{ changes: StockChange[] } | { faults: StockFault[] }> {
+  const ids = await selectVariantIds(tx, [...new Set(lines.map(({ code }) => code))])
+  const faults = faultsOf(lines, ids)
+  if (faults.length > 0) return { faults }
+  const inOrder = lines
+    .map((line) => ({ ...line, variantId: ids.get(line.code) ?? 0 }))
+    .toSorted((one, other) => one.variantId - other.variantId)
+  const free = await selectStock(
+    tx,
+    inOrder.map(({ variantId }) => variantId),
+    'B2C',
+  )
+  const tooMany = inOrder.filter(
+    ({ variantId, kind, pieces }) =>
+      pieces + (kind === 'RECEIVED' ? (free.get(variantId) ?? 0) : 0) > mostPieces,
+  )
+  if (tooMany.length > 0)
+    return { faults: tooMany.map(({ code, number }) => ({ line: number, code, fault: 'TOO_MANY' })) }
+  const changes: StockChange[] = []
+  for (const { code, variantId, kind, pieces } of inOrder) {
+    const changed = kind === 'RECEIVED' ? received : counted
+    changes.push({ code, variantId, ...(await changed(tx, { variantId, pieces }, now)) })
+  }
+  return { changes }
+}
+
+interface Line {
+  variantId: number
+  pieces: number
+}
+type BeforeAndAfter = Pick<StockChange, 'before' | 'after'>
+
+/** One statement, so that clerks and orders wait for each other as briefly as can be. */
+async function received(tx: Tx, { variantId, pieces }: Line, now: Date): Promise<BeforeAndAfter> {
+  if (pieces === 0) {
+    const free = (await selectStock(tx, [variantId], 'B2C')).get(variantId) ?? 0
+    return { before: free, after: free }
+  }
+  const after = (await movePieces(tx, { variantId, change: pieces, reason: 'RECEIVED' }, now)) ?? 0
+  // Where pieces were missing for orders, fewer are free than came.
+  return { before: Math.max(0, after - pieces), after }
+}
+
+async function counted(tx: Tx, { variantId, pieces }: Line, now: Date): Promise<BeforeAndAfter> {
+  await lockLots(tx, [variantId])
+  const before = (await lockStock(tx, variantId)) ?? 0
+  if (before === pieces) return { before, after: pieces }
+  const change = pieces - before
+  return { before, after: (await movePieces(tx, { variantId, change, reason: 'CORRECTED' }, now)) ?? pieces }
+}
+
+/**
+ * Takes a file of stock in, whole or not at all, and each file once.
+ * @returns what changed; null: this very file was taken in before; or the lines at fault.
+ */
+export async function importStock(
+  { tx, now }: Writing & { now: Date },
+  text: string,
+): Promise<{ changes: StockChange[] } | { faults: StockFault[] } | null> {
+  const read = readStockFile(text)
+  if ('faults' in read) return read
+  const digest = createHash('sha256').update(text).digest('hex')
+  if (!(await insertStockImport(tx, { digest, lines: read.lines.length, at: now }))) return null
+  const outcome = await changeStock({ tx, now }, read.lines)
+  // It was not taken in, so it may come again once the shop knows its codes.
+  if ('faults' in outcome) await deleteStockImport(tx, digest)
+  return outcome
+}
+
+function faultsOf(lines: StockLine[], ids: Map<string, number>): StockFault[] {
+  const seen = new Set<string>()
+  return lines.flatMap(({ number, code }): StockFault[] => {
+    const isRepeated = seen.has(code)
+    seen.add(code)
+    if (!ids.has(code)) return [{ line: number, code, fault: 'UNKNOWN_CODE' }]
+    return isRepeated ? [{ line: number, code, fault: 'REPEATED_CODE' }] : []
+  })
+}

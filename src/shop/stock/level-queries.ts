@@ -1,0 +1,119 @@
+/** SQL of how much there is of each variant, and how long it lasts. */
+import { sql } from 'kysely'
+import type { Outcome } from '../../server/context.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import { mapPage, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { levelOf, paceDays, type Level, type Pieces } from './rules.ts'
+
+const byCode: Sort = {
+  name: 'stock',
+  direction: 'asc',
+  keys: [
+    { by: sql`v.code`, kind: 'text' },
+    { by: sql`v.id`, kind: 'integer' },
+  ],
+}
+
+/** Stock of variants page by page, by their codes; `onlyLow`: what is on sale and runs out. */
+export async function pageOfLevels(
+  db: Reader,
+  { code, onlyLow, now }: { code?: string | undefined; onlyLow: boolean; now: Date },
+  asked: PageAsked,
+): Promise<Outcome<Page<Level>>> {
+  const since = new Date(now.getTime() - paceDays * 24 * 3600_000)
+  const page = await pageBy(byCode, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<Pieces & { pageKey: string[] }>`
+      with sold as (
+        select variant_id, -sum(change)::integer as pieces from stock_movement
+        where at >= ${since} and reason in ('SOLD', 'RELEASED') group by variant_id
+      ), lots as (
+        select variant_id, sum(on_hand)::integer as pieces from lot where on_hand > 0 group by variant_id
+      )
+      select v.id as "variantId", v.code, s.on_hand as free, s.held, s.short_life as "shortLife",
+        coalesce(l.pieces, 0) as "onHand", t.pieces as threshold, greatest(0, coalesce(p.pieces, 0)) as sold,
+        v.published and product.published as "isOnSale", ${key} as "pageKey"
+      from variant v
+      join product on product.id = v.product_id
+      join stock s on s.variant_id = v.id
+      left join lots l on l.variant_id = v.id
+      left join sold p on p.variant_id = v.id
+      left join stock_threshold t on t.variant_id = v.id
+      where ${where} and (${code ?? null}::text is null or v.code = ${code ?? null}::text)
+        and (not ${onlyLow}::boolean or (v.published and product.published
+          and (s.on_hand < coalesce(t.pieces, 0) or s.held < 0 or s.on_hand = 0 or s.on_hand * 2 < coalesce(p.pieces, 0))))
+      order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+  return await mapPage(page, (rows) => rows.map(levelOf))
+}
+
+export async function upsertThreshold(tx: Tx, variantId: number, pieces: number): Promise<void> {
+  await tx
+    .insertInto('stock_threshold')
+    .values({ variant_id: variantId, pieces })
+    .onConflict((conflict) => conflict.column('variant_id').doUpdateSet({ pieces }))
+    .execute()
+}
+
+export async function deleteThreshold(tx: Tx, variantId: number): Promise<void> {
+  await tx.deleteFrom('stock_threshold').where('variant_id', '=', variantId).execute()
+}
+
+export async function selectThreshold(db: Reader, variantId: number): Promise<number | null> {
+  const row = db.selectFrom('stock_threshold').select('pieces').where('variant_id', '=', variantId)
+  return (await row.executeTakeFirst())?.pieces ?? null
+}
+
+/** Variants of which what is free could change with the day alone. */
+export async function selectVariantsToReckon(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.variant_id as id from stock s
+    where s.held <> 0 or s.short_life <> 0
+      or exists (select from lot l where l.variant_id = s.variant_id and l.on_hand > 0 and l.best_before is not null)
+    order by s.variant_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What pieces of a lot cost, in haléře: its own cost, else the latest that is known of its variant, else the lowest price at
+ * which it is sold.
+ */
+export async function selectWorth(db: Reader, variantId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ worth: number }>`
+    with known as (
+      select coalesce(
+        (select cost from lot where variant_id = ${variantId} and cost is not null order by id desc limit 1),
+        (select min(amount) from price where variant_id = ${variantId}), 0) as cost
+    )
+    select coalesce(-sum(m.change * coalesce(l.cost, k.cost)), 0)::bigint as worth
+    from lot_movement m join lot l on l.id = m.lot_id cross join known k
+    where l.variant_id = ${variantId} and m.at >= ${since} and m.reason in ('DAMAGED', 'EXPIRED', 'SAMPLE')`.execute(
+    db,
+  )
+  return rows[0]?.worth ?? 0
+}
+
+/** What is missing by the counts of a stocktake, in haléře, as `selectWorth`; more than was expected is no gain here. */
+export async function selectMissingWorth(db: Reader, stocktakeId: number): Promise<number> {
+  const { rows } = await sql<{ worth: number }>`
+    with held as (
+      select distinct on (lot_id, place) id, lot_id, pieces, on_hand from stocktake_count
+      where stocktake_id = ${stocktakeId} order by lot_id, place, id desc
+    ), sums as (
+      select lot_id, sum(pieces) - (array_agg(on_hand order by id desc))[1] as difference from held group by lot_id
+    )
+    select coalesce(-sum(s.difference * coalesce(l.cost,
+      (select cost from lot k where k.variant_id = l.variant_id and k.cost is not null order by k.id desc limit 1),
+      (select min(amount) from price p where p.variant_id = l.variant_id), 0)), 0)::bigint as worth
+    from sums s join lot l on l.id = s.lot_id where s.difference < 0`.execute(db)
+  return rows[0]?.worth ?? 0
+}
+
+/** Up to how many haléře of cost a member of staff writes off alone: the settings in force. */
+export async function selectWriteOffAlone(db: Reader): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce((select (value->>'writeOffAlone')::bigint from setting_version where section = 'stock' order by version desc limit 1), 200000) as amount`.execute(
+    db,
+  )
+  return rows[0]?.amount ?? 0
+}

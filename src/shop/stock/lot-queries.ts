@@ -1,0 +1,200 @@
+/** SQL of the lots: where pieces lie that can be touched, and which of them were packed for whom. */
+import { sql } from 'kysely'
+import type { OrderType } from '../../lib/trade.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import type { LotInStock, WantedPieces } from './rules.ts'
+
+/** A lot as staff sees it. */
+export interface Lot extends LotInStock {
+  variantCode: string
+  isUnknown: boolean
+  /** Of one piece, in haléře without VAT; null: not known. */
+  cost: number | null
+  blockReason: string
+}
+
+const lots = (db: Reader) =>
+  db
+    .selectFrom('lot')
+    .innerJoin('variant', 'variant.id', 'lot.variant_id')
+    .select([
+      'lot.id as lotId',
+      'lot.variant_id as variantId',
+      'variant.code as variantCode',
+      'lot.code',
+      'lot.is_unknown as isUnknown',
+      'lot.best_before as bestBefore',
+      'lot.cost',
+      'lot.on_hand as onHand',
+      'lot.block_reason as blockReason',
+    ])
+    .select((eb) => eb('lot.blocked_at', 'is not', null).as('isBlocked'))
+
+// A comparison that is never unknown.
+const lotOf = (row: Awaited<ReturnType<ReturnType<typeof lots>['execute']>>[number]): Lot => ({
+  ...row,
+  isBlocked: Boolean(row.isBlocked),
+})
+
+export async function selectLot(db: Reader, lotId: number): Promise<Lot | null> {
+  const row = await lots(db).where('lot.id', '=', lotId).executeTakeFirst()
+  return row ? lotOf(row) : null
+}
+
+/** Lots of a variant under one code: a delivery in two parts makes two. */
+export async function selectLotsByCode(
+  db: Reader,
+  { variantId, code }: { variantId: number; code: string },
+): Promise<Lot[]> {
+  const rows = lots(db).where('lot.variant_id', '=', variantId).where('lot.code', '=', code)
+  return (await rows.orderBy('lot.id').execute()).map(lotOf)
+}
+
+/** Lots of which there is something, of these variants. */
+export async function selectFilledLots(db: Reader, variantIds: readonly number[]): Promise<Lot[]> {
+  if (variantIds.length === 0) return []
+  const rows = lots(db).where('lot.variant_id', 'in', variantIds).where('lot.on_hand', '>', 0)
+  return (await rows.orderBy('lot.id').execute()).map(lotOf)
+}
+
+const newestFirst: Sort = {
+  name: 'lots',
+  direction: 'desc',
+  keys: [{ by: sql`lot.id`, kind: 'integer' }],
+}
+
+/** Lots page by page, the newest first. */
+export async function pageOfLots(
+  db: Reader,
+  { code, isFilled }: { code?: string | undefined; isFilled?: boolean | undefined },
+  asked: PageAsked,
+): Promise<Outcome<Page<Lot>>> {
+  const found = lots(db)
+    .$if(code !== undefined, (all) => all.where('variant.code', '=', code ?? ''))
+    .$if(isFilled === true, (all) => all.where('lot.on_hand', '>', 0))
+  const page = await readPage(found, newestFirst, asked)
+  return 'rows' in page ? { ...page, rows: page.rows.map(lotOf) } : page
+}
+
+/** How many days a piece must last that is sent in a kind of trade: the settings in force. */
+export async function selectLife(db: Reader, orderType: OrderType): Promise<number> {
+  const { rows } = await sql<{ days: number }>`select lot_life(${orderType}::text) as days`.execute(db)
+  return rows[0]?.days ?? 0
+}
+
+/** What an order reserved and did not get packed yet, by variant; null: there is no such order. */
+export async function selectReserved(
+  db: Reader,
+  orderId: number,
+): Promise<{ orderType: OrderType; wanted: WantedPieces[] } | null> {
+  const order = await db
+    .selectFrom('shop_order')
+    .select('order_type')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return null
+  const { rows } = await sql<WantedPieces>`
+    select variant_id as "variantId", pieces from reserved_by(${orderId}::bigint) where pieces > 0 order by variant_id`.execute(
+    db,
+  )
+  return { orderType: order.order_type, wanted: rows }
+}
+
+export interface PackedPieces {
+  lotId: number
+  pieces: number
+  note: string
+}
+
+/** Writes from which lots pieces of an order were packed. The caller holds the locks of their variants. */
+export async function insertPacked(
+  tx: Tx,
+  { orderId, shipmentId, packed }: { orderId: number; shipmentId: number; packed: readonly PackedPieces[] },
+  now: Date,
+): Promise<void> {
+  if (packed.length === 0) return
+  const rows = packed.map(({ lotId, pieces, note }) => ({
+    lot_id: lotId,
+    change: -pieces,
+    reason: 'PACKED' as const,
+    order_id: orderId,
+    shipment_id: shipmentId,
+    note,
+    at: now,
+  }))
+  await tx.insertInto('lot_movement').values(rows).execute()
+}
+
+/** Variants of which a parcel holds pieces, or of which nothing says in which parcel of the order they are. */
+export async function selectPackedVariants(
+  db: Reader,
+  { orderId, shipmentId }: { orderId: number; shipmentId: number },
+): Promise<number[]> {
+  const rows = db
+    .selectFrom('lot_movement')
+    .innerJoin('lot', 'lot.id', 'lot_movement.lot_id')
+    .select('lot.variant_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .where('reason', 'in', ['PACKED', 'UNPACKED'])
+    .where((eb) => eb.or([eb('shipment_id', '=', shipmentId), eb('shipment_id', 'is', null)]))
+  return (await rows.execute()).map(({ variant_id }) => variant_id)
+}
+
+/** Puts what is packed in a parcel back into its lots. */
+export async function insertUnpacked(
+  tx: Tx,
+  { orderId, shipmentId }: { orderId: number; shipmentId: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into lot_movement (lot_id, change, reason, order_id, shipment_id, at)
+    select lot_id, -sum(change)::integer, 'UNPACKED', ${orderId}::bigint, shipment_id, ${now}::timestamptz
+    from lot_movement
+    where order_id = ${orderId} and reason in ('PACKED', 'UNPACKED') and (shipment_id = ${shipmentId} or shipment_id is null)
+    group by lot_id, shipment_id having sum(change) < 0
+    order by lot_id`.execute(tx)
+}
+
+/** Whether a parcel holds pieces of a lot that is blocked. */
+export async function selectIsBlocked(
+  db: Reader,
+  { orderId, shipmentId }: { orderId: number; shipmentId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_blocked: boolean }>`
+    select exists (
+      select from lot_movement m join lot l on l.id = m.lot_id
+      where m.order_id = ${orderId} and (m.shipment_id = ${shipmentId} or m.shipment_id is null)
+        and m.reason in ('PACKED', 'UNPACKED') and l.blocked_at is not null
+      group by m.lot_id having sum(m.change) < 0
+    ) as is_blocked`.execute(db)
+  return rows[0]?.is_blocked ?? false
+}
+
+export async function updateBlock(
+  tx: Tx,
+  lotIds: readonly number[],
+  { at, reason }: { at: Date | null; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('lot')
+    .set({ blocked_at: at, block_reason: reason })
+    .where('id', 'in', lotIds)
+    .execute()
+}
+
+/** Writes a lot of which nothing has come yet. @returns its id */
+export async function insertLot(
+  tx: Tx,
+  lot: { variantId: number; code: string; bestBefore: string | null; cost: number | null },
+  now: Date,
+): Promise<number> {
+  const { variantId, code, bestBefore, cost } = lot
+  const row = tx
+    .insertInto('lot')
+    .values({ variant_id: variantId, code, best_before: bestBefore, cost, created_at: now })
+    .returning('id')
+  return (await row.executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,149 @@
+/** Lots as staff looks after them: written off, blocked, and followed to those who received them. */
+import type { Outcome } from '../../server/context.ts'
+import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import {
+  deleteThreshold,
+  pageOfLevels,
+  selectMissingWorth,
+  selectThreshold,
+  selectVariantsToReckon,
+  selectWorth,
+  selectWriteOffAlone,
+  upsertThreshold,
+} from './level-queries.ts'
+import { pageOfLots, selectLot, selectLotsByCode, updateBlock, type Lot } from './lot-queries.ts'
+import { leaveStock, reckonFree, type StockContext } from './moving.ts'
+import { lockLots, selectVariantIds } from './queries.ts'
+import { once } from './request-queries.ts'
+import type { Level } from './rules.ts'
+import type { LotWithReason, Threshold, WriteOff } from './schema.ts'
+
+/**
+ * Writes pieces off: they are broken, too old, or given away as samples. With a key it is done once.
+ * @returns how many are free afterwards; as `leaveStock` refuses; 409 `stock.error.key`; 422: there is no such variant.
+ */
+export async function writeOffPieces(
+  { tx, now }: StockContext,
+  given: WriteOff,
+): Promise<Outcome<{ variantId: number; free: number; isRepeat: boolean }>> {
+  const { code, lot_id: lotId, pieces, reason, note, key } = given
+  const variantId = (await selectVariantIds(tx, [code])).get(code)
+  if (variantId === undefined) return refuse(422, 'stock.error.no_variant')
+  return await once(tx, { key, input: given, now }, async () => {
+    const left = await leaveStock({ tx, now }, { variantId, lotId, pieces, reason, note })
+    return isRefusal(left) ? left : { variantId, free: left.free }
+  })
+}
+
+/**
+ * What of a write-off a second member of staff looks at: the cost of everything that was written off of the variant within a
+ * day, in haléře; 0: it is within what one may do alone.
+ */
+export async function writtenOffWorth(
+  { tx, now }: StockContext,
+  { variantId }: { variantId: number },
+): Promise<number> {
+  const worth = await selectWorth(tx, variantId, new Date(now.getTime() - 24 * 3600_000))
+  return worth > (await selectWriteOffAlone(tx)) ? worth : 0
+}
+
+/** The same of what is missing by a stocktake. */
+export async function missingWorth({ tx }: { tx: Tx }, { id }: { id: number }): Promise<number> {
+  const worth = await selectMissingWorth(tx, id)
+  return worth > (await selectWriteOffAlone(tx)) ? worth : 0
+}
+
+/** All lots of the same goods under the code of this one, locked: a delivery in two parts makes two. */
+export async function lotsLike(
+  { tx }: { tx: Tx },
+  { lotId }: { lotId: number },
+): Promise<Outcome<{ lots: Lot[]; variantId: number; code: string }>> {
+  const lot = await selectLot(tx, lotId)
+  if (!lot) return refuse(404, 'stock.error.no_lot')
+  const { variantId, code } = lot
+  await lockLots(tx, [variantId])
+  return { lots: await selectLotsByCode(tx, { variantId, code }), variantId, code }
+}
+
+/**
+ * Blocks a lot, and those of the same goods under its code: from now on nothing of it is packed or counts as free. Pieces
+ * that orders reserved are missing for them then. Done again it changes nothing.
+ */
+export async function blockLot(
+  { tx, now }: StockContext,
+  { lot_id: lotId, reason }: LotWithReason,
+): Promise<Outcome<{ lots: Lot[]; isRepeat: boolean }>> {
+  return await writeBlock({ tx, now }, lotId, { at: now, reason })
+}
+
+/** Takes a block back. Done again it changes nothing. */
+export async function unblockLot(
+  { tx, now }: StockContext,
+  { lot_id: lotId }: { lot_id: number },
+): Promise<Outcome<{ lots: Lot[]; isRepeat: boolean }>> {
+  return await writeBlock({ tx, now }, lotId, { at: null, reason: '' })
+}
+
+async function writeBlock(
+  { tx, now }: StockContext,
+  lotId: number,
+  block: { at: Date | null; reason: string },
+): Promise<Outcome<{ lots: Lot[]; isRepeat: boolean }>> {
+  const like = await lotsLike({ tx }, { lotId })
+  if (isRefusal(like)) return like
+  const wanted = like.lots.filter(({ isBlocked }) => isBlocked !== (block.at !== null))
+  if (wanted.length === 0) return { lots: like.lots, isRepeat: true }
+  await updateBlock(
+    tx,
+    wanted.map((lot) => lot.lotId),
+    block,
+  )
+  await reckonFree({ tx, now }, like.variantId)
+  return { lots: await selectLotsByCode(tx, like), isRepeat: false }
+}
+
+/** Lots page by page, the newest first. */
+export async function listLots(
+  { db }: { db: Reader },
+  { code, isFilled, asked }: { code?: string | undefined; isFilled?: boolean | undefined; asked: PageAsked },
+): Promise<Outcome<Page<Lot>>> {
+  return await pageOfLots(db, { code, isFilled }, asked)
+}
+
+/** One lot; null: there is none. */
+export async function findLot({ db }: { db: Reader }, { lotId }: { lotId: number }): Promise<Lot | null> {
+  return await selectLot(db, lotId)
+}
+
+/** Stock of variants page by page: free, reserved, held and on hand; `onlyLow`: what is on sale and runs out. */
+export async function listLevels(
+  { db, now }: { db: Reader; now: Date },
+  {
+    code,
+    onlyLow = false,
+    asked,
+  }: { code?: string | undefined; onlyLow?: boolean | undefined; asked: PageAsked },
+): Promise<Outcome<Page<Level>>> {
+  return await pageOfLevels(db, { code, onlyLow, now }, asked)
+}
+
+/** From how few free pieces on a variant is low; null: by its pace alone. @returns before and after; 422: no such variant. */
+export async function setThreshold(
+  { tx }: { tx: Tx },
+  { code, pieces }: Threshold,
+): Promise<Outcome<{ before: number | null; after: number | null }>> {
+  const variantId = (await selectVariantIds(tx, [code])).get(code)
+  if (variantId === undefined) return refuse(422, 'stock.error.no_variant')
+  const before = await selectThreshold(tx, variantId)
+  if (pieces === null) await deleteThreshold(tx, variantId)
+  else await upsertThreshold(tx, variantId, pieces)
+  return { before, after: pieces }
+}
+
+/** Makes what is free follow the day: lots that came too near their best-before date are held. One variant a transaction. */
+export async function followBestBefore({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  for (const variantId of await selectVariantsToReckon(db))
+    await db.transaction().execute(async (tx) => await reckonFree({ tx, now: now() }, variantId))
+}

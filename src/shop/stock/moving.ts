@@ -1,0 +1,107 @@
+/** Pieces that leave or come beside the trade of orders, each with its reason in the ledger. */
+import type { Tx } from '../../server/db.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
+import { selectLot } from './lot-queries.ts'
+import { giveOrderBack, lockLots, movePieces, selectOut } from './queries.ts'
+import { isFact, mostPieces, type EnteringReason, type LeavingReason } from './rules.ts'
+
+export interface StockContext {
+  tx: Tx
+  now: Date
+}
+
+interface Moved {
+  variantId: number
+  /** 1 to `mostPieces`. */
+  pieces: number
+  /** From which lot or into which; left out: by the best-before date, or where an order's pieces came from. */
+  lotId?: number | undefined
+  /** For whom they leave, or from whom they come back. */
+  orderId?: number | undefined
+  shipmentId?: number | undefined
+  /** In the clerk's words; about goods, never about a person. */
+  note?: string | undefined
+}
+
+export interface Leaving extends Moved {
+  reason: LeavingReason
+}
+
+export interface Entering extends Moved {
+  reason: EnteringReason
+}
+
+/**
+ * Takes pieces out of the stock, with their reason in the ledger. Without a lot only free pieces leave. What is broken,
+ * expired or not found in a lot is gone even if orders reserved it: then pieces are held back, or missing for orders.
+ * Called again it takes them again: the caller makes sure that it is asked once.
+ * @returns how many are free afterwards; 409 `stock.error.not_enough`: fewer are free, or in the lot, decided under the
+ *   locks of the variant; 404: there is no such lot of the variant; 422: that is no number of pieces. Then nothing has
+ *   changed.
+ */
+export async function leaveStock(
+  { tx, now }: StockContext,
+  leaving: Leaving,
+): Promise<{ free: number } | Refusal> {
+  const { variantId, pieces, lotId, reason } = leaving
+  if (!isPieces(pieces)) return refuse(422, 'stock.error.pieces')
+  const fault = await lotFault(tx, { variantId, lotId, most: pieces })
+  if (fault) return fault
+  const onlyFree = lotId === undefined || !isFact(reason)
+  const free = await movePieces(tx, { ...leaving, change: -pieces, onlyFree }, now)
+  return free === null ? refuse(409, 'stock.error.not_enough') : { free }
+}
+
+/**
+ * Adds pieces that came or came back to the stock, with their reason in the ledger.
+ * @returns how many are free afterwards: none of a lot that is blocked or too old; 404: there is no such lot of the
+ *   variant; 409 `stock.error.not_out`: fewer pieces are out with that order; 422: that is no number of pieces, or more
+ *   than a house holds.
+ */
+export async function enterStock(
+  { tx, now }: StockContext,
+  entering: Entering,
+): Promise<{ free: number } | Refusal> {
+  const { variantId, pieces, lotId, orderId } = entering
+  if (!isPieces(pieces)) return refuse(422, 'stock.error.pieces')
+  const fault = await lotFault(tx, { variantId, lotId, most: 0 })
+  if (fault) return fault
+  if (orderId !== undefined) {
+    await lockLots(tx, [variantId])
+    const out = (await selectOut(tx, orderId)).get(variantId) ?? 0
+    if (out < pieces) return refuse(409, 'stock.error.not_out')
+  }
+  const free = await movePieces(tx, { ...entering, change: pieces }, now)
+  if (free === null) throw new Error(`Pieces that came of ${variantId} were refused`)
+  return { free }
+}
+
+/**
+ * Gives the pieces of an order back, as far as they are out: what it reserved is free again, what had left with it comes in
+ * for the reason that is given, into the lots that it came from. Done again it changes nothing. The caller holds the order's row.
+ */
+export async function giveBack(
+  { tx, now }: StockContext,
+  input: { orderId: number; reason: 'RETURNED' | 'UNCOLLECTED' },
+): Promise<void> {
+  await giveOrderBack(tx, input, now)
+}
+
+/** Why pieces of a lot can't be moved; null: they can. */
+async function lotFault(
+  tx: Tx,
+  { variantId, lotId, most }: { variantId: number; lotId: number | undefined; most: number },
+): Promise<Refusal | null> {
+  if (lotId === undefined) return null
+  await lockLots(tx, [variantId])
+  const lot = await selectLot(tx, lotId)
+  if (lot?.variantId !== variantId) return refuse(404, 'stock.error.no_lot')
+  return lot.onHand < most ? refuse(409, 'stock.error.not_enough') : null
+}
+
+/** Makes what is free follow the day and the lots of a variant. @returns what is free. */
+export async function reckonFree({ tx, now }: StockContext, variantId: number): Promise<number> {
+  return (await movePieces(tx, { variantId, change: 0, reason: 'HELD' }, now)) ?? 0
+}
+
+const isPieces = (pieces: number): boolean => Number.isInteger(pieces) && pieces > 0 && pieces <= mostPieces

@@ -1,0 +1,173 @@
+/** From which lots the pieces of an order are packed: proposed by the best-before date, written when the parcel is. */
+import { dayInPrague } from '../../lib/dates.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import {
+  insertPacked,
+  insertUnpacked,
+  selectFilledLots,
+  selectIsBlocked,
+  selectLife,
+  selectPackedVariants,
+  selectReserved,
+  type Lot,
+} from './lot-queries.ts'
+import { reckonFree, type StockContext } from './moving.ts'
+import { lockLots } from './queries.ts'
+import { isFit, lastingUntil, takenByExpiry, type LotPieces, type WantedPieces } from './rules.ts'
+
+/** Pieces of one variant with the lots that they are taken from. */
+export interface LotsOfVariant extends WantedPieces {
+  lots: { lotId: number; code: string; bestBefore: string | null; pieces: number }[]
+  /** Pieces for which no lot lasts long enough. */
+  missing: number
+}
+
+/** What is packed of an order, and from which lots it shall come. */
+export interface LotPlanInput {
+  orderId: number
+  /** What goes into this parcel; left out: everything that the order reserved and that is not packed. */
+  lines?: readonly WantedPieces[] | undefined
+  /** Lots that a clerk chose instead of the proposed ones; variants of which none is named are packed as proposed. */
+  chosen?: readonly LotPieces[] | undefined
+  /** Why other lots were chosen. */
+  note?: string | undefined
+}
+
+/** Which lots a parcel takes; to be written by `packLots` in the same transaction. */
+export interface LotPlan {
+  orderId: number
+  variantIds: number[]
+  packed: { lotId: number; pieces: number; note: string }[]
+  /** Lots among them that are not offered any more: what is free is reckoned anew. */
+  hasUnfit: boolean
+}
+
+/**
+ * From which lots an order would be packed now: those that expire first, of those that last long enough for its kind of trade.
+ * @returns by variant; 404: there is no such order.
+ */
+export async function proposeLots(
+  { db, now }: { db: Reader; now: Date },
+  { orderId }: { orderId: number },
+): Promise<LotsOfVariant[] | Refusal> {
+  const reserved = await selectReserved(db, orderId)
+  if (!reserved) return refuse(404, 'stock.error.no_order')
+  const { wanted } = reserved
+  const lots = await selectFilledLots(
+    db,
+    wanted.map(({ variantId }) => variantId),
+  )
+  const until = lastingUntil(dayInPrague(now), await selectLife(db, reserved.orderType))
+  return wanted.map(({ variantId, pieces }) => {
+    const own = lots.filter((lot) => lot.variantId === variantId)
+    const { taken, missing } = takenByExpiry(own, pieces, until)
+    return { variantId, pieces, missing, lots: taken.map((one) => ({ ...one, ...told(own, one.lotId) })) }
+  })
+}
+
+const told = (lots: readonly Lot[], id: number): { code: string; bestBefore: string | null } => {
+  const { code, bestBefore } = lots.find(({ lotId }) => lotId === id) ?? { code: '', bestBefore: null }
+  return { code, bestBefore }
+}
+
+/**
+ * Decides under the locks of the variants from which lots a parcel is packed. The caller holds the order's row.
+ * @returns the plan; 409 `stock.error.no_fitting_lot`: no lot lasts long enough, a clerk may choose another one with a
+ *   reason; 409 `stock.error.not_reserved`: the order has not so many pieces left to pack; 409 `stock.error.lot_unfit`:
+ *   a chosen lot is blocked, expired, of other goods or holds less; 422: chosen lots do not make up the pieces, or no
+ *   reason is given.
+ */
+export async function planLots(
+  { tx, now }: StockContext,
+  { orderId, lines, chosen = [], note = '' }: LotPlanInput,
+): Promise<LotPlan | Refusal> {
+  const reserved = await selectReserved(tx, orderId)
+  if (!reserved) return refuse(404, 'stock.error.no_order')
+  const wanted = sums(lines ?? reserved.wanted)
+  const open = new Map(reserved.wanted.map(({ variantId, pieces }) => [variantId, pieces]))
+  if (wanted.some(({ variantId, pieces }) => pieces > (open.get(variantId) ?? 0)))
+    return refuse(409, 'stock.error.not_reserved')
+  if (chosen.length > 0 && note.trim() === '') return refuse(422, 'stock.error.reason')
+  const variantIds = wanted.map(({ variantId }) => variantId)
+  await lockLots(tx, variantIds)
+  const day = dayInPrague(now)
+  const until = lastingUntil(day, await selectLife(tx, reserved.orderType))
+  const lots = await selectFilledLots(tx, variantIds)
+  if (chosen.some(({ lotId }) => !lots.some((lot) => lot.lotId === lotId)))
+    return refuse(409, 'stock.error.lot_unfit')
+  const packed: LotPlan['packed'] = []
+  for (const one of wanted) {
+    const own = lots.filter((lot) => lot.variantId === one.variantId)
+    const taken = ofVariant(one, own, { chosen, note, day, until })
+    if (isRefusal(taken)) return taken
+    packed.push(...taken)
+  }
+  return { orderId, variantIds, packed, hasUnfit: packed.some((one) => !isFitIn(lots, one.lotId, until)) }
+}
+
+const isFitIn = (lots: readonly Lot[], id: number, until: string): boolean =>
+  lots.some((lot) => lot.lotId === id && isFit(lot, until))
+
+function ofVariant(
+  { pieces }: WantedPieces,
+  lots: readonly Lot[],
+  { chosen, note, day, until }: { chosen: readonly LotPieces[]; note: string; day: string; until: string },
+): LotPlan['packed'] | Refusal {
+  const own = chosen.filter(({ lotId }) => lots.some((lot) => lot.lotId === lotId))
+  if (own.length === 0) {
+    const { taken, missing } = takenByExpiry(lots, pieces, until)
+    if (missing > 0) return refuse(409, 'stock.error.no_fitting_lot')
+    return taken.map((one) => ({ ...one, note: '' }))
+  }
+  const isWhole = own.every((one) => Number.isInteger(one.pieces) && one.pieces > 0)
+  const isOnce = new Set(own.map(({ lotId }) => lotId)).size === own.length
+  if (!isWhole || !isOnce || own.reduce((sum, one) => sum + one.pieces, 0) !== pieces)
+    return refuse(422, 'stock.error.chosen_pieces')
+  const canGive = own.every((one) =>
+    lots.some((lot) => lot.lotId === one.lotId && isFit(lot, day) && lot.onHand >= one.pieces),
+  )
+  return canGive ? own.map((one) => ({ ...one, note: note.trim() })) : refuse(409, 'stock.error.lot_unfit')
+}
+
+function sums(lines: readonly WantedPieces[]): WantedPieces[] {
+  const byVariant = new Map<number, number>()
+  for (const { variantId, pieces } of lines)
+    byVariant.set(variantId, (byVariant.get(variantId) ?? 0) + pieces)
+  return [...byVariant]
+    .map(([variantId, pieces]) => ({ variantId, pieces }))
+    .toSorted((one, other) => one.variantId - other.variantId)
+}
+
+/** Writes a plan as the content of a parcel: its pieces leave their lots. */
+export async function packLots(
+  { tx, now }: StockContext,
+  { plan, shipmentId }: { plan: LotPlan; shipmentId: number },
+): Promise<void> {
+  await insertPacked(tx, { ...plan, shipmentId }, now)
+  if (plan.hasUnfit) await reckonAll({ tx, now }, plan.variantIds)
+}
+
+/** Puts what is packed in a parcel back into its lots: the order reserves it as before. Done again it changes nothing. */
+export async function unpackLots(
+  { tx, now }: StockContext,
+  parcel: { orderId: number; shipmentId: number },
+): Promise<void> {
+  const variantIds = await selectPackedVariants(tx, parcel)
+  await lockLots(tx, variantIds)
+  await insertUnpacked(tx, parcel, now)
+  await reckonAll({ tx, now }, variantIds)
+}
+
+/** Whether a packed parcel holds pieces of a lot that was blocked since: it must not leave the house. */
+export async function isBlockedParcel(
+  { db }: { db: Reader },
+  parcel: { orderId: number; shipmentId: number },
+): Promise<boolean> {
+  return await selectIsBlocked(db, parcel)
+}
+
+async function reckonAll(context: { tx: Tx; now: Date }, variantIds: readonly number[]): Promise<void> {
+  for (const variantId of variantIds.toSorted((one, other) => one - other))
+    await reckonFree(context, variantId)
+}

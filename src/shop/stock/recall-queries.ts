@@ -1,0 +1,157 @@
+/** SQL of recalls: who received a lot, and who was told. */
+import { sql } from 'kysely'
+import type { Locale } from '../../lib/routes.ts'
+import type { Outcome } from '../../server/context.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+
+/** An order that received pieces of a lot. */
+export interface Receiver {
+  orderId: number
+  orderNumber: string
+  email: string
+  locale: Locale
+  fulfilment: string
+  /** Pieces of the lot that left with it and did not come back. */
+  pieces: number
+  /** References of the parcels that they were packed in. */
+  parcels: string[]
+}
+
+const byOrder: Sort = {
+  name: 'receivers',
+  direction: 'asc',
+  keys: [{ by: sql`o.id`, kind: 'integer' }],
+}
+
+/** Orders that received pieces of lots with this code, page by page. */
+export async function pageOfReceivers(
+  db: Reader,
+  { variantId, code }: { variantId: number; code: string },
+  asked: PageAsked,
+): Promise<Outcome<Page<Receiver>>> {
+  return await pageBy(byOrder, asked, async ({ where, orderBy, limit, key }) => {
+    const { rows } = await sql<Receiver & { pageKey: string[] }>`
+      select o.id as "orderId", o.number as "orderNumber", o.email, o.locale, o.fulfilment_state as fulfilment, g.pieces,
+        array(select distinct s.reference from lot_movement p join lot pl on pl.id = p.lot_id join shipment s on s.id = p.shipment_id
+          where p.order_id = o.id and pl.variant_id = ${variantId} and pl.code = ${code} order by 1) as parcels, ${key} as "pageKey"
+      from (
+        select m.order_id, -sum(m.change)::integer as pieces from lot_movement m join lot l on l.id = m.lot_id
+        where l.variant_id = ${variantId} and l.code = ${code} and m.order_id is not null
+        group by m.order_id having sum(m.change) < 0
+      ) g join shop_order o on o.id = g.order_id
+      where ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+export interface Recall {
+  id: number
+  variantId: number
+  lotCode: string
+  texts: Record<Locale, string>
+}
+
+interface RecallRow {
+  id: number
+  variant_id: number
+  lot_code: string
+  text_cs: string
+  text_en: string
+}
+const recallOf = ({ id, variant_id, lot_code, text_cs, text_en }: RecallRow): Recall => ({
+  id,
+  variantId: variant_id,
+  lotCode: lot_code,
+  texts: { cs: text_cs, en: text_en },
+})
+const columns = ['id', 'variant_id', 'lot_code', 'text_cs', 'text_en'] as const
+
+/** Writes a recall, or finds the one that there is of the lot. */
+export async function insertRecall(
+  tx: Tx,
+  { variantId, lotCode, texts }: Omit<Recall, 'id'>,
+  now: Date,
+): Promise<{ recall: Recall; isNew: boolean }> {
+  const row = await tx
+    .insertInto('recall')
+    .values({
+      variant_id: variantId,
+      lot_code: lotCode,
+      text_cs: texts.cs,
+      text_en: texts.en,
+      opened_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (row) return { recall: recallOf(row), isNew: true }
+  const known = await tx
+    .selectFrom('recall')
+    .select(columns)
+    .where('variant_id', '=', variantId)
+    .where('lot_code', '=', lotCode)
+    .executeTakeFirstOrThrow()
+  return { recall: recallOf(known), isNew: false }
+}
+
+/**
+ * Notes whose buyer is told, those left out who were noted before, and whose parcel is still in the house: it does not leave
+ * with a blocked lot. @returns the orders that lead a mail each
+ */
+export async function insertNotices(tx: Tx, recall: Recall, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ lead: number }>`
+    with receivers as (
+      select m.order_id from lot_movement m
+      join lot l on l.id = m.lot_id
+      join shop_order r on r.id = m.order_id
+      left join shipment s on s.id = m.shipment_id
+      where l.variant_id = ${recall.variantId} and l.code = ${recall.lotCode}
+      group by m.order_id
+      having sum(m.change) < 0 and bool_or(m.change < 0 and case
+        when s.id is null then r.fulfilment_state in ('SHIPPED', 'DELIVERED')
+        else s.state in ('HANDED_OVER', 'DELIVERED', 'RETURNING') or (s.state = 'READY' and s.handed_over_at is not null) end)
+    ), written as (
+      insert into recall_notice (recall_id, order_id, lead_order_id, asked_at)
+      select ${recall.id}, o.id, min(o.id) over (partition by lower(o.email), o.locale), ${now}::timestamptz
+      from receivers r join shop_order o on o.id = r.order_id
+      where not exists (select from recall_notice n where n.recall_id = ${recall.id} and n.order_id = o.id)
+      returning lead_order_id
+    )
+    select distinct lead_order_id as lead from written order by 1`.execute(tx)
+  return rows.map(({ lead }) => lead)
+}
+
+/** What a mail of a recall tells: its texts, the goods, and all orders of the address. */
+export async function selectNotice(
+  db: Reader,
+  { recallId, orderId }: { recallId: number; orderId: number },
+): Promise<{ recall: Recall; variantCode: string; orderNumbers: string[] } | null> {
+  const row = await db
+    .selectFrom('recall')
+    .innerJoin('variant', 'variant.id', 'recall.variant_id')
+    .select([
+      'recall.id',
+      'recall.variant_id',
+      'lot_code',
+      'text_cs',
+      'text_en',
+      'variant.code as variant_code',
+    ])
+    .where('recall.id', '=', recallId)
+    .executeTakeFirst()
+  if (!row) return null
+  const orders = await db
+    .selectFrom('recall_notice as n')
+    .innerJoin('shop_order as o', 'o.id', 'n.order_id')
+    .select('o.number')
+    .where('n.recall_id', '=', recallId)
+    .where('n.lead_order_id', '=', orderId)
+    .orderBy('o.id')
+    .execute()
+  return {
+    recall: recallOf(row),
+    variantCode: row.variant_code,
+    orderNumbers: orders.map(({ number }) => number),
+  }
+}

@@ -1,0 +1,61 @@
+/** Recalls: everyone who received a lot, and those who have to be told. */
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { selectLot } from './lot-queries.ts'
+import { blockLot } from './lots.ts'
+import type { StockContext } from './moving.ts'
+import {
+  insertNotices,
+  insertRecall,
+  pageOfReceivers,
+  selectNotice,
+  type Recall,
+  type Receiver,
+} from './recall-queries.ts'
+import type { RecallToOpen } from './schema.ts'
+
+/** Orders that received pieces of a lot (and of those of the same goods under its code), page by page. @returns 404: no such lot. */
+export async function receiversOf(
+  { db }: { db: Reader },
+  { lotId, asked }: { lotId: number; asked: PageAsked },
+): Promise<Outcome<Page<Receiver>>> {
+  const lot = await selectLot(db, lotId)
+  return lot ? await pageOfReceivers(db, lot, asked) : refuse(404, 'stock.error.no_lot')
+}
+
+/**
+ * Opens the recall of a lot: it is blocked at once, so parcels with it do not leave any more, and everyone to whom pieces of
+ * it were sent is noted to be told, once.
+ * @returns the recall, with the orders that each lead a mail to their address: those that were not noted before. 404: there
+ *   is no such lot; 409: the lot that is not known can't be recalled, nor a recall opened again with other words.
+ */
+export async function openRecall(
+  { tx, now }: StockContext,
+  { lot_id: lotId, text_cs, text_en }: RecallToOpen,
+): Promise<Outcome<{ recall: Recall; toTell: number[]; isRepeat: boolean }>> {
+  const lot = await selectLot(tx, lotId)
+  if (!lot) return refuse(404, 'stock.error.no_lot')
+  if (lot.isUnknown) return refuse(409, 'stock.error.recall_unknown')
+  const blocked = await blockLot({ tx, now }, { lot_id: lotId, reason: 'recall' })
+  if (isRefusal(blocked)) return blocked
+  const texts = { cs: text_cs, en: text_en }
+  const { recall, isNew } = await insertRecall(
+    tx,
+    { variantId: lot.variantId, lotCode: lot.code, texts },
+    now,
+  )
+  if (recall.texts.cs !== text_cs || recall.texts.en !== text_en)
+    return refuse(409, 'stock.error.recall_known')
+  const toTell = await insertNotices(tx, recall, now)
+  return { recall, toTell, isRepeat: !isNew && toTell.length === 0 && blocked.isRepeat }
+}
+
+/** What a mail of a recall tells; null: there is no such recall. */
+export async function noticeOf(
+  { db }: { db: Reader },
+  mail: { recallId: number; orderId: number },
+): Promise<{ recall: Recall; variantCode: string; orderNumbers: string[] } | null> {
+  return await selectNotice(db, mail)
+}

@@ -1,0 +1,129 @@
+/** Why pieces come and leave, apart from orders that take and release theirs. Pure. */
+
+/** Pieces leave the house, or are gone. */
+export const leavingReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE', 'REPLACEMENT', 'STOCKTAKE'] as const
+export type LeavingReason = (typeof leavingReasons)[number]
+
+/** Whether pieces are gone whatever is decided: they are broken, too old or not there. */
+export const isFact = (reason: LeavingReason): boolean => reason !== 'SAMPLE' && reason !== 'REPLACEMENT'
+
+/** Pieces come in. */
+export const enteringReasons = ['RECEIPT', 'RETURNED', 'UNCOLLECTED', 'STOCKTAKE'] as const
+export type EnteringReason = (typeof enteringReasons)[number]
+
+/** Every reason of the ledger, as the table's CHECK lists them. */
+export type MovementReason =
+  | LeavingReason
+  | EnteringReason
+  | 'RECEIVED'
+  | 'CORRECTED'
+  | 'SOLD'
+  | 'RELEASED'
+  | 'HELD'
+
+/** So many pieces of one variant lie nowhere. */
+export const mostPieces = 1_000_000
+
+/** What is known of a lot from which pieces are taken. */
+export interface LotInStock {
+  lotId: number
+  variantId: number
+  code: string
+  /** `2027-03-31`; null: it has none, or it is not known. */
+  bestBefore: string | null
+  onHand: number
+  isBlocked: boolean
+}
+
+/** Pieces of a lot. */
+export interface LotPieces {
+  lotId: number
+  pieces: number
+}
+
+export interface WantedPieces {
+  variantId: number
+  pieces: number
+}
+
+/** The first day that a piece must still be good on to be sent today; days as `2026-11-21`. */
+export function lastingUntil(today: string, days: number): string {
+  const day = new Date(`${today}T12:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Whether pieces of a lot may be sent that have to be good until a day. */
+export const isFit = (lot: Pick<LotInStock, 'bestBefore' | 'isBlocked'>, until: string): boolean =>
+  !lot.isBlocked && (lot.bestBefore === null || lot.bestBefore >= until)
+
+/** What expires first is taken first; what has no date was there before lots were written, and goes before all. */
+export const byExpiry = (a: LotInStock, b: LotInStock): number =>
+  (a.bestBefore ?? '') < (b.bestBefore ?? '')
+    ? -1
+    : (a.bestBefore ?? '') > (b.bestBefore ?? '')
+      ? 1
+      : a.lotId - b.lotId
+
+/**
+ * From which lots of one variant pieces are taken: what expires first goes first ("FEFO").
+ * @returns the lots, each with at least one piece and no more than it has; and how many pieces are missing.
+ */
+export function takenByExpiry(
+  lots: readonly LotInStock[],
+  pieces: number,
+  until: string,
+): { taken: LotPieces[]; missing: number } {
+  let missing = pieces
+  const taken: LotPieces[] = []
+  for (const { lotId, onHand } of lots.filter((lot) => isFit(lot, until)).toSorted(byExpiry)) {
+    const some = Math.min(missing, onHand)
+    if (some > 0) taken.push({ lotId, pieces: some })
+    missing -= some
+  }
+  return { taken, missing }
+}
+
+/** Over so many days the pace of sales is measured. */
+export const paceDays = 28
+/** What lasts less than so many days at that pace is low. */
+export const lowDays = 14
+
+/** Pieces of a variant, as the database counts them. */
+export interface Pieces {
+  variantId: number
+  code: string
+  /** Can be sold now. */
+  free: number
+  /** Lie there and can't be sold; below zero: so many are missing for orders that wait. */
+  held: number
+  /** Of the free ones, too near their best-before date for resellers. */
+  shortLife: number
+  /** Lie there and can be touched: the sum of the lots. */
+  onHand: number
+  /** With fewer free ones it is low; null: no number of its own. */
+  threshold: number | null
+  /** Ordered in the last 28 days, less what was cancelled. */
+  sold: number
+  isOnSale: boolean
+}
+
+export interface Level extends Pieces {
+  /** For orders that are not packed yet. */
+  reserved: number
+  /** How many days the free ones last at the pace of the last 28; null: nothing was sold. */
+  daysLeft: number | null
+  isLow: boolean
+}
+
+/** What is reserved, how long it lasts, and whether it is low: below its number, or less than 14 days at the pace of 28. */
+export function levelOf(pieces: Pieces): Level {
+  const { free, held, onHand, threshold, sold, isOnSale } = pieces
+  const isShort = free * paceDays < sold * lowDays
+  return {
+    ...pieces,
+    reserved: onHand - free - held,
+    daysLeft: sold === 0 ? null : Math.floor((free * paceDays) / sold),
+    isLow: isOnSale && (free === 0 || held < 0 || free < (threshold ?? 0) || isShort),
+  }
+}

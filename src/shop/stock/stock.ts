@@ -1,0 +1,75 @@
+/** The face of the stock: how many pieces there are of each variant, and why they came and left. */
+import type { Reader, Tx } from '../../server/db.ts'
+import type { OrderType } from '../../lib/trade.ts'
+import { listStock as selectAllStock, insertStock, selectOut, selectStock } from './queries.ts'
+
+export { changeStock, importStock, type StockChange } from './changes.ts'
+export { enterStock, giveBack, leaveStock, type Entering, type Leaving } from './moving.ts'
+export {
+  isBlockedParcel,
+  packLots,
+  planLots,
+  proposeLots,
+  unpackLots,
+  type LotPlan,
+  type LotPlanInput,
+  type LotsOfVariant,
+} from './packing.ts'
+export type { StockFault, StockLine } from './file.ts'
+export {
+  blockLot,
+  findLot,
+  followBestBefore,
+  listLevels,
+  listLots,
+  missingWorth,
+  setThreshold,
+  unblockLot,
+  writeOffPieces,
+  writtenOffWorth,
+} from './lots.ts'
+export type { Lot } from './lot-queries.ts'
+export { listReceipts, receiveGoods, reverseReceipt } from './receipts.ts'
+export type { Receipt } from './receipt-queries.ts'
+export { noticeOf, openRecall, receiversOf } from './recalls.ts'
+export type { Recall, Receiver } from './recall-queries.ts'
+export {
+  cancelStocktake,
+  countLot,
+  findStocktake,
+  listStocktakes,
+  openStocktake,
+  postStocktake,
+  type StocktakeSheet,
+} from './stocktakes.ts'
+export type { CountedLot, Stocktake } from './stocktake-queries.ts'
+export * as stockSchemas from './schema.ts'
+
+/**
+ * Pieces that can be sold now in a kind of trade, by variant id: resellers are not offered what is too near its best-before
+ * date for them.
+ */
+export async function stockOf(
+  { db }: { db: Reader },
+  { variantIds, orderType }: { variantIds: number[]; orderType: OrderType },
+): Promise<Map<number, number>> {
+  return await selectStock(db, variantIds, orderType)
+}
+
+/** Pieces that left for an order and have not come back, by variant. */
+export async function piecesOut(
+  { db }: { db: Reader },
+  { orderId }: { orderId: number },
+): Promise<Map<number, number>> {
+  return await selectOut(db, orderId)
+}
+
+/** Codes and pieces that can be sold now of all variants, by code. */
+export async function listStock({ db }: { db: Reader }): Promise<{ code: string; onHand: number }[]> {
+  return await selectAllStock(db)
+}
+
+/** Begins to count a new variant: there is none of it. Done again it changes nothing. */
+export async function openStock({ tx }: { tx: Tx }, { variantId }: { variantId: number }): Promise<void> {
+  await insertStock(tx, variantId)
+}

@@ -1,0 +1,120 @@
+/** Stocktakes: people count lots while the shop goes on selling, and the differences are posted at once. */
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { refuse } from '../../server/refusal.ts'
+import { selectLot } from './lot-queries.ts'
+import type { StockContext } from './moving.ts'
+import { lockLots, movePieces } from './queries.ts'
+import type { Counted, IdWithReason } from './schema.ts'
+import {
+  endStocktake,
+  insertCount,
+  insertStocktake,
+  lockStocktake,
+  pageOfStocktakes,
+  selectCounted,
+  selectStocktake,
+  selectUncounted,
+  type CountedLot,
+  type Stocktake,
+} from './stocktake-queries.ts'
+
+/** A stocktake with what was counted and what was not. */
+export interface StocktakeSheet {
+  stocktake: Stocktake
+  counted: CountedLot[]
+  uncounted: { lotId: number; variantCode: string; lotCode: string; onHand: number }[]
+}
+
+/** Begins a stocktake. @returns 409: one is open already. */
+export async function openStocktake(
+  { tx, now }: StockContext,
+  { note }: { note: string },
+): Promise<Outcome<Stocktake>> {
+  return (await insertStocktake(tx, note, now)) ?? refuse(409, 'stock.error.stocktake_open')
+}
+
+/**
+ * Writes how many pieces of a lot lie at a place. Counted again at the same place, the last count holds; places add up. What
+ * is packed lies in its parcel and is not counted.
+ * @param staffId who counted; null: the program
+ * @returns 404: there is no such stocktake or lot; 409: it has ended.
+ */
+export async function countLot(
+  { tx, now, staffId }: StockContext & { staffId: number | null },
+  { stocktake_id: stocktakeId, lot_id: lotId, place, pieces }: Counted,
+): Promise<Outcome<{ counted: CountedLot }>> {
+  const stocktake = await lockStocktake(tx, stocktakeId, 'to count')
+  if (!stocktake) return refuse(404, 'stock.error.no_stocktake')
+  if (stocktake.state !== 'OPEN') return refuse(409, 'stock.error.stocktake_ended')
+  const found = await selectLot(tx, lotId)
+  if (!found) return refuse(404, 'stock.error.no_lot')
+  await lockLots(tx, [found.variantId])
+  const onHand = (await selectLot(tx, lotId))?.onHand ?? 0
+  await insertCount(tx, { stocktakeId, lotId, place, pieces, onHand, staffId }, now)
+  const counted = (await selectCounted(tx, stocktakeId)).find((one) => one.lotId === lotId)
+  if (!counted) throw new Error(`The count of lot ${lotId} is not there`)
+  return { counted }
+}
+
+/** @returns null: there is no such stocktake. */
+export async function findStocktake(
+  { db }: { db: Reader },
+  { id }: { id: number },
+): Promise<StocktakeSheet | null> {
+  const stocktake = await selectStocktake(db, id)
+  if (!stocktake) return null
+  const uncounted = stocktake.state === 'OPEN' ? await selectUncounted(db, id) : []
+  return { stocktake, counted: await selectCounted(db, id), uncounted }
+}
+
+/** Stocktakes page by page, the newest first. */
+export async function listStocktakes(
+  { db }: { db: Reader },
+  asked: PageAsked,
+): Promise<Outcome<Page<Stocktake>>> {
+  return await pageOfStocktakes(db, asked)
+}
+
+/**
+ * Posts the differences of a stocktake, all of them or none: each lot is changed by what its count differed, so what moved
+ * since the count stays right. Done again it changes nothing. Lots that were not counted stay as they are.
+ * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409 `stock.error.stocktake_moved`:
+ *   more than is missing has left a lot since, so it has to be counted again.
+ */
+export async function postStocktake(
+  { tx, now }: StockContext,
+  { id, reason }: IdWithReason,
+): Promise<Outcome<{ posted: CountedLot[]; isRepeat: boolean }>> {
+  const stocktake = await lockStocktake(tx, id, 'to end')
+  if (!stocktake) return refuse(404, 'stock.error.no_stocktake')
+  if (stocktake.state === 'CANCELLED') return refuse(409, 'stock.error.stocktake_ended')
+  const posted = (await selectCounted(tx, id)).filter(({ difference }) => difference !== 0)
+  if (stocktake.state === 'POSTED') return { posted, isRepeat: true }
+  await lockLots(
+    tx,
+    posted.map(({ variantId }) => variantId),
+  )
+  for (const { variantId, lotId, difference } of posted) {
+    const onHand = (await selectLot(tx, lotId))?.onHand ?? 0
+    if (onHand + difference < 0) return refuse(409, 'stock.error.stocktake_moved')
+    const note = `stocktake ${id}: ${reason}`
+    await movePieces(tx, { variantId, lotId, change: difference, reason: 'STOCKTAKE', note }, now)
+  }
+  await endStocktake(tx, { id, state: 'POSTED', reason }, now)
+  return { posted, isRepeat: false }
+}
+
+/** Ends a stocktake without posting anything. Done again it changes nothing. @returns 404; 409: it was posted. */
+export async function cancelStocktake(
+  { tx, now }: StockContext,
+  { id, reason }: IdWithReason,
+): Promise<Outcome<{ isRepeat: boolean }>> {
+  const stocktake = await lockStocktake(tx, id, 'to end')
+  if (!stocktake) return refuse(404, 'stock.error.no_stocktake')
+  if (stocktake.state === 'POSTED') return refuse(409, 'stock.error.stocktake_ended')
+  if (stocktake.state === 'CANCELLED') return { isRepeat: true }
+  await endStocktake(tx, { id, state: 'CANCELLED', reason }, now)
+  return { isRepeat: false }
+}

@@ -1,0 +1,48 @@
+/** Whether goods for consumers in other member states are taxed there (VAT Act 235/2004, § 8; Directive 2006/112/EC, art. 59c). */
+import type { Halere } from '../../lib/money.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { lockAbroad, selectAbroad, type AbroadInYear } from './queries.ts'
+
+/** What the shopkeeper set. */
+export interface AbroadSettings {
+  /** From which day the shop pays the tax abroad of its own will; null: it does not. */
+  ossFrom: string | null
+  /** Above this worth without tax in a year it has to. */
+  ossThreshold: Halere
+}
+
+/**
+ * Whether a sale on a day is taxed where its goods go: by the shop's own choice, or since the threshold was crossed in the
+ * year before, or in the same one, the sale itself included.
+ * @param base worth of the sale without tax, in haléře; 0 to ask how things stand
+ */
+export async function isTaxedAbroad(
+  { db, settings }: { db: Reader; settings: AbroadSettings },
+  { day, base }: { day: string; base: Halere },
+): Promise<boolean> {
+  const { ossFrom, ossThreshold } = settings
+  if (ossFrom !== null && ossFrom <= day) return true
+  return isOverThreshold(await selectAbroad(db, yearOf(day)), { year: yearOf(day), base, ossThreshold })
+}
+
+/** As `isTaxedAbroad`, for a document: others that could cross the threshold wait until the transaction ends. */
+export async function decideTaxedAbroad(
+  { tx, settings }: { tx: Tx; settings: AbroadSettings },
+  sale: { day: string; base: Halere },
+): Promise<boolean> {
+  await lockAbroad(tx, yearOf(sale.day))
+  return await isTaxedAbroad({ db: tx, settings }, sale)
+}
+
+/** A sale that crosses the threshold is the first one that is taxed abroad; all that follow in the year are, too. */
+export function isOverThreshold(
+  years: readonly AbroadInYear[],
+  { year, base, ossThreshold }: { year: number; base: Halere; ossThreshold: Halere },
+): boolean {
+  const own = years.find((one) => one.year === year)
+  const before = years.find((one) => one.year === year - 1)
+  if (own?.isTaxedAbroad || (before?.base ?? 0) > ossThreshold) return true
+  return (own?.base ?? 0) + base > ossThreshold
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))

@@ -1,0 +1,144 @@
+/** Where a sale is taxed, and the months of the tax. Pure; amounts in haléře. */
+import type { Halere } from '../../lib/money.ts'
+
+/**
+ * How a sale is taxed. HOME: Czech tax. OSS: goods sent to a consumer in another member state, with the tax of that state
+ * (VAT Act 235/2004, § 8). EU_EXEMPT: goods sent to a payer of the tax in another member state (§ 64); the buyer declares it.
+ */
+export const regimes = ['HOME', 'OSS', 'EU_EXEMPT'] as const
+export type Regime = (typeof regimes)[number]
+
+/** What a document says of a sale that Czech tax is not on. */
+export interface ForeignTax {
+  regime: Exclude<Regime, 'HOME'>
+  /** Where the goods went: `SK`. */
+  country: string
+}
+
+/** A month, `2026-11`. */
+export type Month = string
+
+export const isMonth = (given: string): given is Month => /^20\d\d-(0[1-9]|1[0-2])$/.test(given)
+
+export const monthOf = (day: string): Month => day.slice(0, 7)
+
+/** Its first day and its last one, `2026-11-01` and `2026-11-30`. */
+export function daysOf(month: Month): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
+}
+
+/** Whether all of a month is over on a day. */
+export const isOver = (month: Month, day: string): boolean => monthOf(day) > month
+
+export type MonthAct = 'CLOSED' | 'REOPENED'
+
+/** Someone closed a month or reopened it. */
+export interface MonthEvent {
+  month: Month
+  /** Counted in each month from 1. */
+  number: number
+  act: MonthAct
+  /** Null: the program. */
+  staffId: number | null
+  at: Date
+  reason: string
+  /** The control sums with which it was closed; null on a reopening. */
+  sums: unknown
+}
+
+/** The value of goods without tax above which a year's sales to consumers in other member states are taxed there: 10,000 €. */
+export const ossThreshold: Halere = 256_530_00
+
+export interface Place {
+  country?: string | null
+}
+
+/** Where the goods of an order or a cart go: the pick-up point's country, at a hand-over the shop's own, else that of the address. */
+export function destinationOf({
+  shippingCode,
+  branch,
+  delivery,
+  billing,
+}: {
+  shippingCode: string | null
+  branch: Place | null
+  delivery: Place | null
+  billing: Place | null
+}): string {
+  if (shippingCode === 'pickup') return 'CZ'
+  return branch?.country || (delivery ?? billing)?.country || 'CZ'
+}
+
+/** What was answered when a VAT number was asked for. UNREACHABLE: nobody answered. */
+export type Outcome = 'VALID' | 'INVALID' | 'UNREACHABLE'
+
+export interface NumberCheck {
+  id: number
+  vatNumber: string
+  outcome: Outcome
+}
+
+/** What is known beside the cart. */
+export interface TaxFacts {
+  /** Whether goods for consumers in other member states are taxed there now. */
+  isTaxedAbroad: boolean
+  /** What the register said lately of the company's number; null: it was not asked. */
+  check: NumberCheck | null
+}
+
+export const nothingKnown: TaxFacts = { isTaxedAbroad: false, check: null }
+
+/** Why a sale can't be made: the number is not valid, or a company with a number buys where consumers do. */
+export type TaxFault = 'vat_number_invalid' | 'vat_number_consumer'
+
+/** How a sale is taxed. */
+export interface Treatment {
+  /** Null: with Czech tax. */
+  tax: ForeignTax | null
+  /** Whether it counts towards the threshold: sent to another member state, to one who is no payer of the tax. */
+  isToConsumerAbroad: boolean
+  /** The proof that it is exempt. */
+  checkId: number | null
+  /** Whether Czech tax is on it only because nobody could say whether the number is valid. */
+  isUnproved: boolean
+  fault: TaxFault | null
+}
+
+/** Whether it has the form of a number of another member state that is served: a Slovak one. */
+export const isForeignNumber = (given: string): boolean => /^SK\d{10}$/.test(given)
+
+/** The number of a payer of the tax in a country, `SK2020000000`; null: they are none there. */
+export const payerIn = (country: string, dic: string | null | undefined): string | null =>
+  country !== 'CZ' && dic?.startsWith(country) ? dic : null
+
+const atHome: Treatment = {
+  tax: null,
+  isToConsumerAbroad: false,
+  checkId: null,
+  isUnproved: false,
+  fault: null,
+}
+
+/**
+ * How a sale is taxed (VAT Act 235/2004, § 8, § 64). To a payer there: without tax where the register knows the number;
+ * with Czech tax where it can't be asked, since then nothing proves the exemption; not at all where the number is not
+ * valid. To one who is no payer there: with Czech tax below the threshold, with that of their country above it.
+ */
+export function treatmentOf(
+  { destination, orderType, dic }: { destination: string; orderType: 'B2C' | 'B2B'; dic: string | null },
+  { isTaxedAbroad, check }: TaxFacts,
+): Treatment {
+  // A Czech payer who has goods sent abroad buys here.
+  if (destination === 'CZ' || dic?.startsWith('CZ')) return atHome
+  const vatNumber = payerIn(destination, dic)
+  if (vatNumber !== null && orderType === 'B2C') return { ...atHome, fault: 'vat_number_consumer' }
+  if (vatNumber !== null) {
+    if (check?.vatNumber !== vatNumber || check.outcome === 'UNREACHABLE')
+      return { ...atHome, isUnproved: true }
+    if (check.outcome === 'INVALID') return { ...atHome, fault: 'vat_number_invalid' }
+    return { ...atHome, tax: { regime: 'EU_EXEMPT', country: destination }, checkId: check.id }
+  }
+  const tax = isTaxedAbroad ? ({ regime: 'OSS', country: destination } as const) : null
+  return { ...atHome, tax, isToConsumerAbroad: true }
+}

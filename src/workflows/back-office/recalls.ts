@@ -1,0 +1,79 @@
+/** Recalls of lots, by staff, and the mail to everyone who received one. */
+import { recallNoticeMail } from '../../emails/recall.ts'
+import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import type { Queue } from '../../server/queue.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { senderOf, type MailContext } from '../../shop/sender.ts'
+import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { recallMail } from '../../shop/stock/jobs.ts'
+import {
+  noticeOf,
+  openRecall,
+  receiversOf,
+  type Receiver,
+  type stockSchemas,
+} from '../../shop/stock/stock.ts'
+
+export interface RecallDone {
+  id: number
+  /** How many mails were asked for by this. */
+  mails: number
+  isRepeat: boolean
+}
+
+/** As `receiversOf` of the stock, for those who may recall: it names addresses of people. */
+export async function lotReceivers(
+  { db, actor }: { db: Reader; actor: Actor },
+  { lot, asked }: { lot: { lotId: number }; asked: PageAsked },
+): Promise<Outcome<Page<Receiver>>> {
+  return refusalOf(actor, 'stock.recall') ?? (await receiversOf({ db }, { ...lot, asked }))
+}
+
+/**
+ * Recalls a lot, by staff: `stock.recall`. It is blocked at once, and everyone who received pieces of it gets one mail, however
+ * often it is asked for.
+ */
+export async function recallLotByStaff(
+  context: Writing & OperationContext & { queue: Queue },
+  given: stockSchemas.RecallToOpen,
+): Promise<Outcome<RecallDone>> {
+  const { tx, queue, now } = context
+  const asked = {
+    operation: 'stock.recall',
+    subject: { kind: 'lot', id: given.lot_id },
+    keep: ({ id, mails }: RecallDone) => ({ recall: id, mails }),
+    isChange: ({ isRepeat }: RecallDone) => !isRepeat,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => {
+      const opened = await openRecall({ tx, now }, given)
+      if (isRefusal(opened)) return opened
+      const { recall, toTell, isRepeat } = opened
+      for (const orderId of toTell) await queue.send(tx, recallMail, { recallId: recall.id, orderId })
+      return { id: recall.id, mails: toTell.length, isRepeat }
+    },
+  })
+}
+
+/** Tells the buyer of an order of a recall, once: in their language, with all their orders that hold the lot. */
+export async function tellRecalled(
+  context: MailContext,
+  { recallId, orderId }: { recallId: number; orderId: number },
+): Promise<void> {
+  const { shop, mailer } = context
+  const notice = await noticeOf({ db: shop.db }, { recallId, orderId })
+  const order = await findOrder(shop, { id: orderId })
+  if (!notice || !order) throw new Error(`Recall ${recallId} has no mail for order ${orderId}`)
+  // The buyer was forgotten meanwhile: there is no address left to tell.
+  if (order.email.endsWith('.invalid')) return
+  const { recall, variantCode, orderNumbers } = notice
+  const goods = order.lines.find(({ variantId }) => variantId === recall.variantId)?.name ?? variantCode
+  const said = { goods, lot: recall.lotCode, orders: orderNumbers, text: recall.texts[order.locale] }
+  const mail = recallNoticeMail(said, order.locale, senderOf(context), translator(order.locale))
+  await mailer.send({ event: `recall:${recallId}:${orderId}`, to: order.email, ...mail })
+}

@@ -1,0 +1,226 @@
+/** What staff does about lots: received, written off, blocked, counted. Each asks for its permission and is audited. */
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import {
+  blockLot,
+  cancelStocktake,
+  countLot,
+  missingWorth,
+  openStocktake,
+  postStocktake,
+  receiveGoods,
+  reverseReceipt,
+  setThreshold,
+  unblockLot,
+  writeOffPieces,
+  writtenOffWorth,
+  type stockSchemas,
+} from '../../shop/stock/stock.ts'
+import { operate } from '../../shop/staff/staff.ts'
+
+type Done<Verb extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Verb>>
+/** What a verb answers when it does not refuse. */
+type Answer<Verb extends (...given: never[]) => Promise<unknown>> = Exclude<Done<Verb>, { refused: true }>
+
+const isNew = ({ isRepeat }: { isRepeat: boolean }): boolean => !isRepeat
+
+/** As `receiveGoods` of the stock, by staff: `stock.receive`. */
+export async function receiveGoodsByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.ReceiptToWrite,
+): Promise<Outcome<Answer<typeof receiveGoods>>> {
+  const { tx } = context
+  const asked = {
+    operation: 'stock.receive',
+    subject: { kind: 'receipt', id: given.document },
+    keep: ({ receipt }: Answer<typeof receiveGoods>) => ({
+      receipt: receipt.id,
+      lines: receipt.lines.map(({ lotId, pieces, cost }) => ({ lot: lotId, pieces, cost })),
+    }),
+    isChange: isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => await receiveGoods({ tx, now: context.now }, given),
+  })
+}
+
+/** As `reverseReceipt` of the stock, by staff: `stock.reverse_receipt`. */
+export async function reverseReceiptByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.IdWithReason,
+): Promise<Outcome<Answer<typeof reverseReceipt>>> {
+  const { tx } = context
+  const asked = {
+    operation: 'stock.reverse_receipt',
+    subject: { kind: 'receipt', id: given.id },
+    reason: given.reason,
+    keep: ({ receipt }: Answer<typeof reverseReceipt>) => ({
+      lines: receipt.lines.map(({ lotId, pieces }) => ({ lot: lotId, pieces: -pieces })),
+    }),
+    isChange: isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => await reverseReceipt({ tx, now: context.now }, given),
+  })
+}
+
+/** As `writeOffPieces` of the stock, by staff: `stock.write_off`. Above the limit of the settings a second member approves. */
+export async function writeOffByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.WriteOff,
+): Promise<Outcome<Answer<typeof writeOffPieces>>> {
+  const { tx, now } = context
+  const asked = {
+    operation: 'stock.write_off',
+    subject: { kind: 'variant', id: given.code },
+    reason: given.note,
+    keep: ({ free }: Answer<typeof writeOffPieces>) => ({
+      pieces: -given.pieces,
+      lot: given.lot_id ?? null,
+      why: given.reason,
+      free,
+    }),
+    isChange: isNew,
+    gives: {
+      input: given,
+      amount: async (inside: Tx, done: Answer<typeof writeOffPieces>) =>
+        done.isRepeat ? 0 : await writtenOffWorth({ tx: inside, now }, done),
+    },
+  } as const
+  return await operate(context, { asked, work: async () => await writeOffPieces({ tx, now }, given) })
+}
+
+const lotsKept = ({ lots }: Answer<typeof blockLot>) =>
+  lots.map(({ lotId, isBlocked, onHand }) => ({ lot: lotId, blocked: isBlocked, pieces: onHand }))
+
+/** As `blockLot` of the stock, by staff: `stock.block`. */
+export async function blockLotByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.LotWithReason,
+): Promise<Outcome<Answer<typeof blockLot>>> {
+  const { tx } = context
+  const asked = {
+    operation: 'stock.block',
+    subject: { kind: 'lot', id: given.lot_id },
+    reason: given.reason,
+    keep: lotsKept,
+    isChange: isNew,
+  } as const
+  return await operate(context, { asked, work: async () => await blockLot({ tx, now: context.now }, given) })
+}
+
+/** As `unblockLot` of the stock, by staff: `stock.unblock`. */
+export async function unblockLotByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.LotWithReason,
+): Promise<Outcome<Answer<typeof unblockLot>>> {
+  const { tx } = context
+  const asked = {
+    operation: 'stock.unblock',
+    subject: { kind: 'lot', id: given.lot_id },
+    reason: given.reason,
+    keep: lotsKept,
+    isChange: isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => await unblockLot({ tx, now: context.now }, given),
+  })
+}
+
+/** As `setThreshold` of the stock, by staff: `stock.threshold`. */
+export async function setThresholdByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.Threshold,
+): Promise<Outcome<Answer<typeof setThreshold>>> {
+  const { tx } = context
+  const asked = {
+    operation: 'stock.threshold',
+    subject: { kind: 'variant', id: given.code },
+    keep: (done: Answer<typeof setThreshold>) => done,
+    isChange: ({ before, after }: Answer<typeof setThreshold>) => before !== after,
+  } as const
+  return await operate(context, { asked, work: async () => await setThreshold({ tx }, given) })
+}
+
+/** As `openStocktake` of the stock, by staff: `stock.open_stocktake`. */
+export async function openStocktakeByStaff(
+  context: Writing & OperationContext,
+  given: { note: string },
+): Promise<Outcome<Answer<typeof openStocktake>>> {
+  const { tx } = context
+  const asked = {
+    operation: 'stock.open_stocktake',
+    subject: { kind: 'stocktake', id: 'new' },
+    keep: ({ id }: Answer<typeof openStocktake>) => ({ id }),
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => await openStocktake({ tx, now: context.now }, given),
+  })
+}
+
+/** As `countLot` of the stock, by staff: `stock.count`. */
+export async function countLotByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.Counted,
+): Promise<Outcome<Answer<typeof countLot>>> {
+  const { tx, actor, now } = context
+  const asked = {
+    operation: 'stock.count',
+    subject: { kind: 'stocktake', id: given.stocktake_id },
+    keep: ({ counted }: Answer<typeof countLot>) => ({
+      lot: counted.lotId,
+      pieces: given.pieces,
+      counted: counted.counted,
+      expected: counted.expected,
+    }),
+  } as const
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  return await operate(context, { asked, work: async () => await countLot({ tx, now, staffId }, given) })
+}
+
+/** As `postStocktake` of the stock, by staff: `stock.post_stocktake`. What is missing above the limit a second member approves. */
+export async function postStocktakeByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.IdWithReason,
+): Promise<Outcome<Answer<typeof postStocktake>>> {
+  const { tx } = context
+  const asked = {
+    operation: 'stock.post_stocktake',
+    subject: { kind: 'stocktake', id: given.id },
+    reason: given.reason,
+    keep: ({ posted }: Answer<typeof postStocktake>) =>
+      posted.map(({ lotId, difference, cost }) => ({ lot: lotId, pieces: difference, cost })),
+    isChange: isNew,
+    gives: {
+      input: given,
+      amount: async (inside: Tx, done: Answer<typeof postStocktake>) =>
+        done.isRepeat ? 0 : await missingWorth({ tx: inside }, { id: given.id }),
+    },
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => await postStocktake({ tx, now: context.now }, given),
+  })
+}
+
+/** As `cancelStocktake` of the stock, by staff: `stock.cancel_stocktake`. */
+export async function cancelStocktakeByStaff(
+  context: Writing & OperationContext,
+  given: stockSchemas.IdWithReason,
+): Promise<Outcome<Answer<typeof cancelStocktake>>> {
+  const { tx } = context
+  const asked = {
+    operation: 'stock.cancel_stocktake',
+    subject: { kind: 'stocktake', id: given.id },
+    reason: given.reason,
+    isChange: isNew,
+  } as const
+  return await operate(context, {
+    asked,
+    work: async () => await cancelStocktake({ tx, now: context.now }, given),
+  })
+}

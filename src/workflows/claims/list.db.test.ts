@@ -1,0 +1,85 @@
+// Complaints and withdrawals as one list: page by page it is the same as at once, in the order of their last days.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aShop, today } from '../../../test/app.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { receiveComplaint } from '../../shop/complaints/complaints.ts'
+import { receiveWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
+import { endWithdrawal } from './claims.ts'
+import { system } from '../../../test/staff.ts'
+import { listClaims } from './list.ts'
+
+withDatabase('the list of complaints and withdrawals', (database) => {
+  const open = aShop(database)
+  const nameOf = (one: { kind: string; complaint?: { id: number }; withdrawal?: { id: number } }) =>
+    `${one.kind[0]}${one.complaint?.id ?? one.withdrawal?.id}`
+  const page = async (asked: { size: number; after?: string; all?: boolean; dueBy?: string }) => {
+    const found = await listClaims({ db: open().shop.db }, asked)
+    if (isRefusal(found)) throw new Error(found.error_trans_key)
+    return found
+  }
+  const paged = async (asked: { size: number; all?: boolean; dueBy?: string }) => {
+    const names: string[] = []
+    let after: string | null = null
+    do {
+      const { rows, next } = await page({ ...asked, ...(after === null ? {} : { after }) })
+      expect(rows.length).toBeLessThanOrEqual(asked.size)
+      names.push(...rows.map(nameOf))
+      after = next
+    } while (after !== null)
+    return names
+  }
+
+  test('is read page by page without a gap or a repeat, and ends where what is due ends', async () => {
+    const { db, queue } = open().shop
+    const at = (hours: number) => new Date(today.getTime() + hours * 3600_000)
+    let last = 0
+    // Complaints have thirty days, withdrawals fourteen: they are due in another order than they came.
+    for (const [index, hours] of [0, 10, 400, 400, 30, 500, 100, 401, 399].entries()) {
+      const said = { orderNumber: `9900000${index}00`, email: `kupec${index}@example.cz`, goods: '' }
+      const context = { db, queue, now: at(hours) }
+      if (index % 3 === 0) {
+        const complaint = { ...said, goods: 'Chilli', fault: 'Nafouklé', wish: 'money' as const }
+        const given = { complaint, provenOrderId: null, lines: [], photos: [], locale: 'cs' as const }
+        await receiveComplaint(context, { key: randomUUID(), madeComplaint: given })
+      } else {
+        const received = await receiveWithdrawal(context, {
+          key: randomUUID(),
+          declaration: { ...said, name: 'Eva' },
+          locale: 'cs',
+        })
+        if (isRefusal(received)) throw new Error(received.error_trans_key)
+        last = received.id
+      }
+    }
+    const ended = await endWithdrawal(open().shop, {
+      id: last,
+      to: 'CANCELLED',
+      by: { actor: system, who: '', why: 'x' },
+    })
+    expect(isRefusal(ended)).toBe(false)
+
+    const waiting = await page({ size: 100 })
+    expect(waiting).toMatchObject({ next: null })
+    const dues = waiting.rows.map(({ due }) => due ?? '')
+    expect(dues).toEqual(dues.toSorted())
+    expect([dues.length, new Set(waiting.rows.map(({ kind }) => kind)).size]).toEqual([8, 2])
+    const all = await page({ size: 100, all: true })
+    const moments = all.rows.map(({ receivedAt }) => receivedAt.getTime())
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one))
+    expect(all.rows.filter(({ due }) => due === null).map(nameOf)).toEqual([`w${last}`])
+    for (const size of [1, 2, 3, 8, 9]) {
+      expect(await paged({ size }), `pages of ${size}`).toEqual(waiting.rows.map(nameOf))
+      expect(await paged({ size, all: true }), `all, pages of ${size}`).toEqual(all.rows.map(nameOf))
+      const dueBy = dues[3] ?? ''
+      const due = waiting.rows.filter((one) => (one.due ?? '9') <= dueBy).map(nameOf)
+      expect(due.length).toBeLessThan(8)
+      expect(await paged({ size, dueBy, all: true })).toEqual(due)
+    }
+    const { next } = await page({ size: 2 })
+    for (const after of ['x', '.', 'x.', `${next}.x`, next?.replace('.', '') ?? '', '.e30'])
+      expect(await listClaims({ db }, { size: 2, after })).toMatchObject({ status: 400 })
+    expect(await listClaims({ db }, { size: 2, after: next ?? '', all: true })).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,73 @@
+/** Complaints and withdrawals as one list, page by page. */
+import type { Outcome } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import type { PageAsked } from '../../server/page.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { listComplaints, type Complaint } from '../../shop/complaints/complaints.ts'
+import { isOpen as isOpenComplaint } from '../../shop/complaints/rules.ts'
+import { isOpen, moneyDueOn } from '../../shop/withdrawals/rules.ts'
+import { listWithdrawals, type Withdrawal } from '../../shop/withdrawals/withdrawals.ts'
+
+/** A row of the list; `due`: the last day to end it, `2026-11-21`, null: it has ended. */
+export type Claim = { due: string | null; receivedAt: Date; place: string } & (
+  | { kind: 'complaint'; complaint: Complaint }
+  | { kind: 'withdrawal'; withdrawal: Withdrawal }
+)
+
+/**
+ * What waits for the staff, the most urgent first. Each of the two tables is read in the order of its own index and both
+ * are merged, so a page costs the same however long they are. A withdrawal is due so many days after it was received: the
+ * order of receiving is that of their last days.
+ * @param input.all every claim, the newest first; `dueBy`: only what is due on that day or earlier (then without those that ended)
+ * @returns a page whose `next` names where each of the two goes on; 400: `after` is none of this list's
+ */
+export async function listClaims(
+  { db }: { db: Reader },
+  { size, after, all: isAll = false, dueBy = null }: PageAsked & { all?: boolean; dueBy?: string | null },
+): Promise<Outcome<{ rows: Claim[]; next: string | null }>> {
+  const from = placesIn(after)
+  if (!from) return refuse(400, 'error.cursor')
+  const all = isAll && dueBy === null
+  const complaints = await listComplaints({ db }, { size, all, after: from.complaint })
+  if (isRefusal(complaints)) return complaints
+  const withdrawals = await listWithdrawals({ db }, { size, all, after: from.withdrawal })
+  if (isRefusal(withdrawals)) return withdrawals
+  const found = [...complaints.rows.map(ofComplaint), ...withdrawals.rows.map(ofWithdrawal)]
+  found.sort(all ? newestFirst : mostUrgentFirst)
+  const shown = found.slice(0, size)
+  const rows = shown.filter(({ due }) => dueBy === null || (due !== null && due <= dueBy))
+  const isMore = found.length > size || complaints.next !== null || withdrawals.next !== null
+  // In the order of their last days nothing behind one that is not due is due either.
+  if (!isMore || rows.length < shown.length) return { rows, next: null }
+  const lastOf = (kind: Claim['kind']) => rows.findLast((one) => one.kind === kind)?.place ?? from[kind] ?? ''
+  return { rows, next: `${lastOf('complaint')}.${lastOf('withdrawal')}` }
+}
+
+const ofComplaint = ({ place, ...complaint }: Complaint & { place: string }): Claim => ({
+  kind: 'complaint',
+  due: isOpenComplaint(complaint.state) ? complaint.dueOn : null,
+  receivedAt: complaint.receivedAt,
+  place,
+  complaint,
+})
+
+const ofWithdrawal = ({ place, ...withdrawal }: Withdrawal & { place: string }): Claim => ({
+  kind: 'withdrawal',
+  due: isOpen(withdrawal.state) ? moneyDueOn(withdrawal.receivedAt) : null,
+  receivedAt: withdrawal.receivedAt,
+  place,
+  withdrawal,
+})
+
+/** Sorting is stable: what is due on one day, or came at one moment, stays in the order of its table, complaints first. */
+const mostUrgentFirst = (one: Claim, other: Claim): number => (one.due ?? '').localeCompare(other.due ?? '')
+const newestFirst = (one: Claim, other: Claim): number =>
+  other.receivedAt.getTime() - one.receivedAt.getTime()
+
+/** Where each of the two goes on; each checks its own half. */
+function placesIn(after: string | undefined): Partial<Record<Claim['kind'], string>> | null {
+  if (after === undefined) return {}
+  const [complaint = '', withdrawal = '', ...more] = after.split('.')
+  if (more.length > 0 || !after.includes('.') || (complaint === '' && withdrawal === '')) return null
+  return { ...(complaint && { complaint }), ...(withdrawal && { withdrawal }) }
+}
