@@ -23,10 +23,10 @@ export async function writeMailAgain(
 ): Promise<Outcome<{ again: MailAgain; isNew: boolean }>> {
   const { orderId, key, event } = asked
   if (!(await lockStates(tx, orderId))) return refuse(404, 'error.not_found')
-  if (await selectIsForgotten(tx, orderId)) return refuse(409, 'order_mail.error.forgotten')
+  if (await selectIsForgotten(tx, orderId)) return refuse(409, 'sent_again.error.forgotten')
   const known = await selectAgain(tx, { orderId, key })
   if (known)
-    return known.event === event ? { again: known, isNew: false } : refuse(409, 'order_mail.error.key')
+    return known.event === event ? { again: known, isNew: false } : refuse(409, 'sent_again.error.key')
   const again = await insertAgain(tx, { ...asked, staffId, now, day: dayInPrague(now) })
-  return again ? { again, isNew: true } : refuse(409, 'order_mail.error.most')
+  return again ? { again, isNew: true } : refuse(409, 'sent_again.error.most')
 }

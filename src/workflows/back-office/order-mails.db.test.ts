@@ -114,7 +114,7 @@ withDatabase(
       ] as const)
         expect(await again(order.id, idOf(kind), kind), kind).toMatchObject({
           status: 409,
-          error_trans_key: `order_mail.error.${fault}`,
+          error_trans_key: `sent_again.error.${fault}`,
         })
       expect(await again(order.id, 999_999_999, 'x')).toMatchObject({ status: 404 })
     })
@@ -132,7 +132,7 @@ withDatabase(
       expect(said.filter(isRefusal)).toEqual(
         Array.from(
           { length: 3 },
-          () => expect.objectContaining({ error_trans_key: 'order_mail.error.most' }) as unknown,
+          () => expect.objectContaining({ error_trans_key: 'sent_again.error.most' }) as unknown,
         ),
       )
       open().clock.now = new Date(today.getTime() + 24 * 3600_000)

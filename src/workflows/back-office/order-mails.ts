@@ -38,12 +38,12 @@ export async function findOrderMails({ db }: Reading, orderId: number): Promise<
 
 /** Why a mail is not sent again; null: it can be. */
 function faultOf({ email }: Order, mail: MailAbout): string | null {
-  if (/^again-\d+-/.test(mail.event)) return 'order_mail.error.is_again'
-  if (mail.state === 'waiting') return 'order_mail.error.waiting'
+  if (/^again-\d+-/.test(mail.event)) return 'sent_again.error.is_again'
+  if (mail.state === 'waiting') return 'sent_again.error.waiting'
   if (composerOf(mail.event) !== null) return null
   // What was written for another mailbox, such as an approver's, is not for the customer.
-  if (mail.to.toLowerCase() !== email.toLowerCase()) return 'order_mail.error.other_address'
-  return mail.isKept ? null : 'order_mail.error.text_gone'
+  if (mail.to.toLowerCase() !== email.toLowerCase()) return 'sent_again.error.other_address'
+  return mail.isKept ? null : 'sent_again.error.text_gone'
 }
 
 interface AgainContext extends Writing, OperationContext {
