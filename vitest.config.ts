@@ -12,7 +12,7 @@ const embeddedTests = [
   'src/pages/{counting,reviews/reviews}.db.test.ts',
   'src/server/{limits,mail,migrate,queue,session}.db.test.ts',
   'src/shop/auth/races.db.test.ts',
-  'src/shop/{carriers/points,catalogue/stock,companies/people,complaints/complaints,invoices/invoices}.db.test.ts',
+  'src/shop/{carriers/points,{catalogue,stock}/stock,companies/people,complaints/complaints,invoices/invoices}.db.test.ts',
   'src/workflows/{back-office/settings,checkout/double-submit,payment/transfers,refunds/refunds}.db.test.ts',
   'src/shop/{newsletter/newsletter,orders/orders,payments/payments,resellers/ares}.db.test.ts',
   'src/shop/{shipments/shipments,staff/staff,withdrawals/withdrawals}.db.test.ts',

@@ -34,7 +34,8 @@ const workflows: Record<string, string[]> = {
 
 const domains: Record<string, string[]> = {
   pictures: [],
-  catalogue: ['pictures'],
+  stock: [],
+  catalogue: ['pictures', 'stock'],
   customers: [],
   audit: [],
   staff: ['customers', 'audit'],
@@ -49,15 +50,15 @@ const domains: Record<string, string[]> = {
   resellers: ['customers', 'companies', 'auth'],
   representatives: ['customers', 'companies', 'auth', 'resellers', 'orders'],
   pricing: ['catalogue', 'customers'],
-  cart: ['catalogue', 'customers', 'companies', 'pricing', 'shipping', 'carriers', 'payments'],
-  orders: ['catalogue', 'customers'],
+  cart: ['catalogue', 'customers', 'companies', 'pricing', 'shipping', 'carriers', 'payments', 'stock'],
+  orders: ['catalogue', 'customers', 'stock'],
   invoices: ['orders', 'payments', 'catalogue'],
   feeds: ['catalogue', 'shipping', 'pictures'],
   seo: ['feeds', 'shipping'],
   search: ['catalogue', 'content', 'pictures'],
   account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart', 'reviews'],
   reviews: ['customers', 'auth', 'orders', 'staff'],
-  shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments'],
+  shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments', 'stock'],
   statistics: ['cart', 'orders'],
   withdrawals: ['orders'],
   complaints: ['orders'],
@@ -230,7 +231,7 @@ test('a program starts when everything that it needs is there: nothing stands be
 test('what staff does goes through its operation, which asks for the permission and writes the audit', () => {
   // Verbs that are the shop's alone: pages, API, jobs and command lines call the operations in src/workflows/back-office.
   const guarded =
-    /\b(acceptPayment|denyPayment|askRefund|bankRefundSent|failedRefundSent|importStatement|prepareShipment|handOver|readyForPickup|markDelivered|markReturned|cancelShipment|bookCod|setTrackingNumber|changeStock|importStock|approve|decline|changeAgreement|markRepresentative|assignRepresentative|setCommission|resolveFailedJob|cancelWork|startWork|addPicture|orderPictures|describePicture|removePicture|createProduct|changeProduct|publishProduct|withdrawProduct|createVariant|changeVariant|publishVariant|withdrawVariant|featureVariant|createBox|publishBox|withdrawBox|setPrice|schedulePrice|cancelScheduledPrice|createPriceList|changePriceList|saveSetting|setTradeTerms|changeTariff)\(/g
+    /\b(acceptPayment|denyPayment|askRefund|bankRefundSent|failedRefundSent|importStatement|prepareShipment|handOver|readyForPickup|markDelivered|markReturned|cancelShipment|bookCod|setTrackingNumber|changeStock|importStock|leaveStock|enterStock|approve|decline|changeAgreement|markRepresentative|assignRepresentative|setCommission|resolveFailedJob|cancelWork|startWork|addPicture|orderPictures|describePicture|removePicture|createProduct|changeProduct|publishProduct|withdrawProduct|createVariant|changeVariant|publishVariant|withdrawVariant|featureVariant|createBox|publishBox|withdrawBox|setPrice|schedulePrice|cancelScheduledPrice|createPriceList|changePriceList|saveSetting|setTradeTerms|changeTariff)\(/g
   const outside = sources.filter((file) => /^src\/(api|pages|main|app|jobs)\b/.test(file))
   const found = outside.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(guarded)].map(([call]) => `${file}: ${call}`),

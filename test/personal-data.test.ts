@@ -94,6 +94,7 @@ const harmless: Record<string, Columns> = {
     withdrawal_event: 'from_state to_state who why',
     shipment: 'reference carrier_id tracking_number stored_until',
     shipment_event: 'from_state to_state code text',
+    stock_movement: 'note',
     shop_order: 'number token',
     mail: 'event',
     mail_bounce: 'status',

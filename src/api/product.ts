@@ -11,8 +11,8 @@ import {
   findProduct,
   productWire,
   snackWire,
-  stockOf,
 } from '../shop/catalogue/catalogue.ts'
+import { stockOf } from '../shop/stock/stock.ts'
 import { productNotFoundSchema, productSchema, snackSchema } from '../shop/catalogue/schema.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
@@ -62,7 +62,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
           : null
         const stock = found
           ? await stockOf(
-              shop.db,
+              { db: shop.db },
               found.product.variants.map(({ id }) => id),
             )
           : new Map<number, number>()

@@ -115,6 +115,7 @@ export const serverOnlySections: readonly string[] = [
   'claim',
   'claim_alert',
   'approval',
+  'stock',
   'staff',
   'work',
   'pictures',

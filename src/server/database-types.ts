@@ -1098,9 +1098,24 @@ export interface StockMovementTable {
   id: GeneratedAlways<number>
   variant_id: number
   change: number
-  reason: 'RECEIVED' | 'SOLD' | 'RELEASED' | 'RETURNED' | 'CORRECTED'
+  reason:
+    | 'RECEIVED'
+    | 'SOLD'
+    | 'RELEASED'
+    | 'RETURNED'
+    | 'CORRECTED'
+    | 'RECEIPT'
+    | 'DAMAGED'
+    | 'EXPIRED'
+    | 'SAMPLE'
+    | 'REPLACEMENT'
+    | 'UNCOLLECTED'
+    | 'STOCKTAKE'
+    | 'HELD'
   order_id: number | null
   at: Generated<Date>
+  shipment_id: number | null
+  note: Generated<string>
 }
 
 export interface TradeTermsTable {

@@ -4,7 +4,7 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/ac
 import { aShop, done, filledCart, snackId, type Visitor } from '../../../test/app.ts'
 import { flavour, pouch, publishedFlavour, staffDone } from '../../../test/catalogue.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { changeStock } from '../../shop/catalogue/catalogue.ts'
+import { changeStock } from '../../shop/stock/stock.ts'
 import { countOf } from '../../shop/orders/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 

@@ -1,12 +1,7 @@
 /** The stock at the command line; `usage` says how. */
 import type { Db, Tx } from '../../server/db.ts'
 import type { OperationContext } from '../../server/context.ts'
-import {
-  listStock,
-  type StockChange,
-  type StockFault,
-  type StockLine,
-} from '../../shop/catalogue/catalogue.ts'
+import { listStock, type StockChange, type StockFault, type StockLine } from '../../shop/stock/stock.ts'
 import { changeVariantStock, importStockFile } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
@@ -77,5 +72,5 @@ function inWords({ line, code, fault }: StockFault): string {
 }
 
 async function list(db: Db): Promise<string[]> {
-  return (await listStock(db)).map(({ code, onHand }) => `${code}: ${onHand}`)
+  return (await listStock({ db })).map(({ code, onHand }) => `${code}: ${onHand}`)
 }

@@ -1,7 +1,7 @@
 /** The cart of a browser joins the cart of the customer who signs in there. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
-import { stockOf } from '../catalogue/catalogue.ts'
+import { stockOf } from '../stock/stock.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import { piecesIn } from '../pricing/rules.ts'
 import {
@@ -95,7 +95,7 @@ async function mergeInto(tx: Tx, context: CartContext, own: CartKey, brought: Ca
     // It was ordered a moment ago: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]
-    const stock = new Map([...state.stock, ...brought.stock, ...(await stockOf(tx, variants))])
+    const stock = new Map([...state.stock, ...brought.stock, ...(await stockOf({ db: tx }, variants))])
     await updateCart(tx, mergedCart(pricing.catalogue, state, brought, stock), now)
     return
   }

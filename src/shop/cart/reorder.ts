@@ -1,7 +1,7 @@
 /** An old order once more: its lines into the cart at the prices of now, with what is different from then. */
 import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
-import { stockOf } from '../catalogue/catalogue.ts'
+import { stockOf } from '../stock/stock.ts'
 import type { Changed, OpenCart } from './verbs.ts'
 import { planOf, setLines, type Market, type PlannedLine, type DesiredLine } from './desired-lines.ts'
 
@@ -48,7 +48,7 @@ export async function marketOf(
     catalogue: pricing.catalogue,
     orderType: state.orderType,
     ownLists: pricing.terms?.priceLists ?? [],
-    stock: ids.length === 0 ? new Map() : await stockOf(db, ids),
+    stock: ids.length === 0 ? new Map() : await stockOf({ db }, ids),
   }
 }
 

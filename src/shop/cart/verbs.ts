@@ -1,7 +1,7 @@
 /** What can be done to a cart. Each works out the cart as it shall be; writing it is up to `changeCart`. */
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { stockOf } from '../catalogue/catalogue.ts'
+import { stockOf } from '../stock/stock.ts'
 import { unitOf, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import { storedVerdict, type PointVerdict } from '../carriers/rules.ts'
@@ -124,7 +124,7 @@ async function replaceLines(
   const lines = wanted.toSorted(inCartOrder)
   const stock = open.state.stock.has(touched)
     ? open.state.stock
-    : new Map([...open.state.stock, ...(await stockOf(db, [touched]))])
+    : new Map([...open.state.stock, ...(await stockOf({ db }, [touched]))])
   const state: CartState = { ...open.state, lines, tShirtSize, stock }
   const view = viewOf(state, open.pricing)
   const refusal = refusalOf(view, variant, tShirtSize !== open.state.tShirtSize)

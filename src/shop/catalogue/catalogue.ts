@@ -53,9 +53,6 @@ export type {
   VersionOf,
 } from './product-schema.ts'
 export type { PriceListRecord, PriceListToWrite, PriceToSchedule, PriceToSet } from './price-schema.ts'
-export { changeStock, importStock, type StockChange } from './stock.ts'
-export { listStock, returnToStock, selectStock as stockOf } from './stock-queries.ts'
-export type { StockFault, StockLine } from './stock-file.ts'
 
 /**
  * The catalogue of one opened database, read again whenever its version has moved.

@@ -10,6 +10,7 @@ import type {
   VariantTable,
 } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { openStock } from '../stock/stock.ts'
 import { selectBoxes, selectSetting } from './box-queries.ts'
 import { selectScheduledOf } from './price-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
@@ -279,7 +280,7 @@ export async function insertVariant(tx: Tx, variant: Omit<Insertable<VariantTabl
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.insertInto('stock').values({ variant_id: id, on_hand: 0 }).execute()
+  await openStock({ tx }, { variantId: id })
 }
 
 export async function updateVariant(tx: Tx, id: number, set: Updateable<VariantTable>): Promise<void> {

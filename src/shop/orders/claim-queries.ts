@@ -1,7 +1,7 @@
 /** SQL of orders that a customer withdraws from or complains about. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
-import { returnToStock } from '../catalogue/catalogue.ts'
+import { enterStock } from '../stock/stock.ts'
 
 /** The order under this number, if this very e-mail ordered it; capitals do not count. Null: there is none such. */
 export async function orderIdOf(db: Reader, number: string, email: string): Promise<number | null> {
@@ -44,7 +44,7 @@ export async function restock(
   const out = await selectOut(tx, orderId)
   const back = [...sums].map(([id, sum]) => [id, Math.min(sum, out.get(id) ?? 0)] as const)
   for (const [variantId, change] of back.filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b)) {
-    await returnToStock(tx, { variantId, pieces: change, orderId }, now)
+    await enterStock({ tx, now }, { variantId, pieces: change, orderId, reason: 'RETURNED' })
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type StockChange,
   type StockFault,
   type StockLine,
-} from '../../shop/catalogue/catalogue.ts'
+} from '../../shop/stock/stock.ts'
 import { operate } from '../../shop/staff/staff.ts'
 
 type Changed = { changes: StockChange[] } | { faults: StockFault[] }

@@ -13,7 +13,7 @@ import {
 import { withDatabase } from '../../../test/database.ts'
 import { countRows, onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
-import { changeStock, importStock } from './catalogue.ts'
+import { changeStock, importStock } from './stock.ts'
 
 const checkouts = rounds({ full: 500, usual: 120, embedded: 60 })
 

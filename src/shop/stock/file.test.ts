@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStockFile } from './stock-file.ts'
+import { readStockFile } from './file.ts'
 
 test('a file says what came, or what can be sold now, whatever stands between its columns', () => {
   expect(readStockFile('\uFEFFcode;received\r\nBM-ORIGINAL;200\r\n\r\n"BM-CHILLI";3\r\n')).toEqual({

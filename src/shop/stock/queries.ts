@@ -1,5 +1,6 @@
 /** All SQL of the stock. */
 import type { Reader, Tx } from '../../server/db.ts'
+import type { MovementReason } from './rules.ts'
 
 /** Pieces on hand of the variants asked for, by variant id. */
 export async function selectStock(db: Reader, variantIds: number[]): Promise<Map<number, number>> {
@@ -52,18 +53,15 @@ export async function lockStock(
 export interface Movement {
   variantId: number
   change: number
-  reason: 'RECEIVED' | 'CORRECTED'
+  reason: MovementReason
+  orderId?: number | undefined
+  shipmentId?: number | undefined
+  note?: string | undefined
 }
 
 /** Changes stock that is locked, with a movement each. */
 export async function insertMovements(tx: Tx, movements: Movement[], now: Date): Promise<void> {
-  const rows = movements.map(({ variantId, change, reason }) => ({
-    variant_id: variantId,
-    change,
-    reason,
-    at: now,
-  }))
-  await tx.insertInto('stock_movement').values(rows).execute()
+  await insertLedgerRows(tx, movements, now)
   for (const { variantId, change } of movements)
     await tx
       .updateTable('stock')
@@ -72,21 +70,39 @@ export async function insertMovements(tx: Tx, movements: Movement[], now: Date):
       .execute()
 }
 
-/** Puts pieces of an order back on hand, with their movement. */
-export async function returnToStock(
-  tx: Tx,
-  { variantId, pieces, orderId }: { variantId: number; pieces: number; orderId: number },
-  now: Date,
-): Promise<void> {
+/** Writes movements into the ledger and changes nothing else. */
+export async function insertLedgerRows(tx: Tx, movements: Movement[], now: Date): Promise<void> {
+  const rows = movements.map(({ variantId, change, reason, orderId, shipmentId, note }) => ({
+    variant_id: variantId,
+    change,
+    reason,
+    order_id: orderId ?? null,
+    shipment_id: shipmentId ?? null,
+    note: note ?? '',
+    at: now,
+  }))
+  await tx.insertInto('stock_movement').values(rows).execute()
+}
+
+/** Makes the row of a variant that has no stock yet. */
+export async function insertStock(tx: Tx, variantId: number): Promise<void> {
   await tx
+    .insertInto('stock')
+    .values({ variant_id: variantId, on_hand: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Changes what is free of a variant. @returns the pieces left; null: that would be fewer than none, and nothing changed. */
+export async function addToStock(tx: Tx, variantId: number, change: number): Promise<number | null> {
+  const row = await tx
     .updateTable('stock')
-    .set((eb) => ({ on_hand: eb('on_hand', '+', pieces) }))
+    .set((eb) => ({ on_hand: eb('on_hand', '+', change) }))
     .where('variant_id', '=', variantId)
-    .execute()
-  await tx
-    .insertInto('stock_movement')
-    .values({ variant_id: variantId, change: pieces, reason: 'RETURNED', order_id: orderId, at: now })
-    .execute()
+    .where((eb) => eb(eb('on_hand', '+', change), '>=', 0))
+    .returning('on_hand')
+    .executeTakeFirst()
+  return row?.on_hand ?? null
 }
 
 /** @returns false: this very file was taken in before. */

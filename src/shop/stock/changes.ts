@@ -1,7 +1,8 @@
 /** What comes into the stock and what is counted there. Every change is a movement in the ledger, in the same transaction. */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
-import { readStockFile, type StockFault, type StockLine } from './stock-file.ts'
+import { mostPieces } from './rules.ts'
+import { readStockFile, type StockFault, type StockLine } from './file.ts'
 import {
   deleteStockImport,
   insertMovements,
@@ -9,7 +10,7 @@ import {
   lockStock,
   selectVariantIds,
   type Movement,
-} from './stock-queries.ts'
+} from './queries.ts'
 
 export interface StockChange {
   code: string
@@ -17,9 +18,6 @@ export interface StockChange {
   before: number
   after: number
 }
-
-/** So many pieces of one variant lie nowhere. */
-export const mostPieces = 1_000_000
 
 /**
  * Changes the stock as these lines say: pieces that came are added, counted ones replace what can be sold now. Rows are
