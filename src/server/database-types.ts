@@ -12,6 +12,8 @@ export interface Database {
   box: BoxTable
   branch: BranchTable
   branch_version: BranchVersionTable
+  carrier_claim: CarrierClaimTable
+  carrier_terms: CarrierTermsTable
   cart: CartTable
   cart_line: CartLineTable
   catalogue_setting: CatalogueSettingTable
@@ -54,6 +56,7 @@ export interface Database {
   order_submission: OrderSubmissionTable
   order_transition: OrderTransitionTable
   order_vat: OrderVatTable
+  packaging: PackagingTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
   payment_notice: PaymentNoticeTable
@@ -83,6 +86,7 @@ export interface Database {
   setting_version: SettingVersionTable
   shipment: ShipmentTable
   shipment_event: ShipmentEventTable
+  shipment_line: ShipmentLineTable
   shipment_transition: ShipmentTransitionTable
   shipping: ShippingTable
   shipping_payment: ShippingPaymentTable
@@ -95,6 +99,7 @@ export interface Database {
   stock_import: StockImportTable
   stock_movement: StockMovementTable
   trade_terms: TradeTermsTable
+  unsent_line: UnsentLineTable
   variant: VariantTable
   vat_category: VatCategoryTable
   vat_rate: VatRateTable
@@ -206,6 +211,28 @@ export interface BranchTable {
 export interface BranchVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface CarrierClaimTable {
+  id: GeneratedAlways<number>
+  shipment_id: number
+  kind: 'LOST' | 'DAMAGED'
+  asked: number
+  state: Generated<'OPEN' | 'GRANTED' | 'REFUSED' | 'PAID'>
+  granted: number | null
+  case_number: Generated<string>
+  opened_at: Date
+  decided_at: Date | null
+  paid_at: Date | null
+}
+
+export interface CarrierTermsTable {
+  carrier: 'packeta' | 'balikovna' | 'pickup' | 'ppl'
+  most_weight_g: number | null
+  most_point_weight_g: number | null
+  silent_days: number
+  lost_claim_days: number
+  damage_claim_days: number
 }
 
 export interface CartTable {
@@ -653,6 +680,13 @@ export interface OrderVatTable {
   vat: number
 }
 
+export interface PackagingTable {
+  code: string
+  tare_g: number
+  holds_g: number
+  active: Generated<boolean>
+}
+
 export interface PaymentTable {
   id: number
   code: 'card' | 'transfer' | 'cod' | 'invoice'
@@ -946,7 +980,7 @@ export interface SettingVersionTable {
 export interface ShipmentTable {
   id: GeneratedAlways<number>
   order_id: number
-  carrier: 'packeta' | 'balikovna' | 'pickup'
+  carrier: 'packeta' | 'balikovna' | 'pickup' | 'ppl'
   reference: string
   tries: Generated<number>
   state:
@@ -959,6 +993,8 @@ export interface ShipmentTable {
     | 'RETURNED'
     | 'CANCELLED'
     | 'REFUSED'
+    | 'LOST'
+    | 'DAMAGED'
   weight_g: number
   worth: number
   cod: number | null
@@ -975,6 +1011,13 @@ export interface ShipmentTable {
   restocked_at: Date | null
   withdrawn_at: Date | null
   tracked_at: Date | null
+  replaces_id: number | null
+  settled_at: Date | null
+  lost_at: Date | null
+  damaged_at: Date | null
+  cod_paid_at: Date | null
+  asked_key: string | null
+  packaging: string | null
 }
 
 export interface ShipmentEventTable {
@@ -986,6 +1029,15 @@ export interface ShipmentEventTable {
   actor: 'shop' | 'staff' | 'carrier'
   code: Generated<string>
   text: Generated<string>
+}
+
+export interface ShipmentLineTable {
+  shipment_id: number
+  order_id: number
+  position: number
+  pieces: number
+  restocked: Generated<number>
+  written_off: Generated<number>
 }
 
 export interface ShipmentTransitionTable {
@@ -1122,6 +1174,14 @@ export interface TradeTermsTable {
   order_type: 'B2C' | 'B2B'
   free_shipping_from: number | null
   free_shipping_pcs: number | null
+}
+
+export interface UnsentLineTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  position: number
+  pieces: number
+  at: Date
 }
 
 export interface VariantTable {

@@ -66,11 +66,12 @@ export function labelOptions({ format = 'A6', first }: Given): LabelOptions {
 }
 
 /** An order in the list. */
-export function inLine({ orderNumber, states, shippingCode, shipment, refusal }: ListedShipment): string {
+export function inLine({ orderNumber, states, shippingCode, parcels, refusal }: ListedShipment): string {
   const doubt = states.payment === 'REVIEW' ? '  payment in review' : ''
-  const stands = shipment
-    ? inWords(shipment)
-    : `to be packed${refusal === null ? '' : `; the carrier refused it before: ${refusal}`}`
+  const stands =
+    parcels.length > 0
+      ? parcels.map(inWords).join('; ')
+      : `to be packed${refusal === null ? '' : `; the carrier refused it before: ${refusal}`}`
   return `${orderNumber}  ${shippingCode}  ${stands}${doubt}`
 }
 
@@ -84,6 +85,8 @@ const stateWords: Record<Shipment['state'], string> = {
   RETURNED: 'came back',
   CANCELLED: 'not packed any more',
   REFUSED: 'refused by the carrier',
+  LOST: 'lost by the carrier',
+  DAMAGED: 'damaged on its way',
 }
 
 /** How a parcel stands. */

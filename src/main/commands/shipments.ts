@@ -20,11 +20,13 @@ import {
 } from '../../workflows/back-office/back-office.ts'
 import {
   announceShipment,
-  findShipment,
+  findByReference,
+  findParcelById,
   portalFile,
   selectPackingQueue,
   shipmentLabels,
   withdrawShipment,
+  type ParcelTarget,
   type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
@@ -35,7 +37,7 @@ import { dayIn, inLine, inWords, labelOptions, options, usage, type Given } from
 import { CannotStart } from '../start.ts'
 
 /** What is done about each order that is named, in a transaction of its own; it says what became of it. */
-type Act = (at: AtCommand, tx: Tx, orderId: number) => Promise<Shipment | boolean | Refusal>
+type Act = (at: AtCommand, tx: Tx, target: ParcelTarget) => Promise<Shipment | boolean | Refusal>
 
 interface AtCommand {
   context: ParcelContext
@@ -48,11 +50,11 @@ const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; a
   pack: {
     many: true,
     allows: [],
-    act: async ({ context }, tx, id) => await packOrder(tx, context, id),
-    after: async ({ shipmentContext }, { orderId }) => {
-      const outcome = await announceShipment(shipmentContext, orderId)
+    act: async ({ context }, tx, target) => await packOrder(tx, context, { orderId: orderOf(target) }),
+    after: async ({ shipmentContext }, { id: shipmentId }) => {
+      const outcome = await announceShipment(shipmentContext, { shipmentId })
       if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
-      return await findShipment(shipmentContext.db, orderId)
+      return await findParcelById(shipmentContext.db, shipmentId)
     },
   },
   'hand-over': {
@@ -63,8 +65,8 @@ const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; a
   ready: {
     many: false,
     allows: ['until'],
-    act: async ({ context, given }, tx, orderId) =>
-      await writeParcelReady(tx, context, { orderId, until: dayIn(given.until) }),
+    act: async ({ context, given }, tx, target) =>
+      await writeParcelReady(tx, context, { target, until: dayIn(given.until) }),
   },
   delivered: {
     many: false,
@@ -74,8 +76,8 @@ const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; a
   returned: {
     many: false,
     allows: ['restock'],
-    act: async ({ context, given }, tx, orderId) =>
-      await writeParcelReturned(tx, context, { orderId, restock: given.restock ?? false }),
+    act: async ({ context, given }, tx, target) =>
+      await writeParcelReturned(tx, context, { target, restock: given.restock ?? false }),
   },
   cancel: {
     many: false,
@@ -155,7 +157,7 @@ async function done(at: AtCommand, kind: string, words: string[]): Promise<strin
   if (kind === 'csv') return [await csv(at, words[0] === 'packeta' ? 'packeta' : 'balikovna')]
   if (kind === 'number') {
     const typed = words[1] ?? ''
-    const act: Act = async (_, tx, orderId) => await writeParcelNumber(tx, context, { orderId, typed })
+    const act: Act = async (_, tx, target) => await writeParcelNumber(tx, context, { target, typed })
     return await toEach(at, words.slice(0, 1), { act })
   }
   const known = acts[kind]
@@ -185,11 +187,25 @@ async function toEach(
 
 async function doneTo(at: AtCommand, number: string, act: Act, after?: After): Promise<string> {
   const { db } = at.shipmentContext
-  const orderId = await idOf(db, number)
-  const outcome = await db.transaction().execute(async (tx) => await act(at, tx, orderId))
+  const target = await targetOf(db, number)
+  const outcome = await db.transaction().execute(async (tx) => await act(at, tx, target))
   if (isRefusal(outcome)) throw new CannotStart(wordsOf(outcome))
   if (typeof outcome === 'boolean') return outcome ? 'paid' : 'was paid already'
   return inWords((after && (await after(at, outcome))) ?? outcome)
+}
+
+/** What is packed is an order. @throws CannotStart for a parcel. */
+function orderOf(target: ParcelTarget): number {
+  if (typeof target === 'number') return target
+  throw new CannotStart('An order is packed: name it by its number.')
+}
+
+/** A parcel by its reference, or the only one of an order. @throws CannotStart where there is none such. */
+async function targetOf(db: Db, typed: string): Promise<ParcelTarget> {
+  if (!typed.includes('-')) return await idOf(db, typed)
+  const parcel = await findByReference(db, typed)
+  if (!parcel) throw new CannotStart('There is no such parcel.')
+  return { shipmentId: parcel.id }
 }
 
 /** @throws CannotStart where no order has this number. */
@@ -206,12 +222,12 @@ function wordsOf({ error_trans_key, more = {} }: Refusal): string {
 }
 
 async function labels({ shipmentContext, given, write }: AtCommand, numbers: string[]): Promise<string> {
-  const ids = []
-  for (const number of numbers) ids.push(await idOf(shipmentContext.db, number))
+  const ids: ParcelTarget[] = []
+  for (const number of numbers) ids.push(await targetOf(shipmentContext.db, number))
   const pdf = await shipmentLabels(shipmentContext, ids, labelOptions(given))
   if (isRefusal(pdf)) throw new CannotStart(wordsOf(pdf))
   await written(write, given.to ?? '', pdf)
-  return `Labels: ${new Set(ids).size}, in ${given.to}.`
+  return `Labels: ${new Set(numbers).size}, in ${given.to}.`
 }
 
 async function csv(

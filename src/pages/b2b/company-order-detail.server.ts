@@ -10,7 +10,7 @@ import {
   selectStatus,
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { findParcel } from '../../shop/shipments/shipments.ts'
+import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { cancelledAt, cancelMoney } from '../shared/cancel-order.server.ts'
@@ -55,7 +55,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
     decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },
     // A representative looks after the order; its documents are the company's own.
     documents: call.acting ? [] : await findDocuments(db, order.id),
-    parcel: await findParcel(db, call.shop.carriers, order.id, localeOf(url.pathname)),
+    parcels: await findParcels(db, call.shop.carriers, order.id, localeOf(url.pathname)),
     counter: call.shop.config.operator.address,
     payWithToken: isPayable ? order.token : null,
     cancelMoney: mayCancelOrder(order, reseller, ownRole(call, area.terms))

@@ -28,6 +28,11 @@ export function openCarriers(context: CarrierContext, options: CallOptions = {})
     packeta: openPacketa(context, options),
     balikovna: manualCarrier('balikovna', { sender, findPoint: find, portalFile: podaniOnlineCsv }),
     pickup: pickupCarrier,
+    ppl: manualCarrier('ppl', {
+      sender,
+      findPoint: async () => await Promise.resolve(null),
+      portalFile: null,
+    }),
   }
 }
 

@@ -2,22 +2,19 @@
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
-import { move, returnStock } from '../orders/orders.ts'
 import { maySendFor } from '../orders/rules.ts'
-import { shipmentDelivered, shipmentOnItsWay, shipmentReady, shipmentReturned } from './jobs.ts'
+import { shipmentDelivered, shipmentOnItsWay, shipmentReady } from './jobs.ts'
+import { isReplaced } from './fulfilment.ts'
 import { updateShipment } from './queries.ts'
 import { mayStep, type Shipment } from './rules.ts'
-import { moveOrder, step, takeOrder, type LockedOrder, type ParcelOperationContext } from './step.ts'
-
-/** The order's parcel under lock. */
-async function takeParcel(
-  tx: Tx,
-  orderId: number,
-): Promise<(LockedOrder & { shipment: Shipment }) | Refusal> {
-  const taken = await takeOrder(tx, orderId)
-  if (isRefusal(taken)) return taken
-  return taken.shipment ? { ...taken, shipment: taken.shipment } : refuse(409, 'parcel_desk.error.not_packed')
-}
+import {
+  followParcels,
+  step,
+  takeParcel,
+  type LockedOrder,
+  type ParcelOperationContext,
+  type ParcelTarget,
+} from './step.ts'
 
 /**
  * The carrier has taken the parcel: the order is sent, its document is issued if it has none yet, and the customer is
@@ -27,9 +24,9 @@ async function takeParcel(
 export async function handOver(
   tx: Tx,
   context: ParcelOperationContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
-  const taken = await takeParcel(tx, orderId)
+  const taken = await takeParcel(tx, target)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
   if (shipment.handedOverAt) return shipment
@@ -43,7 +40,7 @@ export async function handOver(
   return sent
 }
 
-/** The parcel is out of the house, and with it goes the order's document. */
+/** The parcel is out of the house, and with the first one of an order goes the order's document. */
 export async function dispatch(
   tx: Tx,
   context: ParcelOperationContext,
@@ -51,7 +48,7 @@ export async function dispatch(
   told: Parameters<typeof step>[5] = {},
 ): Promise<Shipment> {
   const sent = await step(tx, context, shipment, 'HANDED_OVER', { handed_over_at: context.now }, told)
-  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'SHIPPED' }, 'handed over to the carrier')
+  await followParcels(tx, context, shipment.orderId, 'handed over to the carrier')
   await askForInvoice(tx, context.queue, shipment.orderId)
   return sent
 }
@@ -63,10 +60,10 @@ export async function dispatch(
 export async function readyForPickup(
   tx: Tx,
   context: ParcelOperationContext,
-  orderId: number,
+  target: ParcelTarget,
   storedUntil: string | null = null,
 ): Promise<Shipment | Refusal> {
-  const taken = await takeParcel(tx, orderId)
+  const taken = await takeParcel(tx, target)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
   if (shipment.state === 'READY') return shipment
@@ -93,21 +90,23 @@ export async function arrived(
 export async function markDelivered(
   tx: Tx,
   context: ParcelOperationContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
-  const taken = await takeParcel(tx, orderId)
+  const taken = await takeParcel(tx, target)
   if (isRefusal(taken)) return taken
   const { order, shipment } = taken
   if (shipment.state === 'DELIVERED') return shipment
   if (shipment.carrier === 'pickup') return await handOut(tx, context, { order, shipment })
-  if (!mayStep(shipment.state, 'DELIVERED')) return refuse(409, 'parcel_desk.error.not_sent')
+  // What was lost and is settled or sent again can't arrive any more: the clerk asks for it back.
+  const isOver = shipment.settledAt !== null || isReplaced(shipment, taken.parcels)
+  if (isOver || !mayStep(shipment.state, 'DELIVERED')) return refuse(409, 'parcel_desk.error.not_sent')
   return await delivered(tx, context, shipment)
 }
 
 async function handOut(
   tx: Tx,
   context: ParcelOperationContext,
-  { order, shipment }: LockedOrder & { shipment: Shipment },
+  { order, shipment }: Pick<LockedOrder, 'order'> & { shipment: Shipment },
 ): Promise<Shipment | Refusal> {
   const { payment } = order.states
   if (payment === 'REVIEW') return refuse(409, 'parcel_desk.error.review')
@@ -118,9 +117,9 @@ async function handOut(
     shipment.state === 'READY'
       ? shipment
       : await step(tx, context, shipment, 'READY', { ready_at: context.now })
-  await moveOrder(tx, context, order.id, { fulfilment: 'SHIPPED' }, 'handed out')
+  const done = await delivered(tx, context, ready)
   await askForInvoice(tx, context.queue, order.id)
-  return await delivered(tx, context, ready)
+  return done
 }
 
 export async function delivered(
@@ -130,53 +129,20 @@ export async function delivered(
   told: Parameters<typeof step>[5] = {},
 ): Promise<Shipment> {
   const done = await step(tx, context, shipment, 'DELIVERED', { delivered_at: context.now }, told)
-  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'DELIVERED' }, 'delivered')
+  await followParcels(tx, context, shipment.orderId, 'delivered')
   await context.queue.send(tx, shipmentDelivered, { shipmentId: done.id })
   return done
-}
-
-/**
- * The parcel came back to us. Its goods are sold again only when a clerk has looked at them and says so: food that lay
- * in the heat is not. They come back to the stock once.
- * @param restock whether the goods go back to the stock now; of a parcel that is back already, too.
- */
-export async function markReturned(
-  tx: Tx,
-  context: ParcelOperationContext,
-  orderId: number,
-  { restock }: { restock: boolean },
-): Promise<Shipment | Refusal> {
-  const taken = await takeParcel(tx, orderId)
-  if (isRefusal(taken)) return taken
-  const { shipment } = taken
-  const isBack = shipment.state === 'RETURNED'
-  if (shipment.carrier === 'pickup' && shipment.state !== 'DELIVERED' && !isBack)
-    return refuse(409, 'parcel_desk.error.counter')
-  if (!isBack && !mayStep(shipment.state, 'RETURNED')) return refuse(409, 'parcel_desk.error.not_sent')
-  const back = isBack ? shipment : await returned(tx, context, shipment)
-  if (!restock || back.restockedAt) return back
-  await returnStock(tx, orderId, context.now, 'RETURNED')
-  return await updateShipment(tx, back.id, { restocked_at: context.now })
-}
-
-/** What comes back after it was delivered was sent by the customer, who knows. */
-export async function returned(
-  tx: Tx,
-  context: ParcelOperationContext,
-  shipment: Shipment,
-  told: Parameters<typeof step>[5] = {},
-): Promise<Shipment> {
-  const back = await step(tx, context, shipment, 'RETURNED', { returned_at: context.now }, told)
-  await moveOrder(tx, context, shipment.orderId, { fulfilment: 'RETURNED' }, 'came back')
-  if (shipment.state !== 'DELIVERED') await context.queue.send(tx, shipmentReturned, { shipmentId: back.id })
-  return back
 }
 
 const numberForm = /^[A-Za-z0-9]{3,40}$/
 
 /** Writes the number that the carrier's portal gave a parcel which people told it of. Spaces and hyphens do not count. */
-export async function setTrackingNumber(tx: Tx, orderId: number, typed: string): Promise<Shipment | Refusal> {
-  const taken = await takeParcel(tx, orderId)
+export async function setTrackingNumber(
+  tx: Tx,
+  target: ParcelTarget,
+  typed: string,
+): Promise<Shipment | Refusal> {
+  const taken = await takeParcel(tx, target)
   if (isRefusal(taken)) return taken
   const { shipment } = taken
   const isToldByPeople = shipment.carrierId === null && shipment.carrier !== 'pickup'
@@ -184,27 +150,4 @@ export async function setTrackingNumber(tx: Tx, orderId: number, typed: string):
   const number = typed.replace(/[\s-]/g, '')
   if (!numberForm.test(number)) return refuse(422, 'parcel_desk.error.number')
   return await updateShipment(tx, shipment.id, { tracking_number: number })
-}
-
-/**
- * The carrier's remittance of cash on delivery has come: the order is paid, not before.
- * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back.
- */
-export async function bookCod(
-  tx: Tx,
-  context: ParcelOperationContext,
-  orderId: number,
-): Promise<boolean | Refusal> {
-  const taken = await takeParcel(tx, orderId)
-  if (isRefusal(taken)) return taken
-  const { order, shipment } = taken
-  if (shipment.cod === null) return refuse(409, 'parcel_desk.error.no_cod')
-  if (order.states.payment === 'PAID') return false
-  const isOut = order.states.fulfilment === 'SHIPPED' || order.states.fulfilment === 'DELIVERED'
-  if (!isOut || order.states.payment !== 'NOT_DUE_YET') return refuse(409, 'parcel_desk.error.cod_not_due')
-  const { now, actor, actorId = null } = context
-  const by = { actor, actorId, why: `cash on delivery of ${shipment.reference} remitted`, now }
-  const paid = await move(tx, orderId, { payment: 'PAID' }, by)
-  if ('illegal' in paid) throw new Error(`Order ${orderId} can't be paid: payment is ${paid.from}`)
-  return true
 }

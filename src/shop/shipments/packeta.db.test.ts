@@ -9,7 +9,7 @@ import { pointsOf } from '../shipping/shipping.ts'
 import {
   announceShipment,
   cancelShipment,
-  findParcel,
+  findParcels,
   findShipment,
   handOver,
   prepareShipment,
@@ -71,7 +71,7 @@ withDatabase(
       await db.transaction().execute(async (tx) => must(await handOver(tx, parcelContext(), id)))
       packeta.packets.move(packet, 5)
       expect(await trackShipments(context(5 * hours))).toBe(1)
-      const parcel = await findParcel(db, context().carriers, id, 'en')
+      const parcel = (await findParcels(db, context().carriers, id, 'en'))[0]
       expect(parcel).toMatchObject({ stage: 'ready', trackingNumber: packet.barcode })
       expect(parcel?.storedUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/)
       packeta.packets.move(packet, 7)

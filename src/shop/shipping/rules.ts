@@ -6,7 +6,7 @@ export type Country = 'CZ' | 'SK'
 
 export interface Shipping {
   id: number
-  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup'
+  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup' | 'ppl_home'
   /** Whose pick-up points it delivers to; null: it needs none. */
   branchCarrier: 'packeta' | 'balikovna' | null
   customerDataRequirements: 'FULL' | 'CONTACT'

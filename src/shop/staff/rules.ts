@@ -58,6 +58,7 @@ export const operations = {
   'shipment.track': 'shipments.send',
   'shipment.delivered': 'shipments.deliver',
   'shipment.returned': 'shipments.deliver',
+  'shipment.goods': 'shipments.deliver',
   'shipment.cod_paid': 'shipments.book_cod',
   'stock.change': 'stock.change',
   'stock.import': 'stock.change',

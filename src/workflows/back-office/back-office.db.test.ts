@@ -103,7 +103,8 @@ withDatabase(
       }
       expect(await imported()).toEqual({ known: 0, fits: { PAID: 1 } })
       expect(await imported()).toEqual({ known: 1, fits: {} })
-      const pack = async (actor: Actor) => await within(async (tx) => await packOrder(tx, as(actor), orderId))
+      const pack = async (actor: Actor) =>
+        await within(async (tx) => await packOrder(tx, as(actor), { orderId }))
       expect(await pack(accountant)).toMatchObject(notAllowed)
       expect(await pack(warehouse)).toMatchObject({ orderId })
       expect(await within(async (tx) => await handParcelOver(tx, as(accountant), orderId))).toMatchObject(

@@ -16,6 +16,7 @@ export {
   packOrder,
   trackNow,
   unpackOrder,
+  writeGoodsSeen,
   writeParcelDelivered,
   writeParcelNumber,
   writeParcelReady,

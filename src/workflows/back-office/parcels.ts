@@ -1,21 +1,26 @@
 /** What staff does about parcels: each asks for its permission, and is written into the audit. */
 import type { OperationContext } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import type { Refusal } from '../../server/refusal.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
 import type { Shipment } from '../../shop/shipments/rules.ts'
 import {
   bookCod,
   cancelShipment,
-  findShipment,
+  findPacked,
+  findParcelById,
   handOver,
+  lookAtGoods,
   markDelivered,
   markReturned,
-  prepareShipment,
+  packParcel,
   readyForPickup,
   setTrackingNumber,
   trackShipments,
+  type GoodsSeen,
+  type PackAsked,
   type ParcelOperationContext,
+  type ParcelTarget,
   type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
@@ -27,23 +32,20 @@ export interface ParcelContext extends OperationContext, Pick<ParcelOperationCon
 
 type ParcelOperation = Extract<Operation, `shipment.${string}`>
 
-/** An operation about the parcel of an order; the audit keeps how order and parcel stood before and after. */
+/** An operation about the parcels of an order; the audit keeps how order and parcels stood before and after. */
 async function aboutParcel<Done>(
   tx: Tx,
   context: ParcelContext,
-  { operation, orderId }: { operation: ParcelOperation; orderId: number },
+  { operation, target }: { operation: ParcelOperation; target: ParcelTarget },
   work: (parcelContext: ParcelOperationContext) => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> {
   const { actor, queue, carriers, now } = context
-  const look = async () => {
-    const states = await lockStates(tx, orderId)
-    const parcel = await findShipment(tx, orderId)
-    return { ...states, parcel: parcel?.state ?? null, number: parcel?.trackingNumber ?? null }
-  }
+  const orderId = typeof target === 'number' ? target : (await findParcelById(tx, target.shipmentId))?.orderId
+  if (orderId === undefined) return refuse(404, 'parcel_desk.error.no_parcel')
   const asked = {
     operation,
     subject: { kind: 'order', id: orderId },
-    look,
+    look: async () => await standing(tx, orderId),
     isChange: (done: Done) => done !== false,
   }
   const parcelContext: ParcelOperationContext = {
@@ -56,18 +58,37 @@ async function aboutParcel<Done>(
   return await operate(tx, context, asked, async () => await work(parcelContext))
 }
 
-/** As `prepareShipment` of the parcels, by staff: `shipment.pack`. */
+/** How an order and its parcels stand, as the audit keeps it. */
+async function standing(tx: Tx, orderId: number) {
+  const states = await lockStates(tx, orderId)
+  const { parcels, left } = await findPacked(tx, orderId)
+  return {
+    ...states,
+    parcels: parcels.map(({ id, state, trackingNumber: number, settledAt, lines }) => ({
+      id,
+      state,
+      number,
+      ...(settledAt ? { settled: true } : {}),
+      lines: lines.map(({ position, pieces, restocked, writtenOff }) =>
+        restocked + writtenOff > 0 ? { position, pieces, restocked, writtenOff } : { position, pieces },
+      ),
+    })),
+    left: left.map(({ position, pieces }) => ({ position, pieces })),
+  }
+}
+
+/** As `packParcel` of the parcels, by staff: `shipment.pack`. */
 export async function packOrder(
   tx: Tx,
   context: ParcelContext,
-  orderId: number,
+  asked: PackAsked,
 ): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.pack', orderId } as const
+  const about = { operation: 'shipment.pack', target: asked.orderId } as const
   return await aboutParcel(
     tx,
     context,
     about,
-    async (parcelContext) => await prepareShipment(tx, parcelContext, orderId),
+    async (parcelContext) => await packParcel({ tx, ...parcelContext }, asked),
   )
 }
 
@@ -75,14 +96,14 @@ export async function packOrder(
 export async function handParcelOver(
   tx: Tx,
   context: ParcelContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.hand_over', orderId } as const
+  const about = { operation: 'shipment.hand_over', target } as const
   return await aboutParcel(
     tx,
     context,
     about,
-    async (parcelContext) => await handOver(tx, parcelContext, orderId),
+    async (parcelContext) => await handOver(tx, parcelContext, target),
   )
 }
 
@@ -90,14 +111,14 @@ export async function handParcelOver(
 export async function writeParcelReady(
   tx: Tx,
   context: ParcelContext,
-  { orderId, until }: { orderId: number; until: string | null },
+  { target, until }: { target: ParcelTarget; until: string | null },
 ): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.ready', orderId } as const
+  const about = { operation: 'shipment.ready', target } as const
   return await aboutParcel(
     tx,
     context,
     about,
-    async (parcelContext) => await readyForPickup(tx, parcelContext, orderId, until),
+    async (parcelContext) => await readyForPickup(tx, parcelContext, target, until),
   )
 }
 
@@ -105,29 +126,44 @@ export async function writeParcelReady(
 export async function writeParcelDelivered(
   tx: Tx,
   context: ParcelContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.delivered', orderId } as const
+  const about = { operation: 'shipment.delivered', target } as const
   return await aboutParcel(
     tx,
     context,
     about,
-    async (parcelContext) => await markDelivered(tx, parcelContext, orderId),
+    async (parcelContext) => await markDelivered(tx, parcelContext, target),
   )
 }
 
-/** As `markReturned` of the parcels, by staff: `shipment.returned`. @param restock the goods can be sold again. */
+/** As `markReturned` of the parcels, by staff: `shipment.returned`. @param restock all its goods can be sold again. */
 export async function writeParcelReturned(
   tx: Tx,
   context: ParcelContext,
-  { orderId, restock }: { orderId: number; restock: boolean },
+  { target, restock }: { target: ParcelTarget; restock: boolean },
 ): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.returned', orderId } as const
+  const about = { operation: 'shipment.returned', target } as const
   return await aboutParcel(
     tx,
     context,
     about,
-    async (parcelContext) => await markReturned(tx, parcelContext, orderId, { restock }),
+    async (parcelContext) => await markReturned(tx, parcelContext, target, { restock }),
+  )
+}
+
+/** As `lookAtGoods` of the parcels, by staff: `shipment.goods`. */
+export async function writeGoodsSeen(
+  tx: Tx,
+  context: ParcelContext,
+  seen: GoodsSeen,
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.goods', target: { shipmentId: seen.shipmentId } } as const
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (parcelContext) => await lookAtGoods({ tx, ...parcelContext }, seen),
   )
 }
 
@@ -135,14 +171,14 @@ export async function writeParcelReturned(
 export async function unpackOrder(
   tx: Tx,
   context: ParcelContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.cancel', orderId } as const
+  const about = { operation: 'shipment.cancel', target } as const
   return await aboutParcel(
     tx,
     context,
     about,
-    async (parcelContext) => await cancelShipment(tx, parcelContext, orderId),
+    async (parcelContext) => await cancelShipment(tx, parcelContext, target),
   )
 }
 
@@ -150,14 +186,14 @@ export async function unpackOrder(
 export async function bookCashOnDelivery(
   tx: Tx,
   context: ParcelContext,
-  orderId: number,
+  target: ParcelTarget,
 ): Promise<boolean | Refusal> {
-  const about = { operation: 'shipment.cod_paid', orderId } as const
+  const about = { operation: 'shipment.cod_paid', target } as const
   return await aboutParcel(
     tx,
     context,
     about,
-    async (parcelContext) => await bookCod(tx, parcelContext, orderId),
+    async (parcelContext) => await bookCod(tx, parcelContext, target),
   )
 }
 
@@ -165,10 +201,10 @@ export async function bookCashOnDelivery(
 export async function writeParcelNumber(
   tx: Tx,
   context: ParcelContext,
-  { orderId, typed }: { orderId: number; typed: string },
+  { target, typed }: { target: ParcelTarget; typed: string },
 ): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.number', orderId } as const
-  return await aboutParcel(tx, context, about, async () => await setTrackingNumber(tx, orderId, typed))
+  const about = { operation: 'shipment.number', target } as const
+  return await aboutParcel(tx, context, about, async () => await setTrackingNumber(tx, target, typed))
 }
 
 /** Asks the carriers about parcels now: `shipment.track`. @returns how many moved. */

@@ -1,0 +1,41 @@
+/** Cash on delivery comes from the carrier, parcel by parcel. */
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { move } from '../orders/orders.ts'
+import { isReplaced } from './fulfilment.ts'
+import { selectLeft } from './line-queries.ts'
+import { updateShipment } from './queries.ts'
+import type { Shipment, ShipmentState } from './rules.ts'
+import { takeParcel, type ParcelOperationContext, type ParcelTarget } from './step.ts'
+
+const outside: ShipmentState[] = ['HANDED_OVER', 'READY', 'DELIVERED', 'DAMAGED']
+
+/**
+ * The carrier's remittance of what a parcel collected has come. The order is paid with that of its last parcel, not before.
+ * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back.
+ */
+export async function bookCod(
+  tx: Tx,
+  context: ParcelOperationContext,
+  target: ParcelTarget,
+): Promise<boolean | Refusal> {
+  const taken = await takeParcel(tx, target)
+  if (isRefusal(taken)) return taken
+  const { order, shipment, parcels } = taken
+  if (shipment.cod === null) return refuse(409, 'parcel_desk.error.no_cod')
+  if (shipment.codPaidAt || order.states.payment === 'PAID') return false
+  const isDue = outside.includes(shipment.state) && order.states.payment === 'NOT_DUE_YET'
+  if (!isDue) return refuse(409, 'parcel_desk.error.cod_not_due')
+  const { now, actor, actorId = null } = context
+  const booked = await updateShipment(tx, shipment.id, { cod_paid_at: now })
+  const all = parcels.map((parcel) => (parcel.id === booked.id ? booked : parcel))
+  if (all.some((parcel) => isAwaited(parcel, all)) || (await selectLeft(tx, order.id)).length > 0) return true
+  const by = { actor, actorId, why: `cash on delivery of ${shipment.reference} remitted`, now }
+  const paid = await move(tx, order.id, { payment: 'PAID' }, by)
+  if ('illegal' in paid) throw new Error(`Order ${order.id} can't be paid: payment is ${paid.from}`)
+  return true
+}
+
+/** Whether its cash is still to come: what is settled or sent again brings none. */
+const isAwaited = (parcel: Shipment, all: readonly Shipment[]): boolean =>
+  parcel.cod !== null && !parcel.codPaidAt && !parcel.settledAt && !isReplaced(parcel, all)
