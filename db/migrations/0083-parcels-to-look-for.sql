@@ -1,6 +1,6 @@
 -- concurrently
 drop index concurrently if exists shipment_to_settle;
-create index concurrently shipment_to_settle on shipment (id) where state in ('LOST', 'DAMAGED', 'RETURNED') and settled_at is null;
+create index concurrently shipment_to_settle on shipment (id) where state in ('LOST', 'DAMAGED') or (state = 'RETURNED' and settled_at is null);
 drop index concurrently if exists shipment_replaces;
 create index concurrently shipment_replaces on shipment (replaces_id) where replaces_id is not null;
 drop index concurrently if exists shipment_asked_key;

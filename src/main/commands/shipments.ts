@@ -16,11 +16,11 @@ import {
   writeParcelNumber,
   writeParcelReady,
   writeParcelReturned,
-  type ParcelContext,
 } from '../../workflows/back-office/back-office.ts'
 import {
   announceShipment,
   findByReference,
+  findPacked,
   findParcelById,
   portalFile,
   selectPackingQueue,
@@ -33,24 +33,29 @@ import { configInForce } from '../../shop/settings/settings.ts'
 import { DoneInPart, nextLines, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, commandContext, commandLine } from '../command-actor.ts'
 import { lineInWords, recipientLines } from '../order-shown.ts'
-import { dayIn, inLine, inWords, labelOptions, options, usage, type Given } from './shipment-words.ts'
+import { ends } from './parcel-ends.ts'
+import { packingIn } from './parcel-words.ts'
+import {
+  dayIn,
+  inLine,
+  inWords,
+  labelOptions,
+  options,
+  usage,
+  type AtCommand,
+  type Given,
+} from './shipment-words.ts'
 import { CannotStart } from '../start.ts'
 
 /** What is done about each order that is named, in a transaction of its own; it says what became of it. */
 type Act = (at: AtCommand, tx: Tx, target: ParcelTarget) => Promise<Shipment | boolean | Refusal>
 
-interface AtCommand {
-  context: ParcelContext
-  shipmentContext: ShipmentContext
-  given: Given
-  write: CommandShop['write']
-}
-
 const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; after?: After }> = {
   pack: {
     many: true,
-    allows: [],
-    act: async ({ context }, tx, target) => await packOrder(tx, context, { orderId: orderOf(target) }),
+    allows: ['lines', 'by', 'point', 'in', 'key'],
+    act: async ({ context, given }, tx, target) =>
+      await packOrder(tx, context, { orderId: orderOf(target), ...packingIn(given) }),
     after: async ({ shipmentContext }, { id: shipmentId }) => {
       const outcome = await announceShipment(shipmentContext, { shipmentId })
       if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
@@ -108,13 +113,19 @@ export const shipments: Command = async (args, shop) => {
   check(kind, words, given)
   const database = await shop.open()
   // What only reads is open to everybody at the command line.
-  const isReading = ['list', 'labels', 'csv'].includes(kind)
+  const isReading = ['list', 'labels', 'csv'].includes(kind) || ends[kind]?.reads === true
   const { actor } = isReading ? { actor: commandLine } : await commandContext(shop, database.db, as)
   return await withQueue(shop.config, database, async (queue) => {
     const shipmentContext = await shipmentContextOf(shop, queue)
     const { carriers, now } = shipmentContext
     const context = { actor, queue, carriers, now }
-    return await done({ context, shipmentContext, given, write: shop.write }, kind, words)
+    const at = { context, shipmentContext, given, write: shop.write }
+    const end = ends[kind]
+    if (!end) return await done(at, kind, words)
+    return await end.act(
+      { ...at, config: shop.config, carrier: words[0] ?? '' },
+      await idFor(at, end.about, words[0]),
+    )
   })
 }
 
@@ -130,10 +141,13 @@ function check(kind: string, words: string[], given: Given): void {
     },
     number: { fits: words.length === 2, allows: [] },
   }
+  const end = ends[kind]
   const act = acts[kind]
   const need = act
     ? { fits: act.many ? words.length > 0 : words.length === 1, allows: act.allows }
-    : needs[kind]
+    : end
+      ? { fits: words.length === (end.about === 'nothing' ? 0 : 1), allows: end.allows }
+      : needs[kind]
   const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof Given))
   if (!need?.fits || isStrange) throw new CannotStart(usage)
   dayIn(given.until)
@@ -206,6 +220,22 @@ async function targetOf(db: Db, typed: string): Promise<ParcelTarget> {
   const parcel = await findByReference(db, typed)
   if (!parcel) throw new CannotStart('There is no such parcel.')
   return { shipmentId: parcel.id }
+}
+
+/** The id of what a word names. @throws CannotStart where there is none such. */
+async function idFor(
+  { shipmentContext: { db } }: AtCommand,
+  about: 'parcel' | 'order' | 'carrier' | 'nothing',
+  word = '',
+): Promise<number> {
+  if (about === 'order') return await idOf(db, word)
+  if (about !== 'parcel') return 0
+  const target = await targetOf(db, word)
+  if (typeof target !== 'number') return target.shipmentId
+  const { parcels } = await findPacked(db, target)
+  const [only, ...more] = parcels
+  if (!only || more.length > 0) throw new CannotStart('Name a parcel, such as 2600000012-1.')
+  return only.id
 }
 
 /** @throws CannotStart where no order has this number. */

@@ -8,7 +8,7 @@ import { countUnmatched, selectBankRefundsDue } from '../../shop/payments/paymen
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
-import { countToPack } from '../../shop/shipments/shipments.ts'
+import { countOddParcels, countToPack } from '../../shop/shipments/shipments.ts'
 import { selectWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
 import { resolveJob } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
@@ -30,13 +30,13 @@ export const todo: Command = async (args, shop) => {
   if (!isKnown || more.length > 0) throw new CannotStart(usage)
   const id = wholeNumber(number, 'failed job', 1, Number.MAX_SAFE_INTEGER)
   const { db } = await shop.open()
-  if (id === undefined) return await waitingLines(db)
+  if (id === undefined) return await waitingLines(db, shop.now())
   const { resolved } = accepted(await resolveJob(db, await commandContext(shop, db, values.as), id))
   if (!resolved) throw new CannotStart(`There is no open failed job ${id}.`)
   return [`Failed job ${id}: resolved.`]
 }
 
-async function waitingLines(db: Db): Promise<string[]> {
+async function waitingLines(db: Db, now: Date): Promise<string[]> {
   const failed = await selectOpenFailedJobs(db)
   const counts: [string, number, string][] = [
     ['orders to pack or hand over', await countToPack(db), 'shipments -- list'],
@@ -45,6 +45,7 @@ async function waitingLines(db: Db): Promise<string[]> {
       await countListed(db, 'review'),
       'orders -- list --review',
     ],
+    ['parcels to look for or to settle', await countOddParcels({ db, now }), 'shipments -- odd'],
     ['orders whose money goes back', await countListed(db, 'refund_due'), 'orders -- list --refund-due'],
     [
       'refunds to send in the bank',

@@ -1,5 +1,5 @@
 /** By which carrier a parcel goes, to which point, in what, and whether it is not too heavy for that. */
-import type { Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { carrierOf, storedVerdict, type CarrierCode } from '../carriers/rules.ts'
 import type { Order } from '../orders/rules.ts'
@@ -58,8 +58,8 @@ async function packedIn(
 }
 
 /** What a carrier takes in one parcel, grams; null: anything. */
-export async function mostFor(tx: Tx, carrier: CarrierCode, isPoint: boolean): Promise<number | null> {
-  const terms = (await selectTerms(tx)).find((one) => one.carrier === carrier)
+export async function mostFor(db: Reader, carrier: CarrierCode, isPoint: boolean): Promise<number | null> {
+  const terms = (await selectTerms(db)).find((one) => one.carrier === carrier)
   return (isPoint ? terms?.mostPointWeightG : terms?.mostWeightG) ?? null
 }
 

@@ -3,14 +3,20 @@ import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Settlement } from '../../shop/complaints/rules.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import type { UnsentAsked } from '../../shop/shipments/shipments.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
 import { refundOrder, type StaffRefund } from './orders.ts'
+import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
+
+/** What operations are done again with: money, documents, parcels. */
+type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
 
 /** What an operation is done again with. */
 interface Redo {
-  shop: ClaimShop
+  shop: ApprovalShop
   tx: Tx
   /** Of the approver, with the request. */
   context: OperationContext
@@ -21,6 +27,10 @@ interface Redo {
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'order.refund': async ({ shop, tx, context, input }) =>
     await refundOrder(tx, { ...context, queue: shop.queue }, input as StaffRefund),
+  'shipment.refund': async ({ shop, tx, context, input }) =>
+    await refundParcel(tx, parcelContextOf(shop, context), input as ParcelRefund),
+  'shipment.drop': async ({ shop, tx, context, input }) =>
+    await dropUnsent(tx, parcelContextOf(shop, context), input as UnsentAsked & { reason: string }),
   'complaint.accept': async ({ input, ...redo }) => {
     const { id, settlement, ...said } = input as Said & { settlement: Settlement }
     return await acceptComplaint(redo.shop, id, settlement, decidedBy(redo, said))
@@ -30,6 +40,14 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     return await refundWithdrawal(redo.shop, id, { unseen }, decidedBy(redo, said))
   },
 }
+
+/** Giving money back tells no carrier anything. */
+const parcelContextOf = (shop: ApprovalShop, context: OperationContext) => ({
+  ...context,
+  queue: shop.queue,
+  carriers: shop.carriers,
+  shop,
+})
 
 interface Said {
   id: number
@@ -48,7 +66,7 @@ const decidedBy = ({ tx, context }: Omit<Redo, 'input'>, { who, why }: Omit<Said
  * @returns the request; or why not, as `approve` of staff says.
  */
 export async function approveRequest(
-  shop: ClaimShop,
+  shop: ApprovalShop,
   actor: Actor,
   id: number,
 ): Promise<Outcome<{ approved: Approval }>> {

@@ -22,6 +22,16 @@ export {
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export {
+  type ParcelRefund,
+  type ParcelSettled,
+  changeTermsByStaff,
+  dropUnsent,
+  refundParcel,
+  sendParcelAgain,
+  stepCarrierClaim,
+  writeParcelMissing,
+} from './parcel-ends.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {
   addProductPicture,

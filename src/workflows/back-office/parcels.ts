@@ -24,7 +24,7 @@ import {
   type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
-import { loginOf, operate, refusalOf } from '../../shop/staff/staff.ts'
+import { loginOf, operate, refusalOf, type Operated } from '../../shop/staff/staff.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 
 /** What an operation about a parcel is handed. */
@@ -32,11 +32,16 @@ export interface ParcelContext extends OperationContext, Pick<ParcelOperationCon
 
 type ParcelOperation = Extract<Operation, `shipment.${string}`>
 
+interface AboutParcel<Done> extends Pick<Operated<Done>, 'reason' | 'keep' | 'gives' | 'isChange'> {
+  operation: ParcelOperation
+  target: ParcelTarget
+}
+
 /** An operation about the parcels of an order; the audit keeps how order and parcels stood before and after. */
-async function aboutParcel<Done>(
+export async function aboutParcel<Done>(
   tx: Tx,
   context: ParcelContext,
-  { operation, target }: { operation: ParcelOperation; target: ParcelTarget },
+  { operation, target, ...about }: AboutParcel<Done>,
   work: (parcelContext: ParcelOperationContext) => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> {
   const { actor, queue, carriers, now } = context
@@ -47,6 +52,7 @@ async function aboutParcel<Done>(
     subject: { kind: 'order', id: orderId },
     look: async () => await standing(tx, orderId),
     isChange: (done: Done) => done !== false,
+    ...about,
   }
   const parcelContext: ParcelOperationContext = {
     queue,

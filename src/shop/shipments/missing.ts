@@ -1,0 +1,241 @@
+/** Parcels that their carrier lost or damaged, and how they end: sent again, or settled. A repeated call changes nothing. */
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { undoneWhenRefused } from '../../server/savepoint.ts'
+import { maySendFor } from '../orders/rules.ts'
+import { restock } from '../orders/orders.ts'
+import { leaveStock } from '../stock/stock.ts'
+import { isReplaced } from './fulfilment.ts'
+import {
+  addSeen,
+  selectParcelLines,
+  selectUnsent,
+  insertUnsent,
+  selectLeft,
+  type ParcelLine,
+} from './line-queries.ts'
+import { writeParcel, type PackAsked } from './packing.ts'
+import { selectByKey, updateShipment } from './queries.ts'
+import { codOf, mayStep, type PackedLine, type Shipment } from './rules.ts'
+import { unseen } from './returning.ts'
+import { chosenOf, codShare, weightOf, worthShare } from './splitting.ts'
+import {
+  followParcels,
+  step,
+  takeOrder,
+  takeParcel,
+  type LockedOrder,
+  type ParcelOperationContext,
+} from './step.ts'
+import { wayOf } from './way.ts'
+
+type Context = ParcelOperationContext & { tx: Tx }
+type Taken = LockedOrder & { shipment: Shipment }
+
+/**
+ * Writes that a parcel is lost, or came damaged to its customer or back to a depot.
+ * @returns 409: it is not on its way, or our own counter holds it.
+ */
+export async function markMissing(
+  { tx, ...context }: Context,
+  { shipmentId, kind }: { shipmentId: number; kind: 'LOST' | 'DAMAGED' },
+): Promise<Shipment | Refusal> {
+  const taken = await takeParcel(tx, { shipmentId })
+  if (isRefusal(taken)) return taken
+  const { shipment } = taken
+  if (shipment.state === kind) return shipment
+  if (shipment.carrier === 'pickup') return refuse(409, 'parcel_desk.error.counter')
+  if (!mayStep(shipment.state, kind)) return refuse(409, 'parcel_desk.error.not_sent')
+  const set = kind === 'LOST' ? { lost_at: context.now } : { damaged_at: context.now }
+  const missing = await step(tx, context, shipment, kind, set)
+  await followParcels(tx, context, shipment.orderId, kind === 'LOST' ? 'lost' : 'damaged')
+  return missing
+}
+
+/** Whether a parcel waits for a decision: it did not bring what it should, and nothing goes in its place. */
+const endFault = ({ order, shipment }: Taken): string | null => {
+  if (!['LOST', 'DAMAGED', 'RETURNED'].includes(shipment.state)) return 'not_missing'
+  if (shipment.settledAt) return 'settled'
+  return order.states.order === 'CANCELLED' ? 'cancelled' : null
+}
+
+export interface AgainAsked extends Omit<PackAsked, 'orderId'> {
+  shipmentId: number
+}
+
+/**
+ * Sends the goods of a parcel again that was lost, damaged or not collected: another parcel in its place, whose pieces
+ * leave the stock as a replacement. Of what came back, pieces that nobody has looked at are taken into stock before.
+ * It collects what the first one did not.
+ * @param asked its lines, of those of the first parcel; left out: all that are not sent again yet.
+ * @returns the new parcel, the same one for the same key; 409: nothing is left to send again, the stock has not enough
+ *   pieces, the parcel is settled, or its order's money goes back.
+ */
+export async function sendAgain({ tx, ...context }: Context, asked: AgainAsked): Promise<Shipment | Refusal> {
+  const taken = await takeParcel(tx, { shipmentId: asked.shipmentId })
+  if (isRefusal(taken)) return taken
+  const { order, shipment, parcels } = taken
+  const earlier = asked.key === undefined ? null : await selectByKey(tx, order.id, asked.key)
+  if (earlier) return earlier
+  const fault = endFault(taken) ?? moneyFault(taken)
+  if (fault) return refuse(409, `parcel_desk.error.${fault}`)
+  const others = parcels.filter(({ replacesId }) => replacesId === shipment.id)
+  const lines = await selectParcelLines(tx, [shipment.id])
+  const sent = await selectParcelLines(
+    tx,
+    others.map(({ id }) => id),
+  )
+  const left = lines
+    .map((line) => ({ ...line, pieces: line.pieces - piecesOf(sent, line.position) }))
+    .filter(({ pieces }) => pieces > 0)
+  const last = others.at(-1)
+  if (last && left.length === 0 && !asked.lines) return last
+  const part = asked.lines ? chosenOf(left, asked.lines) : left
+  if (!part || part.length === 0) return refuse(409, 'parcel_desk.error.not_left')
+  return await undoneWhenRefused(
+    tx,
+    async () => await send(tx, context, taken, { asked, lines, left, part, others }),
+  )
+}
+
+async function send(
+  tx: Tx,
+  context: ParcelOperationContext,
+  { order, shipment }: Taken,
+  {
+    asked,
+    lines,
+    left,
+    part,
+    others,
+  }: {
+    asked: AgainAsked
+    lines: readonly ParcelLine[]
+    left: Parameters<typeof codShare>[2]
+    part: Parameters<typeof codShare>[1]
+    others: readonly Shipment[]
+  },
+): Promise<Shipment | Refusal> {
+  if (shipment.state === 'RETURNED') await takeIn(tx, context, shipment, lines, part)
+  const taken = await takeFromStock(tx, context, shipment, lines, part)
+  if (isRefusal(taken)) return taken
+  const isStillDue = codOf(order) !== null && !shipment.deliveredAt && !shipment.codPaidAt
+  const due = isStillDue ? (shipment.cod ?? 0) - others.reduce((sum, { cod }) => sum + (cod ?? 0), 0) : 0
+  const goodsG = weightOf(part)
+  const way = await wayOf(tx, order, { ...asked, goodsG, isCod: due > 0 })
+  if (isRefusal(way)) return way
+  const orderTotal = order.lines.reduce((sum, { total }) => sum + total, 0)
+  const written = await writeParcel(tx, context, order, {
+    way,
+    lines: part,
+    worth: worthShare(order.goodsWithVat, part, orderTotal),
+    cod: codShare(due, part, left),
+    key: asked.key,
+    replacesId: shipment.id,
+  })
+  await followParcels(tx, context, order.id, `${shipment.reference} sent again as ${written.reference}`)
+  return written
+}
+
+function moneyFault({ order }: Taken): string | null {
+  const { payment } = order.states
+  if (payment === 'REVIEW') return 'review'
+  return maySendFor(payment) ? null : 'money_back'
+}
+
+const piecesOf = (lines: readonly PackedLine[], position: number): number =>
+  lines.reduce((sum, line) => sum + (line.position === position ? line.pieces : 0), 0)
+
+/** What came back and is sent again was fit to be sold: it is in the stock for a moment. */
+async function takeIn(
+  tx: Tx,
+  { now }: ParcelOperationContext,
+  shipment: Shipment,
+  lines: readonly ParcelLine[],
+  part: readonly PackedLine[],
+): Promise<void> {
+  const back = lines
+    .map((line) => ({ ...line, pieces: Math.min(unseen(line), piecesOf(part, line.position)) }))
+    .filter(({ pieces }) => pieces > 0)
+  for (const { position, pieces } of back)
+    await addSeen(tx, shipment.id, { position, restocked: pieces, writtenOff: 0 })
+  if (back.length > 0) await restock(tx, shipment.orderId, back, now)
+}
+
+/** Takes free pieces out of the stock, in the order of their variants, so that two clerks never wait for each other. */
+async function takeFromStock(
+  tx: Tx,
+  { now }: ParcelOperationContext,
+  { orderId }: Shipment,
+  lines: readonly ParcelLine[],
+  part: readonly PackedLine[],
+): Promise<Refusal | null> {
+  const wanted = new Map<number, number>()
+  for (const { variantId, position } of lines)
+    wanted.set(variantId, (wanted.get(variantId) ?? 0) + piecesOf(part, position))
+  for (const [variantId, pieces] of [...wanted].sort(([a], [b]) => a - b)) {
+    if (pieces === 0) continue
+    const left = await leaveStock({ tx, now }, { variantId, pieces, orderId, reason: 'REPLACEMENT' })
+    if (isRefusal(left)) return left
+  }
+  return null
+}
+
+/**
+ * Settles a parcel for which nothing more is sent. Its money is the caller's: the same transaction gives it back.
+ * @returns 409: it arrived, is on its way, was sent again, or its order was cancelled.
+ */
+export async function settleParcel(
+  { tx, ...context }: Context,
+  { shipmentId }: { shipmentId: number },
+): Promise<{ shipment: Shipment; isNew: boolean } | Refusal> {
+  const taken = await takeParcel(tx, { shipmentId })
+  if (isRefusal(taken)) return taken
+  const { shipment, parcels } = taken
+  if (shipment.settledAt) return { shipment, isNew: false }
+  const fault = endFault(taken)
+  if (fault) return refuse(409, `parcel_desk.error.${fault}`)
+  if (isReplaced(shipment, parcels)) return refuse(409, 'parcel_desk.error.sent_again')
+  const settled = await updateShipment(tx, shipment.id, { settled_at: context.now })
+  await followParcels(tx, context, shipment.orderId, `nothing more is sent for ${shipment.reference}`)
+  return { shipment: settled, isNew: true }
+}
+
+export interface UnsentAsked {
+  orderId: number
+  /** Pieces of lines that are not sent, in all: a repeat changes nothing. */
+  lines: readonly PackedLine[]
+}
+
+/**
+ * Writes pieces of a begun order that will not be packed; they go back to the stock. Their money is the caller's.
+ * @returns the pieces that are new; 409: so many are not left, no parcel of the order is packed (it is cancelled
+ *   instead), or the parcels collect on delivery, which was split among all its pieces.
+ */
+export async function leaveUnsent(
+  { tx, ...context }: Context,
+  { orderId, lines }: UnsentAsked,
+): Promise<PackedLine[] | Refusal> {
+  const taken = await takeOrder(tx, orderId)
+  if (isRefusal(taken)) return taken
+  const { order, parcels } = taken
+  const before = await selectUnsent(tx, orderId)
+  const isKnown = lines.every(({ position, pieces }) => piecesOf(before, position) === pieces)
+  if (isKnown) return []
+  if (order.states.order !== 'CONFIRMED') return refuse(409, 'parcel_desk.error.not_waiting')
+  if (parcels.length === 0) return refuse(409, 'parcel_desk.error.not_packed')
+  if (codOf(order) !== null) return refuse(409, 'parcel_desk.error.cod_rest')
+  const news = lines
+    .map(({ position, pieces }) => ({ position, pieces: pieces - piecesOf(before, position) }))
+    .filter(({ pieces }) => pieces !== 0)
+  const chosen = chosenOf(await selectLeft(tx, orderId), news)
+  if (!chosen) return refuse(409, 'parcel_desk.error.not_left')
+  await insertUnsent(tx, { orderId, lines: chosen, now: context.now })
+  const pieces = chosen.map((line) => ({
+    variantId: order.lines[line.position - 1]?.variantId ?? 0,
+    pieces: line.pieces,
+  }))
+  await restock(tx, orderId, pieces, context.now)
+  await followParcels(tx, context, orderId, 'the rest is not sent')
+  return news
+}

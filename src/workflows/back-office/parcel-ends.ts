@@ -1,0 +1,263 @@
+/** What staff does about parcels that did not bring what they should: looked for, claimed, sent again, given back. */
+import type { Halere } from '../../lib/money.ts'
+import type { OperationContext } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import type { Order } from '../../shop/orders/rules.ts'
+import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
+import { lockAttempts } from '../../shop/payments/payments.ts'
+import { codOf, type PackedLine, type Shipment } from '../../shop/shipments/rules.ts'
+import {
+  carrierTerms,
+  changeCarrierTerms,
+  decideCarrierClaim,
+  findPacked,
+  findParcelById,
+  leaveUnsent,
+  markMissing,
+  openCarrierClaim,
+  payCarrierClaim,
+  sendAgain,
+  settleParcel,
+  type AgainAsked,
+  type CarrierClaim,
+  type CarrierTerms,
+  type ParcelOperationContext,
+  type UnsentAsked,
+} from '../../shop/shipments/shipments.ts'
+import { givenByStaff, moneyOf } from '../refunds/refunds.ts'
+import { cancelOrder } from '../checkout/checkout.ts'
+import { giveBackByDocument, type ClaimShop, type GivenBack } from '../claims/claims.ts'
+import { operate } from '../../shop/staff/staff.ts'
+import { aboutParcel, type ParcelContext } from './parcels.ts'
+
+/** As `markMissing` of the parcels, by staff: `shipment.missing`. */
+export async function writeParcelMissing(
+  tx: Tx,
+  context: ParcelContext,
+  { reason, ...missing }: { shipmentId: number; kind: 'LOST' | 'DAMAGED'; reason: string },
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.missing', target: { shipmentId: missing.shipmentId }, reason } as const
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (parcelContext) => await markMissing({ tx, ...parcelContext }, missing),
+  )
+}
+
+/** As `sendAgain` of the parcels, by staff: `shipment.again`. */
+export async function sendParcelAgain(
+  tx: Tx,
+  context: ParcelContext,
+  { reason, ...asked }: AgainAsked & { reason: string },
+): Promise<Shipment | Refusal> {
+  const about = { operation: 'shipment.again', target: { shipmentId: asked.shipmentId }, reason } as const
+  return await aboutParcel(
+    tx,
+    context,
+    about,
+    async (parcelContext) => await sendAgain({ tx, ...parcelContext }, asked),
+  )
+}
+
+/** What staff does about the claim at a carrier. */
+type ClaimStep =
+  | { step: 'open'; shipmentId: number; asked: Halere; caseNumber: string }
+  | { step: 'decide'; shipmentId: number; granted: Halere | null }
+  | { step: 'paid'; shipmentId: number }
+
+/** Opens a claim at the carrier, writes its decision, or that it has paid: `shipment.claim`. Amounts in haléře. */
+export async function stepCarrierClaim(
+  tx: Tx,
+  context: ParcelContext,
+  asked: ClaimStep,
+): Promise<CarrierClaim | Refusal> {
+  const { now } = context
+  const about = {
+    operation: 'shipment.claim',
+    target: { shipmentId: asked.shipmentId },
+    keep: ({ state, asked: amount, granted }: CarrierClaim) => ({ claim: state, asked: amount, granted }),
+  } as const
+  return await aboutParcel(tx, context, about, async () => {
+    if (asked.step === 'open') return await openCarrierClaim({ tx, now }, asked)
+    if (asked.step === 'decide') return await decideCarrierClaim({ tx, now }, asked)
+    return await payCarrierClaim({ tx, now }, asked)
+  })
+}
+
+/** Changes the terms of a carrier: `shipment.terms`. */
+export async function changeTermsByStaff(
+  tx: Tx,
+  context: OperationContext,
+  terms: CarrierTerms,
+): Promise<{ before: CarrierTerms; after: CarrierTerms } | Refusal> {
+  const asked = {
+    operation: 'shipment.terms',
+    subject: { kind: 'carrier', id: terms.carrier },
+    look: async () => (await carrierTerms({ db: tx })).find(({ carrier }) => carrier === terms.carrier),
+  } as const
+  return await operate(tx, context, asked, async () => await changeCarrierTerms({ tx }, terms))
+}
+
+/** What giving money back for a parcel, or for what is not sent, came to. */
+export interface ParcelSettled {
+  /** How the money goes back; null: nothing was paid for it, or it was settled before. */
+  way: GivenBack['way'] | null
+  /** Haléře with VAT. */
+  amount: Halere
+  isNew: boolean
+  /** Of the corrective document; null: there is none of its own. */
+  cause: string | null
+}
+
+export interface ParcelRefund {
+  shipmentId: number
+  /** Pieces of its lines whose money goes back; left out: all of them. */
+  lines?: readonly PackedLine[] | undefined
+  /** Printed on the corrective document. */
+  reason: string
+}
+
+const nothing: ParcelSettled = { way: null, amount: 0, isNew: false, cause: null }
+
+/**
+ * Settles a lost, damaged or uncollected parcel by giving its money back: `shipment.refund`. Where nothing of the order
+ * arrived it is cancelled, and all its money goes back; else the document is corrected by the lines, and their money goes
+ * back. What the carrier never collected is not promised back. A repeat changes nothing.
+ */
+export async function refundParcel(
+  tx: Tx,
+  context: ParcelContext & { shop: ClaimShop },
+  asked: ParcelRefund,
+): Promise<ParcelSettled | Refusal> {
+  const { shipmentId, reason } = asked
+  const parcel = await findParcelById(tx, shipmentId)
+  if (!parcel) return refuse(404, 'parcel_desk.error.no_parcel')
+  // Locks go attempts, order, as everywhere.
+  await lockAttempts(tx, parcel.orderId)
+  const about = {
+    operation: 'shipment.refund',
+    target: { shipmentId },
+    reason,
+    gives: givesBack(parcel.orderId, asked),
+    isChange: ({ isNew }: ParcelSettled) => isNew,
+  } as const
+  return await aboutParcel(tx, context, about, async (parcelContext) => {
+    const settled = await settleParcel({ tx, ...parcelContext }, asked)
+    if (isRefusal(settled) || !settled.isNew) return isRefusal(settled) ? settled : nothing
+    const order = await findOrder(tx, { id: parcel.orderId })
+    if (!order) return refuse(404, 'parcel_desk.error.no_order')
+    if (order.states.fulfilment === 'RETURNED' && order.states.order === 'CONFIRMED')
+      return await cancelWhole(tx, parcelContext, order.id, asked)
+    const lines = await linesOf(tx, parcel, asked.lines)
+    if (isRefusal(lines)) return lines
+    return await giveBackLines(tx, context.shop, order, {
+      parcel,
+      lines,
+      reason,
+      cause: `parcel:${shipmentId}`,
+    })
+  })
+}
+
+const givesBack = (orderId: number, input: object) => ({
+  input,
+  amount: async (tx: Tx, { amount, isNew, cause }: ParcelSettled) => {
+    if (!isNew || amount === 0) return 0
+    // Of a cancelled order the pieces are asked for already, with what staff gave of it before.
+    const theirs = await givenByStaff(tx, orderId, cause ?? '')
+    return cause === null ? Math.max(amount, theirs) : amount + theirs
+  },
+})
+
+async function cancelWhole(
+  tx: Tx,
+  context: ParcelOperationContext,
+  orderId: number,
+  { reason }: ParcelRefund,
+): Promise<ParcelSettled | Refusal> {
+  const paid = (await moneyOf(tx, orderId)).reduce((sum, { left }) => sum + left, 0)
+  const { queue, now, actorId = null } = context
+  const cancelled = await cancelOrder(tx, { queue, now }, { orderId, actor: 'staff', actorId, reason })
+  return isRefusal(cancelled)
+    ? cancelled
+    : { way: paid > 0 ? 'account' : null, amount: paid, isNew: true, cause: null }
+}
+
+async function linesOf(
+  tx: Tx,
+  { id, orderId }: Shipment,
+  asked: readonly PackedLine[] | undefined,
+): Promise<readonly PackedLine[] | Refusal> {
+  const lines = (await findPacked(tx, orderId)).parcels.find((one) => one.id === id)?.lines ?? []
+  if (!asked) return lines
+  const fits = asked.every(({ position, pieces }, at) => {
+    const line = lines.find((one) => one.position === position)
+    const isFirst = asked.findIndex((one) => one.position === position) === at
+    return line && isFirst && Number.isInteger(pieces) && pieces > 0 && pieces <= line.pieces
+  })
+  return fits && asked.length > 0 ? asked : refuse(422, 'parcel_desk.error.pieces')
+}
+
+async function giveBackLines(
+  tx: Tx,
+  shop: ClaimShop,
+  order: Order,
+  {
+    parcel,
+    lines,
+    reason,
+    cause,
+  }: { parcel: Shipment | null; lines: readonly PackedLine[]; reason: string; cause: string },
+): Promise<ParcelSettled | Refusal> {
+  const returned = lines.map(({ position, pieces }) => ({ line: position - 1, pieces }))
+  // A gift that got lost costs nothing.
+  const isFree = returned.every(({ line }) => (order.lines[line]?.total ?? 0) === 0)
+  if (isFree) return { way: null, amount: 0, isNew: true, cause }
+  const on = shop.now()
+  const wanted = { kind: 'lines' as const, lines: returned }
+  if (parcel?.cod && !parcel.codPaidAt && !parcel.deliveredAt && codOf(order) !== null) {
+    const issuing = { config: shop.config, queue: shop.queue, now: on }
+    if (!(await issueInvoice(tx, issuing, order.id))) return refuse(409, 'refund.error.not_paid')
+    const issued = await issueCorrection(tx, issuing, { orderId: order.id, cause, wanted, reason, on })
+    if ('error_trans_key' in issued) return refuse(422, issued.error_trans_key)
+    return { way: 'nothing', amount: 0, isNew: true, cause }
+  }
+  const given = await giveBackByDocument(tx, shop, { order, cause, wanted, reason, on })
+  return isRefusal(given) ? given : { ...given, isNew: true, cause }
+}
+
+/**
+ * Ends a begun order whose last pieces will not be sent: `shipment.drop`. They go back to the stock, the document is
+ * corrected by them, and their money goes back. A repeat changes nothing.
+ */
+export async function dropUnsent(
+  tx: Tx,
+  context: ParcelContext & { shop: ClaimShop },
+  { reason, ...asked }: UnsentAsked & { reason: string },
+): Promise<ParcelSettled | Refusal> {
+  const { orderId } = asked
+  await lockAttempts(tx, orderId)
+  const about = {
+    operation: 'shipment.drop',
+    target: orderId,
+    reason,
+    gives: givesBack(orderId, { reason, ...asked }),
+    isChange: ({ isNew }: ParcelSettled) => isNew,
+  } as const
+  return await aboutParcel(tx, context, about, async (parcelContext) => {
+    const news = await leaveUnsent({ tx, ...parcelContext }, asked)
+    if (isRefusal(news) || news.length === 0) return isRefusal(news) ? news : nothing
+    const order = await findOrder(tx, { id: orderId })
+    if (!order) return refuse(404, 'parcel_desk.error.no_order')
+    const totals = asked.lines.map(({ position, pieces }) => `${position}-${pieces}`).join('-')
+    return await giveBackLines(tx, context.shop, order, {
+      parcel: null,
+      lines: news,
+      reason,
+      cause: `unsent:${totals}`.slice(0, 60),
+    })
+  })
+}
