@@ -6,7 +6,7 @@ import { jobHandlers, jobNames, schedules } from '../jobs.ts'
 import { longKinds } from '../jobs/long-work.ts'
 import { warnOfKeys } from '../jobs/payments.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
-import type { Config, PacketaSettings } from '../server/config.ts'
+import type { Config, PacketaSettings, PplSettings } from '../server/config.ts'
 import type { OpenedDatabase, Reader } from '../server/db.ts'
 import { publishAssets } from '../server/client-assets.ts'
 import { openLog } from '../server/log.ts'
@@ -30,6 +30,7 @@ import { keepWorking } from '../shop/work/work.ts'
 import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
+import { startPplSimulator, type PplSimulator } from '../simulators/ppl/simulator.ts'
 import { startMetrics } from './metrics.ts'
 import { hasOwner, secretsOf } from './open.ts'
 import { untilAvailable } from './waiting.ts'
@@ -73,6 +74,7 @@ interface Outside {
   gateway: Gateway | null
   register: Register
   packeta: PacketaSettings
+  ppl: PplSettings
   report: ReportFailure
 }
 
@@ -80,7 +82,7 @@ interface Outside {
 export async function assembleShop(
   config: Config,
   database: OpenedDatabase,
-  { gateway, register, packeta, report }: Outside,
+  { gateway, register, packeta, ppl, report }: Outside,
 ): Promise<{
   shop: Shop
   metrics: Metrics | null
@@ -115,11 +117,14 @@ export async function assembleShop(
     identity,
     gateway,
     register,
-    carriers: openCarriers({ db, packeta, sender: () => settings.config().operator }),
+    carriers: openCarriers({ db, packeta, ppl, sender: () => settings.config().operator }),
     packeta,
     now,
     catalogue: openCatalogue(report),
-    delivery: openDelivery(async (reader) => await withheldPayments(reader, config, settings.config)),
+    delivery: openDelivery(
+      async (reader) => await withheldPayments(reader, config, settings.config),
+      () => ppl.access !== null,
+    ),
     limits: openLimits({ db, now, hash: limitHash(identity), report }),
     statistics: openStatistics({ db, now, report }),
   }
@@ -179,6 +184,7 @@ export async function openShop(
   const ares = config.aresUrl === null ? await startAresSimulator({ host: '127.0.0.1', port: 0 }) : null
   const register = openRegister(config.aresUrl ?? ares?.url ?? null)
   const packeta = await packetaStandIn(config, database)
+  const ppl = await pplStandIn(config)
   const log = openLog(config.logLevel)
   const report: ReportFailure = (error, job) =>
     log.error({ err: error, ...job }, 'something failed behind the scenes')
@@ -186,6 +192,7 @@ export async function openShop(
     gateway,
     register,
     packeta: packeta?.settings ?? config.packeta,
+    ppl: pplOf(config, ppl),
     report,
   })
   if (config.production) await published(database, report)
@@ -197,7 +204,7 @@ export async function openShop(
     close: async () => {
       await app.close()
       await close()
-      await Promise.all([simulator?.close(), ares?.close(), packeta?.close()])
+      await Promise.all([simulator?.close(), ares?.close(), packeta?.close(), ppl?.close()])
     },
   }
 }
@@ -221,6 +228,18 @@ const simulatorOptions = (config: Config, shopOrigin: string) => ({
 
 /** How long a parcel takes from one state to the next in the demo. */
 const demoStepMs = 120_000
+
+/** Null: the real PPL is set up, or none. */
+async function pplStandIn({ ppl, production }: Config): Promise<PplSimulator | null> {
+  if (ppl.access !== null || production) return null
+  return await startPplSimulator({ host: '127.0.0.1', port: 0, stepMs: demoStepMs })
+}
+
+function pplOf(config: Config, simulator: PplSimulator | null): PplSettings {
+  if (!simulator) return config.ppl
+  const { apiUrl, ...access } = simulator.settings
+  return { access, apiUrl }
+}
 
 /** Its points are the shop's own, so that its feed changes none of them; null: the real Packeta is set up, or none. */
 async function packetaStandIn(

@@ -21,6 +21,7 @@ await run(async (config) => {
     gateway,
     register: openRegister(null),
     packeta: config.packeta,
+    ppl: config.ppl,
     report,
   })
   await work()

@@ -1047,7 +1047,7 @@ export interface ShipmentTransitionTable {
 
 export interface ShippingTable {
   id: number
-  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup'
+  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup' | 'ppl_home'
   branch_carrier: 'packeta' | 'balikovna' | null
   customer_data_requirements: Generated<'FULL' | 'CONTACT'>
   countries: Array<string>

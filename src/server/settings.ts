@@ -127,6 +127,9 @@ export const settings = z.object({
   PACKETA_API_URL: webAddress.default('https://www.zasilkovna.cz/api/rest'),
   PACKETA_POINTS_URL: webAddress.default('https://pickup-point.api.packeta.com/v5'),
   PACKETA_VALIDATE_URL: webAddress.default('https://widget.packeta.com/v6/pps/api/widget/v1/validate'),
+  PPL_CLIENT_ID: z.string().min(1).max(200).optional(),
+  PPL_CLIENT_SECRET: z.string().min(1).max(200).optional(),
+  PPL_API_URL: webAddress.default('https://api.dhl.com/ecs/ppl/myapi2'),
   GATEWAY_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   ARES_URL: webAddress.optional(),
 })

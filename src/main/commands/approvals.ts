@@ -91,7 +91,7 @@ async function decided(
   const { config, now } = shop
   const [catalogue, delivery] = [openCatalogue(), openDelivery()]
   const { operator } = await configInForce(db, config)
-  const carriers = openCarriers({ db, packeta: config.packeta, sender: () => operator })
+  const carriers = openCarriers({ db, packeta: config.packeta, ppl: config.ppl, sender: () => operator })
   const { approved } = accepted(
     await withQueue(
       config,

@@ -158,7 +158,7 @@ async function shipmentContextOf(shop: CommandShop, queue: Queue): Promise<Shipm
   const { config, report } = shop
   const { db } = await shop.open()
   const { operator } = await configInForce(db, config)
-  const carriers = openCarriers({ db, packeta: config.packeta, sender: () => operator })
+  const carriers = openCarriers({ db, packeta: config.packeta, ppl: config.ppl, sender: () => operator })
   return { db, queue, carriers, now: shop.now(), report }
 }
 

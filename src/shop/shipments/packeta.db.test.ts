@@ -36,7 +36,12 @@ withDatabase(
 
     const context = (afterMs = 0) => {
       const { db, queue, config } = open().shop
-      const carriers = openCarriers({ db, packeta: packeta.settings, sender: () => config.operator })
+      const carriers = openCarriers({
+        db,
+        packeta: packeta.settings,
+        ppl: config.ppl,
+        sender: () => config.operator,
+      })
       const report = (error: Error) => {
         throw error
       }

@@ -1,7 +1,7 @@
 /** The one way in which a parcel changes its state, and with it its order. */
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
 import { findOrder, lockOrder, lockStates, move } from '../orders/orders.ts'
 import type { Order, States } from '../orders/rules.ts'
@@ -51,7 +51,7 @@ export async function takeParcel(
   target: ParcelTarget,
 ): Promise<(LockedOrder & { shipment: Shipment }) | Refusal> {
   const taken = await takeOrder(tx, target)
-  if ('error_trans_key' in taken) return taken
+  if (isRefusal(taken)) return taken
   if (taken.shipment) return { ...taken, shipment: taken.shipment }
   const key = taken.parcels.length > 1 ? 'several_parcels' : 'not_packed'
   const more = { why: taken.parcels.map(({ reference }) => reference).join(', ') }

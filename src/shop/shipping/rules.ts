@@ -15,6 +15,9 @@ export interface Shipping {
   payments: { orderType: OrderType; paymentId: number; fee: Halere }[]
 }
 
+/** No person tells this shipping's carrier of parcels, so that it is offered only while the shop is connected to it. */
+export const needsConnection = (code: string): boolean => code === 'ppl_home'
+
 export interface Payment {
   id: number
   code: 'card' | 'transfer' | 'cod' | 'invoice'
