@@ -251,6 +251,21 @@ withDatabase(
       expect(await refusedWith('again', refund)).toEqual([409, 'parcel_desk.error.settled'])
     })
 
+    test('what was never collected is taken off the document, and the order is paid by the rest', async () => {
+      const { db } = open().shop
+      const order = await sentInTwo('cod')
+      await did('delivered', { parcel: order.first })
+      await did('cod-paid', { parcel: order.first })
+      await did('returned', { parcel: order.second, restock: true })
+      expect(await statesOf(order.id)).toMatchObject({ payment: 'NOT_DUE_YET', fulfilment: 'SHIPPED' })
+      const refund = { parcel: order.second, ...why }
+      expect(await did('refund', refund)).toMatchObject({ way: 'nothing', amount: 0, settled_now: true })
+      expect(await statesOf(order.id)).toMatchObject({ payment: 'PAID', order: 'COMPLETED' })
+      expect(await selectRefunds(db, order.id)).toEqual([])
+      const documents = await findDocuments(db, order.id)
+      expect(documents.map(({ total }) => total)).toEqual([order.totalWithVat, -(order.lines[1]?.total ?? 0)])
+    })
+
     test('an order of which nothing arrived is cancelled by its refund, and all its money goes back', async () => {
       const { db } = open().shop
       const order = await sentInTwo()

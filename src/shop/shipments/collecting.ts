@@ -1,10 +1,10 @@
 /** Cash on delivery comes from the carrier, parcel by parcel. */
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { move } from '../orders/orders.ts'
+import { lockStates, move } from '../orders/orders.ts'
 import { isReplaced } from './fulfilment.ts'
 import { selectLeft } from './line-queries.ts'
-import { updateShipment } from './queries.ts'
+import { selectParcels, updateShipment } from './queries.ts'
 import type { Shipment, ShipmentState } from './rules.ts'
 import { takeParcel, type ParcelOperationContext, type ParcelTarget } from './step.ts'
 
@@ -21,19 +21,30 @@ export async function bookCod(
 ): Promise<boolean | Refusal> {
   const taken = await takeParcel(tx, target)
   if (isRefusal(taken)) return taken
-  const { order, shipment, parcels } = taken
+  const { order, shipment } = taken
   if (shipment.cod === null) return refuse(409, 'parcel_desk.error.no_cod')
   if (shipment.codPaidAt || order.states.payment === 'PAID') return false
   const isDue = outside.includes(shipment.state) && order.states.payment === 'NOT_DUE_YET'
   if (!isDue) return refuse(409, 'parcel_desk.error.cod_not_due')
-  const { now, actor, actorId = null } = context
-  const booked = await updateShipment(tx, shipment.id, { cod_paid_at: now })
-  const all = parcels.map((parcel) => (parcel.id === booked.id ? booked : parcel))
-  if (all.some((parcel) => isAwaited(parcel, all)) || (await selectLeft(tx, order.id)).length > 0) return true
-  const by = { actor, actorId, why: `cash on delivery of ${shipment.reference} remitted`, now }
-  const paid = await move(tx, order.id, { payment: 'PAID' }, by)
-  if ('illegal' in paid) throw new Error(`Order ${order.id} can't be paid: payment is ${paid.from}`)
+  await updateShipment(tx, shipment.id, { cod_paid_at: context.now })
+  await payWhenCollected(tx, context, order.id)
   return true
+}
+
+/** An order whose parcels collect on delivery is paid once some cash has come, and none is still to come. */
+export async function payWhenCollected(
+  tx: Tx,
+  { now, actor, actorId = null }: ParcelOperationContext,
+  orderId: number,
+): Promise<void> {
+  const states = await lockStates(tx, orderId)
+  const all = await selectParcels(tx, orderId)
+  const last = all.findLast(({ codPaidAt }) => codPaidAt !== null)
+  if (states?.payment !== 'NOT_DUE_YET' || states.order === 'CANCELLED' || !last) return
+  if (all.some((parcel) => isAwaited(parcel, all)) || (await selectLeft(tx, orderId)).length > 0) return
+  const by = { actor, actorId, why: `cash on delivery of ${last.reference} remitted`, now }
+  const paid = await move(tx, orderId, { payment: 'PAID' }, by)
+  if ('illegal' in paid) throw new Error(`Order ${orderId} can't be paid: payment is ${paid.from}`)
 }
 
 /** Whether its cash is still to come: what is settled or sent again brings none. */

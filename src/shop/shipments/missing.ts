@@ -5,7 +5,8 @@ import { undoneWhenRefused } from '../../server/savepoint.ts'
 import { maySendFor } from '../orders/rules.ts'
 import { restock } from '../orders/orders.ts'
 import { leaveStock } from '../stock/stock.ts'
-import { isReplaced } from './fulfilment.ts'
+import { payWhenCollected } from './collecting.ts'
+import { fulfilmentOf, isReplaced } from './fulfilment.ts'
 import {
   addSeen,
   selectParcelLines,
@@ -182,12 +183,17 @@ async function takeFromStock(
 }
 
 /**
- * Settles a parcel for which nothing more is sent. Its money is the caller's: the same transaction gives it back.
+ * Settles a parcel for which nothing more is sent. Its money is the caller's: the same transaction gives it back. Where all
+ * other cash on delivery of the order has come, it is paid.
+ * @param beforeMove is done before the order follows; it is told whether nothing of the order arrives.
  * @returns 409: it arrived, is on its way, was sent again, or its order was cancelled.
  */
 export async function settleParcel(
   { tx, ...context }: Context,
-  { shipmentId }: { shipmentId: number },
+  {
+    shipmentId,
+    beforeMove,
+  }: { shipmentId: number; beforeMove?: (isWhole: boolean) => Promise<Refusal | null> },
 ): Promise<{ shipment: Shipment; isNew: boolean } | Refusal> {
   const taken = await takeParcel(tx, { shipmentId })
   if (isRefusal(taken)) return taken
@@ -197,7 +203,12 @@ export async function settleParcel(
   if (fault) return refuse(409, `parcel_desk.error.${fault}`)
   if (isReplaced(shipment, parcels)) return refuse(409, 'parcel_desk.error.sent_again')
   const settled = await updateShipment(tx, shipment.id, { settled_at: context.now })
+  const all = parcels.map((parcel) => (parcel.id === settled.id ? settled : parcel))
+  const isAllPacked = (await selectLeft(tx, shipment.orderId)).length === 0
+  const refusal = await beforeMove?.(fulfilmentOf(all, isAllPacked) === 'RETURNED')
+  if (refusal) return refusal
   await followParcels(tx, context, shipment.orderId, `nothing more is sent for ${shipment.reference}`)
+  await payWhenCollected(tx, context, shipment.orderId)
   return { shipment: settled, isNew: true }
 }
 

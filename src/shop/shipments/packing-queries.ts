@@ -62,7 +62,7 @@ function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
     .innerJoin('shipping', 'shipping.id', 'o.shipping_id')
     .where('o.order_state', 'in', ['CONFIRMED', 'COMPLETED'])
   return which === 'under_way'
-    ? found.where('o.fulfilment_state', '=', 'SHIPPED')
+    ? found.where(sql<boolean>`o.fulfilment_state = 'SHIPPED'`)
     : found.where(waitsForHands)
 }
 

@@ -1,13 +1,14 @@
 /** What staff does about parcels that did not bring what they should: looked for, claimed, sent again, given back. */
+import { createHash } from 'node:crypto'
 import type { Halere } from '../../lib/money.ts'
 import type { OperationContext } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { findOrder } from '../../shop/orders/orders.ts'
+import { findOrder, lockStates } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { lockAttempts } from '../../shop/payments/payments.ts'
-import { codOf, type PackedLine, type Shipment } from '../../shop/shipments/rules.ts'
+import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
 import {
   carrierTerms,
   changeCarrierTerms,
@@ -133,32 +134,36 @@ export async function refundParcel(
   asked: ParcelRefund,
 ): Promise<ParcelSettled | Refusal> {
   const { shipmentId, reason } = asked
-  const parcel = await findParcelById(tx, shipmentId)
-  if (!parcel) return refuse(404, 'parcel_desk.error.no_parcel')
-  // Locks go attempts, order, as everywhere.
-  await lockAttempts(tx, parcel.orderId)
+  const orderId = (await findParcelById(tx, shipmentId))?.orderId
+  if (orderId === undefined) return refuse(404, 'parcel_desk.error.no_parcel')
+  // Locks go attempts, order, as everywhere; what is decided by is read under them.
+  await lockAttempts(tx, orderId)
+  await lockStates(tx, orderId)
   const about = {
     operation: 'shipment.refund',
     target: { shipmentId },
     reason,
-    gives: givesBack(parcel.orderId, asked),
+    gives: givesBack(orderId, asked),
     isChange: ({ isNew }: ParcelSettled) => isNew,
   } as const
   return await aboutParcel(tx, context, about, async (parcelContext) => {
-    const settled = await settleParcel({ tx, ...parcelContext }, asked)
+    const [parcel, before] = [await findParcelById(tx, shipmentId), await findOrder(tx, { id: orderId })]
+    if (!parcel || !before) return refuse(404, 'parcel_desk.error.no_parcel')
+    const lines = await linesOf(tx, parcel, asked.lines)
+    if (isRefusal(lines)) return lines
+    const isOwed = isUncollected(before, parcel)
+    const money = { lines, reason, cause: `parcel:${shipmentId}` }
+    // What was never collected is taken off the document while the order is under way: nothing counts as paid of it then.
+    const beforeMove = async (isWhole: boolean) =>
+      isWhole || !isOwed ? null : await takeOff(tx, context.shop, before, money)
+    const settled = await settleParcel({ tx, ...parcelContext }, { shipmentId, beforeMove })
     if (isRefusal(settled) || !settled.isNew) return isRefusal(settled) ? settled : nothing
-    const order = await findOrder(tx, { id: parcel.orderId })
+    const order = await findOrder(tx, { id: orderId })
     if (!order) return refuse(404, 'parcel_desk.error.no_order')
     if (order.states.fulfilment === 'RETURNED' && order.states.order === 'CONFIRMED')
       return await cancelWhole(tx, parcelContext, order.id, asked)
-    const lines = await linesOf(tx, parcel, asked.lines)
-    if (isRefusal(lines)) return lines
-    return await giveBackLines(tx, context.shop, order, {
-      parcel,
-      lines,
-      reason,
-      cause: `parcel:${shipmentId}`,
-    })
+    if (isOwed) return { way: 'nothing', amount: 0, isNew: true, cause: money.cause }
+    return await giveBackLines(tx, context.shop, order, money)
   })
 }
 
@@ -201,31 +206,53 @@ async function linesOf(
   return fits && asked.length > 0 ? asked : refuse(422, 'parcel_desk.error.pieces')
 }
 
+interface LinesBack {
+  lines: readonly PackedLine[]
+  reason: string
+  cause: string
+}
+
+/** Of the correction: lines count from 0 there. */
+const wantedOf = ({ lines }: LinesBack) => ({
+  kind: 'lines' as const,
+  lines: lines.map(({ position, pieces }) => ({ line: position - 1, pieces })),
+})
+
+/** A gift that got lost costs nothing. */
+const isFree = (order: Order, { lines }: LinesBack): boolean =>
+  lines.every(({ position }) => (order.lines[position - 1]?.total ?? 0) === 0)
+
+/** Whether its carrier was to collect cash for it, and did not. */
+const isUncollected = ({ states }: Order, { cod, codPaidAt, deliveredAt }: Shipment): boolean =>
+  states.payment === 'NOT_DUE_YET' && cod !== null && codPaidAt === null && deliveredAt === null
+
+/** Corrects the document by what was never collected; no money goes back for it. */
+async function takeOff(tx: Tx, shop: ClaimShop, order: Order, money: LinesBack): Promise<Refusal | null> {
+  if (isFree(order, money)) return null
+  const on = shop.now()
+  const issuing = { config: shop.config, queue: shop.queue, now: on }
+  if (!(await issueInvoice(tx, issuing, order.id))) return refuse(409, 'refund.error.not_paid')
+  const { reason, cause } = money
+  const asked = { orderId: order.id, cause, wanted: wantedOf(money), reason, on }
+  const issued = await issueCorrection(tx, issuing, asked)
+  return 'error_trans_key' in issued ? refuse(422, issued.error_trans_key) : null
+}
+
 async function giveBackLines(
   tx: Tx,
   shop: ClaimShop,
   order: Order,
-  {
-    parcel,
-    lines,
-    reason,
-    cause,
-  }: { parcel: Shipment | null; lines: readonly PackedLine[]; reason: string; cause: string },
+  money: LinesBack,
 ): Promise<ParcelSettled | Refusal> {
-  const returned = lines.map(({ position, pieces }) => ({ line: position - 1, pieces }))
-  // A gift that got lost costs nothing.
-  const isFree = returned.every(({ line }) => (order.lines[line]?.total ?? 0) === 0)
-  if (isFree) return { way: null, amount: 0, isNew: true, cause }
-  const on = shop.now()
-  const wanted = { kind: 'lines' as const, lines: returned }
-  if (parcel?.cod && !parcel.codPaidAt && !parcel.deliveredAt && codOf(order) !== null) {
-    const issuing = { config: shop.config, queue: shop.queue, now: on }
-    if (!(await issueInvoice(tx, issuing, order.id))) return refuse(409, 'refund.error.not_paid')
-    const issued = await issueCorrection(tx, issuing, { orderId: order.id, cause, wanted, reason, on })
-    if ('error_trans_key' in issued) return refuse(422, issued.error_trans_key)
-    return { way: 'nothing', amount: 0, isNew: true, cause }
-  }
-  const given = await giveBackByDocument(tx, shop, { order, cause, wanted, reason, on })
+  const { reason, cause } = money
+  if (isFree(order, money)) return { way: null, amount: 0, isNew: true, cause }
+  const given = await giveBackByDocument(tx, shop, {
+    order,
+    cause,
+    wanted: wantedOf(money),
+    reason,
+    on: shop.now(),
+  })
   return isRefusal(given) ? given : { ...given, isNew: true, cause }
 }
 
@@ -252,12 +279,12 @@ export async function dropUnsent(
     if (isRefusal(news) || news.length === 0) return isRefusal(news) ? news : nothing
     const order = await findOrder(tx, { id: orderId })
     if (!order) return refuse(404, 'parcel_desk.error.no_order')
-    const totals = asked.lines.map(({ position, pieces }) => `${position}-${pieces}`).join('-')
+    const totals = asked.lines.map(({ position, pieces }) => `${position}-${pieces}`).join()
+    const hash = createHash('sha256').update(totals).digest('hex').slice(0, 16)
     return await giveBackLines(tx, context.shop, order, {
-      parcel: null,
       lines: news,
       reason,
-      cause: `unsent:${totals}`.slice(0, 60),
+      cause: `unsent:${hash}`,
     })
   })
 }
