@@ -132,7 +132,7 @@ function serveBatches(server: FastifyInstance, stage: Stage): void {
         ({ shipmentNumber }) => shipmentNumber === request.query.shipmentNumber,
       )
       if (!shipment) return await reply.code(404).send({ title: 'Not Found' })
-      return await reply.type('image/jpeg').send(await drawLabel(shipment))
+      return await reply.type('image/jpeg').send(drawLabel())
     },
   )
 }

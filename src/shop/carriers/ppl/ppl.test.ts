@@ -85,6 +85,7 @@ describe('PPL', () => {
     const [one, two] = [await announced(), await announced()]
     const labels = [one, two].map(({ id }) => ({ ...parcel(), carrierId: id }))
     const sheet = await ppl.label(labels, { format: 'A6_ON_A4', firstPosition: 3 })
+    expect(isFault(sheet) ? sheet : null).toBeNull()
     const text = Buffer.from(isFault(sheet) ? new Uint8Array() : sheet).toString('latin1')
     expect(text.slice(0, 5)).toBe('%PDF-')
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
