@@ -52,6 +52,7 @@ const representatives = but(all(403), {
 const staff = but(all(403), { nobody: 401, visitor: 401, shut: 401, expired: 401, admin: 200 })
 const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
+const noParcel = { parcel: '2699999999-1' }
 const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
 const toMoney = { ...keyed, money: 999_999_999, amount: null }
@@ -219,6 +220,46 @@ export const calls: Record<string, Row> = {
   'PUT /api/admin/products/boxes/withdraw': {
     body: { ...unknownProduct, variant: 'none' },
     expect: unknownToStaff,
+  },
+  'GET /api/admin/shipments/of?order=2699999999': { expect: unknownToStaff },
+  'GET /api/admin/shipments/proposal?order=2699999999': { expect: unknownToStaff },
+  'GET /api/admin/shipments/odd': { expect: staff },
+  'PUT /api/admin/shipments/pack': { body: { order: '2699999999' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/hand-over': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/delivered': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/cancel': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/cod-paid': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/ready': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/claim-paid': { body: noParcel, expect: unknownToStaff },
+  'PUT /api/admin/shipments/returned': { body: { ...noParcel, restock: false }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/number': { body: { ...noParcel, number: 'DR1' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/goods': {
+    body: { ...noParcel, lines: [{ line: 1, restocked: 1, written_off: 0 }] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/shipments/missing': {
+    body: { ...noParcel, kind: 'LOST', reason: 'lost' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/shipments/again': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/refund': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/drop': {
+    body: { order: '2699999999', reason: 'none', lines: [{ line: 1, pieces: 1 }] },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/shipments/claim-open': { body: { ...noParcel, amount: 1 }, expect: unknownToStaff },
+  'PUT /api/admin/shipments/claim-decided': { body: { ...noParcel, granted: null }, expect: unknownToStaff },
+  'GET /api/admin/shipments/terms': { expect: staff },
+  'PUT /api/admin/shipments/terms/change': {
+    body: {
+      carrier: 'pickup',
+      most_weight_g: null,
+      most_point_weight_g: null,
+      silent_days: 30,
+      lost_claim_days: 1,
+      damage_claim_days: 1,
+    },
+    expect: staff,
   },
   'PUT /api/admin/prices/schedule': {
     body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, from: null, until: null },

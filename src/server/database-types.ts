@@ -12,6 +12,8 @@ export interface Database {
   box: BoxTable
   branch: BranchTable
   branch_version: BranchVersionTable
+  carrier_claim: CarrierClaimTable
+  carrier_terms: CarrierTermsTable
   cart: CartTable
   cart_line: CartLineTable
   catalogue_setting: CatalogueSettingTable
@@ -65,6 +67,7 @@ export interface Database {
   order_submission: OrderSubmissionTable
   order_transition: OrderTransitionTable
   order_vat: OrderVatTable
+  packaging: PackagingTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
   payment_notice: PaymentNoticeTable
@@ -98,6 +101,7 @@ export interface Database {
   setting_version: SettingVersionTable
   shipment: ShipmentTable
   shipment_event: ShipmentEventTable
+  shipment_line: ShipmentLineTable
   shipment_transition: ShipmentTransitionTable
   shipping: ShippingTable
   shipping_payment: ShippingPaymentTable
@@ -117,6 +121,7 @@ export interface Database {
   stocktake_count: StocktakeCountTable
   tax_month_act: TaxMonthActTable
   trade_terms: TradeTermsTable
+  unsent_line: UnsentLineTable
   variant: VariantTable
   vat_category: VatCategoryTable
   vat_rate: VatRateTable
@@ -229,6 +234,28 @@ export interface BranchTable {
 export interface BranchVersionTable {
   one: Generated<boolean>
   version: Generated<number>
+}
+
+export interface CarrierClaimTable {
+  id: GeneratedAlways<number>
+  shipment_id: number
+  kind: 'LOST' | 'DAMAGED'
+  asked: number
+  state: Generated<'OPEN' | 'GRANTED' | 'REFUSED' | 'PAID'>
+  granted: number | null
+  case_number: Generated<string>
+  opened_at: Date
+  decided_at: Date | null
+  paid_at: Date | null
+}
+
+export interface CarrierTermsTable {
+  carrier: 'packeta' | 'balikovna' | 'pickup' | 'ppl'
+  most_weight_g: number | null
+  most_point_weight_g: number | null
+  silent_days: number
+  lost_claim_days: number
+  damage_claim_days: number
 }
 
 export interface CartTable {
@@ -818,6 +845,13 @@ export interface OrderVatTable {
   vat: number
 }
 
+export interface PackagingTable {
+  code: string
+  tare_g: number
+  holds_g: number
+  active: Generated<boolean>
+}
+
 export interface PaymentTable {
   id: number
   code: 'card' | 'transfer' | 'cod' | 'invoice'
@@ -1147,7 +1181,7 @@ export interface SettingVersionTable {
 export interface ShipmentTable {
   id: GeneratedAlways<number>
   order_id: number
-  carrier: 'packeta' | 'balikovna' | 'pickup'
+  carrier: 'packeta' | 'balikovna' | 'pickup' | 'ppl'
   reference: string
   tries: Generated<number>
   state:
@@ -1160,6 +1194,8 @@ export interface ShipmentTable {
     | 'RETURNED'
     | 'CANCELLED'
     | 'REFUSED'
+    | 'LOST'
+    | 'DAMAGED'
   weight_g: number
   worth: number
   cod: number | null
@@ -1176,6 +1212,13 @@ export interface ShipmentTable {
   restocked_at: Date | null
   withdrawn_at: Date | null
   tracked_at: Date | null
+  replaces_id: number | null
+  settled_at: Date | null
+  lost_at: Date | null
+  damaged_at: Date | null
+  cod_paid_at: Date | null
+  asked_key: string | null
+  packaging: string | null
 }
 
 export interface ShipmentEventTable {
@@ -1189,6 +1232,15 @@ export interface ShipmentEventTable {
   text: Generated<string>
 }
 
+export interface ShipmentLineTable {
+  shipment_id: number
+  order_id: number
+  position: number
+  pieces: number
+  restocked: Generated<number>
+  written_off: Generated<number>
+}
+
 export interface ShipmentTransitionTable {
   from_state: string
   to_state: string
@@ -1196,7 +1248,7 @@ export interface ShipmentTransitionTable {
 
 export interface ShippingTable {
   id: number
-  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup'
+  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup' | 'ppl_home'
   branch_carrier: 'packeta' | 'balikovna' | null
   customer_data_requirements: Generated<'FULL' | 'CONTACT'>
   countries: Array<string>
@@ -1391,6 +1443,14 @@ export interface TradeTermsTable {
   order_type: 'B2C' | 'B2B'
   free_shipping_from: number | null
   free_shipping_pcs: number | null
+}
+
+export interface UnsentLineTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  position: number
+  pieces: number
+  at: Date
 }
 
 export interface VariantTable {

@@ -5,7 +5,9 @@ import { commissionEndpoints } from './commission.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
+import { parcelEndEndpoints } from './parcel-ends.ts'
 import { productAdminEndpoints } from './products.ts'
+import { shipmentEndpoints } from './shipments.ts'
 import { settingEndpoints } from './settings.ts'
 import { moneyEndpoints } from './money.ts'
 import { documentAdminEndpoints } from './documents.ts'
@@ -21,6 +23,8 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...giftEndpoints(shop),
   ...pictureEndpoints(shop),
   ...priceEndpoints(shop),
+  ...shipmentEndpoints(shop),
+  ...parcelEndEndpoints(shop),
   ...stockEndpoints(shop),
   ...taxEndpoints(shop),
   ...commissionEndpoints(shop),

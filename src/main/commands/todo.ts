@@ -10,7 +10,7 @@ import { findBankRefundsDue } from '../../shop/payments/payments.ts'
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
-import { countToPack } from '../../shop/shipments/shipments.ts'
+import { countOddParcels, countToPack } from '../../shop/shipments/shipments.ts'
 import { countOpenWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
 import { resolveJob } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
@@ -32,13 +32,14 @@ export const todo: Command = async (args, shop) => {
   if (!isKnown || more.length > 0) throw new CannotStart(usage)
   const id = wholeNumber(number, 'failed job', 1, Number.MAX_SAFE_INTEGER)
   const { db } = await shop.open()
-  if (id === undefined) return await waitingLines(db, dayInPrague(shop.now()))
+  if (id === undefined) return await waitingLines(db, shop.now())
   const { resolved } = accepted(await resolveJob({ ...(await commandContext(shop, db, values.as)), db }, id))
   if (!resolved) throw new CannotStart(`There is no open failed job ${id}.`)
   return [`Failed job ${id}: resolved.`]
 }
 
-async function waitingLines(db: Db, today: string): Promise<string[]> {
+async function waitingLines(db: Db, now: Date): Promise<string[]> {
+  const today = dayInPrague(now)
   const failed = await findOpenFailedJobs({ db })
   const counts: [string, number, string][] = [
     ['orders to pack or hand over', await countToPack({ db }), 'shipments -- list'],
@@ -47,6 +48,7 @@ async function waitingLines(db: Db, today: string): Promise<string[]> {
       await countListed({ db }, 'review'),
       'orders -- list --review',
     ],
+    ['parcels to look for or to settle', await countOddParcels({ db, now }), 'shipments -- odd'],
     ['orders whose money goes back', await countListed({ db }, 'refund_due'), 'orders -- list --refund-due'],
     [
       'refunds to send in the bank',

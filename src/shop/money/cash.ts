@@ -10,13 +10,15 @@ import { receive, type MoneyContext } from './receiving.ts'
 
 /**
  * Cash on delivery of an order is with its carrier, or has been remitted: money of its own, which pays the order. Once for an
- * order; the order is locked.
+ * order, and for each further parcel that collects a part; the order is locked.
+ * @param input.part which further parcel; left out: the order's only or first one
  */
 export async function takeCash(
   { tx, by, now }: MoneyContext,
-  { orderId, amount }: { orderId: number; amount: number },
+  { orderId, amount, part }: { orderId: number; amount: number; part?: number | undefined },
 ): Promise<Outcome<{ received: Received; isNew: boolean }>> {
-  const given = { kind: 'COD', key: `cod:${orderId}`, receivedOn: dayInPrague(now), amount } as const
+  const key = part === undefined ? `cod:${orderId}` : `cod:${orderId}:${part}`
+  const given = { kind: 'COD', key, receivedOn: dayInPrague(now), amount } as const
   const earlier = await lockReceived(tx, { key: `${by.actor}:${given.key}` })
   if (earlier) return { received: earlier, isNew: false }
   const taken = await receive({ tx, by, now }, given)

@@ -3,17 +3,23 @@ import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Settlement } from '../../shop/complaints/rules.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import type { UnsentAsked } from '../../shop/shipments/shipments.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
 import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
 import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
+import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
 import { postStocktakeByStaff, writeOffByStaff } from './stock-lots.ts'
+
+/** What operations are done again with: money, documents, parcels. */
+type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
 
 /** What an operation is done again with. */
 interface Redo {
-  shop: ClaimShop
+  shop: ApprovalShop
   tx: Tx
   /** Of the approver, with the request. */
   context: OperationContext
@@ -24,6 +30,10 @@ interface Redo {
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   'order.refund': async ({ shop, tx, context, input }) =>
     await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
+  'shipment.refund': async ({ shop, tx, context, input }) =>
+    await refundParcel({ ...parcelContextOf(shop, context), tx }, input as ParcelRefund),
+  'shipment.drop': async ({ shop, tx, context, input }) =>
+    await dropUnsent({ ...parcelContextOf(shop, context), tx }, input as UnsentAsked & { reason: string }),
   'order.accept_payment': async ({ shop, tx, context, input }) =>
     await acceptOrderPayment(
       { tx, ...context, queue: shop.queue },
@@ -49,6 +59,14 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await postStocktakeByStaff({ ...context, tx }, input as stockSchemas.IdWithReason),
 }
 
+/** Giving money back tells no carrier anything. */
+const parcelContextOf = (shop: ApprovalShop, context: OperationContext) => ({
+  ...context,
+  queue: shop.queue,
+  carriers: shop.carriers,
+  shop,
+})
+
 interface Said {
   id: number
   who: string
@@ -66,7 +84,7 @@ const decidedBy = ({ tx, context }: Omit<Redo, 'input'>, { who, why }: Omit<Said
  * @returns the request; or why not, as `approve` of staff says.
  */
 export async function approveRequest(
-  shop: ClaimShop,
+  shop: ApprovalShop,
   { actor, id }: { actor: Actor; id: number },
 ): Promise<Outcome<{ approved: Approval }>> {
   return await shop.db.transaction().execute(async (tx) =>

@@ -16,11 +16,23 @@ export {
   packOrder,
   trackNow,
   unpackOrder,
+  writeGoodsSeen,
   writeParcelDelivered,
   writeParcelNumber,
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export {
+  type ParcelRefund,
+  type ParcelSettled,
+  changeTermsByStaff,
+  dropUnsent,
+  refundParcel,
+  sendParcelAgain,
+  stepCarrierClaim,
+  type ClaimStep,
+  writeParcelMissing,
+} from './parcel-ends.ts'
 export {
   allocateMoney,
   convertMoney,
