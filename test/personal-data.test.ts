@@ -115,6 +115,7 @@ const harmless: Record<string, Columns> = {
     invoice_file: 'pdf sha256',
     payment_attempt: 'variable_symbol result_text doubt',
     payment_refund: 'key reason message_id fault',
+    refund_account: 'iban holder reason',
   },
   'The audit: ids, states and amounts, never a name of a customer (docs/decisions/0066).': {
     approval: 'operation subject_kind subject_id reason decision_reason',

@@ -78,6 +78,7 @@ export const owners: Record<string, string> = {
   product_text: 'shop/catalogue',
   rate_limit_window: 'server',
   receivable_hold: 'shop/money',
+  refund_account: 'shop/payments',
   registration: 'shop/auth',
   representative_act: 'shop/representatives',
   reseller_application: 'shop/resellers',

@@ -77,6 +77,7 @@ export interface Database {
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
   receivable_hold: ReceivableHoldTable
+  refund_account: RefundAccountTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
   reseller_application: ResellerApplicationTable
@@ -779,6 +780,7 @@ export interface PaymentRefundTable {
   settled_at: Date | null
   transaction_id: number | null
   received_id: number | null
+  piece: Generated<number>
 }
 
 export interface PictureTable {
@@ -905,6 +907,16 @@ export interface ReceivableHoldTable {
   staff_id: number | null
   since: Date
   ended_at: Date | null
+}
+
+export interface RefundAccountTable {
+  id: GeneratedAlways<number>
+  refund_id: number
+  iban: string
+  holder: Generated<string>
+  reason: string
+  staff_id: number | null
+  at: Date
 }
 
 export interface RegistrationTable {

@@ -11,15 +11,10 @@ import {
   type Accepted,
   type Decided,
 } from '../payment/payment.ts'
-import { askRefund, givenByStaff, type RefundAsked } from '../refunds/refunds.ts'
+import { askRefund, givenByStaff, type Refunded, type RefundAsked } from '../refunds/refunds.ts'
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
-import {
-  lockAttempts,
-  selectBankRefundsDue,
-  selectRefunds,
-  type Refund,
-} from '../../shop/payments/payments.ts'
+import { lockAttempts, selectBankRefundsDue, selectRefunds } from '../../shop/payments/payments.ts'
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
@@ -117,13 +112,13 @@ export async function refundOrder(
   tx: Tx,
   context: OrderOperationContext,
   wanted: StaffRefund,
-): Promise<{ refund: Refund } | Refusal> {
+): Promise<Refunded | Refusal> {
   const { orderId, reason, key } = wanted
-  const gives: Giving<{ refund: Refund }> = {
+  const gives: Giving<Refunded> = {
     input: wanted,
-    amount: async (_tx, { refund: { id, amount } }, before) => {
-      const isRepeated = (before as { id: number }[]).some((one) => one.id === id)
-      return isRepeated ? 0 : amount + (await givenByStaff(tx, orderId, key))
+    amount: async (_tx, { refund }, before) => {
+      const isRepeated = (before as { id: number }[]).some(({ id }) => id === refund.id)
+      return isRepeated ? 0 : wanted.amount + (await givenByStaff(tx, orderId, key))
     },
   }
   const asked = { operation: 'order.refund', reason, gives, ...refundsAudit(tx, orderId) } as const
