@@ -64,6 +64,8 @@ export const owners: Record<string, string> = {
   payment_attempt: 'shop/payments',
   payment_notice: 'shop/orders',
   payment_refund: 'shop/payments',
+  payout_batch: 'shop/payments',
+  payout_item: 'shop/payments',
   picture: 'shop/pictures',
   picture_file: 'shop/pictures',
   point_feed: 'shop/shipping',

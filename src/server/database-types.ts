@@ -63,6 +63,8 @@ export interface Database {
   payment_attempt: PaymentAttemptTable
   payment_notice: PaymentNoticeTable
   payment_refund: PaymentRefundTable
+  payout_batch: PayoutBatchTable
+  payout_item: PayoutItemTable
   picture: PictureTable
   picture_file: PictureFileTable
   point_feed: PointFeedTable
@@ -781,6 +783,41 @@ export interface PaymentRefundTable {
   transaction_id: number | null
   received_id: number | null
   piece: Generated<number>
+}
+
+export interface PayoutBatchTable {
+  id: GeneratedAlways<number>
+  key: string
+  format: 'ABO' | 'SEPA'
+  currency: string
+  payer: string
+  asked: string
+  message_id: string
+  rate: number | null
+  due_on: string
+  items: number
+  total: number
+  file: Uint8Array
+  sha256: Uint8Array
+  staff_id: number | null
+  made_at: Date
+  uploaded_at: Date | null
+  cancelled_at: Date | null
+}
+
+export interface PayoutItemTable {
+  id: GeneratedAlways<number>
+  batch_id: number
+  refund_id: number
+  state: Generated<'MADE' | 'CONFIRMED' | 'REJECTED' | 'CANCELLED'>
+  amount: number
+  iban: string
+  holder: string
+  variable_symbol: string
+  message: string
+  debit_id: string | null
+  reason: string | null
+  ended_at: Date | null
 }
 
 export interface PictureTable {

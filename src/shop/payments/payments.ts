@@ -31,8 +31,8 @@ export {
 } from './refund-queries.ts'
 export { askReturn, returnSent, type MoneyReturn } from './returns.ts'
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
-export { isOfAccount, kindOf, readStatement } from './statements/read.ts'
-export type { Credit, StatementKind } from './statements/statement.ts'
+export { inUsualForm, isOfAccount, kindOf, readStatement } from './statements/read.ts'
+export type { Credit, Debit, StatementKind } from './statements/statement.ts'
 export {
   insertTransfer,
   isImported,
