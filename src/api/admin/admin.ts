@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { moneyEndpoints } from './money.ts'
+import { payoutEndpoints } from './payouts.ts'
 import { priceEndpoints } from './prices.ts'
 import { productAdminEndpoints } from './products.ts'
 import { receivableEndpoints } from './receivables.ts'
@@ -13,4 +14,5 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...priceEndpoints(shop),
   ...moneyEndpoints(shop),
   ...receivableEndpoints(shop),
+  ...payoutEndpoints(shop),
 ]

@@ -6,7 +6,7 @@ import { selectComplaints } from '../../shop/complaints/complaints.ts'
 import { selectOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
 import { countListed } from '../../shop/orders/orders.ts'
 import { countMoney } from '../../shop/money/money.ts'
-import { selectBankRefundsDue } from '../../shop/payments/payments.ts'
+import { countUnconfirmed, countWithoutAccount, selectBankRefundsDue } from '../../shop/payments/payments.ts'
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
@@ -32,13 +32,17 @@ export const todo: Command = async (args, shop) => {
   if (!isKnown || more.length > 0) throw new CannotStart(usage)
   const id = wholeNumber(number, 'failed job', 1, Number.MAX_SAFE_INTEGER)
   const { db } = await shop.open()
-  if (id === undefined) return await waitingLines(db, dayInPrague(shop.now()))
+  if (id === undefined) return await waitingLines(db, shop.now())
   const { resolved } = accepted(await resolveJob(db, await commandContext(shop, db, values.as), id))
   if (!resolved) throw new CannotStart(`There is no open failed job ${id}.`)
   return [`Failed job ${id}: resolved.`]
 }
 
-async function waitingLines(db: Db, today: string): Promise<string[]> {
+/** So long the bank may take, or the statement. */
+const unconfirmedMs = 3 * 24 * 3600_000
+
+async function waitingLines(db: Db, now: Date): Promise<string[]> {
+  const today = dayInPrague(now)
   const failed = await selectOpenFailedJobs(db)
   const counts: [string, number, string][] = [
     ['orders to pack or hand over', await countToPack(db), 'shipments -- list'],
@@ -48,10 +52,12 @@ async function waitingLines(db: Db, today: string): Promise<string[]> {
       'orders -- list --review',
     ],
     ['orders whose money goes back', await countListed(db, 'refund_due'), 'orders -- list --refund-due'],
+    ['refunds to send in the bank', (await selectBankRefundsDue(db, null)).length, 'payouts -- due'],
+    ['of these without an account to send them to', await countWithoutAccount({ db }), 'payouts -- due'],
     [
-      'refunds to send in the bank',
-      (await selectBankRefundsDue(db, null)).length,
-      'orders -- list --refund-due',
+      'files for the bank that no statement has confirmed for three days',
+      await countUnconfirmed({ db }, { before: new Date(now.getTime() - unconfirmedMs) }),
+      'payouts -- list',
     ],
     ['payments of which something is free', await countMoney({ db }, { today }), 'money -- list'],
     ['open complaints', (await selectComplaints(db)).length, 'claims -- list'],

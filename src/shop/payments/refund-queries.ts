@@ -137,7 +137,7 @@ export interface BankRefundDue {
   variableSymbol: string | null
 }
 
-/** What a person has to send back in the bank, the oldest first. */
+/** What a person has to send back in the bank and is in no file for it, the oldest first. */
 export async function selectBankRefundsDue(db: Reader, orderId: number | null): Promise<BankRefundDue[]> {
   const rows = await db
     .selectFrom('payment_refund as r')
@@ -156,6 +156,7 @@ export async function selectBankRefundsDue(db: Reader, orderId: number | null): 
     .select(['t.counter_account', 't.counter_name', 't.variable_symbol'])
     .where('r.state', '=', 'DUE')
     .where('r.attempt_id', 'is', null)
+    .where(sql<boolean>`not exists (select from payout_item i where i.refund_id = r.id and i.state = 'MADE')`)
     .$if(orderId !== null, (query) => query.where('r.order_id', '=', orderId))
     .orderBy('r.id')
     .execute()

@@ -76,10 +76,13 @@ export async function isImported(db: Reader, bankId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether this error says that another import has just written the transfer. */
+/** Whether this error says that another import has just written the transfer, or taken the debit. */
 export function isImportedMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'bank_transaction_bank_id_key'
+  return (
+    code === '23505' &&
+    (constraint === 'bank_transaction_bank_id_key' || constraint === 'payout_item_debit_id_key')
+  )
 }
 
 /**

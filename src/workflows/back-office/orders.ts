@@ -14,7 +14,12 @@ import {
 import { askRefund, givenByStaff, type Refunded, type RefundAsked } from '../refunds/refunds.ts'
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
 import { lockStates } from '../../shop/orders/orders.ts'
-import { lockAttempts, selectBankRefundsDue, selectRefunds } from '../../shop/payments/payments.ts'
+import {
+  lockAttempts,
+  refusalInPayout,
+  selectBankRefundsDue,
+  selectRefunds,
+} from '../../shop/payments/payments.ts'
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
@@ -143,7 +148,7 @@ const refundsAudit = (tx: Tx, orderId: number) => ({
 /**
  * Writes that the clerk has sent money of an order back in the bank: `order.refund_sent`.
  * @param refundId one piece, also one that a card refused; null: every piece of a transfer that is due.
- * @returns what was sent, in haléře; null: one that a card refused. 409: nothing is due.
+ * @returns what was sent, in haléře; null: one that a card refused. 409: nothing is due, or it is in a file for the bank.
  */
 export async function writeRefundSent(
   tx: Tx,
@@ -152,9 +157,20 @@ export async function writeRefundSent(
 ): Promise<{ sent: number | null } | Refusal> {
   const asked = { operation: 'order.refund_sent', ...refundsAudit(tx, orderId) } as const
   return await operate(tx, context, asked, async () => {
+    const wanted = (await selectRefunds(tx, orderId)).filter(
+      ({ id, state, attemptId }) => state === 'DUE' && attemptId === null && (refundId ?? id) === id,
+    )
+    // Locks them, so that no file takes one meanwhile.
+    const inFiles: Refusal[] = []
+    for (const { id } of wanted) {
+      const inFile = await refusalInPayout({ tx }, { refundId: id })
+      if (inFile) inFiles.push(inFile)
+    }
     const due = (await selectBankRefundsDue(tx, orderId)).filter(
       (one) => refundId === null || one.refundId === refundId,
     )
+    const [inFile] = inFiles
+    if (due.length === 0 && inFile) return inFile
     if (
       due.length === 0 &&
       refundId !== null &&

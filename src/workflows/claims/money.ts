@@ -16,7 +16,7 @@ import {
 import { moneyOfOrder, takeCash } from '../../shop/money/money.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { lockAttempts, selectRefunds, type Refund } from '../../shop/payments/payments.ts'
+import { lockAttempts, refusalInPayout, selectRefunds, type Refund } from '../../shop/payments/payments.ts'
 import { offerFor } from '../../shop/shipping/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { isWhole, leftToReturn, type LinePieces } from '../../shop/withdrawals/rules.ts'
@@ -140,6 +140,8 @@ export async function writeSent(
       continue
     }
     if (refund.attemptId !== null) return refuse(409, 'claim.error.on_its_way')
+    const inPayout = await refusalInPayout({ tx }, { refundId: refund.id })
+    if (inPayout) return inPayout
     // Of cash the claim's own mail tells.
     await bankRefundSent(tx, context, { id: refund.id, orderId, tells: !isCash(refund) })
   }
