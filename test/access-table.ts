@@ -270,7 +270,7 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/payouts/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/payouts/file?id=999999999': { expect: unknownToStaff },
   'PUT /api/admin/payouts/account': {
-    body: { refund: 999_999_999, account: '2900233333/2010', reason: 'x' },
+    body: { refund: 999_999_999, account: '2900233335/2010', reason: 'x' },
     expect: unknownToStaff,
   },
   'PUT /api/admin/payouts/make': {

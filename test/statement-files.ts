@@ -12,7 +12,11 @@ export interface Line {
   currency?: 'CZK' | 'EUR'
   name?: string
   message?: string
+  /** The other side's number without prefix, and the code of its bank. */
+  counter?: { number: string; bank: string }
 }
+
+const usual = { number: '2900233333', bank: '2010' }
 
 const decimals = (amount: number) =>
   `${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
@@ -20,13 +24,13 @@ const decimals = (amount: number) =>
 export function fioFile(lines: Line[], iban = ourIban): string {
   const column = (value: unknown) => (value === undefined ? null : { value, name: 'x', id: 1 })
   const transaction = lines.map(
-    ({ id, day = '2026-11-21', amount, symbol, currency = 'CZK', name, message }) => ({
+    ({ id, day = '2026-11-21', amount, symbol, currency = 'CZK', name, message, counter = usual }) => ({
       column22: column(Number(id)),
       column0: column(`${day}+0100`),
       column1: column(amount / 100),
       column14: column(currency),
-      column2: column('2900233333'),
-      column3: column('2010'),
+      column2: column(counter.number),
+      column3: column(counter.bank),
       column5: column(symbol),
       column10: column(name),
       column16: column(message),

@@ -8,7 +8,7 @@ create table payout_batch (
   payer text not null check (payer ~ '^CZ[0-9]{22}$'),
   asked text not null,
   message_id text not null unique check (message_id ~ '^[A-Za-z0-9]{16,35}$'),
-  rate bigint check (rate > 0 and format = 'SEPA'),
+  rate bigint check (rate is null or (rate > 0 and format = 'SEPA')),
   due_on date not null,
   items integer not null check (items between 1 and 1000),
   total bigint not null check (total > 0 and total <= 9007199254740991),
