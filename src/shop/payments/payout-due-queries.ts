@@ -23,7 +23,7 @@ const due = (db: Reader) =>
       (eb) =>
         eb
           .selectFrom('refund_account')
-          .select(['iban', 'holder', 'at'])
+          .select(['iban', 'holder'])
           .whereRef('refund_id', '=', 'r.id')
           .orderBy('id', 'desc')
           .limit(1)
@@ -34,7 +34,7 @@ const due = (db: Reader) =>
       (eb) =>
         eb
           .selectFrom('payout_item')
-          .select(['reason', 'ended_at'])
+          .select(['reason', 'iban'])
           .whereRef('refund_id', '=', 'r.id')
           .where('state', '=', 'REJECTED')
           .orderBy('ended_at', 'desc')
@@ -44,7 +44,7 @@ const due = (db: Reader) =>
     )
     .select(['r.id', 'o.number', 'r.amount', 'r.reason', 'r.created_at', 'm.currency', 'm.rate'])
     .select(['t.counter_account', 't.counter_name', 't.variable_symbol', 'a.iban', 'a.holder'])
-    .select(sql<string | null>`case when a.at is null or a.at < j.ended_at then j.reason end`.as('rejected'))
+    .select(['j.reason as refusal', 'j.iban as refused_iban'])
     .where(sql<boolean>`r.state in ('DUE', 'SENT') and r.state = 'DUE' and r.attempt_id is null`)
     .where(
       sql<boolean>`not exists (select from payout_item i where i.refund_id = r.id and i.state in ('MADE', 'CONFIRMED'))`,
@@ -63,22 +63,26 @@ interface Row {
   variable_symbol: string | null
   iban: string | null
   holder: string | null
-  rejected: string | null
+  refusal: string | null
+  refused_iban: string | null
 }
 
-const dueOf = (row: Row): PayoutDue => ({
-  refundId: row.id,
-  orderNumber: row.number,
-  amount: row.amount,
-  reason: row.reason,
-  askedAt: row.created_at,
-  currency: row.currency,
-  rate: row.rate,
-  iban: row.iban ?? payeeIban(row.counter_account ?? ''),
-  holder: row.iban === null ? (row.counter_name ?? '') : (row.holder ?? ''),
-  variableSymbol: row.variable_symbol,
-  rejected: row.rejected,
-})
+function dueOf(row: Row): PayoutDue {
+  const iban = row.iban ?? payeeIban(row.counter_account ?? '')
+  return {
+    refundId: row.id,
+    orderNumber: row.number,
+    amount: row.amount,
+    reason: row.reason,
+    askedAt: row.created_at,
+    currency: row.currency,
+    rate: row.rate,
+    iban,
+    holder: row.iban === null ? (row.counter_name ?? '') : (row.holder ?? ''),
+    variableSymbol: row.variable_symbol,
+    rejected: row.refused_iban === iban ? row.refusal : null,
+  }
+}
 
 export async function selectDuePage(db: Reader, asked: PageAsked): Promise<Outcome<Page<PayoutDue>>> {
   return await mapPage(await readPage(due(db), oldestFirst, asked), (rows) => rows.map(dueOf))

@@ -34,7 +34,7 @@ import {
 let keys = 0
 const day = '2026-11-21'
 const buyer = { number: '2900233335', bank: '2010' }
-const buyersIban = 'CZ0320100000002900233335'
+const buyersIban = 'CZ9820100000002900233335'
 const slovakIban = 'SK3112000000198742637541'
 const payer = { iban: ourIban, name: 'Big Meat s.r.o.' }
 
@@ -248,7 +248,7 @@ withDatabase(
       const refund = await owed()
       const id = await made([refund.refundId])
       const both = await Promise.all([cancel(id), cancel(id)])
-      expect(both.map((one) => must(one).isNew).toSorted()).toEqual([false, true])
+      expect(both.filter((one) => must(one).isNew)).toHaveLength(1)
       expect(await isDue(refund.refundId)).toBe(true)
       expect(faultOf(await does(async (c) => await readPayoutFile(c, { batchId: id })))).toBe(
         'payout.error.cancelled',

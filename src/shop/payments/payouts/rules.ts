@@ -19,7 +19,7 @@ export interface PayoutDue {
   iban: string | null
   holder: string
   variableSymbol: string | null
-  /** Why the bank refused it, since when no other account was written; null: it did not. */
+  /** Why the bank refused to pay it to this account; null: it did not. */
   rejected: string | null
 }
 
