@@ -49,7 +49,7 @@ withDatabase(
       expect(await told('due')).toBe('Nothing is to be sent in the bank.')
       expect(await told('list')).toBe('1  ABO  due 2026-11-21  1 payments, 10.50 CZK  MADE, 1 open')
       expect(await told('file', '1', 'out.kpc')).toContain('uploaded 1')
-      expect(String(files['out.kpc'])).toMatch(/^UHL1211126/)
+      expect(Buffer.from(files['out.kpc'] ?? '').toString()).toMatch(/^UHL1211126/)
       expect(await told('uploaded', '1')).toBe('File 1: the bank has it.')
       expect(await told('cancel', '1', ...why)).toMatch(/bank has the file already/)
       open().clock.now = new Date('2026-11-25T12:00:00Z')
