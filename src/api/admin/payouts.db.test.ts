@@ -29,7 +29,7 @@ withDatabase(
     test('are made of what is due once it has an account, handed out, and cancelled', async () => {
       const refund = await cashBack(12.5)
       expect(await get('/due')).toMatchObject({ due: [{ refund, amount: 12.5, account: null }] })
-      const make = { key: 'one', format: 'ABO', refunds: [refund], due_on: '2026-11-21' }
+      const make = { key: 'one', format: 'ABO', refunds: [refund], due_on: '2026-11-21', rate: '25' }
       expect(await put('payouts/make', make)).toMatchObject({
         status: 422,
         error_trans_key: 'payout.error.no_account',

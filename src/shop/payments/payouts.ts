@@ -71,7 +71,9 @@ export async function makePayout(
   asked: PayoutAsked,
 ): Promise<Outcome<{ batch: PayoutBatch; isNew: boolean }>> {
   const ids = asked.refundIds && [...new Set(asked.refundIds)].toSorted((one, other) => one - other)
-  const { key, format, dueOn, rate, payer } = asked
+  const { key, format, dueOn, payer } = asked
+  // Crowns need no rate.
+  const rate = format === 'SEPA' ? asked.rate : null
   const words = JSON.stringify([format, ids, dueOn, rate])
   const earlier = await madeBefore(tx, key, words)
   if (earlier) return earlier
@@ -82,7 +84,7 @@ export async function makePayout(
   // Another call with this key may have made it while this one waited.
   const meanwhile = await madeBefore(tx, key, words)
   if (meanwhile) return meanwhile
-  const due = await chosen(tx, { ...asked, refundIds: ids })
+  const due = await chosen(tx, { ...asked, rate, refundIds: ids })
   if (isRefusal(due)) return due
   const lines = due.map((one) => payoutLine(one, format, rate))
   const payout: Payout = { messageId: newMessageId().slice(0, 35), payer, dueOn, madeAt: now, lines }
