@@ -79,8 +79,8 @@ export function statementFault(bytes: Uint8Array, kind: StatementKind, iban: str
 }
 
 /**
- * Takes the incoming transfers of a statement, then its debits. Each is taken once, in a transaction of its own, however often its file is
- * imported; one that was killed on the way goes on where it stopped.
+ * Takes the incoming transfers of a statement, then its debits. Each is taken once, in a transaction of its own, however
+ * often its file is imported; one that was killed on the way goes on where it stopped.
  */
 export async function importStatement(
   context: TransferContext,
