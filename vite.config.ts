@@ -215,6 +215,7 @@ export default defineConfig(({ command }) => ({
             representatives: 'src/main/representatives.ts',
             statements: 'src/main/statements.ts',
             money: 'src/main/money.ts',
+            payouts: 'src/main/payouts.ts',
             receivables: 'src/main/receivables.ts',
             orders: 'src/main/orders.ts',
             documents: 'src/main/documents.ts',

@@ -129,6 +129,9 @@ const harmless: Record<string, Columns> = {
     invoice_file: 'pdf sha256 isdoc',
     payment_attempt: 'variable_symbol result_text doubt',
     payment_refund: 'key reason message_id fault',
+    payout_batch: 'key currency payer asked message_id due_on file sha256',
+    payout_item: 'iban holder variable_symbol message debit_id reason',
+    refund_account: 'iban holder reason',
   },
   'The audit: ids, states and amounts, never a name of a customer (docs/decisions/0066).': {
     approval: 'operation subject_kind subject_id reason decision_reason',

@@ -72,6 +72,8 @@ export interface Database {
   payment_attempt: PaymentAttemptTable
   payment_notice: PaymentNoticeTable
   payment_refund: PaymentRefundTable
+  payout_batch: PayoutBatchTable
+  payout_item: PayoutItemTable
   picture: PictureTable
   picture_file: PictureFileTable
   point_feed: PointFeedTable
@@ -88,6 +90,7 @@ export interface Database {
   recall: RecallTable
   recall_notice: RecallNoticeTable
   receivable_hold: ReceivableHoldTable
+  refund_account: RefundAccountTable
   registration: RegistrationTable
   representative_act: RepresentativeActTable
   representative_assignment: RepresentativeAssignmentTable
@@ -902,6 +905,42 @@ export interface PaymentRefundTable {
   settled_at: Date | null
   transaction_id: number | null
   received_id: number | null
+  piece: Generated<number>
+}
+
+export interface PayoutBatchTable {
+  id: GeneratedAlways<number>
+  key: string
+  format: 'ABO' | 'SEPA'
+  currency: string
+  payer: string
+  asked: string
+  message_id: string
+  rate: number | null
+  due_on: string
+  items: number
+  total: number
+  file: Uint8Array
+  sha256: Uint8Array
+  staff_id: number | null
+  made_at: Date
+  uploaded_at: Date | null
+  cancelled_at: Date | null
+}
+
+export interface PayoutItemTable {
+  id: GeneratedAlways<number>
+  batch_id: number
+  refund_id: number
+  state: Generated<'MADE' | 'CONFIRMED' | 'REJECTED' | 'CANCELLED'>
+  amount: number
+  iban: string
+  holder: string
+  variable_symbol: string
+  message: string
+  debit_id: string | null
+  reason: string | null
+  ended_at: Date | null
 }
 
 export interface PictureTable {
@@ -1046,6 +1085,16 @@ export interface ReceivableHoldTable {
   staff_id: number | null
   since: Date
   ended_at: Date | null
+}
+
+export interface RefundAccountTable {
+  id: GeneratedAlways<number>
+  refund_id: number
+  iban: string
+  holder: Generated<string>
+  reason: string
+  staff_id: number | null
+  at: Date
 }
 
 export interface RegistrationTable {

@@ -1,6 +1,8 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { moneyEndpoints } from './money.ts'
+import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
@@ -9,7 +11,6 @@ import { parcelEndEndpoints } from './parcel-ends.ts'
 import { productAdminEndpoints } from './products.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { settingEndpoints } from './settings.ts'
-import { moneyEndpoints } from './money.ts'
 import { documentAdminEndpoints } from './documents.ts'
 import { peopleEndpoints } from './people.ts'
 import { receivableEndpoints } from './receivables.ts'
@@ -31,6 +32,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...settingEndpoints(shop),
   ...moneyEndpoints(shop),
   ...receivableEndpoints(shop),
+  ...payoutEndpoints(shop),
   ...documentAdminEndpoints(shop),
   ...peopleEndpoints(shop),
 ]

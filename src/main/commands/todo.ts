@@ -6,7 +6,7 @@ import { countOpenComplaints } from '../../shop/complaints/complaints.ts'
 import { findOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
 import { countListed } from '../../shop/orders/orders.ts'
 import { countMoney } from '../../shop/money/money.ts'
-import { findBankRefundsDue } from '../../shop/payments/payments.ts'
+import { countUnconfirmed, countWithoutAccount, findBankRefundsDue } from '../../shop/payments/payments.ts'
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
@@ -38,6 +38,9 @@ export const todo: Command = async (args, shop) => {
   return [`Failed job ${id}: resolved.`]
 }
 
+/** So long the bank may take, or the statement. */
+const unconfirmedMs = 3 * 24 * 3600_000
+
 async function waitingLines(db: Db, now: Date): Promise<string[]> {
   const today = dayInPrague(now)
   const failed = await findOpenFailedJobs({ db })
@@ -50,10 +53,12 @@ async function waitingLines(db: Db, now: Date): Promise<string[]> {
     ],
     ['parcels to look for or to settle', await countOddParcels({ db, now }), 'shipments -- odd'],
     ['orders whose money goes back', await countListed({ db }, 'refund_due'), 'orders -- list --refund-due'],
+    ['refunds to send in the bank', (await findBankRefundsDue({ db }, null)).length, 'payouts -- due'],
+    ['of these without an account to send them to', await countWithoutAccount({ db }), 'payouts -- due'],
     [
-      'refunds to send in the bank',
-      (await findBankRefundsDue({ db }, null)).length,
-      'orders -- list --refund-due',
+      'files for the bank that no statement has confirmed for three days',
+      await countUnconfirmed({ db }, { before: new Date(now.getTime() - unconfirmedMs) }),
+      'payouts -- list',
     ],
     ['payments of which something is free', await countMoney({ db }, { today }), 'money -- list'],
     ['open complaints', await countOpenComplaints({ db }), 'claims -- list'],

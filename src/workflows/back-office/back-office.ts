@@ -45,6 +45,14 @@ export {
   type MoneyOperationContext,
 } from './money.ts'
 export { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
+export {
+  cancelPayoutByStaff,
+  makePayoutByStaff,
+  markPayoutUploaded,
+  readPayoutFile,
+  rejectPayout,
+  writePayoutAccount,
+} from './payouts.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {

@@ -10,6 +10,7 @@ export { remindReceivables, settleCovered } from './receivables.ts'
 export { cancelOverdueOrders } from './expiry.ts'
 export { tellPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
+export type { ConfirmedPayout } from './payouts.ts'
 export {
   importStatement,
   statementFault,
