@@ -21,6 +21,8 @@ const numbers = new Set([
   'firmAfterDays',
   'lastAfterDays',
   'blockAfterDays',
+  'packetaRemitsDays',
+  'postRemitsDays',
 ])
 const links = new Set(['social', 'sisters'])
 const lists = new Set(['closedDays'])

@@ -97,7 +97,8 @@ export const sections = {
   commission: z.object({ percent: whole(0, 100) }),
   /**
    * Up to how many haléře one person writes a difference off; how many days after it was due an invoice is reminded of, in
-   * each of three texts; and from how many on its company gets no other one. Null: never.
+   * each of three texts; and from how many on its company gets no other one; null: never. Within how many days of a delivery
+   * a carrier should have remitted its cash.
    */
   receivables: z.object({
     writeOffLimit: amount(0),
@@ -105,6 +106,8 @@ export const sections = {
     firmAfterDays: whole(1, 365).nullable(),
     lastAfterDays: whole(1, 365).nullable(),
     blockAfterDays: whole(0, 365).nullable(),
+    packetaRemitsDays: whole(1, 90).default(7),
+    postRemitsDays: whole(1, 90).default(14),
   }),
 } as const
 
@@ -115,6 +118,8 @@ export const firstReceivables: z.output<(typeof sections)['receivables']> = {
   firmAfterDays: 14,
   lastAfterDays: 30,
   blockAfterDays: 30,
+  packetaRemitsDays: 7,
+  postRemitsDays: 14,
 }
 
 export type Section = keyof typeof sections

@@ -193,7 +193,7 @@ export async function setTrackingNumber(tx: Tx, orderId: number, typed: string):
  */
 export async function bookCod(
   tx: Tx,
-  context: ParcelOperationContext,
+  context: Pick<ParcelOperationContext, 'now' | 'actor' | 'actorId'>,
   orderId: number,
 ): Promise<boolean | Refusal> {
   const taken = await takeParcel(tx, orderId)

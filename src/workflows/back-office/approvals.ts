@@ -7,6 +7,7 @@ import type { Approval } from '../../shop/staff/rules.ts'
 import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
 import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
+import { acceptLine, closeRemittance } from './remittances.ts'
 import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
 
 /** What an operation is done again with. */
@@ -34,6 +35,13 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await writeOffOrder(tx, { ...context, queue: shop.queue }, input as Parameters<typeof writeOffOrder>[2]),
   'money.return': async ({ shop, tx, context, input }) =>
     await returnMoney(tx, { ...context, queue: shop.queue }, input as Parameters<typeof returnMoney>[2]),
+  'cod.accept': async ({ shop, tx, context, input }) =>
+    await acceptLine({ ...context, tx, queue: shop.queue }, input as Parameters<typeof acceptLine>[1]),
+  'cod.close': async ({ shop, tx, context, input }) =>
+    await closeRemittance(
+      { ...context, tx, queue: shop.queue },
+      input as Parameters<typeof closeRemittance>[1],
+    ),
   'complaint.accept': async ({ input, ...redo }) => {
     const { id, settlement, ...said } = input as Said & { settlement: Settlement }
     return await acceptComplaint(redo.shop, id, settlement, decidedBy(redo, said))

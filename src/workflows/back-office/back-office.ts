@@ -33,6 +33,16 @@ export {
   type MoneyOperationContext,
 } from './money.ts'
 export { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
+export {
+  acceptLine,
+  claimLine,
+  closeRemittance,
+  correctLine,
+  importRemittance,
+  matchRemittance,
+  releaseLine,
+  type RemittanceContext,
+} from './remittances.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {

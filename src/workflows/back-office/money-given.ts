@@ -19,7 +19,7 @@ import {
 } from './money.ts'
 
 /** The most that one person lets go alone. */
-async function writeOffLimit(tx: Tx): Promise<number> {
+export async function writeOffLimit(tx: Tx): Promise<number> {
   const { values } = await valuesInForce(tx)
   return (values.receivables ?? firstReceivables).writeOffLimit
 }

@@ -5,6 +5,7 @@ import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   allocate,
+  codCash,
   convert,
   credit,
   findEntry,
@@ -23,6 +24,7 @@ import {
 } from '../../shop/money/money.ts'
 import type { HandKind, Rate } from '../../shop/money/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
+import { isInBatch } from '../../shop/remittances/remittances.ts'
 import { loginOf, operate } from '../../shop/staff/staff.ts'
 import { bookOnOrder, lockPaid, type AllocatingContext, type Settled } from '../payment/payment.ts'
 
@@ -211,6 +213,9 @@ export async function remitCash(
   const operated = { operation: 'money.remit', subject, reason, keep: keepFee, isChange } as const
   return await operate(tx, context, operated, async () => {
     if (!(await lockPaid(tx, orderId))) return refuse(404, 'error.not_found')
+    const cash = await codCash({ tx }, { orderId })
+    // Its batch leads the transfer to it, and would wait for ever for what came by another way.
+    if (cash && (await isInBatch({ db: tx }, { cashId: cash.id }))) return refuse(409, 'cod.error.in_batch')
     return await remit(bookingOf(tx, context), asked)
   })
 }

@@ -18,6 +18,8 @@ import {
   type Fit,
   type StatementKind,
 } from '../../shop/payments/payments.ts'
+import { remittanceWritten } from '../../shop/remittances/jobs.ts'
+import { awaitedBy } from '../../shop/remittances/remittances.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { allocateArrived, settleOrder } from './allocating.ts'
 import { owe } from '../refunds/refunds.ts'
@@ -119,6 +121,9 @@ async function takeTransfer(tx: Tx, context: TransferContext, credit: Credit): P
   const fit = matched?.fit ?? 'UNKNOWN'
   const id = await insertTransfer(tx, credit, { fit, orderId, now: context.now })
   if (matched) await actUpon(tx, context, credit, { ...matched, transferId: id })
+  else if (credit.variableSymbol !== null)
+    for (const remittanceId of await awaitedBy({ db: tx }, { variableSymbol: credit.variableSymbol }))
+      await context.queue.send(tx, remittanceWritten, { remittanceId })
   await context.taken?.(tx, { id, fit, orderId })
   return fit
 }
