@@ -7,12 +7,13 @@ import { selectOpenFailedJobs, type FailedJobRow } from '../../shop/operations/o
 import { countListed } from '../../shop/orders/orders.ts'
 import { countMoney } from '../../shop/money/money.ts'
 import { selectBankRefundsDue } from '../../shop/payments/payments.ts'
+import { countCash } from '../../shop/remittances/remittances.ts'
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
 import { countToPack } from '../../shop/shipments/shipments.ts'
 import { selectWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
-import { resolveJob } from '../../workflows/back-office/back-office.ts'
+import { remitDays, resolveJob } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { shown } from '../order-shown.ts'
@@ -40,6 +41,7 @@ export const todo: Command = async (args, shop) => {
 
 async function waitingLines(db: Db, today: string): Promise<string[]> {
   const failed = await selectOpenFailedJobs(db)
+  const cash = await countCash({ db }, { today, days: await remitDays(db) })
   const counts: [string, number, string][] = [
     ['orders to pack or hand over', await countToPack(db), 'shipments -- list'],
     [
@@ -54,6 +56,9 @@ async function waitingLines(db: Db, today: string): Promise<string[]> {
       'orders -- list --refund-due',
     ],
     ['payments of which something is free', await countMoney({ db }, { today }), 'money -- list'],
+    ['lines of remittances to decide about', cash.undecided, 'cod -- list'],
+    ['remittances that are not settled', cash.unsettled, 'cod -- list'],
+    ['parcels whose cash is late', cash.late, 'cod -- awaited --late'],
     ['open complaints', (await selectComplaints(db)).length, 'claims -- list'],
     ['open withdrawals', (await selectWithdrawals(db)).length, 'claims -- list'],
     ['reviews to read', await countReviewsToRead(db), 'reviews -- list'],

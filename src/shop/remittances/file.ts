@@ -78,10 +78,7 @@ interface FileRow {
 }
 
 /** A line; what is wrong with it; null: it is about no cash, or only adds the others up. */
-function lineOf(
-  { number, cells }: FileRow,
-  places: Record<Column, number>,
-): GivenLine | FileFault | null {
+function lineOf({ number, cells }: FileRow, places: Record<Column, number>): GivenLine | FileFault | null {
   const cell = (column: Column) => (places[column] < 0 ? '' : (cells[places[column]] ?? '').trim())
   const [reference, other, written] = [cell('reference'), cell('other'), cell('amount')]
   if (cells.every((one) => one.trim() === '') || /^(celkem|soucet|total|sum)/.test(folded(cells[0] ?? '')))

@@ -99,7 +99,9 @@ export async function selectStanding(db: Reader, remittanceId: number): Promise<
       coalesce(sum(least(l.expected, l.amount) - l.fee - l.missed - b.brought) filter (where l.cash_id is not null), 0)::bigint as missing,
       sum(l.let_go + l.missed)::bigint as "letGo",
       coalesce(sum(case when l.cash_id is null then l.amount - l.fee else greatest(0, l.amount - l.expected) end), 0)::bigint as elsewhere
-    from remittance_line l ${broughtOfLine} where l.remittance_id = ${remittanceId} group by l.state`.execute(db)
+    from remittance_line l ${broughtOfLine} where l.remittance_id = ${remittanceId} group by l.state`.execute(
+    db,
+  )
   const transfers = await db
     .selectFrom('remittance_transfer')
     .select('received_id')
@@ -165,12 +167,7 @@ const dueOn = ({ packeta, balikovna }: RemitDays) =>
 
 export async function selectAwaitedPage(
   db: Reader,
-  {
-    today,
-    days,
-    lateOnly,
-    ...asked
-  }: PageAsked & { today: string; days: RemitDays; lateOnly: boolean },
+  { today, days, lateOnly, ...asked }: PageAsked & { today: string; days: RemitDays; lateOnly: boolean },
 ): Promise<Outcome<Page<AwaitedParcel>>> {
   return await pageBy(oldestFirst, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<AwaitedParcel & { pageKey: string[] }>`

@@ -282,10 +282,7 @@ export const broughtOfLine = sql`cross join lateral (
   from remittance_entry x join money_entry e on e.id = x.entry_id where x.line_id = l.id) as b`
 
 export async function insertBrought(tx: Tx, entry: { entryId: number; lineId: number }): Promise<void> {
-  await tx
-    .insertInto('remittance_entry')
-    .values({ entry_id: entry.entryId, line_id: entry.lineId })
-    .execute()
+  await tx.insertInto('remittance_entry').values({ entry_id: entry.entryId, line_id: entry.lineId }).execute()
 }
 
 /** Whether a line is about this cash. */

@@ -17,7 +17,14 @@ import {
 } from './list-queries.ts'
 import { hasLine, selectRemittance, type Remittance } from './queries.ts'
 
-export type { AwaitedParcel, CodWork, ListedLine, RemitDays, RemittanceFilter, Standing } from './list-queries.ts'
+export type {
+  AwaitedParcel,
+  CodWork,
+  ListedLine,
+  RemitDays,
+  RemittanceFilter,
+  Standing,
+} from './list-queries.ts'
 
 /** Remittances, the latest first. @returns 400: the cursor is none of this list. */
 export async function listRemittances(

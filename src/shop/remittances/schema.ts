@@ -31,7 +31,10 @@ const batch = {
 export const codBodies = {
   file: z.strictObject({
     ...batch,
-    file: z.base64('cod.error.lines').max(500_000, 'cod.error.lines').meta({ description: 'The carrier’s CSV' }),
+    file: z
+      .base64('cod.error.lines')
+      .max(500_000, 'cod.error.lines')
+      .meta({ description: 'The carrier’s CSV' }),
     dry_run: z.boolean(),
   }),
   write: z.strictObject({
@@ -42,16 +45,26 @@ export const codBodies = {
       .max(mostLines, 'cod.error.lines'),
     dry_run: z.boolean(),
   }),
-  match: z.strictObject({ remittance: id, money: id, reason: z.string().trim().max(500, 'money.error.reason') }),
+  match: z.strictObject({
+    remittance: id,
+    money: id,
+    reason: z.string().trim().max(500, 'money.error.reason'),
+  }),
   line: z.strictObject({ line: id, reason }),
-  correct: z.strictObject({ line: id, reason, parcel: z.string().trim().min(1, 'cod.error.no_parcel').max(60) }),
+  correct: z.strictObject({
+    line: id,
+    reason,
+    parcel: z.string().trim().min(1, 'cod.error.no_parcel').max(60),
+  }),
   close: z.strictObject({ remittance: id, reason }),
 }
 
 const truth = z.enum(['true', 'false'], 'validation.query').transform((given) => given === 'true')
 export const codQueries = {
   list: z.strictObject({ ...page, all: truth.optional() }),
-  one: z.strictObject({ id: z.coerce.number('validation.query').int('validation.query').positive('validation.query') }),
+  one: z.strictObject({
+    id: z.coerce.number('validation.query').int('validation.query').positive('validation.query'),
+  }),
   lines: z.strictObject({
     ...page,
     id: z.coerce.number('validation.query').int('validation.query').positive('validation.query'),
@@ -136,7 +149,13 @@ export const planRecord = z.object({
   collected: czk,
   fee: czk,
   lines: z.array(
-    z.object({ number: z.number(), parcel: z.string(), amount: czk, expected: czk.nullable(), verdict: z.string() }),
+    z.object({
+      number: z.number(),
+      parcel: z.string(),
+      amount: czk,
+      expected: czk.nullable(),
+      verdict: z.string(),
+    }),
   ),
 })
 

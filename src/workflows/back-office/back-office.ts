@@ -41,6 +41,7 @@ export {
   importRemittance,
   matchRemittance,
   releaseLine,
+  remitDays,
   type RemittanceContext,
 } from './remittances.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'

@@ -1,6 +1,6 @@
 /** What staff does about remittances of cash on delivery: each asks for its permission, is audited, and done once. */
 import type { Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { addCashFee, lockMoney } from '../../shop/money/money.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
@@ -15,10 +15,13 @@ import {
   transfersOf,
   writeRemittance,
   type GivenRemittance,
+  type RemitDays,
   type Remittance,
   type RemittanceLine,
 } from '../../shop/remittances/remittances.ts'
 import { isUndecided, mostLines, shortOf, targetOf } from '../../shop/remittances/rules.ts'
+import { firstReceivables } from '../../shop/settings/schema.ts'
+import { valuesInForce } from '../../shop/settings/settings.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 import { operate, type Giving } from '../../shop/staff/staff.ts'
 import { lockPaid, settleLine, takeLine } from '../payment/payment.ts'
@@ -26,6 +29,13 @@ import { writeOffLimit } from './money-given.ts'
 import { bookerOf, isChange, type MoneyOperationContext } from './money.ts'
 
 export type RemittanceContext = MoneyOperationContext & { tx: Tx }
+
+/** Within how many days each carrier should have remitted, by the settings. */
+export async function remitDays(db: Reader): Promise<RemitDays> {
+  const { values } = await valuesInForce(db)
+  const { packetaRemitsDays, postRemitsDays } = values.receivables ?? firstReceivables
+  return { packeta: packetaRemitsDays, balikovna: postRemitsDays }
+}
 
 /** Writes a carrier's batch, and has its lines led to their parcels: `cod.import`. @returns as `writeRemittance` */
 export async function importRemittance(
@@ -174,10 +184,7 @@ export async function acceptLine(
  * Takes what came for a parcel, and claims the rest from its carrier: `cod.claim`. A later line with just the rest ends it.
  * @returns as `acceptLine`; 409 `cod.error.not_short`: the carrier names too much
  */
-export async function claimLine(
-  context: RemittanceContext,
-  about: AboutLine,
-): Promise<Outcome<DecidedLine>> {
+export async function claimLine(context: RemittanceContext, about: AboutLine): Promise<Outcome<DecidedLine>> {
   const { tx } = context
   return await decide(context, { operation: 'cod.claim', about }, async ({ line }) => {
     if (line.state === 'CLAIMED') return { line, isNew: false }
@@ -248,7 +255,14 @@ export async function closeRemittance(
     alone: await writeOffLimit(tx),
   }
   const subject = { kind: 'remittance', id: remittanceId }
-  const asked = { operation: 'cod.close', subject, reason, keep: (done: Done) => done, isChange, gives } as const
+  const asked = {
+    operation: 'cod.close',
+    subject,
+    reason,
+    keep: (done: Done) => done,
+    isChange,
+    gives,
+  } as const
   return await operate<Done>(tx, context, asked, async () => {
     if (reason.trim() === '') return refuse(422, 'money.error.reason')
     if (!(await lockBatch({ tx }, { remittanceId }))) return refuse(404, 'error.not_found')
