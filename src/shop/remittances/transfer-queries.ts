@@ -58,21 +58,10 @@ export async function selectCertainTransfer(
 
 /** The remittances that a transfer with this symbol may bring: no transfer was led to them yet. */
 export async function selectAwaited(db: Reader, variableSymbol: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('remittance')
-    .select('id')
-    .where('variable_symbol', '=', variableSymbol)
-    .where(sql<boolean>`not is_settled`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('remittance_transfer as t')
-            .select('t.received_id')
-            .whereRef('t.remittance_id', '=', 'remittance.id'),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    select r.id from remittance r where r.variable_symbol = ${variableSymbol} and not r.is_settled
+      and not exists (select from remittance_transfer t where t.remittance_id = r.id) order by r.id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
