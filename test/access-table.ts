@@ -280,6 +280,10 @@ export const calls: Record<string, Row> = {
     body: { remittance: 999_999_999, money: 999_999_999, reason: 'x' },
     expect: unknownToStaff,
   },
+  'PUT /api/admin/cod/unmatch': {
+    body: { remittance: 999_999_999, money: 999_999_999, reason: 'x' },
+    expect: unknownToStaff,
+  },
   'PUT /api/admin/cod/accept': { body: codLine, expect: unknownToStaff },
   'PUT /api/admin/cod/claim': { body: codLine, expect: unknownToStaff },
   'PUT /api/admin/cod/correct': { body: { ...codLine, parcel: 'none' }, expect: unknownToStaff },

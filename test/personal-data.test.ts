@@ -111,7 +111,7 @@ const harmless: Record<string, Columns> = {
     money_entry: 'key reason',
     money_received: 'key received_on currency rate_on aside_until aside_why',
     receivable_hold: 'reason until',
-    remittance: 'carrier reference remitted_on currency variable_symbol content_hash',
+    remittance: 'carrier reference remitted_on variable_symbol content_hash',
     remittance_line: 'reference other_reference reason',
     remittance_transfer: 'reason',
     invoice: 'number cause issued_on taxable_on snapshot sha256',

@@ -104,16 +104,18 @@ create constraint trigger remittance_adds_up after insert on remittance deferrab
   for each row execute function remittance_adds_up();
 
 create table remittance_transfer (
+  id bigint generated always as identity primary key,
   remittance_id bigint not null references remittance,
   received_id bigint not null references money_received,
   reason text not null default '' check (length(reason) <= 500),
   staff_id bigint references staff_member,
   at timestamptz not null,
-  primary key (remittance_id, received_id)
+  ended_at timestamptz,
+  check (ended_at >= at)
 );
+create unique index remittance_transfer_led on remittance_transfer (remittance_id, received_id) where ended_at is null;
 create index remittance_transfer_received on remittance_transfer (received_id);
-create trigger append_only before update or delete or truncate on remittance_transfer for each statement execute function append_only();
-comment on table remittance_transfer is 'The transfers that bring a remittance; how much of each for which line, the ledger says.';
+comment on table remittance_transfer is 'The transfers that bring a remittance, until one is taken away from it; how much of each for which line, the ledger says.';
 
 create table remittance_entry (
   entry_id bigint primary key references money_entry,

@@ -978,11 +978,13 @@ export interface RemittanceLineTable {
 }
 
 export interface RemittanceTransferTable {
+  id: GeneratedAlways<number>
   remittance_id: number
   received_id: number
   reason: Generated<string>
   staff_id: number | null
   at: Date
+  ended_at: Date | null
 }
 
 export interface RepresentativeActTable {

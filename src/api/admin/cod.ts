@@ -1,7 +1,6 @@
 /** /api/admin/cod: what carriers collected on delivery, and what becomes of it. */
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
-import type { Translate } from '../../lib/i18n.ts'
 import type { Outcome } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -38,6 +37,7 @@ import {
   matchRemittance,
   releaseLine,
   remitDays,
+  unmatchRemittance,
   type RemittanceContext,
 } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
@@ -132,19 +132,16 @@ const givenOf = (
   lines: GivenRemittance['lines'],
 ): GivenRemittance => ({ carrier, reference, fee, remittedOn, variableSymbol, lines })
 
-/** Faults of a file, each with its line. */
-function linesOf(
-  { carrier, file }: z.output<typeof codBodies.file>,
-  t: Translate,
-): Outcome<GivenRemittance['lines']> {
+/** The lines of a file; or each fault, by the line of the file and its kind. */
+function linesOf({ carrier, file }: z.output<typeof codBodies.file>): Outcome<GivenRemittance['lines']> {
   const read = readRemittanceFile(Buffer.from(file, 'base64'), carrier)
   if ('lines' in read) return read.lines
+  const key = 'cod.error.file'
   const errors = read.faults.map(({ line, fault }) => ({
     path: `file.${line}.${fault}`,
-    error_trans_key: 'cod.error.file',
+    error_trans_key: key,
   }))
-  const told = read.faults.map(({ line, fault }) => `${line}: ${fault}`).join(', ')
-  return refuse(422, 'cod.error.file', { errors, more: { message: t('cod.error.file', { faults: told }) } })
+  return refuse(422, key, { errors })
 }
 
 function writingEndpoints(shop: Shop): Endpoint[] {
@@ -177,8 +174,7 @@ function writingEndpoints(shop: Shop): Endpoint[] {
       summary: 'Takes a carrier’s file once; dry_run: says line by line what would become of it',
       body: codBodies.file,
       longestBody: 600 * 1024,
-      refusalFields: z.object({ message: z.string().meta({ description: 'Which lines can’t be read' }) }),
-      handle: async (call) => await write(call, call.body, linesOf(call.body, call.t)),
+      handle: async (call) => await write(call, call.body, linesOf(call.body)),
     }),
     endpoint({
       method: 'PUT',
@@ -244,6 +240,12 @@ const decisionEndpoints = (shop: Shop): Endpoint[] => [
     body: codBodies.match,
     work: async (context, { remittance: remittanceId, money: receivedId, reason }) =>
       await matchRemittance(context, { remittanceId, receivedId, reason }),
+  }),
+  decision(shop, 'unmatch', {
+    summary: 'Takes a transfer away from a remittance: what it brought is free again',
+    body: codBodies.unmatch,
+    work: async (context, { remittance: remittanceId, money: receivedId, reason }) =>
+      await unmatchRemittance(context, { remittanceId, receivedId, reason }),
   }),
   decision(shop, 'accept', {
     summary: 'Takes a line with its difference; above the limit a second person approves',

@@ -22,6 +22,7 @@ import {
   matchRemittance,
   releaseLine,
   remitDays,
+  unmatchRemittance,
   type RemittanceContext,
 } from '../../workflows/back-office/back-office.ts'
 import { settleRemittance } from '../../workflows/payment/payment.ts'
@@ -46,6 +47,7 @@ npm run cod -- awaited [--late] [--after <place>]
 npm run cod -- import packeta|balikovna <file> --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
 npm run cod -- write packeta|balikovna <parcel>=<czk> … --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
 npm run cod -- match <remittance> <money> [--why "…"]
+npm run cod -- unmatch <remittance> <money> --why "…"
 npm run cod -- accept <line> --why "…"
 npm run cod -- claim <line> --why "…"
 npm run cod -- correct <line> <parcel> --why "…"
@@ -56,7 +58,7 @@ list     remittances that are not settled; --all: every one
 show     one remittance with its lines, and what of it was brought, is missing and let go
 awaited  parcels that were delivered and whose cash has not come; --late: past the day by which it should have
 import   takes a carrier's file (balikovna: Česká pošta), once; write the same by hand; --dry-run only says what would become of it
-match    leads a transfer to the remittance that it brings; a reason, where its amount differs
+match    leads a transfer to the remittance that it brings; a reason, where its amount differs; unmatch takes it away again
 accept   takes a line with its difference; claim takes what came, and claims the rest from the carrier
 correct  says which parcel a line is about; release leaves its money to the transfer (npm run money)
 close    lets go what transfers did not bring of a remittance
@@ -250,6 +252,18 @@ const works: Record<string, Work> = {
       return {
         remittanceId,
         said: `Remittance ${remittanceId}: ${done.isNew ? 'matched' : 'matched before'}.`,
+      }
+    },
+  },
+  unmatch: {
+    words: 2,
+    run: async (context, [given, money], { why: reason = '' }) => {
+      const remittanceId = idIn(given)
+      const done = await unmatchRemittance(context, { remittanceId, receivedId: idIn(money), reason })
+      if (isRefusal(done)) return done
+      return {
+        remittanceId,
+        said: `Remittance ${remittanceId}: ${done.isNew ? 'taken away' : 'not led to it'}.`,
       }
     },
   },

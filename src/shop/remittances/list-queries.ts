@@ -106,6 +106,7 @@ export async function selectStanding(db: Reader, remittanceId: number): Promise<
     .selectFrom('remittance_transfer')
     .select('received_id')
     .where('remittance_id', '=', remittanceId)
+    .where('ended_at', 'is', null)
     .orderBy('received_id')
     .execute()
   const sum = (of: 'brought' | 'missing' | 'letGo' | 'elsewhere') =>

@@ -15,6 +15,7 @@ import {
   type RemittanceFilter,
   type Standing,
 } from './list-queries.ts'
+import { isBringing } from './transfer-queries.ts'
 import { hasLine, selectRemittance, type Remittance } from './queries.ts'
 
 export type {
@@ -70,4 +71,9 @@ export async function countCash(
 /** Whether a batch names this cash, so that its transfers bring it. */
 export async function isInBatch({ db }: { db: Reader }, { cashId }: { cashId: number }): Promise<boolean> {
   return await hasLine(db, cashId)
+}
+
+/** Whether an entry of the ledger brings a line of a batch: it is taken back with its transfer. */
+export async function isOfBatch({ db }: { db: Reader }, { entryId }: { entryId: number }): Promise<boolean> {
+  return await isBringing(db, entryId)
 }

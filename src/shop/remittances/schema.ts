@@ -50,6 +50,7 @@ export const codBodies = {
     money: id,
     reason: z.string().trim().max(500, 'money.error.reason'),
   }),
+  unmatch: z.strictObject({ remittance: id, money: id, reason }),
   line: z.strictObject({ line: id, reason }),
   correct: z.strictObject({
     line: id,

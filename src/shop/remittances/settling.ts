@@ -16,8 +16,10 @@ import {
 } from './queries.ts'
 import type { LineState, RemittedParcel, Remitter } from './rules.ts'
 import {
+  endTransferOf,
   insertTransferOf,
   selectAwaited,
+  selectBroughtBy,
   selectCertainTransfer,
   selectTransfers,
   type BringingTransfer,
@@ -125,6 +127,14 @@ export async function leadTransfer(
   return await insertTransferOf(tx, { ...link, staffId, now })
 }
 
+/** Takes a transfer away from a batch. @returns what it had brought, to be taken back; null: it was not led to it */
+export async function takeTransferAway(
+  { tx, now }: { tx: Tx; now: Date },
+  link: { remittanceId: number; receivedId: number },
+): Promise<{ entryId: number; cashId: number }[] | null> {
+  return (await endTransferOf(tx, { ...link, now })) ? await selectBroughtBy(tx, link) : null
+}
+
 /** Writes which entry of the ledger brought a line. */
 export async function writeBrought(
   { tx }: { tx: Tx },
@@ -136,10 +146,15 @@ export async function writeBrought(
 /** The transfer that brings a batch beyond doubt: its symbol, its very amount, and the only one; null: none does. */
 export async function certainTransfer(
   { db }: { db: Reader },
-  { variableSymbol, collected, fee, remittedOn }: Remittance,
+  { id: remittanceId, variableSymbol, collected, fee, remittedOn }: Remittance,
 ): Promise<number | null> {
   if (variableSymbol === null) return null
-  return await selectCertainTransfer(db, { variableSymbol, amount: collected - fee, remittedOn })
+  return await selectCertainTransfer(db, {
+    remittanceId,
+    variableSymbol,
+    amount: collected - fee,
+    remittedOn,
+  })
 }
 
 /** The batches that a transfer with this symbol may bring. */

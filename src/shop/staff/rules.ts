@@ -71,6 +71,7 @@ export const operations = {
   'cod.claim': 'shipments.book_cod',
   'cod.release': 'money.allocate',
   'cod.match': 'money.allocate',
+  'cod.unmatch': 'money.allocate',
   'cod.accept': 'money.write_off',
   'cod.close': 'money.write_off',
   'receivable.hold': 'receivables.hold',

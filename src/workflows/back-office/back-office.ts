@@ -42,6 +42,7 @@ export {
   matchRemittance,
   releaseLine,
   remitDays,
+  unmatchRemittance,
   type RemittanceContext,
 } from './remittances.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'

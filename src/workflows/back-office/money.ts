@@ -24,7 +24,7 @@ import {
 } from '../../shop/money/money.ts'
 import type { HandKind, Rate } from '../../shop/money/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { isInBatch } from '../../shop/remittances/remittances.ts'
+import { isInBatch, isOfBatch } from '../../shop/remittances/remittances.ts'
 import { loginOf, operate } from '../../shop/staff/staff.ts'
 import { bookOnOrder, lockPaid, type AllocatingContext, type Settled } from '../payment/payment.ts'
 
@@ -238,6 +238,7 @@ export async function reverseEntry(
   const work = async (money: MoneyContext) => await reverse(money, asked)
   return await operate(tx, context, operated, async () => {
     if (!entry) return refuse(404, 'error.not_found')
+    if (await isOfBatch({ db: tx }, { entryId })) return refuse(409, 'cod.error.in_batch')
     const booking = bookingOf(tx, context)
     if (entry.orderId !== null)
       return await bookOnOrder(booking, { orderId: entry.orderId, why: `entry ${entryId} taken back` }, work)

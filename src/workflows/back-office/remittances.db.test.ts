@@ -33,6 +33,7 @@ import {
   importRemittance,
   matchRemittance,
   releaseLine,
+  unmatchRemittance,
   type RemittanceContext,
 } from './remittances.ts'
 
@@ -243,6 +244,33 @@ withDatabase(
       expect(must(await match(id, money)).isNew).toBe(false)
     })
 
+    test('is parted from a transfer that it was wrongly led to, all at once, and waits for the right one', async () => {
+      const { db } = open().shop
+      const one = await parcel()
+      const wrong = await transfer(one.cod, '6000009')
+      const id = await taken(batch([[one.reference, one.cod]], { variableSymbol: '6000009' }))
+      expect(await freeOf(wrong)).toBe(0)
+      const entries = await sql<{ id: number }>`select entry_id as id from remittance_entry x
+        join remittance_line l on l.id = x.line_id where l.remittance_id = ${id}`.execute(db)
+      const entryId = entries.rows[0]?.id ?? 0
+      const back = { key: `p${names++}`, reason: 'test', entryId, amount: null }
+      expect(await does(async ({ tx, ...c }) => await reverseEntry(tx, c, back))).toMatchObject({
+        error_trans_key: 'cod.error.in_batch',
+      })
+      const link = { remittanceId: id, receivedId: wrong, reason: 'another shop’s' }
+      const part = async () => await does(async (c) => await unmatchRemittance(c, link))
+      expect((await Promise.all([part(), part()])).map((done) => must(done).isNew).filter(Boolean)).toEqual([
+        true,
+      ])
+      expect(await settle(id)).toBe(false)
+      expect([await freeOf(wrong), await paymentOf(one.orderId)]).toEqual([one.cod, 'PAID'])
+      expect(await standing(id)).toMatchObject({ brought: 0, missing: one.cod, transfers: [] })
+      must(await match(id, await transfer(one.cod)))
+      expect(await settle(id)).toBe(true)
+      must(await part())
+      expect(await standing(id)).toMatchObject({ brought: one.cod })
+    })
+
     test('that a transfer brings too little of is still to come, until another brings it or the rest is let go', async () => {
       const [one, other] = [await parcel(), await parcel()]
       const id = await taken(
@@ -326,7 +354,6 @@ withDatabase(
     })
 
     test('after any sequence: what parcels collected is brought, kept as fee, or still to come, and each once', async () => {
-      const { db } = open().shop
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps: Step[]) => {
           const parcels = [await parcel(), await parcel(), await parcel(), await parcel()]
@@ -350,17 +377,8 @@ withDatabase(
             } else if (verb === 'close')
               await does(async (c) => await closeRemittance(c, { remittanceId: last(), reason: 'test' }))
             else if (verb === 'back') {
-              const { rows } = await sql<{ id: number }>`select entry_id as id from remittance_entry
-                order by entry_id desc limit 1`.execute(db)
-              await does(
-                async ({ tx, ...c }) =>
-                  await reverseEntry(tx, c, {
-                    key: `p${names++}`,
-                    reason: 'test',
-                    entryId: rows[0]?.id ?? 0,
-                    amount: null,
-                  }),
-              )
+              const link = { remittanceId: last(), receivedId: transfers.at(-1) ?? 0, reason: 'test' }
+              await does(async (c) => await unmatchRemittance(c, link))
             } else if (verb === 'keep')
               await does(
                 async ({ tx, now }) =>

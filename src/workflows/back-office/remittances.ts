@@ -2,9 +2,10 @@
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { addCashFee, lockMoney } from '../../shop/money/money.ts'
+import { addCashFee, findMoney, lockMoney, reverse } from '../../shop/money/money.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import {
+  closeBatch,
   endLine,
   findRemitted,
   leadTransfer,
@@ -12,6 +13,7 @@ import {
   lockLine,
   pendingLines,
   remittedParcel,
+  takeTransferAway,
   transfersOf,
   writeRemittance,
   type GivenRemittance,
@@ -95,6 +97,40 @@ export async function matchRemittance(
     await leadTransfer({ tx, now, staffId }, { remittanceId, receivedId, reason: reason.slice(0, 500) })
     await queue.send(tx, remittanceWritten, { remittanceId })
     return { isNew: true }
+  })
+}
+
+/**
+ * Takes a transfer away from a batch that it does not bring: `cod.unmatch`. What it brought is free of it again, and still to
+ * come for the batch. @returns 404: no such batch; or the transfer was never led to it
+ */
+export async function unmatchRemittance(
+  { tx, ...context }: RemittanceContext,
+  { remittanceId, receivedId, reason }: { remittanceId: number; receivedId: number; reason: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const asked = {
+    operation: 'cod.unmatch',
+    subject: { kind: 'remittance', id: remittanceId },
+    reason,
+    keep: ({ entries }: { entries: number }) => ({ money: receivedId, entries }),
+    isChange,
+  } as const
+  return await operate<{ isNew: boolean; entries: number }>(tx, context, asked, async () => {
+    if (reason.trim() === '') return refuse(422, 'money.error.reason')
+    const remittance = await lockBatch({ tx }, { remittanceId })
+    if (!remittance || !(await findMoney({ db: tx }, receivedId))) return refuse(404, 'error.not_found')
+    const brought = await takeTransferAway({ tx, now: context.now }, { remittanceId, receivedId })
+    if (!brought) return { isNew: false, entries: 0 }
+    // Cash is locked before transfers, as where it is brought.
+    for (const { cashId } of brought) await lockMoney({ tx }, { id: cashId })
+    const money = { tx, now: context.now, by: bookerOf(context) }
+    for (const { entryId } of brought) {
+      const done = await reverse(money, { entryId, amount: null, key: `unmatched:${entryId}`, reason })
+      if (isRefusal(done)) return done
+    }
+    await closeBatch({ tx }, remittance)
+    await context.queue.send(tx, remittanceWritten, { remittanceId })
+    return { isNew: true, entries: brought.length }
   })
 }
 
@@ -218,7 +254,8 @@ export async function correctLine(
     const settled = await settleLine(context, line, named)
     const { staffId } = bookerOf(context)
     const by = { lineId: line.id, state: settled.state, reason: about.reason, staffId }
-    return { line: await endLine({ tx, now: context.now }, by), isNew: true }
+    const isNew = settled.state !== line.state || settled.shipmentId !== line.shipmentId
+    return { line: await endLine({ tx, now: context.now }, by), isNew }
   })
 }
 

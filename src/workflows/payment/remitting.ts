@@ -61,7 +61,8 @@ async function settleStep(
   for (const { line, parcel } of sorted)
     await settleLine(context, line, parcel && { shipmentId: parcel.shipmentId, orderId: parcel.orderId })
   if (waiting.length > 0) return 'more'
-  await findTransfer(context, remittance)
+  // The transfer is locked by that, and cash is locked before transfers: it brings something in the next step.
+  if (await findTransfer(context, remittance)) return 'more'
   if ((await bringStep(context, remittance)) > 0) return 'more'
   return (await closeBatch({ tx }, remittance)) ? 'settled' : 'waits'
 }
@@ -114,14 +115,17 @@ export async function takeLine(
 }
 
 /** Where no transfer was led to a batch yet: the one that brings it beyond doubt. */
-async function findTransfer({ tx, now }: RemittingContext, remittance: Remittance): Promise<void> {
+async function findTransfer({ tx, now }: RemittingContext, remittance: Remittance): Promise<boolean> {
   const { id: remittanceId } = remittance
-  if ((await transfersOf({ db: tx }, { remittanceId })).length > 0) return
+  if ((await transfersOf({ db: tx }, { remittanceId })).length > 0) return false
   const receivedId = await certainTransfer({ db: tx }, remittance)
-  if (receivedId === null) return
+  if (receivedId === null) return false
   const received = await lockMoney({ tx }, { id: receivedId })
-  if (received?.free !== received?.amount) return
-  await leadTransfer({ tx, now, staffId: null }, { remittanceId, receivedId, reason: 'symbol and amount' })
+  if (received?.free !== received?.amount) return false
+  return await leadTransfer(
+    { tx, now, staffId: null },
+    { remittanceId, receivedId, reason: 'symbol and amount' },
+  )
 }
 
 /** Leads what is free of the batch's transfers to its lines. @returns how many entries were booked */
