@@ -226,10 +226,9 @@ withDatabase(
         ]),
       )
       expect(await statesOf(id)).toEqual(['UNKNOWN', 'UNKNOWN', 'PAID'])
+      const first = await lineOf(id)
       const correct = async (named: string) =>
-        await does(
-          async (context) => await correctLine(context, { ...about(await lineOf(id)), parcel: named }),
-        )
+        await does(async (context) => await correctLine(context, { ...about(first), parcel: named }))
       expect(await correct('2699999999-1')).toMatchObject({ error_trans_key: 'cod.error.no_parcel' })
       expect(must(await correct(unsent.reference)).line.state).toBe('REPEATED')
       expect(must(await correct(one.reference)).line.state).toBe('PAID')
@@ -304,17 +303,11 @@ withDatabase(
       for (const { orderId } of [one, byHand])
         await db.transaction().execute(async (tx) => must(await bookCashOnDelivery(tx, parcels, orderId)))
       expect(await awaited(one)).toMatchObject({ amount: one.cod })
-      const remit = async ({ orderId }: CashParcel) =>
-        await does(
-          async ({ tx, ...context }) =>
-            await remitCash(tx, context, {
-              key: `r${names++}`,
-              reason: 'test',
-              receivedId: await transfer(byHand.cod),
-              orderId,
-              fee: 0,
-            }),
-        )
+      const remit = async ({ orderId }: CashParcel) => {
+        const asked = { key: `r${names++}`, reason: 'test', orderId, fee: 0 }
+        const receivedId = await transfer(byHand.cod)
+        return await does(async ({ tx, ...c }) => await remitCash(tx, c, { ...asked, receivedId }))
+      }
       must(await remit(byHand))
       const id = await taken(
         batch([
