@@ -41,10 +41,9 @@ export {
   importRemittance,
   matchRemittance,
   releaseLine,
-  remitDays,
-  unmatchRemittance,
   type RemittanceContext,
 } from './remittances.ts'
+export { remitDays, unmatchRemittance } from './remittance-transfers.ts'
 export { holdReceivable, releaseReceivable } from './receivables.ts'
 export { startStatementImport, statementImports, type StatementContext } from './statements.ts'
 export {

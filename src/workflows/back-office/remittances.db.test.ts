@@ -25,6 +25,7 @@ import { approveRequest } from './approvals.ts'
 import { remitCash, reverseEntry } from './money.ts'
 import { refundOrder } from './orders.ts'
 import { bookCashOnDelivery } from './parcels.ts'
+import { unmatchRemittance } from './remittance-transfers.ts'
 import {
   acceptLine,
   claimLine,
@@ -33,7 +34,6 @@ import {
   importRemittance,
   matchRemittance,
   releaseLine,
-  unmatchRemittance,
   type RemittanceContext,
 } from './remittances.ts'
 
@@ -195,6 +195,9 @@ withDatabase(
       expect(await paymentOf(few.orderId)).toBe('NOT_DUE_YET')
       must(await approveRequest(open().shop, staff['owner'] ?? system, approval))
       expect(await paymentOf(few.orderId)).toBe('PAID')
+      const kept = await sql<{ fee: number }>`select fee from money_received
+        where key = ${`shop:cod:${few.orderId}`}`.execute(db)
+      expect(kept.rows).toEqual([{ fee: 60_00 }])
       expect(must(await accept(short)).isNew).toBe(false)
       must(await accept(over))
       const claim = async (lineId = 0) =>

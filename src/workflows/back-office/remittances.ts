@@ -1,11 +1,10 @@
 /** What staff does about remittances of cash on delivery: each asks for its permission, is audited, and done once. */
 import type { Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { addCashFee, findMoney, lockMoney, reverse } from '../../shop/money/money.ts'
+import { addCashFee, lockMoney } from '../../shop/money/money.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import {
-  closeBatch,
   endLine,
   findRemitted,
   leadTransfer,
@@ -13,17 +12,13 @@ import {
   lockLine,
   pendingLines,
   remittedParcel,
-  takeTransferAway,
   transfersOf,
   writeRemittance,
   type GivenRemittance,
-  type RemitDays,
   type Remittance,
   type RemittanceLine,
 } from '../../shop/remittances/remittances.ts'
 import { isUndecided, mostLines, shortOf, targetOf } from '../../shop/remittances/rules.ts'
-import { firstReceivables } from '../../shop/settings/schema.ts'
-import { valuesInForce } from '../../shop/settings/settings.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 import { operate, type Giving } from '../../shop/staff/staff.ts'
 import { lockPaid, settleLine, takeLine } from '../payment/payment.ts'
@@ -31,13 +26,6 @@ import { writeOffLimit } from './money-given.ts'
 import { bookerOf, isChange, type MoneyOperationContext } from './money.ts'
 
 export type RemittanceContext = MoneyOperationContext & { tx: Tx }
-
-/** Within how many days each carrier should have remitted, by the settings. */
-export async function remitDays(db: Reader): Promise<RemitDays> {
-  const { values } = await valuesInForce(db)
-  const { packetaRemitsDays, postRemitsDays } = values.receivables ?? firstReceivables
-  return { packeta: packetaRemitsDays, balikovna: postRemitsDays }
-}
 
 /** Writes a carrier's batch, and has its lines led to their parcels: `cod.import`. @returns as `writeRemittance` */
 export async function importRemittance(
@@ -97,40 +85,6 @@ export async function matchRemittance(
     await leadTransfer({ tx, now, staffId }, { remittanceId, receivedId, reason: reason.slice(0, 500) })
     await queue.send(tx, remittanceWritten, { remittanceId })
     return { isNew: true }
-  })
-}
-
-/**
- * Takes a transfer away from a batch that it does not bring: `cod.unmatch`. What it brought is free of it again, and still to
- * come for the batch. @returns 404: no such batch; or the transfer was never led to it
- */
-export async function unmatchRemittance(
-  { tx, ...context }: RemittanceContext,
-  { remittanceId, receivedId, reason }: { remittanceId: number; receivedId: number; reason: string },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const asked = {
-    operation: 'cod.unmatch',
-    subject: { kind: 'remittance', id: remittanceId },
-    reason,
-    keep: ({ entries }: { entries: number }) => ({ money: receivedId, entries }),
-    isChange,
-  } as const
-  return await operate<{ isNew: boolean; entries: number }>(tx, context, asked, async () => {
-    if (reason.trim() === '') return refuse(422, 'money.error.reason')
-    const remittance = await lockBatch({ tx }, { remittanceId })
-    if (!remittance || !(await findMoney({ db: tx }, receivedId))) return refuse(404, 'error.not_found')
-    const brought = await takeTransferAway({ tx, now: context.now }, { remittanceId, receivedId })
-    if (!brought) return { isNew: false, entries: 0 }
-    // Cash is locked before transfers, as where it is brought.
-    for (const { cashId } of brought) await lockMoney({ tx }, { id: cashId })
-    const money = { tx, now: context.now, by: bookerOf(context) }
-    for (const { entryId } of brought) {
-      const done = await reverse(money, { entryId, amount: null, key: `unmatched:${entryId}`, reason })
-      if (isRefusal(done)) return done
-    }
-    await closeBatch({ tx }, remittance)
-    await context.queue.send(tx, remittanceWritten, { remittanceId })
-    return { isNew: true, entries: brought.length }
   })
 }
 
