@@ -214,6 +214,7 @@ export default defineConfig(({ command }) => ({
             companies: 'src/main/companies.ts',
             representatives: 'src/main/representatives.ts',
             statements: 'src/main/statements.ts',
+            cod: 'src/main/cod.ts',
             money: 'src/main/money.ts',
             payouts: 'src/main/payouts.ts',
             receivables: 'src/main/receivables.ts',

@@ -57,6 +57,14 @@ const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
 const toMoney = { ...keyed, money: 999_999_999, amount: null }
 const toOrder = { ...keyed, order: '9999999999', amount: null }
+const codBatch = {
+  carrier: 'packeta',
+  reference: 'none',
+  remitted_on: '2026-01-01',
+  variable_symbol: null,
+  fee: 0,
+}
+const codLine = { line: 999_999_999, reason: 'x' }
 const unknownProduct = { code: 'none', version: 1 }
 const productBody = { code: 't-shirt', art: 't-shirt', withdrawal: 'normal', texts: {} }
 
@@ -402,6 +410,31 @@ export const calls: Record<string, Row> = {
     body: { ...keyed, entry: 999_999_999, amount: null },
     expect: unknownToStaff,
   },
+  'GET /api/admin/cod': { expect: staff },
+  'GET /api/admin/cod/one?id=999999999': { expect: unknownToStaff },
+  'GET /api/admin/cod/lines?id=999999999': { expect: staff },
+  'GET /api/admin/cod/awaited': { expect: staff },
+  'PUT /api/admin/cod/import': {
+    body: { ...codBatch, file: 'Q2lzbG8=', dry_run: true },
+    expect: but(staff, { admin: 422 }),
+  },
+  'PUT /api/admin/cod/write': {
+    body: { ...codBatch, lines: [{ parcel: 'none', amount: 1 }], dry_run: true },
+    expect: staff,
+  },
+  'PUT /api/admin/cod/match': {
+    body: { remittance: 999_999_999, money: 999_999_999, reason: 'x' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/cod/unmatch': {
+    body: { remittance: 999_999_999, money: 999_999_999, reason: 'x' },
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/cod/accept': { body: codLine, expect: unknownToStaff },
+  'PUT /api/admin/cod/claim': { body: codLine, expect: unknownToStaff },
+  'PUT /api/admin/cod/correct': { body: { ...codLine, parcel: 'none' }, expect: unknownToStaff },
+  'PUT /api/admin/cod/release': { body: codLine, expect: unknownToStaff },
+  'PUT /api/admin/cod/close': { body: { remittance: 999_999_999, reason: 'x' }, expect: unknownToStaff },
   'GET /api/admin/money/receivables': { expect: staff },
   'GET /api/admin/money/debts': { expect: staff },
   'GET /api/admin/money/statement?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },

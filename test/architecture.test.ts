@@ -71,6 +71,7 @@ const domains: Record<string, string[]> = {
   account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart', 'reviews'],
   reviews: ['customers', 'auth', 'orders', 'staff'],
   shipments: ['orders', 'carriers', 'shipping', 'invoices', 'payments', 'money', 'stock'],
+  remittances: ['money'],
   statistics: ['cart', 'orders'],
   withdrawals: ['orders'],
   complaints: ['orders'],

@@ -92,6 +92,10 @@ export interface Database {
   receivable_hold: ReceivableHoldTable
   refund_account: RefundAccountTable
   registration: RegistrationTable
+  remittance: RemittanceTable
+  remittance_entry: RemittanceEntryTable
+  remittance_line: RemittanceLineTable
+  remittance_transfer: RemittanceTransferTable
   representative_act: RepresentativeActTable
   representative_assignment: RepresentativeAssignmentTable
   reseller_application: ResellerApplicationTable
@@ -1111,6 +1115,66 @@ export interface RegistrationTable {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+}
+
+export interface RemittanceTable {
+  id: GeneratedAlways<number>
+  carrier: string
+  reference: string
+  remitted_on: string
+  currency: Generated<'CZK'>
+  variable_symbol: string | null
+  collected: number
+  fee: number
+  content_hash: string
+  is_settled: Generated<boolean>
+  staff_id: number | null
+  created_at: Date
+}
+
+export interface RemittanceEntryTable {
+  entry_id: number
+  line_id: number
+}
+
+export interface RemittanceLineTable {
+  id: GeneratedAlways<number>
+  remittance_id: number
+  number: number
+  reference: string
+  other_reference: Generated<string>
+  amount: number
+  fee: number
+  state: Generated<
+    | 'WAITING'
+    | 'PAID'
+    | 'DIFFERS'
+    | 'UNKNOWN'
+    | 'REPEATED'
+    | 'NOT_DUE'
+    | 'ACCEPTED'
+    | 'CLAIMED'
+    | 'REST'
+    | 'RELEASED'
+  >
+  shipment_id: number | null
+  cash_id: number | null
+  expected: number | null
+  let_go: Generated<number>
+  missed: Generated<number>
+  reason: Generated<string>
+  staff_id: number | null
+  ended_at: Date | null
+}
+
+export interface RemittanceTransferTable {
+  id: GeneratedAlways<number>
+  remittance_id: number
+  received_id: number
+  reason: Generated<string>
+  staff_id: number | null
+  at: Date
+  ended_at: Date | null
 }
 
 export interface RepresentativeActTable {

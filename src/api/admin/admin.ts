@@ -1,6 +1,7 @@
 /** /api/admin: the calls of the back office, a file a noun. */
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
 import { commissionEndpoints } from './commission.ts'
@@ -32,6 +33,7 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...settingEndpoints(shop),
   ...moneyEndpoints(shop),
   ...receivableEndpoints(shop),
+  ...codEndpoints(shop),
   ...payoutEndpoints(shop),
   ...documentAdminEndpoints(shop),
   ...peopleEndpoints(shop),

@@ -7,12 +7,13 @@ import { findOpenFailedJobs, type FailedJobRow } from '../../shop/operations/ope
 import { countListed } from '../../shop/orders/orders.ts'
 import { countMoney } from '../../shop/money/money.ts'
 import { countUnconfirmed, countWithoutAccount, findBankRefundsDue } from '../../shop/payments/payments.ts'
+import { countCash } from '../../shop/remittances/remittances.ts'
 import { countReviewsToRead } from '../../shop/reviews/reviews.ts'
 import { countApplications } from '../../shop/resellers/resellers.ts'
 import { countApprovals } from '../../shop/staff/staff.ts'
 import { countOddParcels, countToPack } from '../../shop/shipments/shipments.ts'
 import { countOpenWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
-import { resolveJob } from '../../workflows/back-office/back-office.ts'
+import { remitDays, resolveJob } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { shown } from '../order-shown.ts'
@@ -44,6 +45,7 @@ const unconfirmedMs = 3 * 24 * 3600_000
 async function waitingLines(db: Db, now: Date): Promise<string[]> {
   const today = dayInPrague(now)
   const failed = await findOpenFailedJobs({ db })
+  const cash = await countCash({ db }, { today, days: await remitDays({ db }) })
   const counts: [string, number, string][] = [
     ['orders to pack or hand over', await countToPack({ db }), 'shipments -- list'],
     [
@@ -61,6 +63,9 @@ async function waitingLines(db: Db, now: Date): Promise<string[]> {
       'payouts -- list',
     ],
     ['payments of which something is free', await countMoney({ db }, { today }), 'money -- list'],
+    ['lines of remittances to decide about', cash.undecided, 'cod -- list'],
+    ['remittances that are not settled', cash.unsettled, 'cod -- list'],
+    ['parcels whose cash is late', cash.late, 'cod -- awaited --late'],
     ['open complaints', await countOpenComplaints({ db }), 'claims -- list'],
     ['open withdrawals', await countOpenWithdrawals({ db }), 'claims -- list'],
     ['reviews to read', await countReviewsToRead({ db }), 'reviews -- list'],

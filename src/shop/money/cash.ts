@@ -1,6 +1,7 @@
 /** Cash on delivery: it pays its order when the carrier has it, and comes to the account later, less what the carrier keeps. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
+import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
 import { selectOrderMoney } from './entry-queries.ts'
@@ -61,4 +62,58 @@ export async function remit(
     },
   )
   return booked
+}
+
+/** The cash on delivery of an order, locked; null: none was booked. The order is locked before. */
+export async function codCash(
+  { tx }: { tx: Tx },
+  { orderId, part }: { orderId: number; part?: number | undefined },
+): Promise<Received | null> {
+  return await lockReceived(tx, {
+    key: part === undefined ? `shop:cod:${orderId}` : `shop:cod:${orderId}:${part}`,
+  })
+}
+
+/**
+ * Writes that a carrier keeps so much more of cash on delivery, which is locked.
+ * @returns 422: no amount, or more than is left of the cash
+ */
+export async function addCashFee(
+  { tx }: { tx: Tx },
+  { cashId, fee }: { cashId: number; fee: number },
+): Promise<Outcome<{ fee: number }>> {
+  const cash = await lockReceived(tx, { id: cashId })
+  if (cash?.kind !== 'COD') return refuse(404, 'error.not_found')
+  const left = cash.amount - cash.fee - (await selectRemitted(tx, cashId))
+  if (!Number.isSafeInteger(fee) || fee < 0 || fee > left) return refuse(422, 'money.error.amount')
+  if (fee > 0) await writeFee(tx, cashId, cash.fee + fee)
+  return { fee: cash.fee + fee }
+}
+
+/**
+ * A transfer brings a part of cash on delivery, or all that is left of it. Cash is locked before transfers: who brings many,
+ * locks the cash of all of them first.
+ * @returns 404: no such transfer or cash; 409: nothing is free or left; 422: more than that, or a key used otherwise
+ */
+export async function bringCash(
+  { tx, by, now }: MoneyContext,
+  asked: Asked & { receivedId: number; cashId: number; amount: number },
+): Promise<Outcome<Booked>> {
+  const { receivedId, cashId } = asked
+  const draft = { ...draftOf(asked), kind: 'REMITTED', receivedId, remitsId: cashId } as const
+  return await book(
+    { tx, by, now },
+    {
+      draft,
+      bounds: async () => {
+        const cash = await lockReceived(tx, { id: cashId })
+        const transfer = await lockReceived(tx, { id: receivedId })
+        if (cash?.kind !== 'COD' || transfer?.kind !== 'TRANSFER') return refuse(404, 'error.not_found')
+        const left = cash.amount - cash.fee - (await selectRemitted(tx, cashId))
+        if (left <= 0) return refuse(409, 'money.error.remitted')
+        if (transfer.free === 0) return refuse(409, 'money.error.nothing_free')
+        return { most: Math.min(transfer.free, left), over: 'money.error.over_free' }
+      },
+    },
+  )
 }

@@ -1,13 +1,15 @@
 /** Cash on delivery comes from the carrier, parcel by parcel. */
-import type { Writing } from '../../server/context.ts'
+import type { Reading, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { takeCash } from '../money/money.ts'
 import { lockStates, move } from '../orders/orders.ts'
 import { isReplaced } from './fulfilment.ts'
 import { selectLeft } from './line-queries.ts'
-import { selectParcels, updateShipment } from './queries.ts'
+import { selectIsPartOfCash, selectParcels, updateShipment } from './queries.ts'
 import type { Shipment, ShipmentState } from './rules.ts'
 import { takeParcel, type ParcelOperationContext, type ParcelTarget } from './step.ts'
+
+type Collecting = Pick<ParcelOperationContext, 'now' | 'actor' | 'actorId'>
 
 const outside: ShipmentState[] = ['HANDED_OVER', 'READY', 'DELIVERED', 'DAMAGED']
 
@@ -16,7 +18,7 @@ const outside: ShipmentState[] = ['HANDED_OVER', 'READY', 'DELIVERED', 'DAMAGED'
  * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back.
  */
 export async function bookCod(
-  context: Writing & ParcelOperationContext,
+  context: Writing & Collecting,
   target: ParcelTarget,
 ): Promise<boolean | Refusal> {
   const { tx } = context
@@ -27,10 +29,10 @@ export async function bookCod(
   if (shipment.codPaidAt || order.states.payment === 'PAID') return false
   const isDue = outside.includes(shipment.state) && order.states.payment === 'NOT_DUE_YET'
   if (!isDue) return refuse(409, 'parcel_desk.error.cod_not_due')
-  const first = taken.parcels.find(({ cod }) => cod !== null)
+  const part = await cashPart({ db: tx }, shipment.id)
   const booked = await takeCash(
     { tx, now: context.now, by: { actor: 'shop', staffId: null } },
-    { orderId: order.id, amount: shipment.cod, part: first?.id === shipment.id ? undefined : shipment.id },
+    { orderId: order.id, amount: shipment.cod, part },
   )
   if (isRefusal(booked)) return booked
   await updateShipment(tx, shipment.id, { cod_paid_at: context.now })
@@ -38,9 +40,14 @@ export async function bookCod(
   return true
 }
 
+/** What tells the cash of a parcel from that of its order's other parcels; undefined: it is the only or first one. */
+export async function cashPart({ db }: Reading, shipmentId: number): Promise<number | undefined> {
+  return (await selectIsPartOfCash(db, shipmentId)) ? shipmentId : undefined
+}
+
 /** An order whose parcels collect on delivery is paid once some cash has come, and none is still to come. */
 export async function payWhenCollected(
-  { tx, now, actor, actorId = null }: Writing & ParcelOperationContext,
+  { tx, now, actor, actorId = null }: Writing & Collecting,
   orderId: number,
 ): Promise<void> {
   const states = await lockStates({ tx }, orderId)

@@ -211,3 +211,12 @@ export async function selectForPortal(db: Reader, carrier: CarrierCode): Promise
     .execute()
   return rows.map(shipmentOf)
 }
+
+/** Whether the cash of a parcel is money of its own beside that of its order (`cod_cash_key`). */
+export async function selectIsPartOfCash(db: Reader, shipmentId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_part: boolean }>`
+    select cod_cash_key(id) <> 'shop:cod:' || order_id as is_part from shipment where id = ${shipmentId}`.execute(
+    db,
+  )
+  return rows[0]?.is_part ?? false
+}

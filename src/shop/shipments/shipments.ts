@@ -31,7 +31,7 @@ export {
   type ShipmentContext,
 } from './announcing.ts'
 export { tellDelivered, tellOnItsWay, tellReady, tellReturned } from './mails.ts'
-export { bookCod } from './collecting.ts'
+export { bookCod, cashPart } from './collecting.ts'
 export { handOver, markDelivered, readyForPickup, setTrackingNumber } from './moving.ts'
 export { lookAtGoods, markReturned, type GoodsSeen } from './returning.ts'
 export { cancelShipment, packParcel, type PackAsked } from './packing.ts'

@@ -10,6 +10,7 @@ import { approve } from '../../shop/staff/staff.ts'
 import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
 import { keepMoney, returnMoney, writeOffOrder } from './money-given.ts'
+import { acceptLine, closeRemittance } from './remittances.ts'
 import { acceptOrderPayment, refundOrder, type StaffRefund } from './orders.ts'
 import { dropUnsent, refundParcel, type ParcelRefund } from './parcel-ends.ts'
 import { postStocktakeByStaff, writeOffByStaff } from './stock-lots.ts'
@@ -45,6 +46,13 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await writeOffOrder({ tx, ...context, queue: shop.queue }, input as Parameters<typeof writeOffOrder>[1]),
   'money.return': async ({ shop, tx, context, input }) =>
     await returnMoney({ tx, ...context, queue: shop.queue }, input as Parameters<typeof returnMoney>[1]),
+  'cod.accept': async ({ shop, tx, context, input }) =>
+    await acceptLine({ ...context, tx, queue: shop.queue }, input as Parameters<typeof acceptLine>[1]),
+  'cod.close': async ({ shop, tx, context, input }) =>
+    await closeRemittance(
+      { ...context, tx, queue: shop.queue },
+      input as Parameters<typeof closeRemittance>[1],
+    ),
   'complaint.accept': async ({ input, ...redo }) => {
     const { id, settlement, ...said } = input as Said & { settlement: Settlement }
     return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })

@@ -46,6 +46,17 @@ export {
 } from './money.ts'
 export { keepMoney, returnMoney, writeOffOrder, writeReturnSent } from './money-given.ts'
 export {
+  acceptLine,
+  claimLine,
+  closeRemittance,
+  correctLine,
+  importRemittance,
+  matchRemittance,
+  releaseLine,
+  type RemittanceContext,
+} from './remittances.ts'
+export { remitDays, unmatchRemittance } from './remittance-transfers.ts'
+export {
   cancelPayoutByStaff,
   makePayoutByStaff,
   markPayoutUploaded,

@@ -19,7 +19,7 @@ import {
 } from './money.ts'
 
 /** The most that one person lets go alone. */
-async function writeOffLimit(tx: Tx): Promise<number> {
+export async function writeOffLimit({ tx }: Writing): Promise<number> {
   const { values } = await valuesInForce({ db: tx })
   return (values.receivables ?? firstReceivables).writeOffLimit
 }
@@ -86,7 +86,7 @@ async function letGo<Done extends { isNew: boolean }>(
   return {
     input,
     amount: async (_tx, { isNew }) => (isNew ? await sum() : 0),
-    alone: await writeOffLimit(tx),
+    alone: await writeOffLimit({ tx }),
   }
 }
 

@@ -24,6 +24,8 @@ import {
   type Fit,
   type StatementKind,
 } from '../../shop/payments/payments.ts'
+import { remittanceWritten } from '../../shop/remittances/jobs.ts'
+import { awaitedBy } from '../../shop/remittances/remittances.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { allocateArrived, settleOrder } from './allocating.ts'
 import { takeDebit, type ConfirmedPayout } from './payouts.ts'
@@ -160,6 +162,9 @@ async function takeTransfer(context: Writing & TransferContext, credit: Credit):
   const fit = matched?.fit ?? 'UNKNOWN'
   const id = await recordTransfer(context, { credit, fit, orderId, now: context.now })
   if (matched) await actUpon(context, credit, { ...matched, transferId: id })
+  else if (credit.variableSymbol !== null)
+    for (const remittanceId of await awaitedBy({ db: tx }, { variableSymbol: credit.variableSymbol }))
+      await context.queue.send(tx, remittanceWritten, { remittanceId })
   await context.taken?.(tx, { id, fit, orderId })
   return fit
 }
