@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          maxWorkers: 2,
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: databaseTests,
           // No test is about time: a machine that does other things as well must not fail one.
