@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // One core less than there are, otherwise.
           maxWorkers: 2,
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: databaseTests,

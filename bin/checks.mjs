@@ -15,6 +15,9 @@ export const checkLint = (node) => check(node, [command('oxlint'), '--type-aware
 
 export const checkFormat = (node) => check(node, [command('oxfmt'), '--check', '.'])
 
+/** In a process of its own, so that other steps go on beside it. */
+export const checkBuild = (node) => check(node, [join(root, 'bin', 'build.mjs')])
+
 /** Runs one project of vitest.config.ts: unit, pglite or postgres; all of it, or these files. */
 export async function runTests(node, project, files = []) {
   const file = reportFile(project)
