@@ -7,11 +7,10 @@ const isFull = process.env.TEST_FULL === 'true'
 
 /** One file a noun shows that the embedded database does as the server does; `npm run test:full` runs all on both. */
 const embeddedTests = [
-  'src/api/{account-deletion,cart,product,registration,sales-representative,submit}.db.test.ts',
+  'src/api/{account-deletion,cart,login,product,registration,sales-representative,submit}.db.test.ts',
   'src/main/commands/product-pictures.db.test.ts',
   'src/pages/{counting,reviews/reviews}.db.test.ts',
   'src/server/{limits,mail,migrate,queue,session}.db.test.ts',
-  'src/shop/auth/races.db.test.ts',
   'src/shop/{carriers/points,catalogue/stock,companies/people,complaints/complaints,invoices/invoices}.db.test.ts',
   'src/workflows/{back-office/settings,checkout/double-submit,payment/transfers,refunds/refunds}.db.test.ts',
   'src/shop/{newsletter/newsletter,orders/orders,payments/payments,resellers/ares}.db.test.ts',
