@@ -36,6 +36,8 @@ const withDatabases = {
   maxWorkers: 2,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is waited for comes in time on a machine that does other things as well.
+  expect: { poll: { timeout: 20_000 } },
 }
 /** Source is compiled to calls that only the React of development has. */
 const resolve = { alias: { 'react/jsx-dev-runtime': `${import.meta.dirname}/test/sold-jsx.ts` } }
