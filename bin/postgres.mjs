@@ -93,10 +93,10 @@ function serverUser() {
 const roomInMemory = 4 * 1024 ** 3
 
 /**
- * A file system in memory, if there is one with room. Each test file has a database of its own, of a thousand files: to make and
+ * The folder of a file system in memory, if there is one with room. Each test file has a database of its own, of a thousand files: to make and
  * remove these on a disk's file system took half of all the work of the database tests.
  */
-function memoryFolders() {
+export function memoryFolders() {
   return ['/dev/shm'].filter((folder) => {
     if (!existsSync(folder)) return false
     const { bavail, bsize } = statfsSync(folder)
